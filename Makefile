@@ -1,0 +1,111 @@
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+PY ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+NPM := web/node_modules/.package-lock.json
+STATIC := src/ludoteca/server/static/index.html
+WEBSRC := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json -type f 2>/dev/null)
+PROTOCOL := web/src/protocol.schema.json web/src/protocol.ts
+# uv does not read the machine's certificates unless told to.
+UV := UV_SYSTEM_CERTS=1 VIRTUAL_ENV=$(VENV) $(BIN)/uv
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
+
+# Set-up. Every step is a file, so it runs once, and again when what it is made from changes.
+
+$(BIN)/python:
+	@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo "Ludoteca needs Python 3.11 or newer as '$(PY)': install it, or name another with make PY=python3.12 …" >&2; exit 1; }
+	@$(PY) -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo "Python's venv module is missing: install it (Debian, Ubuntu: apt install python3-venv)." >&2; exit 1; }
+
+# uv when it works, else pip; NO_UV=1 goes straight to pip. Only adds packages, so one venv serves play, test and bench.
+define install
+	@echo "installing ludoteca[$(1)] into $(VENV)"
+	@if [ -z "$(NO_UV)" ] && { [ -x $(BIN)/uv ] || $(BIN)/pip install -q --disable-pip-version-check -c constraints.txt uv; } \
+	   && $(UV) pip install -q -c constraints.txt -e '.[$(1)]'; then :; \
+	 else $(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[$(1)]'; fi
+	@touch $@
+endef
+$(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
+	$(call install,server$(comma)terminal)
+$(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
+	$(call install,dev)
+	@touch $(VENV)/.play
+$(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
+	$(call install,bench)
+comma := ,
+
+$(NPM): web/package.json web/package-lock.json web/.npmrc
+	@command -v npm >/dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 13) || (a == 20 && b >= 19) ? 0 : 1)' \
+	  || { echo "Ludoteca's browser client needs Node.js 20.19 or newer (or 22.13 or newer) with npm: install it from your system's packages or from nodejs.org, then run make again." >&2; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+$(STATIC): $(NPM) $(WEBSRC)
+	cd web && npm run -s build
+	@touch $@
+chromium: $(VENV)/.dev
+	@.ci/ensure-chromium
+
+setup: $(VENV)/.dev $(NPM) ## everything that the other targets need, and nothing run
+
+# What people run.
+
+play: $(VENV)/.play $(STATIC) ## set everything up, then run the server and open the table (ARGS="--port 8080")
+	$(BIN)/ludoteca serve --open $(ARGS)
+
+test: lint types unit server-test web-test browser ## everything, a real browser included
+	$(BIN)/ludoteca rules coverage --check
+
+bench: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## our speed beside named baselines, measured in the same run
+	$(BIN)/python -m bench $(ARGS)
+
+# The parts of `make test`.
+
+lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/vulture
+	cd web && npm run -s lint
+types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
+	$(BIN)/mypy src tests $(wildcard bench)
+	cd web && npm run -s check
+# All of tests/ but the two folders with targets of their own: a new folder cannot be forgotten.
+unit: $(VENV)/.dev ## engine, laws, games, bots, lab, command line, terminal, README
+	$(BIN)/pytest -n 2 --ignore=tests/server --ignore=tests/browser --doctest-glob=README.md tests README.md
+server-test: $(VENV)/.dev $(STATIC) ## HTTP, WebSocket, SQLite and PostgreSQL, hostile clients
+	$(BIN)/pytest tests/server
+web-test: $(NPM) ## the client's own tests
+	cd web && npm run -s test
+browser: $(VENV)/.dev $(STATIC) chromium ## whole matches in a real browser, axe
+	$(BIN)/pytest tests/browser
+
+# The rest.
+
+coverage: $(VENV)/.dev ## how many rule clauses have a passing test
+	$(BIN)/ludoteca rules coverage
+protocol: $(VENV)/.dev $(NPM) ## write the client's types anew from the server's
+	$(BIN)/python -m ludoteca.server.protocol > web/src/protocol.schema.json
+	cd web && npm run -s types
+protocol-check: protocol
+	@git diff --exit-code --stat -- $(PROTOCOL) \
+	  || { echo "the client's protocol types were stale: commit $(PROTOCOL)" >&2; exit 1; }
+wheel: $(VENV)/.dev $(STATIC) ## a wheel with the browser client inside, in dist/
+	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps -w dist .
+lock: $(BIN)/python ## refresh both locks; refuses addresses in them
+	$(BIN)/pip install -q --disable-pip-version-check --upgrade uv
+	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench pyproject.toml -o constraints.tmp
+	echo "uv==$$($(BIN)/uv --version | cut -d' ' -f2)" >> constraints.tmp
+	mv constraints.tmp constraints.txt
+	cd web && npm install --package-lock-only --ignore-scripts && node scripts/strip-lock.mjs
+	! grep -nE '://|index-url|find-links' constraints.txt web/package-lock.json
+clean: ## remove all that make made; your tables and settings stay
+	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.PHONY: help setup play test bench lint types unit server-test web-test browser coverage protocol protocol-check wheel lock clean chromium

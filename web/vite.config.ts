@@ -1,0 +1,25 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+// `make play` in another terminal; name its address when the port is not the usual one.
+const server = process.env['LUDOTECA_SERVER'] ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  base: '/',
+  build: {
+    outDir: '../src/ludoteca/server/static',
+    emptyOutDir: true,
+    // The Content-Security-Policy allows no inline script and no data: script.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': { target: server },
+      '/ws': { target: server, ws: true },
+    },
+  },
+  test: { environment: 'jsdom' },
+});
