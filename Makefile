@@ -42,7 +42,7 @@ comma := ,
 
 $(NPM): web/package.json web/package-lock.json web/.npmrc
 	@command -v npm >/dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 13) || (a == 20 && b >= 19) ? 0 : 1)' \
-	  || { echo "Ludoteca's browser client needs Node.js 20.19 or newer (or 22.13 or newer) with npm: install it from your system's packages or from nodejs.org, then run make again." >&2; exit 1; }
+	  || { echo "Ludoteca's browser client needs Node.js 20.19 or newer (or 22.13 or newer) with npm: install Node.js, then run make again." >&2; exit 1; }
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 $(STATIC): $(NPM) $(WEBSRC)
@@ -61,7 +61,7 @@ play: $(VENV)/.play $(STATIC) ## set everything up, then run the server and open
 test: lint types unit server-test web-test browser ## everything, a real browser included
 	$(BIN)/ludoteca rules coverage --check
 
-bench: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## our speed beside named baselines, measured in the same run
+bench: $(VENV)/.bench $(STATIC) ## our speed beside named baselines, measured in the same run
 	$(BIN)/python -m bench $(ARGS)
 
 # The parts of `make test`.
@@ -102,7 +102,7 @@ lock: $(BIN)/python ## refresh both locks; refuses addresses in them
 	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench pyproject.toml -o constraints.tmp
 	echo "uv==$$($(BIN)/uv --version | cut -d' ' -f2)" >> constraints.tmp
 	mv constraints.tmp constraints.txt
-	cd web && npm install --package-lock-only --ignore-scripts && node scripts/strip-lock.mjs
+	cd web && npm install --package-lock-only --ignore-scripts && node scripts/strip-lock.mjs && npm ci --dry-run --ignore-scripts >/dev/null
 	! grep -nE '://|index-url|find-links' constraints.txt web/package-lock.json
 clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results
