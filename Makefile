@@ -42,7 +42,7 @@ comma := ,
 
 $(NPM): web/package.json web/package-lock.json web/.npmrc
 	@command -v npm >/dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 13) || (a == 20 && b >= 19) ? 0 : 1)' \
-	  || { echo "Ludoteca's browser client needs Node.js 20.19 or newer (or 22.13 or newer) with npm: install Node.js, then run make again." >&2; exit 1; }
+	  || { echo "Ludoteca's browser client needs Node.js with npm (20.19 or later, 22.13 or later, or newer): install it, then run make again." >&2; exit 1; }
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 $(STATIC): $(NPM) $(WEBSRC)
@@ -90,7 +90,8 @@ browser: $(VENV)/.dev $(STATIC) chromium ## whole matches in a real browser, axe
 coverage: $(VENV)/.dev ## how many rule clauses have a passing test
 	$(BIN)/ludoteca rules coverage
 protocol: $(VENV)/.dev $(NPM) ## write the client's types anew from the server's
-	$(BIN)/python -m ludoteca.server.protocol > web/src/protocol.schema.json
+	$(BIN)/python -m ludoteca.server.protocol > web/src/protocol.schema.new
+	mv web/src/protocol.schema.new web/src/protocol.schema.json
 	cd web && npm run -s types
 protocol-check: protocol
 	@git diff --exit-code --stat -- $(PROTOCOL) \
