@@ -1,0 +1,1 @@
+"""The engine: it knows what a game is and knows no game."""

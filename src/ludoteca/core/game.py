@@ -1,0 +1,306 @@
+"""What a game is: seats, values, offers, and the few calls that every face of Ludoteca uses."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from operator import itemgetter
+from typing import Any, Generic, NewType, Protocol, TypeVar, cast, overload
+
+import msgspec
+
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Refused, Register, Text
+
+Seat = NewType("Seat", int)
+
+TABLE = Seat(-1)
+"""The table itself: it sends deadlines and presence, and once a match is over its view is the open one."""
+
+WATCHER = Seat(-2)
+"""Somebody who looks on: sees what lies open to everybody, and may do nothing."""
+
+
+def kebab(name: str) -> str:
+    """`CallSet` -> `call-set`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Value(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True, gc=False):
+    """An action, a fact or a printed thing: compared by content, named by its tag."""
+
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Value)
+V = TypeVar("V")
+
+
+class Applied(msgspec.Struct, Generic[S], frozen=True, gc=False):
+    """What an action led to: the state after it and the facts on the way."""
+
+    state: S
+    events: tuple[Value, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of a score: whose, by which clause, how many of what, for how many points."""
+
+    seat: int
+    clause: str
+    label: Text
+    points: int
+    count: int
+    cards: tuple[int, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match ended: who won, with how many points, and every point explained."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    lines: tuple[Line, ...]
+    why: Text
+    clause: str
+
+
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One value that an option may have, as people read it."""
+
+    value: str
+    label: Text
+    help: Text
+
+
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An option of a game as a form shows it: a few choices, or a whole number from `least` to `most`."""
+
+    name: str
+    label: Text
+    usual: str
+    choices: tuple[Choice, ...] = ()
+    least: int = 0
+    most: int = 0
+    alone: bool = True  # whether it also holds for one player
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """A command that the table must give when nobody has acted in time."""
+
+    seconds: float
+    action: Value
+
+
+class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """On the wire: every action of a kind that names `count` different items of `among` in its field `field`."""
+
+    action: str
+    field: str
+    count: int
+    among: tuple[int, ...]
+
+
+@cache
+def _ways(n: int, count: int) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...]:
+    """Every way to take `count` of n places, as a function from the items to those taken."""
+    return tuple(itemgetter(*places) for places in combinations(range(n), count))
+
+
+class Family(Generic[A]):
+    """All actions of one kind that name `count` (two or more) different items; none is built before it is asked for."""
+
+    __slots__ = ("among", "count", "field", "make", "ways")
+
+    def __init__(self, make: type[A], field: str, among: tuple[int, ...], count: int) -> None:
+        self.make = make
+        self.field = field
+        self.among = among
+        self.count = count
+        self.ways = _ways(len(among), count)
+
+    def pick(self) -> Pick:
+        """This family as it is told to a client."""
+        return Pick(str(self.make.__struct_config__.tag), self.field, self.count, self.among)
+
+    def __len__(self) -> int:
+        return len(self.ways)
+
+    def __getitem__(self, i: int) -> A:
+        return self.make(self.ways[i](self.among))
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not self.make:
+            return False
+        named = getattr(action, self.field)
+        among = self.among
+        if len(named) != self.count or len(set(named)) != self.count:
+            return False
+        return all(item in among for item in named)
+
+
+class Offers(Sequence[A]):
+    """What a seat may do now: single actions, then at most one family; a sequence like any other."""
+
+    __slots__ = ("family", "singles")
+
+    def __init__(self, singles: tuple[A, ...] = (), family: Family[A] | None = None) -> None:
+        self.singles = singles
+        self.family = family
+
+    def __len__(self) -> int:
+        family = self.family
+        return len(self.singles) + (len(family.ways) if family is not None else 0)
+
+    @overload
+    def __getitem__(self, i: int) -> A: ...
+    @overload
+    def __getitem__(self, i: slice) -> Sequence[A]: ...
+    def __getitem__(self, i: int | slice) -> A | Sequence[A]:
+        if isinstance(i, slice):
+            return [self[k] for k in range(*i.indices(len(self)))]
+        singles = self.singles
+        if 0 <= i < len(singles):
+            return singles[i]
+        if i < 0:
+            i += len(self)
+            if i < 0:
+                raise IndexError(i)
+            return self[i]
+        if self.family is None:
+            raise IndexError(i)
+        return self.family[i - len(singles)]
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.singles or (self.family is not None and action in self.family)
+
+    def __iter__(self) -> Iterator[A]:
+        yield from self.singles
+        if self.family is not None:
+            for i in range(len(self.family)):
+                yield self.family[i]
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """The family, if there is one, as it is told to a client."""
+        return () if self.family is None else (self.family.pick(),)
+
+
+NOTHING: Offers[Any] = Offers()
+
+
+class Game(Protocol[S, A, V]):
+    """The rules of one game: pure functions from states to states; a state that was given is never changed."""
+
+    name: str
+    title: Text
+    seats: range
+    rules: Register
+    options_type: type[msgspec.Struct]
+    options_form: tuple[Option, ...]
+    state_type: type[S]
+    view_type: type[V]
+    action_types: tuple[type[A], ...]
+    event_types: tuple[type[Value], ...]
+
+    def setup(self, seats: int, options: Any, seed: int) -> S:
+        """The state before the first decision; `Refused` if seats and options do not go together."""
+        ...
+
+    def actors(self, state: S) -> tuple[Seat, ...]:
+        """The seats that may decide something now; several at once is normal, none means that the match is over."""
+        ...
+
+    def actions(self, state: S, seat: Seat) -> Offers[A]:
+        """Everything this seat may do now: the one author of legality."""
+        ...
+
+    def apply(self, state: S, seat: Seat, action: A) -> Applied[S]:
+        """The state after an action; `Refused` with the clause it breaks if it is not offered."""
+        ...
+
+    def view(self, state: S, seat: Seat) -> V:
+        """What this seat may know, built field by field."""
+        ...
+
+    def hear(self, event: Value, seat: Seat) -> Value | None:
+        """A fact as this seat learns of it; nothing if it must not."""
+        return event
+
+    def sample(self, view: V, rng: Rng) -> S:
+        """A full state that the seat of this view could be in."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Winners and every point explained, once the match is over."""
+        ...
+
+    def deadline(self, state: S) -> Deadline | None:
+        """The command that the table gives if nothing happens for so long."""
+        return None
+
+    def lasting(self, action: A) -> bool:
+        """Whether an action means the same after others have acted, so that one sent just before may still count."""
+        return False
+
+    def presence(self, state: S, seat: Seat, present: bool) -> A | None:
+        """The command by which the table tells the rules that a player went away or came back, if they care."""
+        return None
+
+    def write(self, action: A) -> str:
+        """An action as one line of text."""
+        ...
+
+    def read(self, text: str) -> A:
+        """The action of a line of text; `ValueError` says what is wrong with it."""
+        ...
+
+    def position(self, text: str, seats: int, options: Any, seed: int) -> S:
+        """A state written as text; `ValueError` says what is wrong with it."""
+        ...
+
+    def tell(self, event: Value, names: Sequence[str]) -> Text | None:
+        """A fact as a sentence in both languages, or nothing if it goes without saying."""
+        ...
+
+    def show(self, view: V, lang: str) -> str:
+        """A view as plain text, for terminals and for `replay`."""
+        ...
+
+    def counters(self, state: S) -> Mapping[str, float]:
+        """What is worth counting of a finished match in a simulation."""
+        return {}
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def action_union(game: AnyGame) -> Any:
+    """The tagged union of a game's actions, for decoding."""
+    types = game.action_types
+    union = types[0]
+    for other in types[1:]:
+        union = cast("Any", union) | other
+    return union
+
+
+__all__ = [
+    "NOTHING",
+    "TABLE",
+    "WATCHER",
+    "AnyGame",
+    "Applied",
+    "Choice",
+    "Deadline",
+    "Family",
+    "Game",
+    "Line",
+    "Offers",
+    "Option",
+    "Outcome",
+    "Pick",
+    "Refused",
+    "Seat",
+    "Text",
+    "Value",
+    "action_union",
+    "kebab",
+]

@@ -1,0 +1,136 @@
+"""What every game must obey, as plain functions; tests drive them with random play."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ludoteca.core.codec import from_json, to_json
+from ludoteca.core.game import TABLE, WATCHER, AnyGame, Refused, Seat
+from ludoteca.core.match import Match
+from ludoteca.core.notation import read_record, write_record
+from ludoteca.core.rng import Rng
+
+Law = Callable[[AnyGame, Any, Rng], None]
+
+
+class Broken(AssertionError):
+    """A law that a game does not obey."""
+
+
+def demand(truth: bool, law: str) -> None:
+    """Nothing if so, `Broken` with the law otherwise."""
+    if not truth:
+        raise Broken(law)
+
+
+def everyone(game: AnyGame, state: Any) -> Iterable[Seat]:
+    """All seats of a state, somebody who watches, and the table."""
+    return [*map(Seat, range(state.seats)), WATCHER, TABLE]
+
+
+def sent(game: AnyGame, state: Any, seat: Seat) -> bytes:
+    """Every byte that a seat is sent about a state: its view and what it is offered."""
+    offers = game.actions(state, seat)
+    return to_json([game.view(state, seat), offers.singles, offers.picks, game.outcome(state)])
+
+
+def views_survive_sampling(game: AnyGame, state: Any, rng: Rng) -> None:
+    """view(sample(view)) == view, to the byte: what a seat may not know changes nothing that it is sent."""
+    for seat in map(Seat, range(state.seats)):
+        other = game.sample(game.view(state, seat), rng)
+        demand(sent(game, other, seat) == sent(game, state, seat), "a hidden thing shows in what a seat is sent")
+
+
+def views_hide_chance(game: AnyGame, state: Any, rng: Rng) -> None:
+    """No view holds the key of chance, nor anything that depends on it."""
+    other = state.copy()
+    other.rng = rng.fork("another")
+    for seat in everyone(game, state):
+        if seat != TABLE:
+            demand(sent(game, other, seat) == sent(game, state, seat), "the stream of chance shows in a view")
+    key = state.rng.key
+    text = sent(game, state, Seat(0))
+    demand(key not in text and key.hex().encode() not in text, "the key of chance is in a view")
+
+
+def states_round_trip(game: AnyGame, state: Any, rng: Rng) -> None:
+    """A state is the same after a journey through JSON."""
+    again = from_json(to_json(state), game.state_type)
+    demand(again == state, "a state changes on its way through JSON")
+    view = game.view(state, Seat(0))
+    demand(from_json(to_json(view), game.view_type) == view, "a view changes on its way through JSON")
+
+
+def offers_hold(game: AnyGame, state: Any, rng: Rng) -> None:
+    """What is offered applies; what is not is refused; neither changes the state that it was given."""
+    before = to_json(state)
+    seats = list(everyone(game, state))
+    pool = []
+    for seat in seats:
+        offers = game.actions(state, seat)
+        few = range(len(offers)) if len(offers) <= 8 else [rng.below(len(offers)) for _ in range(8)]
+        pool += [offers[i] for i in few]
+    for seat in seats:
+        offers = game.actions(state, seat)
+        for action in pool:
+            try:
+                game.apply(state, seat, action)
+                applied = True
+            except Refused as refused:
+                applied = False
+                demand(refused.clause in game.rules.by_id, f"{refused.clause} is no clause of {game.name}")
+            demand(applied == (action in offers), f"{action} by seat {seat}: offered and legal are not the same")
+            demand(to_json(state) == before, "an action changed the state that it was given")
+
+
+def actors_have_actions(game: AnyGame, state: Any, rng: Rng) -> None:
+    """Exactly the actors are offered something; nobody is left once there is an outcome, somebody until then."""
+    actors = game.actors(state)
+    for seat in map(Seat, range(state.seats)):
+        demand(
+            (seat in actors) == (len(game.actions(state, seat)) > 0),
+            f"seat {seat}: actor without action or reverse",
+        )
+    demand(
+        (game.outcome(state) is None) == bool(actors),
+        "a match without actors has an outcome, others have none",
+    )
+
+
+def actions_have_words(game: AnyGame, state: Any, rng: Rng) -> None:
+    """Every action prints as one line and parses back."""
+    for seat in everyone(game, state):
+        offers = game.actions(state, seat)
+        for i in {0, len(offers) - 1, rng.below(len(offers))} if len(offers) else ():
+            line = game.write(offers[i])
+            demand("\n" not in line and game.read(line) == offers[i], f"{line!r} does not parse back")
+
+
+LAWS: tuple[Law, ...] = (
+    views_survive_sampling,
+    views_hide_chance,
+    states_round_trip,
+    offers_hold,
+    actors_have_actions,
+    actions_have_words,
+)
+
+
+def record_replays(match: Match, games: dict[str, AnyGame]) -> None:
+    """A record, written and read, leads to the same state."""
+    text = write_record(match.record())
+    again = Match.replayed(read_record(text), games)
+    demand(again.state == match.state, "a replay leads elsewhere")
+    demand(write_record(again.record()) == text, "a record changes when written again")
+
+
+def random_step(match: Match, rng: Rng, commands: bool = True) -> bool:
+    """One random legal action by an actor or, now and then, by the table; false once the match is over."""
+    actors = match.actors()
+    if not actors:
+        return False
+    seat = actors[rng.below(len(actors))]
+    if commands and rng.below(10) == 0 and len(match.actions(TABLE)):
+        seat = TABLE
+    offers = match.actions(seat)
+    match.play(seat, offers[rng.below(len(offers))])
+    return True

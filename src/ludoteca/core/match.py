@@ -1,0 +1,126 @@
+"""A match: one playing of a game, as a log of who did what; the one way anybody plays."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+import msgspec
+
+from ludoteca.core.game import AnyGame, Applied, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.notation import Record, RecordError, read_options, write_options
+
+
+class Move(msgspec.Struct, frozen=True, gc=False):
+    """One entry of the log: a seat (or the table) and what it did."""
+
+    seat: Seat
+    action: Any
+
+
+class Match:
+    """A game under way: its set-up, its log and the state that both lead to.
+
+    >>> from ludoteca.games import GAMES
+    >>> match = Match(GAMES["set"], seats=2, seed=7)
+    >>> len(match.view(Seat(0)).layout)
+    12
+    """
+
+    __slots__ = ("game", "log", "names", "options", "position", "seats", "seed", "state")
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        seed: int,
+        options: Any = None,
+        names: tuple[str, ...] = (),
+        position: tuple[str, ...] = (),
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = game.options_type() if options is None else options
+        self.names = names
+        self.position = position
+        self.log: list[Move] = []
+        self.state = self._start()
+
+    def _start(self) -> Any:
+        if self.position:
+            return self.game.position("\n".join(self.position), self.seats, self.options, self.seed)
+        return self.game.setup(self.seats, self.options, self.seed)
+
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that may decide something now."""
+        return self.game.actors(self.state)
+
+    def actions(self, seat: Seat) -> Offers[Any]:
+        """What a seat may do now."""
+        return self.game.actions(self.state, seat)
+
+    def play(self, seat: Seat, action: Value) -> Applied[Any]:
+        """Do it; `Refused` changes nothing."""
+        applied = self.game.apply(self.state, seat, action)
+        self.state = applied.state
+        self.log.append(Move(seat, action))
+        return applied
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat may know."""
+        return self.game.view(self.state, seat)
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, once it has."""
+        return self.game.outcome(self.state)
+
+    def undo(self, moves: int = 1) -> None:
+        """Go back by so many moves: the rest of the log plays again from the start."""
+        if not 0 <= moves <= len(self.log):
+            raise ValueError(f"{moves} moves cannot be taken back, the log has {len(self.log)}")
+        log = self.log[: len(self.log) - moves]
+        self.state = self._start()
+        self.log = []
+        for move in log:
+            self.play(move.seat, move.action)
+
+    def record(self) -> Record:
+        """This match as it is written down."""
+        return Record(
+            game=self.game.name,
+            seats=self.seats,
+            seed=self.seed,
+            rules=self.game.rules.version,
+            options=write_options(self.options),
+            names=self.names,
+            position=self.position,
+            moves=tuple((move.seat, self.game.write(move.action)) for move in self.log),
+        )
+
+    @classmethod
+    def opened(cls, record: Record, games: Mapping[str, AnyGame]) -> Self:
+        """The match of a record before its first move; `RecordError` says what is wrong with the head."""
+        game = games.get(record.game)
+        if game is None:
+            raise RecordError(1, f"unknown game {record.game!r}; known are {', '.join(games)}")
+        if record.rules != game.rules.version:
+            raise RecordError(
+                1,
+                f"written for version {record.rules} of the rules of {game.name}; here is {game.rules.version}",
+            )
+        try:
+            options = read_options(game, record.options)
+            return cls(game, record.seats, record.seed, options, record.names, record.position)
+        except (ValueError, Refused) as error:
+            raise RecordError(1, str(error)) from error
+
+    @classmethod
+    def replayed(cls, record: Record, games: Mapping[str, AnyGame], at: int | None = None) -> Self:
+        """The match of a record after `at` moves (all unless told); an illegal move is refused with its line."""
+        match = cls.opened(record, games)
+        moves: Iterable[tuple[Seat, str]] = record.moves if at is None else record.moves[:at]
+        for n, (seat, text) in enumerate(moves):
+            try:
+                match.play(seat, match.game.read(text))
+            except (ValueError, Refused) as error:
+                raise RecordError(record.first_line + n, f"{text!r}: {error}") from error
+        return match

@@ -1,0 +1,143 @@
+"""The game record: a text that people can read and compare, and that plays again move by move."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ludoteca.core.game import TABLE, AnyGame, Seat
+
+FORMAT = "ludoteca 1"
+MOST_LINES = 200_000
+MOST_CHARACTERS = 8_000_000
+
+
+class RecordError(ValueError):
+    """A record that cannot be read, with the line that is wrong."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Record(msgspec.Struct):
+    """A match as it is written down: how it was set up and what was done, by whom."""
+
+    game: str
+    seats: int
+    seed: int
+    rules: str
+    options: dict[str, str] = {}
+    names: tuple[str, ...] = ()
+    position: tuple[str, ...] = ()
+    moves: tuple[tuple[Seat, str], ...] = ()
+    first_line: int = 0
+    """The line of the first move, so that an error can name its line."""
+
+
+def write_seat(seat: Seat) -> str:
+    """`table` for the table itself, else the number of the seat."""
+    return "table" if seat == TABLE else str(seat)
+
+
+def write_options(options: msgspec.Struct) -> dict[str, str]:
+    """The options that differ from the usual, as words."""
+    usual = type(options)()
+    return {
+        field: str(getattr(options, field))
+        for field in options.__struct_fields__
+        if getattr(options, field) != getattr(usual, field)
+    }
+
+
+def read_options(game: AnyGame, words: Mapping[str, str]) -> Any:
+    """A game's options from words; `ValueError` names the one that is wrong and what it may be."""
+    known = game.options_type.__struct_fields__
+    for name in words:
+        if name not in known:
+            raise ValueError(f"{game.name} has no option {name!r}; it has {', '.join(known)}")
+    try:
+        return msgspec.convert(dict(words), game.options_type, strict=False)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"options of {game.name}: {error}") from error
+
+
+def write_record(record: Record) -> str:
+    """The text of a record."""
+    head = [
+        FORMAT,
+        f"game {record.game}",
+        f"rules {record.rules}",
+        f"seats {record.seats}",
+        f"seed {record.seed}",
+    ]
+    head += [f"name {seat} {name}" for seat, name in enumerate(record.names)]
+    head += [f"option {name} {value}" for name, value in sorted(record.options.items())]
+    head += [f"position {line}" for line in record.position]
+    moves = [f"{write_seat(seat)} {text}" for seat, text in record.moves]
+    return "\n".join([*head, "", *moves]) + "\n"
+
+
+def _number(line: int, key: str, word: str) -> int:
+    if not word.isdecimal() or len(word) > 80:
+        raise RecordError(line, f"{key!r} takes a whole number, not {word!r}")
+    return int(word)
+
+
+def read_record(text: str) -> Record:
+    """The record of a text; blank lines and lines that begin with # are passed over."""
+    if len(text) > MOST_CHARACTERS or text.count("\n") > MOST_LINES:
+        raise RecordError(1, f"a record has at most {MOST_LINES} lines and {MOST_CHARACTERS} characters")
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FORMAT:
+        raise RecordError(1, f"a record begins with {FORMAT!r}")
+    single: dict[str, str] = {}
+    names: dict[int, str] = {}
+    options: dict[str, str] = {}
+    position: list[str] = []
+    moves: list[tuple[Seat, str]] = []
+    numbers: list[int] = []
+    for number, line in enumerate(lines[1:], 2):
+        key, _, rest = line.strip().partition(" ")
+        rest = rest.strip()
+        if not key or key.startswith("#"):
+            continue
+        if key == "table" or key.lstrip("-").isdecimal():
+            moves.append((TABLE if key == "table" else Seat(_number(number, "a move's seat", key)), rest))
+            numbers.append(number)
+            continue
+        if moves:
+            raise RecordError(number, f"a move begins with a seat or 'table', not {key!r}")
+        match key:
+            case "game" | "rules" | "seats" | "seed":
+                if key in single:
+                    raise RecordError(number, f"{key!r} stands twice")
+                single[key] = rest
+            case "name":
+                seat, _, name = rest.partition(" ")
+                names[_number(number, key, seat)] = name.strip()
+            case "option":
+                option, _, value = rest.partition(" ")
+                options[option] = value.strip()
+            case "position":
+                position.append(rest)
+            case _:
+                raise RecordError(number, f"a record's head has no {key!r}")
+    for key in ("game", "rules", "seats", "seed"):
+        if key not in single:
+            raise RecordError(1, f"the head lacks {key!r}")
+    seats = _number(1, "seats", single["seats"])
+    if seats > 100 or any(seat >= seats for seat in names):
+        raise RecordError(1, "a name is given to a seat that is not there")
+    return Record(
+        game=single["game"],
+        seats=seats,
+        seed=_number(1, "seed", single["seed"]),
+        rules=single["rules"],
+        options=options,
+        names=tuple(names.get(seat, "") for seat in range(seats)) if names else (),
+        position=tuple(position),
+        moves=tuple(moves),
+        first_line=numbers[0] if numbers else 0,
+    )

@@ -1,0 +1,113 @@
+"""The clause register: every rule has an id and a text in English and Italian; a refusal names its clause."""
+
+import tomllib
+from functools import cached_property
+from importlib import resources
+from typing import Literal
+from unicodedata import combining, normalize
+
+import msgspec
+
+Lang = Literal["en", "it"]
+LANGS: tuple[Lang, Lang] = ("en", "it")
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same words in English and in Italian."""
+
+    en: str
+    it: str
+
+    def of(self, lang: str) -> str:
+        """The words in one language; English for any language we do not have."""
+        return self.it if lang == "it" else self.en
+
+
+class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter of the rules."""
+
+    id: str
+    en: str
+    it: str
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule: its id, its text, and whether it is a decision of ours where the source is silent."""
+
+    id: str
+    ruling: bool
+    status: Literal["implemented", "planned", "no-rule"]
+    en: str
+    it: str
+    why_en: str = ""
+    why_it: str = ""
+
+    @property
+    def area(self) -> str:
+        """The chapter: `SET-CALL-06` -> `CALL`."""
+        return self.id.split("-")[1]
+
+    @property
+    def text(self) -> Text:
+        """The rule in both languages."""
+        return Text(self.en, self.it)
+
+    @property
+    def why(self) -> Text:
+        """The reason of a ruling in both languages."""
+        return Text(self.why_en, self.why_it)
+
+
+def _plain(words: str) -> str:
+    """Lower case without accents, so that `perche` finds `perché`."""
+    return "".join(c for c in normalize("NFKD", words.casefold()) if not combining(c))
+
+
+class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """All clauses of one game in the order of its rules."""
+
+    game: str
+    version: str
+    area: tuple[Area, ...]
+    clause: tuple[Clause, ...]
+
+    @cached_property
+    def by_id(self) -> dict[str, Clause]:
+        """Clauses by id."""
+        return {clause.id: clause for clause in self.clause}
+
+    def search(self, words: str) -> list[Clause]:
+        """Clauses whose id or text, in either language, holds every one of the words."""
+        wanted = _plain(words).split()
+        return [
+            clause
+            for clause in self.clause
+            if all(
+                word in _plain(f"{clause.id} {clause.en} {clause.it} {clause.why_en} {clause.why_it}")
+                for word in wanted
+            )
+        ]
+
+
+def load_register(package: str) -> Register:
+    """The register in a game's package, decoded strictly."""
+    source = resources.files(package) / "RULES.toml"
+    try:
+        register = msgspec.convert(tomllib.loads(source.read_text("utf-8")), Register)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ValueError(f"{package}/RULES.toml: {error}") from error
+    ids = [clause.id for clause in register.clause]
+    doubled = {id for id in ids if ids.count(id) > 1}
+    stray = {clause.id for clause in register.clause if clause.area not in {area.id for area in register.area}}
+    if doubled or stray:
+        raise ValueError(f"{package}/RULES.toml: doubled {sorted(doubled)}, without an area {sorted(stray)}")
+    return register
+
+
+class Refused(Exception):
+    """An action that the rules do not allow, with the clause it breaks; nothing has changed."""
+
+    def __init__(self, clause: str, reason: Text) -> None:
+        super().__init__(f"{reason.en} ({clause})")
+        self.clause = clause
+        self.reason = reason

@@ -1,0 +1,8 @@
+"""The games of the house: the only registry."""
+
+from collections.abc import Mapping
+
+from ludoteca.core.game import AnyGame
+from ludoteca.games.set.rules import SET
+
+GAMES: Mapping[str, AnyGame] = {game.name: game for game in (SET,)}

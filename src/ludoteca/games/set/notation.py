@@ -1,0 +1,154 @@
+"""SET as text: every action is one line, and a game under way can be written down."""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+
+import msgspec
+
+from ludoteca.games.set.cards import EMPTY, Triple, is_set, read_card, write_card
+from ludoteca.games.set.state import ACTIONS, Action, Claim, ComeBack, Point, State, StepAway, Three, seats_of
+
+KINDS = {str(kind.__struct_config__.tag): kind for kind in ACTIONS}
+PLAIN: dict[str, Action] = {
+    tag: msgspec.convert({"type": tag}, kind) for tag, kind in KINDS.items() if not kind.__struct_fields__
+}
+
+
+def write(action: Action) -> str:
+    """`claim 0000 0010 0020`, `call-set`, `step-away 2`."""
+    tag = str(action.__struct_config__.tag)
+    match action:
+        case Point(cards) | Claim(cards):
+            return " ".join([tag, *map(write_card, cards)])
+        case StepAway(seat) | ComeBack(seat):
+            return f"{tag} {seat}"
+        case _:
+            return tag
+
+
+def read(text: str) -> Action:
+    """The action of a line; the error says what was expected."""
+    words = text.split()
+    kind = KINDS.get(words[0]) if words else None
+    if kind is None:
+        near = get_close_matches(words[0] if words else "", KINDS, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(KINDS)}"
+        raise ValueError(f"unknown action {text!r}{hint}")
+    rest = words[1:]
+    if kind is Point or kind is Claim:
+        return kind(read_three(rest))
+    if kind is StepAway or kind is ComeBack:
+        if len(rest) != 1 or not rest[0].isdecimal() or int(rest[0]) > 7:
+            raise ValueError(f"{words[0]!r} takes one seat from 0 to 7")
+        return kind(int(rest[0]))
+    if rest:
+        raise ValueError(f"{words[0]!r} takes nothing more, not {' '.join(rest)!r}")
+    return PLAIN[words[0]]
+
+
+def read_three(words: list[str]) -> Three:
+    """Three cards, as many digits as three cards have."""
+    if len(words) != 3:
+        raise ValueError(f"three cards are needed, not {len(words)}")
+    return tuple(map(read_card, words))
+
+
+def position(text: str, state: State) -> State:
+    """A game under way, a line per thing: `layout`, `deck`, `won SEAT`, `boxed SEAT`, `debt SEAT`, `caller` and so on.
+
+    Without a line `deck`, the cards not named lie in the deck in the order of the seed; cards that a given deck
+    leaves out are out of play.
+    """
+    won: list[tuple[Triple, ...]] = [()] * state.seats
+    boxed: list[tuple[Triple, ...]] = [()] * state.seats
+    debt = [0] * state.seats
+    layout: tuple[int, ...] = ()
+    deck: tuple[int, ...] | None = None
+
+    def seat_of(word: str) -> int:
+        if not word.isdecimal() or int(word) >= state.seats:
+            raise ValueError(f"a seat is 0 to {state.seats - 1}, not {word!r}")
+        return int(word)
+
+    def number(words: list[str]) -> int:
+        if len(words) != 1 or not words[0].isdecimal():
+            raise ValueError(f"one whole number is needed, not {' '.join(words)!r}")
+        return int(words[0])
+
+    def triple(words: list[str]) -> Triple:
+        a, b, c = sorted(read_three(words))
+        if not is_set(a, b, c):
+            raise ValueError(f"{' '.join(words)} is not a SET")
+        return a, b, c
+
+    def bits(words: list[str]) -> int:
+        return sum({1 << seat_of(word) for word in words})
+
+    for line in text.splitlines():
+        words = line.split()
+        if not words:
+            continue
+        key, rest = words[0], words[1:]
+        match key:
+            case "layout":
+                layout = tuple(EMPTY if word == "----" else read_card(word) for word in rest)
+            case "deck":
+                deck = () if rest == ["none"] else tuple(map(read_card, rest))
+            case "won" | "boxed" if rest:
+                row = won if key == "won" else boxed
+                row[seat_of(rest[0])] += (triple(rest[1:]),)
+            case "debt" if rest:
+                debt[seat_of(rest[0])] = number(rest[1:])
+            case "caller" if len(rest) == 1:
+                state.phase, state.caller = "claimed", seat_of(rest[0])
+            case "barred":
+                state.barred = bits(rest)
+            case "declared":
+                state.declared = bits(rest)
+            case "away":
+                state.away = bits(rest)
+            case "penalty":
+                state.penalty = number(rest)
+            case "additions":
+                state.additions = number(rest)
+            case _:
+                raise ValueError(f"a position has no line {line!r}")
+    state.layout, state.won, state.boxed, state.debt = layout, tuple(won), tuple(boxed), tuple(debt)
+    check(state, deck or ())
+    if deck is None:
+        used = set(layout) | {c for row in won + boxed for t in row for c in t}
+        rng = state.rng.copy()
+        deck = rng.shuffled([card for card in state.options.cards if card not in used])
+        state.rng = rng
+    state.deck = deck
+    return state
+
+
+def check(state: State, deck: tuple[int, ...]) -> None:
+    """SET-INV-01, SET-INV-02, SET-INV-07 and the limits of the layout, for a position from outside."""
+    cards = [card for card in state.layout if card != EMPTY] + list(deck)
+    cards += [card for row in state.won + state.boxed for triple in row for card in triple]
+    doubled = {write_card(card) for card in cards if cards.count(card) > 1}
+    foreign = {write_card(card) for card in cards if card not in state.options.cards}
+    problems: list[tuple[bool, Callable[[], str]]] = [
+        (bool(doubled), lambda: f"cards named twice: {' '.join(sorted(doubled))}"),
+        (bool(foreign), lambda: f"cards that are not in this deck: {' '.join(sorted(foreign))}"),
+        (len(state.layout) % 3 > 0, lambda: "the layout has three places a column"),
+        (len(deck) % 3 > 0, lambda: "the deck holds a multiple of three cards"),
+        (not state.layout, lambda: "a position needs a line 'layout'"),
+        (
+            len(state.layout) > state.options.most,
+            lambda: f"the layout has at most {state.options.most} cards",
+        ),
+        (
+            any(won and debt for won, debt in zip(state.won, state.debt, strict=True)),
+            lambda: "nobody holds SETs and owes one",
+        ),
+        (
+            state.barred > 0 and len(seats_of(state.barred)) == state.seats,
+            lambda: "at least one player is free to call",
+        ),
+    ]
+    for wrong, say in problems:
+        if wrong:
+            raise ValueError(say())

@@ -1,0 +1,136 @@
+"""SET in words: facts as sentences and the table as text, in Italian and English."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.game import Value
+from ludoteca.core.rules import Text
+from ludoteca.games.set.names import spoken
+from ludoteca.games.set.state import (
+    Called,
+    CameBack,
+    Dealt,
+    Declared,
+    Freed,
+    GameEnded,
+    Missed,
+    Penalised,
+    Ready,
+    Retracted,
+    Took,
+    WentAway,
+)
+from ludoteca.games.set.view import View
+
+ITALIAN = {"colour": "colore", "shape": "forma", "fill": "campo", "number": "numero"}
+
+KEYS = ("QAZ", "WSX", "EDC", "RFV", "TGB", "YHN", "UJM")
+"""The key of each slot: a column of the layout is a column of the keyboard."""
+
+
+def key_of(slot: int) -> str:
+    """The letter of a slot."""
+    return KEYS[slot // 3][slot % 3]
+
+
+def _list(words: Sequence[str], last: str) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def _names(seats: Sequence[int], names: Sequence[str], last: str) -> str:
+    return _list([names[seat] for seat in seats], last)
+
+
+def tell(event: Value, names: Sequence[str]) -> Text | None:
+    """A fact as a sentence; nothing for what is seen anyway."""
+    match event:
+        case Called(seat):
+            return Text(f"{names[seat]} calls SET", f"{names[seat]} chiama SET")
+        case Took(seat, boxed=boxed, redeemed=redeemed):
+            en, it = f"{names[seat]} takes a SET", f"{names[seat]} prende un SET"
+            if boxed:
+                en, it = (
+                    en + "; it pays a debt and goes into the box",
+                    it + ": paga un debito e finisce nella scatola",
+                )
+            if redeemed:
+                en, it = en + " and redeems a penalty point", it + " e riscatta un punto di penalizzazione"
+            return Text(en, it)
+        case Missed():
+            return missed(event, names[event.seat])
+        case Dealt(why="agreed"):
+            return Text("No SET on the table: three more cards", "Nessun SET in tavola: altre tre carte")
+        case Dealt(why="auto"):
+            return Text(
+                "No SET on the table: three cards come by themselves",
+                "Nessun SET in tavola: tre carte arrivano da sole",
+            )
+        case Dealt(why="game"):
+            return Text("The cards are dealt", "Si distribuiscono le carte")
+        case Declared(seat):
+            return Text(f"{names[seat]} sees no SET", f"{names[seat]} non vede SET")
+        case Retracted(seat):
+            return Text(f"{names[seat]} looks again", f"{names[seat]} ci ripensa")
+        case Freed(seats):
+            one = len(seats) == 1
+            return Text(
+                f"{_names(seats, names, 'and')} may call again",
+                f"{_names(seats, names, 'e')} {'può' if one else 'possono'} di nuovo chiamare",
+            )
+        case Penalised(points, returned):
+            en = f"Three more cards for a penalty point, {points} in all"
+            it = f"Altre tre carte per un punto di penalizzazione, {points} in tutto"
+            if returned:
+                en, it = en + "; a SET goes into the box", it + "; un SET finisce nella scatola"
+            return Text(en, it)
+        case Ready(seat):
+            return Text(f"{names[seat]} is ready for the next game", f"{names[seat]} vuole la prossima partita")
+        case WentAway(seat):
+            return Text(f"{names[seat]} is away", f"{names[seat]} non è collegato")
+        case CameBack(seat):
+            return Text(f"{names[seat]} is back", f"{names[seat]} è tornato")
+        case GameEnded(game, points):
+            sums = " · ".join(f"{name} {count}" for name, count in zip(names, points, strict=True))
+            return Text(f"Game {game} is over: {sums}", f"La partita {game} è finita: {sums}")
+        case _:
+            return None
+
+
+def missed(event: Missed, name: str) -> Text:
+    """SET-PEN-02, SET-PEN-03, SET-OUT-02: a wrong call, the features that failed and what it costs."""
+    if event.cards:
+        en = f"{name} is wrong: {_list(event.broken, 'and')} of two agree, not of the third"
+        failed = _list([ITALIAN[feature] for feature in event.broken], "e")
+        it = f"{name} sbaglia: {failed} uguale in due carte e diverso nella terza"
+    else:
+        en, it = f"{name} has not pointed in time", f"{name} non ha indicato in tempo"
+    price = {
+        "give-back": Text("and gives back a SET", "e restituisce un SET"),
+        "debt": Text("and owes the next SET", "e dovrà dare il prossimo SET"),
+        "sit-out": Text("and sits out", "e sta fermo"),
+    }[event.price]
+    return Text(f"{en}, {price.en}", f"{it}, {price.it}")
+
+
+def show(view: View, lang: str) -> str:
+    """The table as text: a card a place with its key, then the players."""
+    italian = lang == "it"
+    lines = []
+    for row in range(3):
+        cells = []
+        for slot in range(row, len(view.layout), 3):
+            card = view.layout[slot]
+            name = "–" if card is None else spoken(card, "it" if italian else "en", words=False)
+            cells.append(f"{key_of(slot)} {name:<28}")
+        lines.append("  ".join(cells).rstrip())
+    lines.append("")
+    lines.append(f"{'Pozzo' if italian else 'Deck'}: {view.deck}")
+    for seat, player in enumerate(view.players):
+        notes = [f"{len(player.won)} SET"]
+        if player.debt:
+            notes.append(f"{'debito' if italian else 'debt'} {player.debt}")
+        if player.barred:
+            notes.append("fermo" if italian else "sits out")
+        if player.declared:
+            notes.append("nessun SET" if italian else "no SET")
+        lines.append(f"{seat}: {', '.join(notes)}")
+    return "\n".join(lines)

@@ -1,0 +1,429 @@
+"""What travels between server and client: every message and every HTTP body, decoded strictly.
+
+`python -m ludoteca.server.protocol` prints the JSON Schema from which the client's types are made.
+"""
+
+import json
+import sys
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ludoteca.core.codec import schema
+from ludoteca.core.game import Option, Outcome, Pick, kebab
+from ludoteca.core.rules import Text
+from ludoteca.games import GAMES
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Said = Annotated[str, Meta(min_length=1, max_length=300)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Level = Annotated[str, Meta(min_length=1, max_length=20)]
+Options = Annotated[dict[str, Annotated[str, Meta(max_length=20)]], Meta(max_length=20)]
+Phrase = Literal["hello", "well-seen", "thanks", "good-game", "one-moment", "again", "too-fast", "ready"]
+
+MOST_MESSAGE_BYTES = 4096
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=kebab):
+    """Anything that is sent over a table's socket."""
+
+
+# From a client. Every message but Ping has an id of the client's making: sent again, it is done once.
+
+
+class Ping(Message, frozen=True):
+    """Are you there?"""
+
+
+class Move(Message, frozen=True):
+    """An action in the match, at the version that the player saw."""
+
+    id: Id
+    match: int
+    version: int
+    action: msgspec.Raw
+
+
+class Sit(Message, frozen=True):
+    """Take a seat (any free one unless named) under a name."""
+
+    id: Id
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Stand(Message, frozen=True):
+    """Give up one's seat."""
+
+    id: Id
+
+
+class SetReady(Message, frozen=True):
+    """Ready to start, or not yet."""
+
+    id: Id
+    ready: bool
+
+
+class Start(Message, frozen=True):
+    """Host: begin the match; free seats are left out."""
+
+    id: Id
+
+
+class Configure(Message, frozen=True):
+    """Host: change seats, options or who may see the table, between matches."""
+
+    id: Id
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    options: Options
+    public: bool
+
+
+class SeatBot(Message, frozen=True):
+    """Host: a bot of this level takes a free or absent seat; without a level the bot leaves it again."""
+
+    id: Id
+    seat: SeatNumber
+    level: Level | None
+
+
+class Rematch(Message, frozen=True):
+    """Host: back to the waiting room with the same people, to play again."""
+
+    id: Id
+
+
+class Say(Message, frozen=True):
+    """Chat: free words, or a phrase that everybody reads in their own language."""
+
+    id: Id
+    text: Said | None = None
+    phrase: Phrase | None = None
+
+
+ClientMessage = Ping | Move | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say
+
+
+# To a client
+
+
+class SeatSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of the table as everybody sees it."""
+
+    seat: int
+    kind: Literal["free", "person", "bot", "absent"]
+    """`absent`: a person who is not connected. A bot that stands in for a person keeps the person's name."""
+    name: str
+    level: str | None
+    stands_in: bool
+    ready: bool
+    host: bool
+
+
+class Table(Message, frozen=True):
+    """The table: who sits where, what is agreed, what goes on. Sent on joining and after every change."""
+
+    code: str
+    title: str
+    game: str
+    options: dict[str, str]
+    public: bool
+    phase: Literal["waiting", "playing", "finished"]
+    match: int
+    """Number of the current match at this table, from 1; 0 before the first."""
+    seats: tuple[SeatSeen, ...]
+    you: int | None
+    host: bool
+    watchers: int
+    replay: str | None
+    """Share code of the last finished match."""
+    return_link: str | None
+    """Path that gives this person's seat to another device of theirs."""
+
+
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A fact of the match with its move, its time since the start in milliseconds, and its sentence."""
+
+    version: int
+    at: int
+    seat: int
+    event: Any
+    text: Text | None
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deadline: how long it was and how much is left, in milliseconds, when this was sent."""
+
+    total: int
+    left: int
+
+
+class Update(Message, frozen=True):
+    """The match as this seat may know it; joining, reconnecting and watching are this same message."""
+
+    match: int
+    version: int
+    at: int
+    view: Any
+    singles: tuple[Any, ...]
+    picks: tuple[Pick, ...]
+    events: tuple[Told, ...]
+    """New since the last update to this socket; the first update brings the last 300."""
+    first: bool
+    clock: Clock | None
+    outcome: Outcome | None
+
+
+class ChatLine(Message, frozen=True):
+    """A line of the chat."""
+
+    number: int
+    at: int
+    """Milliseconds since 1970."""
+    seat: int | None
+    name: str
+    text: str | None
+    phrase: Phrase | None
+
+
+class Done(Message, frozen=True):
+    """The message of this id has taken effect and is stored for good."""
+
+    id: str
+
+
+class Refusal(Message, frozen=True):
+    """The message of this id changed nothing, and why."""
+
+    id: str | None
+    code: Literal["rule", "stale", "malformed", "not-yours", "not-now", "too-many", "full"]
+    reason: Text
+    clause: str | None = None
+    rule: Text | None = None
+    """The text of the clause."""
+
+
+class Pong(Message, frozen=True):
+    """Yes."""
+
+
+ServerMessage = Table | Update | ChatLine | Done | Refusal | Pong
+
+
+# HTTP
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Anything sent over HTTP."""
+
+
+class Problem(Body, frozen=True):
+    """What every HTTP error says."""
+
+    code: str
+    reason: Text
+
+
+class Me(Body, frozen=True):
+    """Who this browser is: a guest with a name."""
+
+    guest: str
+    """A public id; the secret is in the cookie."""
+    name: str
+
+
+class NameMe(Body, frozen=True):
+    """A new name for this guest."""
+
+    name: Name
+
+
+class Return(Body, frozen=True):
+    """A personal return link, to take one's identity to another device."""
+
+    token: Annotated[str, Meta(min_length=10, max_length=200)]
+
+
+class Returned(Body, frozen=True):
+    """Where the return link leads."""
+
+    code: str
+    me: Me
+
+
+class BotLevel(Body, frozen=True):
+    """A bot that can take a seat."""
+
+    name: str
+    label: Text
+
+
+class GameCard(Body, frozen=True):
+    """A game of the house: what a form needs to open a table."""
+
+    name: str
+    title: Text
+    least: int
+    most: int
+    options: tuple[Option, ...]
+    bots: tuple[BotLevel, ...]
+
+
+class NewTable(Body, frozen=True):
+    """Open a table; the opener is its host. `seats` counts people and bots; with `sit` the host takes the first."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    options: Options = {}
+    bots: Annotated[tuple[Level, ...], Meta(max_length=7)] = ()
+    public: bool = False
+    title: Annotated[str, Meta(max_length=40)] = ""
+    sit: bool = True
+    start: bool = False
+    """Begin at once, against bots: *Play now*."""
+
+
+class Opened(Body, frozen=True):
+    """The code of a new table; its page is /t/CODE."""
+
+    code: str
+
+
+class Summary(Body, frozen=True):
+    """A table in a list."""
+
+    code: str
+    title: str
+    game: str
+    options: dict[str, str]
+    public: bool
+    phase: Literal["waiting", "playing", "finished"]
+    seats: tuple[SeatSeen, ...]
+    you: int | None
+    changed: int
+    """Milliseconds since 1970."""
+    replay: str | None
+    points: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+    your_move: bool
+
+
+class Tables(Body, frozen=True):
+    """A list of tables, newest first."""
+
+    tables: tuple[Summary, ...]
+
+
+class RuleArea(Body, frozen=True):
+    """A chapter of the rules."""
+
+    id: str
+    title: Text
+
+
+class RuleClause(Body, frozen=True):
+    """A clause of the rules; `why` is the reason of a ruling."""
+
+    id: str
+    area: str
+    ruling: bool
+    text: Text
+    why: Text | None
+
+
+class Rules(Body, frozen=True):
+    """The rules of a game, or those that a search found."""
+
+    game: str
+    version: str
+    areas: tuple[RuleArea, ...]
+    clauses: tuple[RuleClause, ...]
+
+
+class ReplayMove(Body, frozen=True):
+    """One move of a finished match."""
+
+    version: int
+    """The version that it led to, from 1."""
+    at: int
+    seat: int
+    text: str
+    events: tuple[Told, ...]
+
+
+class Replay(Body, frozen=True):
+    """A finished match: who, what, how it ended, and every move."""
+
+    code: str
+    game: str
+    title: str
+    options: dict[str, str]
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    started: int
+    moves: tuple[ReplayMove, ...]
+    outcome: Outcome | None
+    points: tuple[tuple[int, ...], ...]
+    """Points per seat after each version, for the curves."""
+
+
+class Frame(Body, frozen=True):
+    """The table after so many moves, as one seat saw it or, without a seat, open."""
+
+    version: int
+    view: Any
+    outcome: Outcome | None
+
+
+class Frames(Body, frozen=True):
+    """Some frames in a row."""
+
+    frames: tuple[Frame, ...]
+
+
+class Health(Body, frozen=True):
+    """The server is well."""
+
+    status: Literal["ok"]
+    version: str
+    tables: int
+
+
+BODIES = [
+    Problem, Me, NameMe, Return, Returned, GameCard, NewTable, Opened, Tables, Rules, Replay, Frames, Health,
+]  # fmt: skip
+
+
+def document() -> dict[str, Any]:
+    """The JSON Schema of everything above, with the actions, facts and views of every game."""
+    kinds: list[Any] = [*BODIES, *ClientMessage.__args__, *ServerMessage.__args__]
+    unions: dict[str, list[str]] = {
+        "ClientMessage": [kind.__name__ for kind in ClientMessage.__args__],
+        "ServerMessage": [kind.__name__ for kind in ServerMessage.__args__],
+    }
+    definitions = schema(kinds)
+    for name, game in GAMES.items():
+        prefix = name.capitalize()
+        own = schema([*game.action_types, *game.event_types, game.view_type])
+        shared = {key for key in own if key in definitions and definitions[key] == own[key]}
+        text = json.dumps({key: value for key, value in own.items() if key not in shared})
+        for key in own:
+            if key not in shared:
+                text = text.replace(f'"#/$defs/{key}"', f'"#/$defs/{prefix}{key}"')
+        definitions |= {
+            f"{prefix}{key}": value | {"title": f"{prefix}{key}"} for key, value in json.loads(text).items()
+        }
+        unions[f"{prefix}Action"] = [prefix + kind.__name__ for kind in game.action_types]
+        unions[f"{prefix}Event"] = [prefix + kind.__name__ for kind in game.event_types]
+    definitions |= {
+        name: {"oneOf": [{"$ref": f"#/$defs/{member}"} for member in members]} for name, members in unions.items()
+    }
+    return {"title": "Protocol", "$defs": dict(sorted(definitions.items()))}
+
+
+if __name__ == "__main__":
+    json.dump(document(), sys.stdout, indent=1, ensure_ascii=False, sort_keys=True)
+    sys.stdout.write("\n")
