@@ -756,9 +756,9 @@ export interface SetTook {
    * @maxItems 3
    */
   cards: [number, number, number];
-  different: string[];
+  different: ("colour" | "fill" | "number" | "shape")[];
   redeemed: boolean;
-  same: string[];
+  same: ("colour" | "fill" | "number" | "shape")[];
   seat: number;
   slots: number[];
   type: "took";
@@ -770,9 +770,9 @@ export interface SetTook {
  * via the `definition` "SetMissed".
  */
 export interface SetMissed {
-  broken: string[];
+  broken: ("colour" | "fill" | "number" | "shape")[];
   cards: number[];
-  price: "debt" | "give-back" | "none" | "sit-out";
+  price: "debt" | "give-back" | "sit-out";
   returned?: number[];
   seat: number;
   slots: number[];

@@ -6,14 +6,14 @@ from typing import get_args
 
 import pytest
 
+from ludoteca.core.rules import Lang
+from ludoteca.games.set.cards import Feature
 from ludoteca.games.set.names import (
     CONTENT,
     DEFAULT_SKIN,
     SKINS,
     BadSkins,
     Example,
-    Feature,
-    Lang,
     SkinFile,
     Verdict,
     feature_name,

@@ -1,11 +1,14 @@
 """The 81 cards and the SETs among them, found by table look-up on integers."""
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 EMPTY = 255
 """A slot of the layout without a card."""
 
-FEATURES = ("colour", "shape", "fill", "number")
+Feature = Literal["colour", "shape", "fill", "number"]
+
+FEATURES: tuple[Feature, ...] = ("colour", "shape", "fill", "number")
 
 DIGITS: tuple[tuple[int, int, int, int], ...] = tuple(
     (card // 27, card // 9 % 3, card // 3 % 3, card % 3) for card in range(81)
@@ -75,13 +78,13 @@ def has_set(layout: Iterable[int]) -> bool:
     return False
 
 
-def broken_features(cards: Sequence[int]) -> tuple[str, ...]:
+def broken_features(cards: Sequence[int]) -> tuple[Feature, ...]:
     """SET-RULE-03: the features in which exactly two of the three cards agree."""
     a, b, c = (DIGITS[card] for card in cards)
     return tuple(name for i, name in enumerate(FEATURES) if len({a[i], b[i], c[i]}) == 2)
 
 
-def differing_features(cards: Sequence[int]) -> tuple[str, ...]:
+def differing_features(cards: Sequence[int]) -> tuple[Feature, ...]:
     """The features in which the three cards are not all equal."""
     a, b, c = (DIGITS[card] for card in cards)
     return tuple(name for i, name in enumerate(FEATURES) if len({a[i], b[i], c[i]}) > 1)

@@ -11,8 +11,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-Lang = Literal["en", "it"]
-Feature = Literal["colour", "shape", "fill", "number"]
+from ludoteca.core.rules import Lang, Text
+from ludoteca.games.set.cards import Feature
+
 Verdict = Literal["same", "different", "broken"]
 Gender = Literal["m", "f"]
 
@@ -32,17 +33,6 @@ class BadSkins(ValueError):
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of the skin file; a key that we do not know is an error."""
-
-
-class Wording(Strict, frozen=True):
-    """The same words in both languages."""
-
-    en: Word
-    it: Word
-
-    def of(self, lang: Lang) -> str:
-        """The words in one language."""
-        return self.it if lang == "it" else self.en
 
 
 class Letter(Strict, frozen=True):
@@ -129,7 +119,7 @@ class Fill(Strict, frozen=True):
 class Skin(Strict, frozen=True):
     """One look of the deck; the value of a feature is the position in its array."""
 
-    name: Wording
+    name: Text
     background: Paint
     colours: tuple[Colour, Colour, Colour]
     shapes: tuple[Shape, Shape, Shape]
@@ -186,10 +176,10 @@ class Grammars(Strict, frozen=True):
 class FeatureTexts(Strict, frozen=True):
     """What a feature is called and the three verdicts on three cards."""
 
-    name: Wording
-    same: Wording
-    different: Wording
-    broken: Wording
+    name: Text
+    same: Text
+    different: Text
+    broken: Text
 
 
 class Features(Strict, frozen=True):
@@ -206,8 +196,8 @@ class Example(Strict, frozen=True):
 
     skin: Word
     card: CardDigits
-    digits: Wording
-    words: Wording
+    digits: Text
+    words: Text
 
 
 class SkinFile(Strict, frozen=True):
@@ -337,5 +327,5 @@ def feature_name(feature: Feature, lang: Lang) -> str:
 def verdict(feature: Feature, outcome: Verdict, lang: Lang) -> str:
     """What three cards do in a feature: all the same, all different, or two against one."""
     texts: FeatureTexts = getattr(CONTENT.features, feature)
-    wording: Wording = getattr(texts, outcome)
+    wording: Text = getattr(texts, outcome)
     return wording.of(lang)

@@ -6,7 +6,7 @@ import msgspec
 
 from ludoteca.core.game import Value
 from ludoteca.core.rng import Rng
-from ludoteca.games.set.cards import EMPTY, Triple
+from ludoteca.games.set.cards import EMPTY, Feature, Triple
 from ludoteca.games.set.options import Options
 
 Card = Annotated[int, msgspec.Meta(ge=0, le=80)]
@@ -174,8 +174,8 @@ class Took(Value, frozen=True):
     seat: int
     cards: Three
     slots: tuple[int, ...]
-    same: tuple[str, ...]
-    different: tuple[str, ...]
+    same: tuple[Feature, ...]
+    different: tuple[Feature, ...]
     boxed: bool
     redeemed: bool
 
@@ -186,8 +186,8 @@ class Missed(Value, frozen=True):
     seat: int
     cards: tuple[int, ...]
     slots: tuple[int, ...]
-    broken: tuple[str, ...]
-    price: Literal["give-back", "debt", "sit-out", "none"]
+    broken: tuple[Feature, ...]
+    price: Literal["give-back", "debt", "sit-out"]
     returned: tuple[int, ...] = ()
 
 

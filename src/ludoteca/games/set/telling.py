@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
-from ludoteca.games.set.names import spoken
+from ludoteca.games.set.names import spoken, verdict
 from ludoteca.games.set.state import (
     Called,
     CameBack,
@@ -20,8 +20,6 @@ from ludoteca.games.set.state import (
     WentAway,
 )
 from ludoteca.games.set.view import View
-
-ITALIAN = {"colour": "colore", "shape": "forma", "fill": "campo", "number": "numero"}
 
 KEYS = ("QAZ", "WSX", "EDC", "RFV", "TGB", "YHN", "UJM")
 """The key of each slot: a column of the layout is a column of the keyboard."""
@@ -98,17 +96,16 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
 def missed(event: Missed, name: str) -> Text:
     """SET-PEN-02, SET-PEN-03, SET-OUT-02: a wrong call, the features that failed and what it costs."""
     if event.cards:
-        en = f"{name} is wrong: {_list(event.broken, 'and')} of two agree, not of the third"
-        failed = _list([ITALIAN[feature] for feature in event.broken], "e")
-        it = f"{name} sbaglia: {failed} uguale in due carte e diverso nella terza"
+        en = f"{name} is wrong: {'; '.join(verdict(feature, 'broken', 'en') for feature in event.broken)}"
+        it = f"{name} sbaglia: {'; '.join(verdict(feature, 'broken', 'it') for feature in event.broken)}"
     else:
         en, it = f"{name} has not pointed in time", f"{name} non ha indicato in tempo"
     price = {
-        "give-back": Text("and gives back a SET", "e restituisce un SET"),
-        "debt": Text("and owes the next SET", "e dovrà dare il prossimo SET"),
-        "sit-out": Text("and sits out", "e sta fermo"),
+        "give-back": Text("A SET goes back into the box", "Un SET torna nella scatola"),
+        "debt": Text("The next SET is owed", "Il prossimo SET è dovuto"),
+        "sit-out": Text("Sits out until another player takes a SET", "Sta fermo finché un altro non prende un SET"),
     }[event.price]
-    return Text(f"{en}, {price.en}", f"{it}, {price.it}")
+    return Text(f"{en}. {price.en}", f"{it}. {price.it}")
 
 
 def show(view: View, lang: str) -> str:
