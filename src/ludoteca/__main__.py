@@ -1,0 +1,7 @@
+"""`python -m ludoteca` is the command `ludoteca`."""
+
+import sys
+
+from ludoteca.cli import main
+
+sys.exit(main())

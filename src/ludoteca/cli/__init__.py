@@ -1,0 +1,228 @@
+"""The command `ludoteca`: what it understands, and where each word leads."""
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from textwrap import dedent
+from typing import IO, NoReturn
+
+from ludoteca import __version__
+from ludoteca.cli.words import Failure, debugging, lang_of, note
+from ludoteca.core.rules import Lang, Text
+
+ITALIAN = (
+    (r"the following arguments are required: (.+)", r"manca: \1"),
+    (r"unrecognized arguments: (.+)", r"non capisco: \1"),
+    (r"argument (.+): invalid choice: (.+?) \(choose from (.+)\)", r"\1: \2 non c'è; ci sono: \3"),
+    (r"argument (.+): invalid int value: (.+)", r"\1: serve un numero intero, non \2"),
+    (r"argument (.+): expected (one|at least one) argument", r"\1: manca il valore"),
+    (r"argument (.+): not allowed with argument (.+)", r"\1: non va insieme a \2"),
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one line of the person's language."""
+
+    lang: Lang = "en"
+
+    def error(self, message: str) -> NoReturn:
+        """One line that ends the program with code 2."""
+        if self.lang == "it":
+            for english, italian in ITALIAN:
+                message = re.sub(f"^{english}$", italian, message)
+        hint = Text(f"try {self.prog} --help", f"prova {self.prog} --help").of(self.lang)
+        note(f"{self.prog}: {message} ({hint})")
+        raise SystemExit(2)
+
+    def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
+        """The help in the person's language, argparse's own words included."""
+        text = self.format_help()
+        if self.lang == "it":
+            for english, italian in (
+                ("usage:", "uso:"),
+                ("positional arguments:", "argomenti:"),
+                ("options:", "opzioni:"),
+                ("show this help message and exit", "mostra questo aiuto ed esce"),
+                ("show program's version number and exit", "mostra la versione ed esce"),
+            ):
+                text = text.replace(english, italian)
+        (file or sys.stdout).write(text)
+
+
+def build_parser(lang: Lang) -> Parser:
+    """Everything that can be said after `ludoteca`, with help in one language."""
+
+    def t(en: str, it: str) -> str:
+        return Text(en, it).of(lang)
+
+    Parser.lang = lang
+    top = Parser(
+        prog="ludoteca",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=t(
+            "A digital tabletop: serve it, play it, replay it, study it.",
+            "Un tavolo da gioco digitale: offrilo, gioca, rivedi, studia.",
+        ),
+        epilog=t(
+            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage.",
+            "Codici d'uscita: 0 fatto, 1 fallito o rifiutato, 2 uso sbagliato.",
+        ),
+    )
+    top.add_argument("--version", action="version", version=f"ludoteca {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar=t("COMMAND", "COMANDO"))
+
+    def command(name: str, en: str, it: str, examples: str) -> argparse.ArgumentParser:
+        return commands.add_parser(
+            name,
+            help=t(en, it),
+            description=t(en, it),
+            epilog=t("examples:", "esempi:")
+            + "\n"
+            + dedent(examples).strip("\n").replace("\n", "\n  ").join(("  ", "")),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    def add_lang(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(
+            "--lang",
+            choices=("it", "en"),
+            default=lang,
+            help=t("language (else that of the system)", "lingua (altrimenti quella del sistema)"),
+        )
+
+    serve = command(
+        "serve",
+        "Run the table server for browsers and terminals.",
+        "Avvia il server dei tavoli, per browser e terminali.",
+        """
+        ludoteca serve --open
+        ludoteca serve --host 127.0.0.1 --port 8080
+        ludoteca serve --database postgresql://localhost/ludoteca --bus redis://localhost --public-url https://play.example.org
+        """,
+    )
+    serve.add_argument(
+        "--host",
+        default="0.0.0.0",  # noqa: S104  # a table is for the people in the room
+        help=t(
+            "address to listen on; 127.0.0.1 keeps it to this computer",
+            "indirizzo su cui ascoltare; 127.0.0.1 resta su questo computer",
+        ),
+    )
+    serve.add_argument(
+        "--port", type=int, default=8000, help=t("port; 0 takes any free one", "porta; 0 ne prende una libera")
+    )
+    serve.add_argument(
+        "--database",
+        metavar="URL",
+        help=t(
+            "where tables are kept (a SQLite file in your data folder)",
+            "dove stanno i tavoli (un file SQLite nella tua cartella dati)",
+        ),
+    )
+    serve.add_argument(
+        "--bus",
+        metavar="URL",
+        help=t("redis://… when several servers share the tables", "redis://… quando più server condividono i tavoli"),
+    )
+    serve.add_argument(
+        "--public-url", metavar="URL", help=t("address that links begin with", "indirizzo con cui iniziano i link")
+    )
+    serve.add_argument(
+        "--open",
+        action="store_true",
+        help=t("open the browser where there is a screen", "apre il browser se c'è uno schermo"),
+    )
+    add_lang(serve)
+
+    rules = command(
+        "rules",
+        "Look up the rules of a game, or count those that have a passing test.",
+        "Consulta le regole di un gioco, o conta quelle che hanno un test che passa.",
+        """
+        ludoteca rules set
+        ludoteca rules set SET-PEN-06 --lang it
+        ludoteca rules set --search debt box
+        ludoteca rules coverage --check
+        """,
+    )
+    rules.add_argument(
+        "game", metavar=t("GAME|coverage", "GIOCO|coverage"), help=t("a game, or coverage", "un gioco, oppure coverage")
+    )
+    rules.add_argument(
+        "clauses",
+        nargs="*",
+        metavar=t("CLAUSE", "REGOLA"),
+        help=t("clause ids or chapters", "sigle di regole o capitoli"),
+    )
+    rules.add_argument(
+        "--search",
+        nargs="+",
+        default=[],
+        metavar=t("WORD", "PAROLA"),
+        help=t("words to find, in either language", "parole da cercare, in entrambe le lingue"),
+    )
+    rules.add_argument("--json", action="store_true", help=t("print JSON", "stampa JSON"))
+    rules.add_argument(
+        "--check", action="store_true", help=t("coverage: fail if it fell", "coverage: fallisce se è scesa")
+    )
+    add_lang(rules)
+    return top
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do what was asked; each command imports what it needs, so that the others start fast."""
+    lang: Lang = arguments.lang
+    match arguments.command:
+        case "serve":
+            from ludoteca.cli.serving import serve
+
+            return serve(
+                host=arguments.host,
+                port=arguments.port,
+                database=arguments.database,
+                bus=arguments.bus,
+                public_url=arguments.public_url,
+                open_browser=arguments.open,
+            )
+        case "rules" if arguments.game == "coverage":
+            from ludoteca.cli.coverage import coverage
+
+            return coverage(as_json=arguments.json, check=arguments.check, lang=lang)
+        case _:
+            from ludoteca.cli.rules import rules
+
+            return rules(arguments.game, arguments.clauses, arguments.search, as_json=arguments.json, lang=lang)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command `ludoteca`: exit code 0 (done), 1 (failed or refused), 2 (wrong usage) or 130 (interrupted)."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    lang = lang_of(os.environ, words)
+    try:
+        code = run(build_parser(lang).parse_args(words))
+        sys.stdout.flush()
+        return code
+    except SystemExit as leaving:  # argparse has said all there is to say
+        return leaving.code if isinstance(leaving.code, int) else 0
+    except Failure as failure:
+        note(f"ludoteca: {failure.text.of(lang)}")
+        return failure.code
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader has gone, which is its right; what is left in the buffer must not complain at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if debugging():
+            raise
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        note(
+            Text(
+                f"ludoteca: unexpected error: {what} (LUDOTECA_DEBUG=1 shows where)",
+                f"ludoteca: errore imprevisto: {what} (LUDOTECA_DEBUG=1 mostra dove)",
+            ).of(lang)
+        )
+        return 1
