@@ -4,4 +4,5 @@ import sys
 
 from ludoteca.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # the workers of a simulation import this module too
+    sys.exit(main())

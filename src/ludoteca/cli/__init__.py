@@ -92,6 +92,18 @@ def build_parser(lang: Lang) -> Parser:
             help=t("language (else that of the system)", "lingua (altrimenti quella del sistema)"),
         )
 
+    def add_option(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="K=V",
+            help=t(
+                "an option of the game, as deck=beginners; may be repeated",
+                "un'opzione del gioco, come deck=beginners; ripetibile",
+            ),
+        )
+
     serve = command(
         "serve",
         "Run the table server for browsers and terminals.",
@@ -168,6 +180,121 @@ def build_parser(lang: Lang) -> Parser:
         "--check", action="store_true", help=t("coverage: fail if it fell", "coverage: fallisce se è scesa")
     )
     add_lang(rules)
+
+    replay = command(
+        "replay",
+        "Play a record again: the moves told, the table as a seat saw it, the end explained.",
+        "Rigioca una partita: le mosse raccontate, il tavolo come lo vedeva un posto, la fine spiegata.",
+        """
+        ludoteca replay game.txt
+        ludoteca replay game.txt --at 12 --seat 1 --lang it
+        ludoteca replay - --json < game.txt
+        """,
+    )
+    replay.add_argument(
+        "file", metavar="FILE", help=t("a record; - reads standard input", "una partita; - legge lo standard input")
+    )
+    replay.add_argument("--at", type=int, metavar="N", help=t("stop after so many moves", "fermati dopo tante mosse"))
+    replay.add_argument(
+        "--seat",
+        type=int,
+        metavar="S",
+        help=t("whose view (else the open one)", "la vista di chi (altrimenti quella aperta)"),
+    )
+    replay.add_argument("--json", action="store_true", help=t("print JSON", "stampa JSON"))
+    add_lang(replay)
+
+    sim = command(
+        "sim",
+        "Play matches of bots on all cores and print one JSON object; same seed, same numbers.",
+        "Fa giocare i bot su tutti i processori e stampa un oggetto JSON; stesso seme, stessi numeri.",
+        """
+        ludoteca sim set --games 1000
+        ludoteca sim set --games 500 --seats 4 --bots level2,level4 --option penalty=sitout --seed 7 --json
+        """,
+    )
+    sim.add_argument("game", metavar=t("GAME", "GIOCO"), help=t("a game", "un gioco"))
+    sim.add_argument(
+        "--games", type=int, default=100, metavar="M", help=t("how many matches (100)", "quante partite (100)")
+    )
+    sim.add_argument(
+        "--seats", type=int, metavar="N", help=t("how many seats (2, or one a bot)", "quanti posti (2, o uno per bot)")
+    )
+    sim.add_argument(
+        "--bots", default="greedy", metavar="A,B", help=t("who plays, by turns (greedy)", "chi gioca, a turno (greedy)")
+    )
+    add_option(sim)
+    sim.add_argument("--seed", type=int, default=0, metavar="S", help=t("seed of chance (0)", "seme del caso (0)"))
+    sim.add_argument(
+        "--workers", type=int, metavar="W", help=t("processes (all cores)", "processi (tutti i processori)")
+    )
+    sim.add_argument(
+        "--json", action="store_true", help=t("JSON in one line, for programs", "JSON su una riga, per i programmi")
+    )
+    add_lang(sim)
+
+    play = command(
+        "play",
+        "Play in the terminal, against bots or at a server's table; plain text where there is no terminal.",
+        "Gioca nel terminale, contro i bot o al tavolo di un server; testo semplice dove non c'è un terminale.",
+        """
+        ludoteca play set
+        ludoteca play set --bot 2 --lang it
+        ludoteca play set --bot 2 --bot 4 --option games=3 --record game.txt
+        ludoteca play --join http://192.168.1.20:8000/t/volpe-rossa-42 --name Ada
+        echo "q w e" | ludoteca play set --plain
+        """,
+    )
+    play.add_argument("game", nargs="?", metavar=t("GAME", "GIOCO"), help=t("a game", "un gioco"))
+    play.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar=t("LEVEL", "LIVELLO"),
+        help=t(
+            "a bot of this level, 1 to 5, or its name; may be repeated",
+            "un bot di questo livello, da 1 a 5, o il suo nome; ripetibile",
+        ),
+    )
+    play.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help=t("seats; the last bot takes those left over", "posti; l'ultimo bot prende quelli che avanzano"),
+    )
+    add_option(play)
+    play.add_argument(
+        "--seed",
+        type=int,
+        metavar="S",
+        help=t("seed of chance (else a new one)", "seme del caso (altrimenti uno nuovo)"),
+    )
+    play.add_argument(
+        "--plain",
+        action="store_true",
+        help=t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
+    )
+    play.add_argument(
+        "--record",
+        metavar="FILE",
+        help=t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
+    )
+    play.add_argument(
+        "--join", metavar="LINK", help=t("the link of a server's table", "il link di un tavolo su un server")
+    )
+    play.add_argument("--name", default="", help=t("your name at the table", "il tuo nome al tavolo"))
+    add_lang(play)
+
+    doctor = command(
+        "doctor",
+        "Check the installation and say what to do.",
+        "Controlla l'installazione e dice che cosa fare.",
+        """
+        ludoteca doctor
+        ludoteca doctor --lang it
+        """,
+    )
+    add_lang(doctor)
     return top
 
 
@@ -190,6 +317,32 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.coverage import coverage
 
             return coverage(as_json=arguments.json, check=arguments.check, lang=lang)
+        case "replay":
+            from ludoteca.cli.replaying import replay
+
+            return replay(arguments.file, at=arguments.at, seat=arguments.seat, as_json=arguments.json, lang=lang)
+        case "sim":
+            from ludoteca.cli.simulating import sim
+
+            return sim(
+                arguments.game,
+                games=arguments.games,
+                seats=arguments.seats,
+                bots=arguments.bots,
+                options=arguments.option,
+                seed=arguments.seed,
+                workers=arguments.workers,
+                compact=arguments.json,
+                lang=lang,
+            )
+        case "play":
+            from ludoteca.cli.playing import play
+
+            return play(arguments)
+        case "doctor":
+            from ludoteca.cli.doctor import doctor
+
+            return doctor(lang)
         case _:
             from ludoteca.cli.rules import rules
 

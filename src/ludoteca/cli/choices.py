@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludoteca.cli.words import WrongUsage, unknown
+from ludoteca.core.bot import Bot
 from ludoteca.core.game import AnyGame
 from ludoteca.core.notation import read_options
 from ludoteca.core.rules import Text
@@ -41,3 +42,24 @@ def options_of(game: AnyGame, pairs: Iterable[str]) -> Any:
             f"{wrong.name} is a whole number from {wrong.least} to {wrong.most}, not {words[wrong.name]!r}",
             f"{wrong.name} è un numero da {wrong.least} a {wrong.most}, non {words[wrong.name]!r}",
         ) from None
+
+
+def bot_named(game: AnyGame, word: str) -> Bot[Any, Any]:
+    """The bot of this name; a bare number is a level."""
+    from ludoteca.bots import BOTS
+
+    known = BOTS[game.name]
+    name = f"level{word}" if word.isdecimal() else word
+    if name not in known:
+        raise unknown(Text(f"bot for {game.name}", f"per {game.name} il bot"), word, known)
+    return known[name]
+
+
+def whole_number(option: str, number: int, least: int, most: int) -> int:
+    """A number within its bounds."""
+    if not least <= number <= most:
+        raise WrongUsage(
+            f"{option} is a whole number from {least} to {most}, not {number}",
+            f"{option} è un numero da {least} a {most}, non {number}",
+        )
+    return number
