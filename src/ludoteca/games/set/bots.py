@@ -36,10 +36,10 @@ class Level(msgspec.Struct, frozen=True):
 
 # fmt: off
 TABLE = {
-    "level1": Level(50.0, 75.0, 0.30, Text("level 1: beginner", "livello 1: principiante")),
-    "level2": Level(28.0, 50.0, 0.15, Text("level 2: plays now and then", "livello 2: gioca ogni tanto")),
-    "level3": Level(15.0, 32.0, 0.08, Text("level 3: practised", "livello 3: allenato")),
-    "level4": Level( 8.5, 22.0, 0.03, Text("level 4: expert", "livello 4: esperto")),
+    "level1": Level(50.0, 75.0, 0.50, Text("level 1: beginner", "livello 1: principiante")),
+    "level2": Level(28.0, 50.0, 0.25, Text("level 2: plays now and then", "livello 2: gioca ogni tanto")),
+    "level3": Level(15.0, 32.0, 0.12, Text("level 3: practised", "livello 3: allenato")),
+    "level4": Level( 8.5, 22.0, 0.05, Text("level 4: expert", "livello 4: esperto")),
     "level5": Level( 4.5, 15.0, 0.01, Text("level 5: eagle-eyed", "livello 5: occhio di falco")),
 }
 # fmt: on
@@ -104,20 +104,13 @@ class SetBot:
         thought = (view.game, view.layout, me.debt + len(me.boxed))
         rng = mind.fork(str(thought))
         patience = self.eyes.patience(view, rng)
-        sights = self.eyes.sights(view, rng)
+        sight = min(self.eyes.sights(view, rng), default=None)
         if view.phase == "claimed":
-            return Decision(Point(min(sights)[1]) if sights else offers[0], POINTING, ("claimed", thought))
-        choices: list[tuple[Seconds, Action]] = []
-        if sights:
-            seconds, cards = min(sights)
-            choices.append((seconds, Claim(cards)))
-        ending = self._nothing_there(view, offers)
-        if ending is not None:
-            choices.append((patience, ending))
-        if not choices:
-            return None
-        after, action = min(choices, key=lambda choice: choice[0])
-        return Decision(action, after, thought)
+            return Decision(Point(sight[1]) if sight else offers[0], POINTING, ("claimed", thought))
+        verdict = self._nothing_there(view, offers)
+        if verdict is not None and (sight is None or patience < sight[0]):
+            return Decision(verdict, patience, thought)
+        return Decision(Claim(sight[1]), sight[0], thought) if sight else None
 
     def _nothing_there(self, view: View, offers: Offers[Action]) -> Action | None:
         """What somebody does who sees no SET: declare, add three or, at the very end of a solitaire, give up."""
