@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
+from math import comb
 from operator import itemgetter
 from typing import Any, Generic, NewType, Protocol, TypeVar, cast, overload
 
@@ -108,24 +109,24 @@ def _ways(n: int, count: int) -> tuple[Callable[[tuple[int, ...]], tuple[int, ..
 class Family(Generic[A]):
     """All actions of one kind that name `count` (two or more) different items; none is built before it is asked for."""
 
-    __slots__ = ("among", "count", "field", "make", "ways")
+    __slots__ = ("among", "count", "field", "make")
 
     def __init__(self, make: type[A], field: str, among: tuple[int, ...], count: int) -> None:
         self.make = make
         self.field = field
         self.among = among
         self.count = count
-        self.ways = _ways(len(among), count)
 
     def pick(self) -> Pick:
         """This family as it is told to a client."""
         return Pick(str(self.make.__struct_config__.tag), self.field, self.count, self.among)
 
     def __len__(self) -> int:
-        return len(self.ways)
+        return comb(len(self.among), self.count)
 
     def __getitem__(self, i: int) -> A:
-        return self.make(self.ways[i](self.among))
+        among = self.among
+        return self.make(_ways(len(among), self.count)[i](among))
 
     def __contains__(self, action: object) -> bool:
         if type(action) is not self.make:
@@ -151,7 +152,7 @@ class Offers(Sequence[A]):
 
     def __len__(self) -> int:
         family = self.family
-        return len(self.singles) + (len(family.ways) if family is not None else 0)
+        return len(self.singles) + (len(family) if family is not None else 0)
 
     @overload
     def __getitem__(self, i: int) -> A: ...
