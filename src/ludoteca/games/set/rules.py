@@ -377,6 +377,8 @@ class Set(Game[State, Action, View]):
             case ComeBack(who):
                 state.away &= ~(1 << who)
                 events.append(CameBack(who))
+                if state.phase == "break":
+                    start_if_all_ready(state, events)
         return Applied(state, tuple(events))
 
     def view(self, state: State, seat: Seat) -> View:
@@ -417,7 +419,9 @@ class Set(Game[State, Action, View]):
 
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A game under way: layout and, where they matter, deck, piles, debts and so on."""
-        return notation.position(text, blank(seats, options, Rng.of(seed)))
+        state = notation.position(text, blank(seats, options, Rng.of(seed)))
+        settle(state, [])  # no such moment lasts: cards come by themselves, or the game is over
+        return state
 
     def tell(self, event: Value, names: Sequence[str]) -> Text | None:
         """A fact as a sentence."""
