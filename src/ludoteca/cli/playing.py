@@ -2,6 +2,7 @@
 
 import argparse
 import getpass
+import os
 import secrets
 import sys
 from collections.abc import Sequence
@@ -61,8 +62,8 @@ def local_table(arguments: argparse.Namespace) -> Table:
             f"--seed is a whole number from 0 on, not {seed}", f"--seed è un numero da 0 in su, non {seed}"
         )
     record = None if arguments.record is None else Path(arguments.record)
-    if record is not None and not record.absolute().parent.is_dir():
-        raise Failure(f"there is no folder {record.parent}", f"la cartella {record.parent} non c'è")
+    if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
+        raise Failure(f"cannot write {record}", f"non posso scrivere {record}")
     options = options_of(game, arguments.option)
     try:
         return LocalTable(game, bots, options, seed, your_name(arguments.name), record)
@@ -79,4 +80,13 @@ def play(arguments: argparse.Namespace) -> int:
         from ludoteca.terminal.plain import play_plain
 
         play_plain(table, lang)
+    else:
+        try:
+            from ludoteca.terminal.app import play_in_terminal
+        except ModuleNotFoundError as missing:
+            raise Failure(
+                f"the text table needs the package {missing.name}: pip install 'ludoteca[terminal]', or add --plain",
+                f"al tavolo testuale serve il pacchetto {missing.name}: pip install 'ludoteca[terminal]', o --plain",
+            ) from missing
+        play_in_terminal(table, lang)
     return 0
