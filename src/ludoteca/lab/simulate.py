@@ -21,7 +21,8 @@ MOST_ACTIONS = 200_000
 """A match that is longer than this is taken for one without an end."""
 MOST_BARS = 12
 """A histogram has at most so many values; what has more is told by its quantiles."""
-MOST_IN_A_BATCH = 64
+MOST_IN_A_BATCH = 4
+"""Few, so that progress is lively and Ctrl-C soon obeyed."""
 
 AnyBot = Bot[Any, Any]
 
