@@ -159,3 +159,8 @@ class LocalTable:
         if self.timer is not None:
             self.timer.cancel()
         self.write()
+
+    @property
+    def way_back(self) -> str | None:
+        """A match in this process ends with it."""
+        return None
