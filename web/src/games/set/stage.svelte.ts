@@ -40,7 +40,7 @@ export function pace(waiting: number, still: boolean): number {
 export class Stage {
   view = $state.raw<SetView | null>(null);
   held = $state.raw<{ cards: readonly number[]; seat: number } | null>(null);
-  marked = $state.raw<readonly { slot: number; seat: number }[]>([]);
+  marked = $state.raw<readonly { slot: number; seat: number | null }[]>([]);
   result = $state.raw<Result | null>(null);
   motion: Motion | null = null;
 
@@ -93,7 +93,7 @@ export class Stage {
 
   async #play({ news, view }: Step, speed: number): Promise<void> {
     const ms = (full: number) => full / (speed || 1);
-    let mover = 0;
+    let mover: number | null = null;
     const fresh: number[] = [];
     let fromDeck: readonly number[] = [];
     for (const { event, version } of news) {
@@ -121,7 +121,7 @@ export class Stage {
         }
       } else if (fact.type === 'dealt') {
         fromDeck = fact.slots;
-        fresh.push(...fact.slots);
+        if (fact.why !== 'game') fresh.push(...fact.slots);
         if (fact.why === 'agreed' || fact.why === 'auto') this.#tell({ event: fact, version }, RESULT_STAYS);
         play('dealt');
       } else if (fact.type === 'closed-up') {
