@@ -1,6 +1,7 @@
 """The command `ludoteca`: each of its words leads to a module of its own, imported when it is asked for."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -65,6 +66,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """The command `ludoteca`: exit code 0 (done), 1 (failed or refused), 2 (wrong usage) or 130 (interrupted)."""
     words = sys.argv[1:] if argv is None else list(argv)
     lang = lang_of(os.environ, words)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(
+            stream, io.TextIOWrapper
+        ):  # what a terminal cannot show, or a pipe cannot mean, is a question mark
+            stream.reconfigure(errors="replace")
     try:
         code = run(build_parser(lang).parse_args(words))
         sys.stdout.flush()
