@@ -18,7 +18,7 @@ from ludoteca.games.set.options import Options
 from ludoteca.games.set.telling import GLYPHS, key_of
 from ludoteca.games.set.view import View
 from ludoteca.terminal.app import EndScreen, RulesScreen, TableApp
-from ludoteca.terminal.board import Board
+from ludoteca.terminal.board import Board, drawing
 from ludoteca.terminal.local import LocalTable
 
 SET = GAMES["set"]
@@ -87,7 +87,8 @@ async def test_every_card_is_on_the_screen_with_key_symbols_and_words(lang: Lang
             assert card is not None
             colour, shape, fill, number = DIGITS[card]
             assert f" {key_of(slot)} ─" in text
-            assert {SMALL: " ", LARGE: "  "}[size].join(GLYPHS[shape][fill] * (number + 1)) in text
+            rows = drawing(card) if size == LARGE else [" ".join(GLYPHS[shape][fill] * (number + 1))]
+            assert all(row in text for row in rows)
             word = skin.colours[colour].it.plain if lang == "it" else skin.colours[colour].en
             assert word in text
         assert {"en": "deck 69", "it": "pozzo 69"}[lang] in text
@@ -186,7 +187,7 @@ async def test_resizing_keeps_the_whole_table_in_sight() -> None:
             await pilot.resize_terminal(*size)
             await until(pilot, lambda size=size: app.size == size)  # type: ignore[misc]
             text = "\n".join(screen_text(app))
-            assert text.count("╯") == 12
+            assert all(f" {key_of(slot)} ─" in text for slot in range(12))
             assert "Do you see a SET?" in text
             assert "leave" in text
 

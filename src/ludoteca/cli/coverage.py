@@ -118,7 +118,7 @@ def fresh_runs(root: Path, lang: Lang) -> Runs:
         ).of(lang)
     )
     (root / RESULTS).unlink(missing_ok=True)
-    command = [sys.executable, "-m", "pytest", "-m", "rule", "-q", "-n", "2", "--no-header", "tests"]
+    command = [sys.executable, "-m", "pytest", "-m", "rule", "-n", "2", "--no-header", "tests"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)  # noqa: S603
     lines = done.stdout.strip().splitlines() or done.stderr.strip().splitlines() or [""]
     if done.returncode not in (0, 1, 5):  # passed, some failed, none there
