@@ -46,6 +46,8 @@ export class Stage {
 
   #queue: Step[] = [];
   #running = false;
+  /** Which story is told: a step of an older one no longer changes the view. */
+  #story = 0;
   #stopped = false;
   #skip: (() => void) | null = null;
   #timers = { result: 0, held: 0, marked: 0 };
@@ -53,6 +55,8 @@ export class Stage {
   /** A view without a story: the first one, or one after a long absence. */
   show(view: SetView): void {
     this.#queue = [];
+    this.#story += 1;
+    this.held = null;
     this.view = view;
   }
 
@@ -92,6 +96,7 @@ export class Stage {
   }
 
   async #play({ news, view }: Step, speed: number): Promise<void> {
+    const story = this.#story;
     const ms = (full: number) => full / (speed || 1);
     let mover: number | null = null;
     const fresh: number[] = [];
@@ -128,6 +133,7 @@ export class Stage {
         fresh.push(...fact.slots);
       }
     }
+    if (story !== this.#story) return;
     this.motion?.note();
     this.view = view;
     await tick();

@@ -83,6 +83,8 @@ export interface Fit {
   art: CardShape;
   /** Little room around the symbols: key and corner mark draw in. */
   tight: boolean;
+  /** No room for the line of the corner mark: its letter stays. */
+  tiny: boolean;
 }
 
 /** Size of the cards: as large as the space allows, every layout whole on the screen. */
@@ -93,11 +95,12 @@ export function fit(space: { width: number; height: number }, slots: number, upr
     const width = Math.max(44, (space.width - 2 * gap) / 3);
     const height = Math.max(44, Math.min(width * 1.45, (space.height - gap * (groups - 1)) / groups));
     const art = width > height * 1.3 ? 'landscape' : 'portrait';
-    return { upright, gap, width, height, art, tight: art === 'landscape' };
+    return { upright, gap, width, height, art, tight: art === 'landscape', tiny: height < 60 };
   }
   const gap = groups > 5 || space.height < 400 ? 10 : 18;
   const across = (space.width - gap * (groups - 1)) / groups;
   const down = (space.height - gap * 2) / 3;
   const width = Math.max(60, Math.min(across, down * 1.42, 300));
-  return { upright, gap, width, height: width / 1.42, art: 'landscape', tight: width < 180 };
+  const height = width / 1.42;
+  return { upright, gap, width, height, art: 'landscape', tight: width < 180, tiny: height < 60 };
 }
