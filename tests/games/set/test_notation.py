@@ -121,6 +121,8 @@ def test_without_a_deck_the_other_cards_lie_in_it_in_the_order_of_the_seed() -> 
 def test_a_position_without_cards_to_come_and_without_a_set_is_over() -> None:
     assert Table(f"layout {FREE_12}", "deck none").phase == "over"
     assert Table(f"layout {FREE_12}", "deck none", games=2).phase == "break"
+    called = Table(f"layout {FREE_12}", "deck none", "caller 1")
+    assert (called.phase, called.match.view(A).caller) == ("over", None)
 
 
 def test_cards_out_of_play_stay_out_of_what_a_seat_imagines() -> None:

@@ -221,7 +221,6 @@ def agree(state: State, events: Events) -> None:
     needed = eligible(state)
     if not needed or state.declared & needed != needed:
         return
-    state.declared = 0
     if state.deck:
         add_column(state, events, "agreed")
         settle(state, events)
