@@ -6,7 +6,7 @@ from tests.games.set.conftest import FREE_12, WRONG, A, B, C, Table, find, play_
 from ludoteca.core.game import TABLE
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET
-from ludoteca.games.set.state import Dealt, GameEnded, Ready, Result
+from ludoteca.games.set.state import Dealt, GameEnded, Readied, Result
 
 NEARLY_OVER = (f"layout 0002 {FREE_12[:-5]}", "deck none")
 """0000 0001 0002 is the last SET."""
@@ -49,7 +49,7 @@ def test_the_next_game_waits_for_everybody_who_is_there() -> None:
     table = Table(*NEARLY_OVER, seats=3, games=2)
     table.does(A, "claim 0000 0001 0002")
     assert table.match.actors() == (A, B, C)
-    assert table.does(B, "next-game") == (Ready(B),)
+    assert table.does(B, "next-game") == (Readied(B),)
     assert table.match.actors() == (A, C)
     table.refuses(B, "next-game", "SET-SERIES-04")
     table.does(A, "next-game")

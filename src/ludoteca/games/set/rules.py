@@ -43,7 +43,7 @@ from ludoteca.games.set.state import (
     NextGame,
     Penalised,
     Point,
-    Ready,
+    Readied,
     Result,
     Retract,
     Retracted,
@@ -358,7 +358,7 @@ class Set(Game[State, Action, View]):
                 end_game(state, events, "SET-SOLO-13")
             case NextGame():
                 state.declared |= 1 << seat
-                events.append(Ready(seat))
+                events.append(Readied(seat))
                 start_if_all_ready(state, events)
             case TimeUp():
                 caller = state.caller
