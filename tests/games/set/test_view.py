@@ -8,6 +8,7 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.game import TABLE, WATCHER, Seat
 from ludoteca.core.laws import sent
 from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
 from ludoteca.games.set.rules import SET
 from ludoteca.games.set.view import View
 
@@ -96,6 +97,7 @@ def test_every_point_of_a_score_is_explained() -> None:
         (B, "SET-PEN-08", 1, 0, 0),
     ]
     assert outcome.points == (3, 0)
+    assert outcome.lines[0].label == Text("SETs claimed", "SET presi")
     assert all(line.label.en and line.label.it for line in outcome.lines)
     assert all(line.clause in SET.rules.by_id for line in outcome.lines)
 
