@@ -1,0 +1,237 @@
+"""The Game cards: data in a closed set of verbs, read strictly from TOML."""
+
+import tomllib
+from difflib import get_close_matches
+from functools import cache
+from importlib import resources
+from typing import Annotated, Literal
+
+import msgspec
+
+from ludoteca.core.rules import Text
+
+CATEGORIES = ("thematic", "strategic", "filler", "party", "narrative", "puzzle")
+
+Euro = Annotated[int, msgspec.Meta(ge=0, le=150)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+    """One step of an effect."""
+
+
+class Draw(Verb, frozen=True, rename={"source": "from"}):
+    """Cards from the deck into hands."""
+
+    who: Literal["self", "others"]
+    cards: Count
+    source: Literal["top", "bottom"]
+
+
+class Scry(Verb, frozen=True):
+    """Look at the top of the deck and put it in order."""
+
+    cards: Count
+    keep: Literal[0, 1]
+    rest: Literal["bottom", "top-or-bottom"]
+
+
+class Pass(Verb, frozen=True):
+    """Everybody hands on a card or the whole hand."""
+
+    what: Literal["card", "hand"]
+    to: Literal["left", "right"]
+
+
+class Take(Verb, frozen=True):
+    """Another player hands over the dearest card."""
+
+    which: Literal["dearest"]
+
+
+class Give(Verb, frozen=True):
+    """One of your cards to another player."""
+
+
+class Trade(Verb, frozen=True):
+    """Look at a hand and exchange a card if you like."""
+
+
+class Guess(Verb, frozen=True):
+    """Name a price; a card near it is yours."""
+
+    within: Annotated[int, msgspec.Meta(ge=0, le=60)]
+
+
+class Duel(Verb, frozen=True):
+    """Two cards face down; the cheaper or the dearer one wins."""
+
+    winner: Literal["cheaper", "dearer"]
+    prize: Literal["cards", "refund"]
+    euro: Euro = 0
+
+
+class Auction(Verb, frozen=True):
+    """Every other player offers a card; take one for a Market card."""
+
+
+class Barter(Verb, frozen=True):
+    """One of your cards for another Market card, whatever the prices."""
+
+
+class Sweep(Verb, frozen=True):
+    """Other Market cards under the deck."""
+
+
+class Guard(Verb, frozen=True):
+    """Protect your hand or reserve a Market card."""
+
+    what: Literal["hand", "market-card"]
+
+
+class Copy(Verb, frozen=True):
+    """The effect of another Market card."""
+
+
+class Discount(Verb, frozen=True):
+    """The next Buy of this turn costs less."""
+
+    euro: Euro
+
+
+class Refund(Verb, frozen=True):
+    """Money back."""
+
+    euro: Euro
+    when: Literal["moved"] | None = None
+
+
+Effect = (
+    Draw
+    | Scry
+    | Pass
+    | Take
+    | Give
+    | Trade
+    | Guess
+    | Duel
+    | Auction
+    | Barter
+    | Sweep
+    | Guard
+    | Copy
+    | Discount
+    | Refund
+)
+
+
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From the least to the most."""
+
+    min: int
+    max: int
+
+
+class Minutes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How long a game takes: from the least to the most, or for each player."""
+
+    min: int = 0
+    max: int = 0
+    per_player: int = 0
+
+
+class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A category of games."""
+
+    code: str
+    name: Text
+
+
+class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many symbols of each category a card carries."""
+
+    thematic: int
+    strategic: int
+    filler: int
+    party: int
+    narrative: int
+    puzzle: int
+
+    def counts(self) -> tuple[int, ...]:
+        """In the order of the categories."""
+        return (self.thematic, self.strategic, self.filler, self.party, self.narrative, self.puzzle)
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Game card."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    id: str
+    origin: Literal["own", "rulebook"]
+    name: Text
+    printed_cents: int
+    price: Annotated[int, msgspec.Meta(ge=15, le=75, multiple_of=5)]
+    players: Range
+    minutes: Minutes
+    age: int
+    symbols: Symbols
+    effect: Annotated[tuple[Effect, ...], msgspec.Meta(min_length=1, max_length=2)]
+    text: Text
+
+
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The 20 cards of a game."""
+
+    categories: dict[str, Category]
+    card: Annotated[tuple[Card, ...], msgspec.Meta(min_length=20, max_length=20)]
+
+    def prices(self) -> tuple[int, ...]:
+        """The price of each card by its number."""
+        return (0, *(card.price for card in self.card))
+
+
+class BadPack(ValueError):
+    """A pack that cannot be played: file, path in it, and what to do."""
+
+
+def read_pack(text: str, file: str) -> Pack:
+    """The pack of a TOML text; `BadPack` says where it is wrong and what was meant."""
+    try:
+        pack = msgspec.convert(tomllib.loads(text), Pack)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack(f"{file}: not TOML: {error}") from error
+    except msgspec.ValidationError as error:
+        raise BadPack(f"{file}: {error}{hint(str(error))}") from error
+    numbers = [card.number for card in pack.card]
+    if numbers != list(range(1, 21)):
+        raise BadPack(f"{file}: at $.card: cards are numbered 1 to 20 in order, not {numbers}")
+    if set(pack.categories) != set(CATEGORIES):
+        raise BadPack(f"{file}: at $.categories: exactly {', '.join(CATEGORIES)} are needed")
+    for what in ("id", "name"):
+        if len({getattr(card, what) for card in pack.card}) != 20:
+            raise BadPack(f"{file}: at $.card: every card has a {what} of its own")
+    return pack
+
+
+def hint(problem: str) -> str:
+    """Did you mean …, for a misspelt verb."""
+    words = problem.split("'")
+    verbs = [str(kind.__struct_config__.tag) for kind in Verb.__subclasses__()]
+    near = get_close_matches(words[1], verbs, 1) if len(words) > 2 else []
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+@cache
+def house() -> Pack:
+    """The cards of the house."""
+    source = resources.files("ludoteca.games.myset") / "content" / "cards.toml"
+    return read_pack(source.read_text("utf-8"), "cards.toml")
+
+
+PACKS: dict[str, Pack] = {"house": house()}
+"""The packs that can be played, by name."""
+
+
+def pack_named(name: str) -> Pack:
+    """A pack by its name."""
+    return PACKS[name]
