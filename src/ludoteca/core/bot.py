@@ -30,5 +30,8 @@ class Bot(Protocol[V_contra, A]):
     label: Text
 
     def decide(self, view: V_contra, offers: Offers[A], mind: Rng) -> Decision[A] | None:
-        """What to do, from what this seat sees; nothing while it waits. `mind` is to be forked, never drawn from."""
+        """What to do, from what this seat sees; nothing while it waits.
+
+        `mind` is to be forked, never drawn from: its key is the seat's, its counter tells how many moves were made.
+        """
         ...

@@ -122,5 +122,5 @@ class Match:
             try:
                 match.play(seat, match.game.read(text))
             except (ValueError, Refused) as error:
-                raise RecordError(record.first_line + n, f"{text!r}: {error}") from error
+                raise RecordError(record.lines[n] if record.lines else n + 1, f"{text!r}: {error}") from error
         return match

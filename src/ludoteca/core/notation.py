@@ -32,8 +32,8 @@ class Record(msgspec.Struct):
     names: tuple[str, ...] = ()
     position: tuple[str, ...] = ()
     moves: tuple[tuple[Seat, str], ...] = ()
-    first_line: int = 0
-    """The line of the first move, so that an error can name its line."""
+    lines: tuple[int, ...] = ()
+    """The line of each move, so that an error can name it."""
 
 
 def write_seat(seat: Seat) -> str:
@@ -139,5 +139,5 @@ def read_record(text: str) -> Record:
         names=tuple(names.get(seat, "") for seat in range(seats)) if names else (),
         position=tuple(position),
         moves=tuple(moves),
-        first_line=numbers[0] if numbers else 0,
+        lines=tuple(numbers),
     )

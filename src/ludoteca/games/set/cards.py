@@ -28,17 +28,25 @@ def card_of(digits: Sequence[int]) -> int:
     return 27 * colour + 9 * shape + 3 * fill + number
 
 
-# SET-RULE-05: per feature the third value is (-a - b) mod 3. Each row is a table for bytes.translate: one call
-# then turns a whole layout into the cards that complete it with one card, at the speed of C.
 THIRD: tuple[bytes, ...] = tuple(
-    bytes(
-        card_of([(-x - y) % 3 for x, y in zip(DIGITS[a], DIGITS[b], strict=True)]) if b < 81 else b for b in range(256)
-    )
-    for a in range(81)
+    bytes(card_of([(-x - y) % 3 for x, y in zip(DIGITS[a], DIGITS[b], strict=True)]) for b in FULL_DECK)
+    for a in FULL_DECK
 )
+"""SET-RULE-05: per feature the third value is (-a - b) mod 3."""
 
-_ALL = bytes(range(256))
-_ONE = tuple(bytes((card,)) for card in range(256))
+SETS: tuple[Triple, ...] = tuple((a, b, THIRD[a][b]) for a in FULL_DECK for b in FULL_DECK[a + 1 :] if b < THIRD[a][b])
+"""All 1,080 SETs."""
+
+# All SETs at once: every SET has two bits of one long integer, and a card counts one in the SETs it is part of. Adding
+# up the cards of a layout leaves a three, both bits, where all three cards of a SET lie.
+_ALL_LOW = sum(1 << 2 * i for i in range(len(SETS)))
+_SET_AT = {2 * i + 1: triple for i, triple in enumerate(reversed(SETS))}  # by the bit length of its low bit
+_ALONE = {length: 1 << length - 1 for length in _SET_AT}
+_COUNTS = [0] * (EMPTY + 1)
+for _length, _triple in _SET_AT.items():
+    for _card in _triple:
+        _COUNTS[_card] += _ALONE[_length]
+_counts = _COUNTS.__getitem__
 
 
 def is_set(a: int, b: int, c: int) -> bool:
@@ -48,46 +56,47 @@ def is_set(a: int, b: int, c: int) -> bool:
 
 def sets_among(layout: Iterable[int]) -> list[Triple]:
     """Every SET among different cards; empty slots are passed over."""
-    rest = bytes(layout).translate(None, b"\xff")
-    gone = _ALL.translate(None, rest)
+    total = sum(map(_counts, layout))
+    threes = total & total >> 1 & _ALL_LOW
     found = []
-    while len(rest) > 2:
-        first = rest[0]
-        rest = rest[1:]
-        gone += _ONE[first]
-        thirds = rest.translate(THIRD[first]).translate(None, gone)
-        if thirds:
-            row = THIRD[first]
-            for third in thirds:
-                second = row[third]
-                if second < third:
-                    found.append((first, second, third))
+    while threes:
+        length = threes.bit_length()
+        found.append(_SET_AT[length])
+        threes ^= _ALONE[length]
     return found
 
 
 def has_set(layout: Iterable[int]) -> bool:
     """Whether there is a SET among different cards; empty slots are passed over."""
-    rest = bytes(layout).translate(None, b"\xff")
-    gone = _ALL.translate(None, rest)
-    while len(rest) > 2:
-        first = rest[0]
-        rest = rest[1:]
-        gone += _ONE[first]
-        if rest.translate(THIRD[first]).translate(None, gone):
-            return True
-    return False
+    total = sum(map(_counts, layout))
+    return total & total >> 1 & _ALL_LOW != 0
+
+
+_DIFFER: tuple[bytes, ...] = tuple(
+    bytes(sum(1 << i for i in range(4) if DIGITS[a][i] != DIGITS[b][i]) for b in FULL_DECK) for a in FULL_DECK
+)
+"""A bit for every feature in which two cards differ."""
+
+_NAMES = tuple(tuple(name for i, name in enumerate(FEATURES) if bits >> i & 1) for bits in range(16))
 
 
 def broken_features(cards: Sequence[int]) -> tuple[Feature, ...]:
     """SET-RULE-03: the features in which exactly two of the three cards agree."""
-    a, b, c = (DIGITS[card] for card in cards)
-    return tuple(name for i, name in enumerate(FEATURES) if len({a[i], b[i], c[i]}) == 2)
+    a, b, c = cards
+    ab, ac, bc = _DIFFER[a][b], _DIFFER[a][c], _DIFFER[b][c]
+    return _NAMES[(ab | ac | bc) & ~(ab & ac & bc)]
+
+
+def shared_features(cards: Sequence[int]) -> tuple[Feature, ...]:
+    """The features in which the three cards are all equal."""
+    a, b, c = cards
+    return _NAMES[~(_DIFFER[a][b] | _DIFFER[a][c]) & 15]
 
 
 def differing_features(cards: Sequence[int]) -> tuple[Feature, ...]:
     """The features in which the three cards are not all equal."""
-    a, b, c = (DIGITS[card] for card in cards)
-    return tuple(name for i, name in enumerate(FEATURES) if len({a[i], b[i], c[i]}) > 1)
+    a, b, c = cards
+    return _NAMES[_DIFFER[a][b] | _DIFFER[a][c]]
 
 
 def write_card(card: int) -> str:

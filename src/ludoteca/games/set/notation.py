@@ -1,12 +1,28 @@
 """SET as text: every action is one line, and a game under way can be written down."""
 
-from collections.abc import Callable
+from collections import Counter
 from difflib import get_close_matches
 
 import msgspec
 
 from ludoteca.games.set.cards import EMPTY, Triple, is_set, read_card, write_card
-from ludoteca.games.set.state import ACTIONS, Action, Claim, ComeBack, Point, State, StepAway, Three, seats_of
+from ludoteca.games.set.state import (
+    ACTIONS,
+    Action,
+    Claim,
+    ComeBack,
+    Point,
+    State,
+    StepAway,
+    Three,
+    eligible,
+    everybody,
+    lying,
+    may_agree,
+)
+
+MOST_CHARACTERS = 4_000
+"""Twice what a position of 81 cards takes, so that nobody can make us count for long."""
 
 KINDS = {str(kind.__struct_config__.tag): kind for kind in ACTIONS}
 PLAIN: dict[str, Action] = {
@@ -59,10 +75,11 @@ def position(text: str, state: State) -> State:
     Without a line `deck`, the cards not named lie in the deck in the order of the seed; cards that a given deck
     leaves out are out of play.
     """
+    if len(text) > MOST_CHARACTERS:
+        raise ValueError(f"a position has at most {MOST_CHARACTERS} characters")
     won: list[tuple[Triple, ...]] = [()] * state.seats
     boxed: list[tuple[Triple, ...]] = [()] * state.seats
     debt = [0] * state.seats
-    layout: tuple[int, ...] = ()
     deck: tuple[int, ...] | None = None
 
     def seat_of(word: str) -> int:
@@ -71,8 +88,8 @@ def position(text: str, state: State) -> State:
         return int(word)
 
     def number(words: list[str]) -> int:
-        if len(words) != 1 or not words[0].isdecimal():
-            raise ValueError(f"one whole number is needed, not {' '.join(words)!r}")
+        if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 3:
+            raise ValueError(f"one whole number from 0 to 999 is needed, not {' '.join(words)!r}")
         return int(words[0])
 
     def triple(words: list[str]) -> Triple:
@@ -84,14 +101,19 @@ def position(text: str, state: State) -> State:
     def bits(words: list[str]) -> int:
         return sum({1 << seat_of(word) for word in words})
 
+    once: set[str] = set()
     for line in text.splitlines():
         words = line.split()
         if not words:
             continue
         key, rest = words[0], words[1:]
+        if key in once:
+            raise ValueError(f"a position has one line {key!r}")
+        if key not in ("won", "boxed", "debt"):
+            once.add(key)
         match key:
             case "layout":
-                layout = tuple(EMPTY if word == "----" else read_card(word) for word in rest)
+                state.layout = tuple(EMPTY if word == "----" else read_card(word) for word in rest)
             case "deck":
                 deck = () if rest == ["none"] else tuple(map(read_card, rest))
             case "won" | "boxed" if rest:
@@ -113,42 +135,49 @@ def position(text: str, state: State) -> State:
                 state.additions = number(rest)
             case _:
                 raise ValueError(f"a position has no line {line!r}")
-    state.layout, state.won, state.boxed, state.debt = layout, tuple(won), tuple(boxed), tuple(debt)
-    check(state, deck or ())
+    state.won, state.boxed, state.debt = tuple(won), tuple(boxed), tuple(debt)
     if deck is None:
-        used = set(layout) | {c for row in won + boxed for t in row for c in t}
+        used = set(state.layout) | {card for row in won + boxed for triple in row for card in triple}
         rng = state.rng.copy()
         deck = rng.shuffled([card for card in state.options.cards if card not in used])
         state.rng = rng
     state.deck = deck
+    check(state)
     return state
 
 
-def check(state: State, deck: tuple[int, ...]) -> None:
-    """SET-INV-01, SET-INV-02, SET-INV-07 and the limits of the layout, for a position from outside."""
-    cards = [card for card in state.layout if card != EMPTY] + list(deck)
-    cards += [card for row in state.won + state.boxed for triple in row for card in triple]
-    doubled = {write_card(card) for card in cards if cards.count(card) > 1}
-    foreign = {write_card(card) for card in cards if card not in state.options.cards}
-    problems: list[tuple[bool, Callable[[], str]]] = [
-        (bool(doubled), lambda: f"cards named twice: {' '.join(sorted(doubled))}"),
-        (bool(foreign), lambda: f"cards that are not in this deck: {' '.join(sorted(foreign))}"),
-        (len(state.layout) % 3 > 0, lambda: "the layout has three places a column"),
-        (len(deck) % 3 > 0, lambda: "the deck holds a multiple of three cards"),
-        (not state.layout, lambda: "a position needs a line 'layout'"),
-        (
-            len(state.layout) > state.options.most,
-            lambda: f"the layout has at most {state.options.most} cards",
-        ),
+def check(state: State) -> None:
+    """SET-INV-01 to SET-INV-13 as far as they can fail in a position from outside."""
+    options, deck, layout = state.options, state.deck, state.layout
+    lie = lying(state)
+    counts = Counter(lie + deck)
+    counts.update(card for row in state.won + state.boxed for triple in row for card in triple)
+    doubled = sorted(write_card(card) for card, count in counts.items() if count > 1)
+    foreign = sorted(write_card(card) for card in counts if card not in options.cards)
+    unasked = state.declared & ~eligible(state) or state.declared == eligible(state)
+    problems = [
+        (bool(doubled), f"cards named twice: {' '.join(doubled)}"),
+        (bool(foreign), f"cards that are not in this deck: {' '.join(foreign)}"),
+        (not layout, "a position needs a line 'layout'"),
+        (len(layout) % 3 > 0 or len(lie) % 3 > 0, "the layout holds a multiple of three cards, three places a column"),
+        (len(deck) % 3 > 0, "the deck holds a multiple of three cards"),
+        (len(layout) > options.most, f"the layout has at most {options.most} cards"),
+        (bool(deck) and len(lie) < options.size, f"with cards in the deck, {options.size} or more lie in the layout"),
+        (len(lie) < len(layout) > options.size, f"a layout of more than {options.size} places has no empty one"),
         (
             any(won and debt for won, debt in zip(state.won, state.debt, strict=True)),
-            lambda: "nobody holds SETs and owes one",
+            "nobody holds SETs and owes one",
         ),
+        (any(state.debt) and options.penalty != "giveback", "nobody owes a SET where a wrong call means sitting out"),
+        (state.barred > 0 and options.penalty != "sitout", "nobody sits out where a wrong call costs a SET"),
+        (state.barred == everybody(state), "at least one player is free to call"),
         (
-            state.barred > 0 and len(seats_of(state.barred)) == state.seats,
-            lambda: "at least one player is free to call",
+            state.declared > 0 and (unasked or state.phase != "open" or not may_agree(state)),
+            "only players who may agree on 'no SET' have declared, and not all of them",
         ),
+        (state.penalty > 0 and state.seats > 1, "penalty points belong to the solitaire"),
+        (state.penalty > state.additions, "every penalty point comes from one of the additions"),
     ]
-    for wrong, say in problems:
+    for wrong, reason in problems:
         if wrong:
-            raise ValueError(say())
+            raise ValueError(reason)

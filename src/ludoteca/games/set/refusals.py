@@ -59,7 +59,15 @@ def refusal(state: State, seat: int, action: Action) -> Refused:
             "In solitaire you add three cards yourself, for a penalty point.",
             "Nel solitario aggiungi tu tre carte, per un punto di penalizzazione.",
         )
-    if isinstance(action, AddThree | GiveUp) and state.seats > 1:
+    if state.seats > 1 and isinstance(action, GiveUp):
+        return _no("SET-SOLO-13", "Only a solitaire is given up.", "Solo da un solitario ci si ritira.")
+    if state.options.noset == "auto":
+        return _no(
+            "SET-NOSET-10",
+            "At this table three cards come by themselves when there is no SET.",
+            "A questo tavolo tre carte arrivano da sole quando non c'è un SET.",
+        )
+    if state.seats > 1 and isinstance(action, AddThree):
         return _no(
             "SET-NOSET-02",
             "Cards are added when everybody agrees that there is no SET.",
@@ -124,7 +132,7 @@ def claimed(state: State, seat: int, action: Action) -> Refused:
 
 def stale(action: Point | Claim, state: State, clause: str) -> Refused:
     """SET-CALL-08, SET-CALL-11: the cards are not three different ones of the layout."""
-    if len(set(action.cards)) < 3:
+    if len(action.cards) != 3 or len(set(action.cards)) != 3:
         return _no("SET-CALL-08", "Name three different cards.", "Indica tre carte diverse.")
     gone = [card for card in action.cards if card not in lying(state)]
     return _no(
@@ -135,13 +143,7 @@ def stale(action: Point | Claim, state: State, clause: str) -> Refused:
 
 
 def adding(state: State, seat: int, action: Action) -> Refused:
-    """SET-NOSET-02, SET-NOSET-09, SET-NOSET-10, SET-BEG-04: why no cards are added now."""
-    if state.options.noset == "auto":
-        return _no(
-            "SET-NOSET-10",
-            "At this table three cards come by themselves when there is no SET.",
-            "A questo tavolo tre carte arrivano da sole quando non c'è un SET.",
-        )
+    """SET-NOSET-02, SET-NOSET-09, SET-BEG-04, SET-SOLO-13: why no cards are added now."""
     if state.deck and len(state.layout) >= state.options.most:
         clause = "SET-NOSET-09" if state.options.deck == "full" else "SET-BEG-04"
         return _no(
@@ -149,7 +151,7 @@ def adding(state: State, seat: int, action: Action) -> Refused:
             f"Among {state.options.most} cards there is always a SET.",
             f"Fra {state.options.most} carte c'è sempre un SET.",
         )
-    if not state.deck:
+    if state.seats == 1:
         return _no("SET-SOLO-13", "The deck is empty: go on, or give up.", "Il pozzo è vuoto: continua, o arrenditi.")
     if state.away >> seat & 1:
         return _no("SET-NOSET-02", "You are not connected.", "Non sei collegato.")

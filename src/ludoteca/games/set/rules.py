@@ -19,7 +19,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.set import notation, score, telling
 from ludoteca.games.set import view as sight
-from ludoteca.games.set.cards import EMPTY, FEATURES, broken_features, differing_features, has_set, is_set
+from ludoteca.games.set.cards import EMPTY, broken_features, differing_features, has_set, is_set, shared_features
 from ludoteca.games.set.options import OPTIONS_FORM, Options
 from ludoteca.games.set.refusals import refusal
 from ludoteca.games.set.state import (
@@ -123,7 +123,7 @@ def take(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
     a, b, c = sorted(cards)
     triple = (a, b, c)
     layout = list(state.layout)
-    slots = sorted([layout.index(a), layout.index(b), layout.index(c)])
+    slots = sorted(map(layout.index, triple))
     for slot in slots:
         layout[slot] = EMPTY
     in_debt = state.debt[seat] > 0
@@ -135,14 +135,13 @@ def take(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
     redeems = state.penalty > 0 and not state.deck  # SET-SOLO-05, SET-SOLO-09, SET-SOLO-10
     if redeems:
         state.penalty -= 1
-    different = differing_features(triple)
     events.append(
         Took(
             seat,
             triple,
             tuple(slots),
-            tuple([name for name in FEATURES if name not in different]),
-            different,
+            shared_features(triple),
+            differing_features(triple),
             in_debt,
             redeems,
         )
@@ -168,8 +167,8 @@ def replace(state: State, layout: list[int], slots: list[int], events: Events) -
             events.append(ClosedUp(tuple(moving), tuple(places)))
     elif state.deck:
         new, state.deck = state.deck[:3], state.deck[3:]
-        for card, slot in zip(new, slots, strict=True):
-            layout[slot] = card
+        a, b, c = slots
+        layout[a], layout[b], layout[c] = new
         events.append(Dealt(new, tuple(slots), "refill"))
     state.layout = tuple(layout)
 
@@ -257,7 +256,9 @@ def start_if_all_ready(state: State, events: Events) -> None:
 
 
 def _with(row: tuple, seat: int, item: object) -> tuple:  # type: ignore[type-arg]
-    return (*row[:seat], item, *row[seat + 1 :])
+    changed = list(row)
+    changed[seat] = item
+    return tuple(changed)
 
 
 def _plus(row: tuple, seat: int, item: object) -> tuple:  # type: ignore[type-arg]
@@ -338,8 +339,8 @@ class Set(Game[State, Action, View]):
         state = state.copy()
         events: Events = []
         match action:
-            case Claim(cards) | Point(cards):
-                judge(state, seat, cards, events)
+            case Claim() | Point():
+                judge(state, seat, action.cards, events)
             case CallSet():
                 state.phase = "claimed"
                 state.caller = seat
@@ -376,6 +377,8 @@ class Set(Game[State, Action, View]):
             case ComeBack(who):
                 state.away &= ~(1 << who)
                 events.append(CameBack(who))
+                if state.phase == "break":
+                    start_if_all_ready(state, events)
         return Applied(state, tuple(events))
 
     def view(self, state: State, seat: Seat) -> View:
@@ -416,7 +419,9 @@ class Set(Game[State, Action, View]):
 
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A game under way: layout and, where they matter, deck, piles, debts and so on."""
-        return notation.position(text, blank(seats, options, Rng.of(seed)))
+        state = notation.position(text, blank(seats, options, Rng.of(seed)))
+        settle(state, [])  # no such moment lasts: cards come by themselves, or the game is over
+        return state
 
     def tell(self, event: Value, names: Sequence[str]) -> Text | None:
         """A fact as a sentence."""

@@ -76,7 +76,11 @@ def may_add(state: State) -> bool:
 
 def may_agree(state: State) -> bool:
     """SET-NOSET-01, SET-END-04: an agreement adds three cards or, with an empty deck, ends the game."""
-    return state.seats > 1 and state.options.noset == "agree" and (may_add(state) or not state.deck)
+    return (
+        state.seats > 1
+        and state.options.noset == "agree"
+        and (not state.deck or len(state.layout) < state.options.most)
+    )
 
 
 def seats_of(bits: int) -> tuple[int, ...]:

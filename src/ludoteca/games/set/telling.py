@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from ludoteca.core.game import Value
-from ludoteca.core.rules import Text
-from ludoteca.games.set.names import spoken, verdict
+from ludoteca.core.rules import Lang, Text
+from ludoteca.games.set.cards import DIGITS
+from ludoteca.games.set.names import DEFAULT_SKIN, SKINS, verdict
 from ludoteca.games.set.state import (
     Called,
     CameBack,
@@ -108,18 +109,33 @@ def missed(event: Missed, name: str) -> Text:
     return Text(f"{en}. {price.en}", f"{it}. {price.it}")
 
 
+GLYPHS = (("◆", "◈", "◇"), ("●", "◍", "○"), ("≋", "≈", "~"))
+"""A symbol in a terminal: a row a shape, a column a fill; three glyphs of common fonts."""
+
+
+def _cell(slot: int, card: int | None, lang: Lang) -> tuple[str, str]:
+    """A place of the layout in two lines: its key, symbols and shape, then colour and fill."""
+    if card is None:
+        return f"{key_of(slot)} –", ""
+    colour, shape, fill, number = DIGITS[card]
+    skin = SKINS[DEFAULT_SKIN]
+    noun, tint, inside = skin.shapes[shape], skin.colours[colour], skin.fills[fill]
+    plural = number > 0
+    symbols = f"{key_of(slot)} {GLYPHS[shape][fill] * (number + 1)}"
+    if lang == "it":
+        word = noun.it.plural if plural else noun.it.singular
+        gender = noun.it.gender
+        return f"{symbols} {word}", f"  {tint.it.form(gender, plural)} {inside.it.form(gender, plural)}"
+    return f"{symbols} {noun.en.plural if plural else noun.en.singular}", f"  {tint.en} {inside.en}"
+
+
 def show(view: View, lang: str) -> str:
-    """The table as text: a card a place with its key, then the players."""
+    """The table as text: a card a place with its key, then the players; twelve cards fit in 80 columns."""
     italian = lang == "it"
     lines = []
     for row in range(3):
-        cells = []
-        for slot in range(row, len(view.layout), 3):
-            card = view.layout[slot]
-            name = "–" if card is None else spoken(card, "it" if italian else "en", words=False)
-            cells.append(f"{key_of(slot)} {name:<28}")
-        lines.append("  ".join(cells).rstrip())
-    lines.append("")
+        cells = [_cell(slot, view.layout[slot], "it" if italian else "en") for slot in range(row, len(view.layout), 3)]
+        lines += ["".join(f"{cell[half]:<19}" for cell in cells).rstrip() for half in range(2)]
     lines.append(f"{'Pozzo' if italian else 'Deck'}: {view.deck}")
     for seat, player in enumerate(view.players):
         notes = [f"{len(player.won)} SET"]

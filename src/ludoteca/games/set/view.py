@@ -90,7 +90,7 @@ def state_of(view: View, rng: Rng) -> State:
         options=view.options,
         seats=len(players),
         rng=rng.fork("sample"),
-        deck=rng.shuffled(unseen),
+        deck=rng.shuffled(unseen)[: view.deck],  # a position may leave cards out of play
         layout=tuple([EMPTY if card is None else card for card in view.layout]),
         won=tuple([player.won for player in players]),
         boxed=tuple([player.boxed for player in players]),

@@ -1,0 +1,1 @@
+"""Our speed beside named baselines measured in the same run: `make bench`."""

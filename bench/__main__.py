@@ -1,0 +1,84 @@
+"""`python -m bench [--quick] [--only PART …]`: runs every part, prints a table, writes bench/results.json."""
+
+import argparse
+import os
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from bench import copies, decisions, games, layouts
+from bench.measure import Row
+
+PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
+    "layouts": ("SETs in 12 random cards", layouts.measure),
+    "decisions": ("Random play, one core, public API", decisions.measure),
+    "games": ("Whole games with full rules and log", games.measure),
+    "copies": ("States and views", copies.measure),
+}
+RESULTS = Path(__file__).with_name("results.json")
+
+
+def number(value: float | None) -> str:
+    """Three figures at least, thousands apart."""
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def show(title: str, rows: list[Row]) -> None:
+    """One part as a table."""
+    head = ("", "best", "median", "unit", "baseline", "its best", "ratio", "goal", "")
+    lines = [head] + [
+        (
+            row.what,
+            number(row.value),
+            number(row.middle),
+            row.unit,
+            row.baseline,
+            number(row.baseline_value),
+            "" if row.ratio is None else f"{row.ratio:.3g}×",
+            number(row.goal),
+            {None: "", True: "met", False: "MISSED"}[row.met],
+        )
+        for row in rows
+    ]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(head))]
+    to_the_left = (0, 3, 4, 8)
+    print(f"\n{title}")
+    for line, note in zip(lines, ["", *[row.note for row in rows]], strict=True):
+        cells = [
+            cell.ljust(width) if i in to_the_left else cell.rjust(width)
+            for i, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ]
+        print("  " + "  ".join(cells).rstrip())
+        if note:
+            print(f"      {note}")
+
+
+def main() -> int:
+    """Run what was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a tenth of the work: figures are rough")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), metavar="PART", help=", ".join(PARTS))
+    asked = parser.parse_args()
+    turns, scale = (3, 0.1) if asked.quick else (9, 1.0)
+    machine = f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores"
+    print(
+        f"{machine}; load before: {os.getloadavg()[0]:.1f}. Best of {turns} turns; the baselines took the same turns."
+    )
+    done: dict[str, list[Row]] = {}
+    for name in asked.only:
+        title, measure = PARTS[name]
+        done[name] = measure(turns, scale)
+        show(title, done[name])
+    results = {"machine": machine, "quick": asked.quick, "load_after": os.getloadavg()[0], "parts": done}
+    RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=1))
+    print(f"\nAll figures: {RESULTS.relative_to(Path.cwd())}" if RESULTS.is_relative_to(Path.cwd()) else "")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+"""How many random decisions a second go through the public API, and through that of other collections."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from random import Random
+from typing import TypeVar
+
+from bench.measure import Row, Run, contest, rate_row
+from ludoteca.games import GAMES
+
+T = TypeVar("T")
+
+RLCARD = ("leduc-holdem", "uno", "gin-rummy")
+OPEN_SPIEL = ("leduc_poker", "go_fish", "hearts", "gin_rummy")
+GOAL = 150_000
+
+
+class Chooser:
+    """Chooses at random, for everybody in the same way."""
+
+    def __init__(self) -> None:
+        self._random = Random(5).random
+
+    def __call__(self, items: Sequence[T]) -> T:
+        return items[int(self._random() * len(items))]
+
+
+def ours(seats: int, decisions: int, look: bool) -> Run:
+    """SET: whose turn, what may be done, choose, do; with `look`, the chooser's view is built as well."""
+    game = GAMES["set"]
+    options = game.options_type()
+    choose = Chooser()
+
+    def run() -> int:
+        seed = 0
+        state = game.setup(seats, options, seed)
+        for _ in range(decisions):
+            actors = game.actors(state)
+            while not actors:
+                seed += 1
+                state = game.setup(seats, options, seed)
+                actors = game.actors(state)
+            seat = choose(actors)
+            if look:
+                game.view(state, seat)
+            state = game.apply(state, seat, choose(game.actions(state, seat))).state
+        return decisions
+
+    return run
+
+
+def rlcard(name: str, decisions: int) -> Run:
+    """A game of RLCard; its step builds the next player's observation."""
+    environment = import_module("rlcard").make(name, config={"seed": 5})
+    choose = Chooser()
+
+    def run() -> int:
+        made = 0
+        while made < decisions:
+            state, _ = environment.reset()
+            while not environment.is_over():
+                state, _ = environment.step(choose(list(state["legal_actions"])))
+                made += 1
+        return made
+
+    return run
+
+
+def open_spiel(name: str, decisions: int) -> Run:
+    """A game of OpenSpiel, written in C++; the draws of chance are not counted as decisions."""
+    game = import_module("pyspiel").load_game(name)
+    choose = Chooser()
+
+    def run() -> int:
+        made = 0
+        while made < decisions:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                made += not state.is_chance_node()
+                state.apply_action(choose(state.legal_actions()))  # deals of these games are uniform
+        return made
+
+    return run
+
+
+def measure(turns: int, scale: float) -> list[Row]:
+    """SET with 2 and 4 seats beside every baseline that can be had."""
+    decisions = int(20_000 * scale)
+    runs = {
+        "SET, 2 seats": ours(2, decisions, look=False),
+        "SET, 4 seats": ours(4, decisions, look=False),
+        "SET, 2 seats, view built every time": ours(2, decisions, look=True),
+    }
+    mine = list(runs)
+    missing = []
+    for library, make, names in (("RLCard", rlcard, RLCARD), ("OpenSpiel", open_spiel, OPEN_SPIEL)):
+        for name in names:
+            try:
+                runs[f"{library} {name}"] = make(name, decisions // 4)
+            except Exception as error:  # a baseline that does not run here is named, and the rest goes on
+                missing.append(Row(f"{library} {name}", 0, 0, "decisions/s", note=f"{type(error).__name__}: {error}"))
+    speeds = contest(runs, turns)
+    baselines = [name for name in runs if name not in mine]
+    first = speeds[mine[0]]
+    table = []
+    for name in mine:
+        against = [b for b in baselines if b.startswith("RLCard")] or [""]
+        nearest = max(against, key=lambda b: speeds[b].best if b else 0)
+        goal = None if "view" in name else GOAL
+        table.append(
+            rate_row(name, speeds[name], "decisions/s", nearest, speeds[nearest], goal)
+            if nearest
+            else Row(name, speeds[name].best, speeds[name].middle, "decisions/s", goal=goal)
+        )
+    table += [rate_row(name, speeds[name], "decisions/s", mine[0], first) for name in baselines]
+    return table + missing

@@ -1,0 +1,25 @@
+"""The bots of the house, by game and by name: the only registry."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludoteca.bots.random import RANDOM
+from ludoteca.core.bot import Bot
+from ludoteca.games.set.bots import GREEDY, LEVELS
+
+AnyBot = Bot[Any, Any]
+
+
+def _by_name(*bots: AnyBot) -> Mapping[str, AnyBot]:
+    return {bot.name: bot for bot in bots}
+
+
+BOTS: Mapping[str, Mapping[str, AnyBot]] = {"set": _by_name(*LEVELS, GREEDY, RANDOM)}
+
+
+def bot_named(game: str, name: str) -> AnyBot:
+    """The bot of this name for this game; `ValueError` says which there are."""
+    known = BOTS[game]
+    if name not in known:
+        raise ValueError(f"{game} has no bot {name!r}; it has {', '.join(known)}")
+    return known[name]

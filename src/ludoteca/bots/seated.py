@@ -1,0 +1,35 @@
+"""A bot in a seat: the one place that knows how thoughts, waiting and minds go together."""
+
+from typing import Any
+
+from ludoteca.core.bot import Bot
+from ludoteca.core.game import Seat, Value
+from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
+
+
+class SeatedBot:
+    """A bot in a seat of a match, and since when it has had its present thought."""
+
+    __slots__ = ("bot", "key", "seat", "since", "thought")
+
+    def __init__(self, bot: Bot[Any, Any], seat: Seat, seed: int) -> None:
+        self.bot = bot
+        self.seat = seat
+        self.key = Rng.of(seed).fork(f"bot in seat {seat}").key
+        self.thought: object = None
+        self.since = 0.0
+
+    def ask(self, match: Match, now: float) -> tuple[float, Value] | None:
+        """When it will do what, if nothing happens before; to be asked anew after every move of anybody.
+
+        A bot that waits keeps its thought: while somebody else has the floor its clock runs on.
+        """
+        mind = Rng(self.key, len(match.log))
+        decision = self.bot.decide(match.view(self.seat), match.actions(self.seat), mind)
+        if decision is None:
+            return None
+        if decision.thought != self.thought:
+            self.thought = decision.thought
+            self.since = now
+        return max(now, self.since + decision.after), decision.action

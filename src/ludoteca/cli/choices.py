@@ -1,0 +1,65 @@
+"""Words of the command line turned into games and options, each refused with what there is."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ludoteca.cli.words import WrongUsage, unknown
+from ludoteca.core.bot import Bot
+from ludoteca.core.game import AnyGame
+from ludoteca.core.notation import read_options
+from ludoteca.core.rules import Text
+
+
+def game_named(name: str) -> AnyGame:
+    """The game of this name."""
+    from ludoteca.games import GAMES
+
+    if name not in GAMES:
+        raise unknown(Text("game", "il gioco"), name, GAMES)
+    return GAMES[name]
+
+
+def options_of(game: AnyGame, pairs: Iterable[str]) -> Any:
+    """The options of a game from `name=value` words."""
+    words: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise WrongUsage(
+                f"an option is written name=value, not {pair!r}", f"un'opzione si scrive nome=valore, non {pair!r}"
+            )
+        if name not in game.options_type.__struct_fields__:
+            raise unknown(Text("option", "l'opzione"), name, game.options_type.__struct_fields__)
+        form = next(option for option in game.options_form if option.name == name)
+        if form.choices and value not in [choice.value for choice in form.choices]:
+            raise unknown(Text(f"value of {name}", f"per {name} il valore"), value, [c.value for c in form.choices])
+        words[name] = value
+    try:
+        return read_options(game, words)
+    except ValueError:
+        wrong = next(option for option in game.options_form if option.name in words and not option.choices)
+        raise WrongUsage(
+            f"{wrong.name} is a whole number from {wrong.least} to {wrong.most}, not {words[wrong.name]!r}",
+            f"{wrong.name} è un numero da {wrong.least} a {wrong.most}, non {words[wrong.name]!r}",
+        ) from None
+
+
+def bot_named(game: AnyGame, word: str) -> Bot[Any, Any]:
+    """The bot of this name; a bare number is a level."""
+    from ludoteca.bots import BOTS
+
+    known = BOTS[game.name]
+    name = f"level{word}" if word.isdecimal() else word
+    if name not in known:
+        raise unknown(Text(f"bot for {game.name}", f"per {game.name} il bot"), word, known)
+    return known[name]
+
+
+def whole_number(option: str, number: int, least: int, most: int) -> int:
+    """A number within its bounds."""
+    if not least <= number <= most:
+        raise WrongUsage(
+            f"{option} is a whole number from {least} to {most}, not {number}",
+            f"{option} è un numero da {least} a {most}, non {number}",
+        )
+    return number

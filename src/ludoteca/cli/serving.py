@@ -1,0 +1,19 @@
+"""`ludoteca serve`."""
+
+from ludoteca.cli.words import Failure
+
+
+def serve(
+    *, host: str, port: int, database: str | None, bus: str | None, public_url: str | None, open_browser: bool
+) -> int:
+    """Run the server until it is stopped."""
+    try:
+        from ludoteca.server.run import serve as run_server
+    except ModuleNotFoundError as missing:
+        raise Failure(
+            f"the server needs the package {missing.name}: pip install 'ludoteca[server]'",
+            f"al server serve il pacchetto {missing.name}: pip install 'ludoteca[server]'",
+        ) from missing
+    return run_server(
+        host=host, port=port, database=database, bus=bus, open_browser=open_browser, public_url=public_url
+    )

@@ -1,0 +1,87 @@
+"""`ludoteca sim`: many matches of bots, told in one JSON object."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
+from ludoteca.cli.words import Failure, WrongUsage, say
+from ludoteca.core.rules import Lang, Refused, Text
+from ludoteca.lab.simulate import Endless, simulate
+
+MOST_GAMES = 10_000_000
+MOST_WORKERS = 1024
+
+
+@contextmanager
+def progress_bar(games: int, lang: Lang) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error where somebody looks at it, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    try:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    except ModuleNotFoundError:  # the bar belongs to the extra `terminal`; the numbers do not need it
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(Text("games", "partite").of(lang), total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def sim(
+    name: str,
+    *,
+    games: int,
+    seats: int | None,
+    bots: str,
+    options: list[str],
+    seed: int,
+    workers: int | None,
+    compact: bool,
+    lang: Lang,
+) -> int:
+    """`ludoteca sim GAME`."""
+    game = game_named(name)
+    players = [bot_named(game, word) for word in bots.split(",")]
+    seats = max(len(players), 2 if 2 in game.seats else game.seats[0]) if seats is None else seats
+    whole_number("--games", games, 1, MOST_GAMES)
+    whole_number("--seats", seats, game.seats[0], game.seats[-1])
+    if seed < 0:
+        raise WrongUsage(
+            f"--seed is a whole number from 0 on, not {seed}", f"--seed è un numero da 0 in su, non {seed}"
+        )
+    if workers is not None:
+        whole_number("--workers", workers, 1, MOST_WORKERS)
+    if len(players) > seats:
+        raise WrongUsage(
+            f"{len(players)} bots do not fit in {seats} seats: name fewer, or raise --seats",
+            f"{len(players)} bot non stanno in {seats} posti: indicane meno, o alza --seats",
+        )
+    chosen = options_of(game, options)
+    try:
+        with progress_bar(games, lang) as progress:
+            report = simulate(
+                game,
+                games=games,
+                seats=seats,
+                bots=players,
+                options=chosen,
+                seed=seed,
+                workers=workers,
+                progress=progress,
+            )
+    except Refused as refused:
+        raise Failure(
+            f"{refused.reason.en} ({refused.clause})",
+            f"{refused.reason.it} ({refused.clause})",
+        ) from refused
+    except Endless as endless:
+        raise Failure(str(endless), str(endless)) from endless
+    text = msgspec.json.encode(report)
+    say((text if compact else msgspec.json.format(text)).decode())
+    return 0

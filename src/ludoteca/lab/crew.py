@@ -1,0 +1,47 @@
+"""Who does the work: this process alone, or all cores."""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Protocol, TypeVar
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+
+
+class Crew(Protocol):
+    """Somebody who does the parts of a piece of work; anything with this one method will do, a cluster too."""
+
+    def map(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> Iterator[Result]:
+        """The results in the order of the parts, each as soon as it and those before it are there."""
+        ...
+
+
+class Alone:
+    """This process."""
+
+    def map(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> Iterator[Result]:
+        """One part after the other."""
+        return map(work, parts)
+
+
+class Cores:
+    """So many processes on this machine; work and parts must be picklable."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def map(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> Iterator[Result]:
+        """Parts side by side; a part that fails ends the work."""
+        # Spawned, not forked: the same on every system, and safe where the caller has threads.
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(self.workers, context, initializer=_leave_interrupts_to_the_caller) as pool:
+            try:
+                yield from pool.map(work, parts)
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_caller() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

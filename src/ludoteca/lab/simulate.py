@@ -1,0 +1,295 @@
+"""Matches of bots in virtual time: as fast as the rules allow, and the same again for the same seed."""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from math import fsum, sqrt
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from ludoteca.bots.seated import SeatedBot
+from ludoteca.core.bot import Bot
+from ludoteca.core.game import TABLE, AnyGame, Seat, Value
+from ludoteca.core.match import Match
+from ludoteca.core.notation import write_options
+from ludoteca.core.rng import Rng
+from ludoteca.lab.crew import Alone, Cores, Crew
+
+MOST_ACTIONS = 200_000
+"""A match that is longer than this is taken for one without an end."""
+MOST_BARS = 12
+"""A histogram has at most so many values; what has more is told by its quantiles."""
+MOST_IN_A_BATCH = 64
+
+AnyBot = Bot[Any, Any]
+
+
+class Endless(RuntimeError):
+    """A match that does not end; the message says which, so that it can be played again."""
+
+
+class Spread(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a number was distributed over the matches."""
+
+    mean: float
+    p10: float
+    p50: float
+    p90: float
+    min: float
+    max: float
+    histogram: dict[str, int] | None = None
+    """How many matches had each value, where the values are few."""
+
+
+class SeatReport(msgspec.Struct, frozen=True):
+    """How a seat did, whoever sat there."""
+
+    seat: int
+    wins: float
+    """A victory shared by k seats counts 1/k for each."""
+    win_rate: float
+    mean_score: float
+
+
+class BotReport(msgspec.Struct, frozen=True):
+    """How a bot did over all seats that it had."""
+
+    games: int
+    """Seats times matches: a bot with two seats of a match has played two games."""
+    wins: float
+    """A victory shared by k seats counts 1/k for each."""
+    win_rate: float
+    win_rate_interval: tuple[float, float]
+    """Wilson, 95 %, as if all games were independent."""
+    mean_score: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a simulation found; all but the two last fields depend on what was asked alone, not on the workers."""
+
+    game: str
+    options: dict[str, str]
+    """Those that differ from the usual."""
+    seats: int
+    bots: tuple[str, ...]
+    """Who sits where in match 0; in every next match each bot sits one seat lower, so that no seat favours a bot."""
+    seed: int
+    games: int
+    actions: int
+    length: Spread
+    """Actions in a match."""
+    duration: Spread
+    """Seconds that a match would have taken people as quick as these bots."""
+    per_seat: tuple[SeatReport, ...]
+    per_bot: dict[str, BotReport]
+    counters: dict[str, Spread]
+    """What the game counts."""
+    seconds: float
+    actions_per_second: float
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What every match of a simulation has in common."""
+
+    game: AnyGame
+    seats: int
+    bots: tuple[AnyBot, ...]
+    options: Any
+    seed: int
+    most_actions: int = MOST_ACTIONS
+
+    def seed_of(self, number: int) -> int:
+        """The seed of a match, the same whoever plays it and when."""
+        return Rng.of(self.seed).fork(f"match {number}").bits64()
+
+    def bot_of(self, number: int, seat: int) -> AnyBot:
+        """Who sits in a seat: the bots move on by one seat from match to match."""
+        return self.bots[(seat + number) % self.seats]
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Some matches of a simulation, played one after the other by the same worker."""
+
+    plan: Plan
+    numbers: range
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What is kept of a match."""
+
+    length: int
+    duration: float
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    counters: Mapping[str, float]
+
+
+def play(plan: Plan, number: int) -> tuple[Match, float]:
+    """One match from beginning to end, with its full log, and how many seconds it would have taken.
+
+    After every move all actors are asked; the earliest acts, of equal ones the lowest seat; then the table's deadline.
+    """
+    game, seed = plan.game, plan.seed_of(number)
+    match = Match(game, plan.seats, seed, plan.options)
+    seated = [SeatedBot(plan.bot_of(number, seat), Seat(seat), seed) for seat in range(plan.seats)]
+    now = 0.0
+    while actors := match.actors():
+        if len(match.log) == plan.most_actions:
+            raise Endless(
+                f"{_which(plan, number)} is not over after {len(match.log)} actions: try other bots or options"
+            )
+        due: tuple[float, Seat, Value] | None = None
+        for seat in actors:
+            answer = seated[seat].ask(match, now)
+            if answer is not None and (due is None or answer[0] < due[0]):
+                due = (answer[0], seat, answer[1])
+        deadline = game.deadline(match.state)
+        if deadline is not None and (due is None or now + deadline.seconds < due[0]):
+            due = (now + deadline.seconds, TABLE, deadline.action)
+        if due is None:
+            raise Endless(f"{_which(plan, number)} stands still after {len(match.log)} actions; every bot waits")
+        now, seat, action = due
+        match.play(seat, action)
+    return match, now
+
+
+def _which(plan: Plan, number: int) -> str:
+    return f"match {number} of {plan.game.name} with seed {plan.seed} ({', '.join(bot.name for bot in plan.bots)})"
+
+
+def play_batch(batch: Batch) -> list[Played]:
+    """The matches of a batch; a function of the module, so that another process can find it."""
+    played = []
+    for number in batch.numbers:
+        match, now = play(batch.plan, number)
+        outcome = match.outcome()
+        assert outcome is not None
+        counters = batch.plan.game.counters(match.state)
+        played.append(Played(len(match.log), now, outcome.winners, outcome.points, counters))
+    return played
+
+
+def simulate(
+    game: AnyGame,
+    *,
+    games: int,
+    seats: int,
+    bots: Sequence[AnyBot],
+    options: Any = None,
+    seed: int = 0,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play so many matches and count; fewer bots than seats take turns, all cores unless told how many.
+
+    `Refused` if seats and options do not go together, `ValueError` for numbers that make no sense, `Endless` for a
+    match that does not end. `progress` is told how many matches are done.
+    """
+    if games < 1:
+        raise ValueError(f"at least 1 game is needed, not {games}")
+    if not 1 <= len(bots) <= seats:
+        raise ValueError(f"{seats} seats take 1 to {seats} bots, not {len(bots)}")
+    if workers is not None and workers < 1:
+        raise ValueError(f"at least 1 worker is needed, not {workers}")
+    begun = perf_counter()
+    options = game.options_type() if options is None else options
+    plan = Plan(game, seats, tuple(bots[seat % len(bots)] for seat in range(seats)), options, seed)
+    game.setup(seats, options, plan.seed_of(0))  # what is refused is refused here, before any process starts
+    workers = workers or os.cpu_count() or 1
+    size = max(1, min(MOST_IN_A_BATCH, games // (8 * workers)))
+    batches = [Batch(plan, range(first, min(first + size, games))) for first in range(0, games, size)]
+    crew: Crew = Alone() if min(workers, len(batches)) == 1 else Cores(min(workers, len(batches)))
+    played: list[Played] = []
+    for results in crew.map(play_batch, batches):
+        played += results
+        if progress is not None:
+            progress(len(played))
+    return report(plan, played, perf_counter() - begun)
+
+
+def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
+    """What these matches, in the order of their numbers, come to."""
+    actions = sum(match.length for match in played)
+    shares = [_shares(plan, match) for match in played]
+    per_seat = [
+        SeatReport(
+            seat=seat,
+            wins=(wins := fsum(share[seat] for share in shares)),
+            win_rate=wins / len(played),
+            mean_score=fsum(match.points[seat] for match in played) / len(played),
+        )
+        for seat in range(plan.seats)
+    ]
+    return Report(
+        game=plan.game.name,
+        options=write_options(plan.options),
+        seats=plan.seats,
+        bots=tuple(bot.name for bot in plan.bots),
+        seed=plan.seed,
+        games=len(played),
+        actions=actions,
+        length=spread([match.length for match in played]),
+        duration=spread([match.duration for match in played]),
+        per_seat=tuple(per_seat),
+        per_bot=_per_bot(plan, played, shares),
+        counters={name: spread([match.counters[name] for match in played]) for name in played[0].counters},
+        seconds=seconds,
+        actions_per_second=actions / seconds,
+    )
+
+
+def _shares(plan: Plan, match: Played) -> list[float]:
+    """What of the victory belongs to each seat."""
+    return [1 / len(match.winners) if seat in match.winners else 0.0 for seat in range(plan.seats)]
+
+
+def _per_bot(plan: Plan, played: Sequence[Played], shares: Sequence[Sequence[float]]) -> dict[str, BotReport]:
+    won: dict[str, list[float]] = {bot.name: [] for bot in plan.bots}
+    scored: dict[str, list[int]] = {bot.name: [] for bot in plan.bots}
+    for number, (match, share) in enumerate(zip(played, shares, strict=True)):
+        for seat in range(plan.seats):
+            name = plan.bot_of(number, seat).name
+            won[name].append(share[seat])
+            scored[name].append(match.points[seat])
+    return {
+        name: BotReport(
+            games=len(column),
+            wins=(wins := fsum(column)),
+            win_rate=wins / len(column),
+            win_rate_interval=wilson(wins, len(column)),
+            mean_score=fsum(scored[name]) / len(column),
+        )
+        for name, column in won.items()
+    }
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The Wilson interval that holds the true rate in 95 of 100 cases."""
+    z = 1.959964
+    rate = wins / games
+    middle = rate + z * z / (2 * games)
+    half = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+
+
+def spread(values: Sequence[float]) -> Spread:
+    """Mean, quantiles (the value that so many do not exceed) and, where the values are few, how often each came."""
+    ordered = sorted(values)
+    last = len(ordered) - 1
+    bars = Counter(ordered)
+
+    def quantile(share: float) -> float:
+        return ordered[round(share * last)]
+
+    return Spread(
+        mean=fsum(ordered) / len(ordered),
+        p10=quantile(0.1),
+        p50=quantile(0.5),
+        p90=quantile(0.9),
+        min=ordered[0],
+        max=ordered[-1],
+        histogram={f"{value:g}": count for value, count in bars.items()} if len(bars) <= MOST_BARS else None,
+    )

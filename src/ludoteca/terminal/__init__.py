@@ -1,0 +1,1 @@
+"""The text table: a view in, an action out."""

@@ -1,0 +1,161 @@
+"""A table in this process: you and bots, the same match, the same refusals as anywhere else."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ludoteca.bots.seated import SeatedBot
+from ludoteca.core.bot import Bot
+from ludoteca.core.game import TABLE, AnyGame, Deadline, Refused, Seat, Value
+from ludoteca.core.match import Match
+from ludoteca.core.notation import write_record
+from ludoteca.core.rules import Text
+from ludoteca.terminal.table import Clock, News, Scene, Tell, not_understood, refusal
+
+YOU = Seat(0)
+BOT_NAMES = ("Bruno", "Carla", "Dino", "Elsa", "Furio", "Gina", "Ivo")
+
+
+def bot_names(bots: Sequence[Bot[Any, Any]], you: str) -> tuple[str, ...]:
+    """A name for each bot, with its level, and never yours."""
+    free = [name for name in BOT_NAMES if name != you]
+    return tuple(f"{name} ({bot.name.removeprefix('level')})" for name, bot in zip(free, bots, strict=False))
+
+
+class LocalTable:
+    """You in the first seat, bots in the others; bots and deadlines act by the clock."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        bots: Sequence[Bot[Any, Any]],
+        options: Any,
+        seed: int,
+        name: str,
+        record: Path | None = None,
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.options = options
+        self.seed = seed
+        self.names = (name, *bot_names(bots, name))
+        self.record = record
+        self.played = 0
+        self.timer: asyncio.TimerHandle | None = None
+        self.paused_at: float | None = None
+        self.lost = 0.0  # seconds spent in pauses
+        self._begin()
+
+    def _begin(self) -> None:
+        self.match = Match(self.game, len(self.names), self.seed + self.played, self.options, self.names)
+        self.seated = [SeatedBot(bot, Seat(seat), self.match.seed) for seat, bot in enumerate(self.bots, 1)]
+        self.deadline: Deadline | None = None
+        self.due = 0.0
+        self.scene = Scene(self.names, YOU)
+
+    def _now(self) -> float:
+        """Seconds of play: the clock of the event loop less the pauses."""
+        return asyncio.get_running_loop().time() - self.lost
+
+    async def open(self, tell: Tell) -> None:
+        """Deal."""
+        self.tell = tell
+        self._look()
+        self.tell(())
+
+    def do(self, line: str) -> None:
+        """Your move."""
+        try:
+            action = self.game.read(line)
+        except ValueError as error:
+            self.tell((not_understood(str(error)),))
+            return
+        self._play(YOU, action)
+
+    def _play(self, seat: Seat, action: Value) -> None:
+        try:
+            applied = self.match.play(seat, action)
+        except Refused as refused:
+            self.tell((refusal(self.game, refused),))
+            return
+        heard = [self.game.hear(event, YOU) for event in applied.events]
+        told = [self.game.tell(event, self.names) for event in heard if event is not None]
+        self._look()
+        if self.match.outcome() is not None:
+            self.write()
+        self.tell([News("fact", text) for text in told if text is not None])
+
+    def _look(self) -> None:
+        """Draw the scene anew, ask the bots, and wait for whoever is first."""
+        now = self._now()
+        match = self.match
+        deadline = self.game.deadline(match.state)
+        if deadline is not None and deadline != self.deadline:
+            self.due = now + deadline.seconds
+        self.deadline = deadline
+        outcome = match.outcome()
+        self.scene = Scene(
+            self.names,
+            YOU,
+            match.view(YOU),
+            frozenset(self.game.write(action) for action in match.actions(YOU).singles),
+            outcome,
+            None if deadline is None else Clock(self.due + self.lost),
+            () if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
+        )
+        self._wait(now)
+
+    def _wait(self, now: float) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        waiting: list[tuple[float, Seat, Value]] = []
+        for bot in self.seated:
+            planned = bot.ask(self.match, now)
+            if planned is not None:
+                waiting.append((planned[0], bot.seat, planned[1]))
+        if self.deadline is not None:
+            waiting.append((self.due, TABLE, self.deadline.action))
+        if waiting and self.paused_at is None:
+            when, seat, action = min(waiting, key=lambda plan: plan[0])
+            self.timer = asyncio.get_running_loop().call_later(max(0.0, when - now), self._play, seat, action)
+
+    def proceed(self) -> None:
+        """Another match once this one is over."""
+        if self.match.outcome() is None:
+            return
+        self.played += 1
+        self._begin()
+        self._look()
+        self.tell((News("table", Text("A new match", "Una nuova partita")),))
+
+    def say(self, words: str) -> None:
+        """Bots do not listen."""
+        self.tell((News("table", Text("Bots do not chat.", "I bot non chiacchierano.")),))
+
+    def pause(self, on: bool) -> None:
+        """Stop the bots and the clock, or let them go on where they were."""
+        if on and self.paused_at is None:
+            self.paused_at = asyncio.get_running_loop().time()
+            if self.timer is not None:
+                self.timer.cancel()
+        elif not on and self.paused_at is not None:
+            self.lost += asyncio.get_running_loop().time() - self.paused_at
+            self.paused_at = None
+            self._look()
+            self.tell(())
+
+    def write(self) -> None:
+        """Write the match down, if asked to; a later match of the evening gets a number."""
+        if self.record is not None:
+            file = self.record
+            if self.played:
+                file = file.with_stem(f"{file.stem}-{self.played + 1}")
+            file.write_text(write_record(self.match.record()), "utf-8")
+
+    async def close(self) -> None:
+        """Write down what was played."""
+        if self.timer is not None:
+            self.timer.cancel()
+        self.write()

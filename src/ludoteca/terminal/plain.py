@@ -1,0 +1,141 @@
+"""The table as plain text: lines in, lines out; made for pipes, screen readers and small terminals."""
+
+import asyncio
+import sys
+import threading
+from collections.abc import Sequence
+from typing import TextIO
+
+from ludoteca.core.rules import LANGS, Lang, Text
+from ludoteca.terminal import set_face
+from ludoteca.terminal.table import News, Scene, Table
+from ludoteca.terminal.telling import explained
+
+MARKS = {"fact": "·", "refusal": "✗", "chat": "»", "table": "–"}
+MOST_CLAUSES = 8
+
+
+class Plain:
+    """Reads a line, does what it says, prints what changed."""
+
+    def __init__(self, table: Table, lang: Lang, source: TextIO, out: TextIO) -> None:
+        self.table = table
+        self.lang = lang
+        self.source = source
+        self.out = out
+        self.lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self.shown: Scene | None = None
+
+    def print(self, *lines: str) -> None:
+        """Lines, at once: somebody may wait for them at the other end of a pipe."""
+        self.out.write("".join(f"{line}\n" for line in lines))
+        self.out.flush()
+
+    async def run(self) -> None:
+        """Play until somebody leaves or nothing more is to be read."""
+        loop = asyncio.get_running_loop()
+
+        def read() -> None:
+            for line in self.source:
+                loop.call_soon_threadsafe(self.lines.put_nowait, line)
+            loop.call_soon_threadsafe(self.lines.put_nowait, None)
+
+        await self.table.open(self.heard)
+        self.print(set_face.PLAIN_HELP.of(self.lang))
+        # A thread that may be left behind: a blocked read cannot be called off.
+        threading.Thread(target=read, daemon=True).start()
+        try:
+            while (line := await self.lines.get()) is not None:
+                if not self.obey(line.strip()):
+                    break
+        finally:
+            await self.table.close()
+
+    def heard(self, news: Sequence[News]) -> None:
+        """Print what is new, and the table if it changed."""
+        self.print(*(f"{MARKS[item.kind]} {item.sentence(self.lang)}" for item in news))
+        self.show()
+
+    def show(self, *, again: bool = False) -> None:
+        """The table: whole if its cards changed, else only the players and whose move it is; nothing if all is same."""
+        scene = self.table.scene
+        before, self.shown = self.shown, scene
+        if before is not None and (before.view, before.notice) == (scene.view, scene.notice) and not again:
+            return
+        notice = [text.of(self.lang) for text in scene.notice]
+        if scene.view is None:
+            self.print("", *notice)
+        elif scene.outcome is not None:
+            self.print("", *explained(self.table.game, scene.outcome, scene.names, self.lang), "", *notice)
+        else:
+            if again or before is None or before.view is None or before.view.layout != scene.view.layout:
+                self.print("", self.table.game.show(scene.view, self.lang))
+            self.print(
+                " · ".join(
+                    f"{name}: {set_face.player_notes(scene, seat).of(self.lang)}"
+                    for seat, name in enumerate(scene.names)
+                ),
+                set_face.turn(scene).of(self.lang),
+            )
+
+    def obey(self, line: str) -> bool:
+        """Do what a typed line says; false to leave."""
+        word, _, rest = line.partition(" ")
+        match word.lower():
+            case "":
+                if self.table.scene.outcome is not None or self.table.scene.view is None:
+                    self.table.proceed()
+            case "quit" | "exit" | "esci":
+                return False
+            case "table" | "tavolo":
+                self.show(again=True)
+            case "help" | "aiuto" | "?":
+                self.print(set_face.PLAIN_HELP.of(self.lang))
+            case "rules" | "regole":
+                self.rules(rest)
+            case "lang" | "lingua":
+                self.lang = next((lang for lang in LANGS if lang == rest.strip()), self.lang)
+                self.show(again=True)
+            case "ready" | "pronto" | "start" | "inizia":
+                self.table.proceed()
+            case "say" | "dico":
+                self.table.say(rest.strip())
+            case _:
+                self.act(line)
+        return True
+
+    def act(self, line: str) -> None:
+        """A move, in the words of the face or in the notation of the game."""
+        view = self.table.scene.view
+        if view is None:
+            self.heard((News("refusal", Text("The match has not begun.", "La partita non è cominciata.")),))
+            return
+        action = set_face.line_of(line, view)
+        if action is None:
+            try:
+                self.table.game.read(line)
+            except ValueError:
+                hint = Text(
+                    f"Not understood: {line!r}. `help` lists the words.",
+                    f"Non capisco: {line!r}. `aiuto` elenca le parole.",
+                )
+                self.heard((News("refusal", hint),))
+                return
+            action = line
+        self.table.do(action)
+
+    def rules(self, words: str) -> None:
+        """Clauses that hold these words, in either language."""
+        found = self.table.game.rules.search(words)
+        for clause in found[:MOST_CLAUSES]:
+            self.print(f"{clause.id}  {clause.text.of(self.lang)}")
+        if not found:
+            self.print(Text("No rule holds these words.", "Nessuna regola contiene queste parole.").of(self.lang))
+        elif len(found) > MOST_CLAUSES:
+            more = len(found) - MOST_CLAUSES
+            self.print(Text(f"… and {more} more: add a word", f"… e altre {more}: aggiungi una parola").of(self.lang))
+
+
+def play_plain(table: Table, lang: Lang) -> None:
+    """Play on standard input and output."""
+    asyncio.run(Plain(table, lang, sys.stdin, sys.stdout).run())

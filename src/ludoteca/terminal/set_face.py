@@ -1,0 +1,187 @@
+"""SET in text: what keys and words mean, what a card looks like in a terminal, and whose move it is."""
+
+import msgspec
+
+from ludoteca.core.rules import Lang, Text
+from ludoteca.games.set.cards import DIGITS, read_card, write_card
+from ludoteca.games.set.names import DEFAULT_SKIN, SKINS
+from ludoteca.games.set.telling import GLYPHS, key_of
+from ludoteca.games.set.view import View
+from ludoteca.terminal.table import Scene
+
+SKIN = SKINS[DEFAULT_SKIN]
+
+WORDS = {
+    "call-set": ("set", "call", "chiama", "chiamo"),
+    "no": ("no", "nessuno", "add", "aggiungi", "+"),
+    "retract": ("retract", "again", "ripenso", "ritiro"),
+    "give-up": ("giveup", "resign", "abbandono", "arrendo"),
+    "next-game": ("next", "avanti", "prossima"),
+}
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A card as it is written in a terminal: symbols, words and colour, none of which stands alone."""
+
+    symbols: tuple[str, ...]
+    colour: str
+    fill: str
+    letter: str
+    paint: str
+
+
+def face(card: int, lang: Lang) -> Face:
+    """The face of a card."""
+    colour, shape, fill, number = DIGITS[card]
+    tint = SKIN.colours[colour]
+    italian = lang == "it"
+    gender = SKIN.shapes[shape].it.gender
+    return Face(
+        (GLYPHS[shape][fill],) * (number + 1),
+        tint.it.plain if italian else tint.en,
+        SKIN.fills[fill].it.form(gender, plural=number > 0) if italian else SKIN.fills[fill].en,
+        tint.letter.of(lang),
+        tint.paint_dark or tint.paint,
+    )
+
+
+def slot_of(key: str, view: View) -> int | None:
+    """The slot of a key, if a card lies there."""
+    for slot, card in enumerate(view.layout):
+        if card is not None and key_of(slot) == key.upper():
+            return slot
+    return None
+
+
+def three_line(view: View, cards: tuple[int, ...]) -> str:
+    """Point if one has the floor, else claim: call and point in one."""
+    verb = "point" if view.phase == "claimed" and view.caller == view.seat else "claim"
+    return " ".join([verb, *map(write_card, cards)])
+
+
+def no_set_line(view: View) -> str:
+    """What `no SET` means here: alone, three more cards; said again, taken back."""
+    if len(view.players) == 1:
+        return "add-three"
+    return "retract" if view.players[view.seat].declared else "declare-no-set"
+
+
+def line_of(words: str, view: View) -> str | None:
+    """The action that typed words stand for, as a line: keys of cards, their digits, or a word; nothing if unknown."""
+    parts = words.lower().split()
+    if len(parts) == 1:
+        for line, known in WORDS.items():
+            if parts[0] in known:
+                return no_set_line(view) if line == "no" else line
+        if len(parts[0]) == 3 and parts[0].isalpha():
+            parts = list(parts[0])
+    if len(parts) != 3:
+        return None
+    cards = []
+    for part in parts:
+        slot = slot_of(part, view) if len(part) == 1 else None
+        if slot is not None:
+            card = view.layout[slot]
+            assert card is not None
+            cards.append(card)
+            continue
+        try:
+            cards.append(read_card(part))
+        except ValueError:
+            return None
+    return three_line(view, tuple(cards))
+
+
+def heading(view: View) -> Text:
+    """The table in one line: deck, game of the series, options that differ."""
+    en, it = [f"deck {view.deck}"], [f"pozzo {view.deck}"]
+    if view.options.games > 1:
+        en.append(f"game {view.game} of {view.options.games}")
+        it.append(f"partita {view.game} di {view.options.games}")
+    if view.options.deck == "beginners":
+        en.append("beginners")
+        it.append("principianti")
+    if len(view.players) == 1:
+        en.append(f"solitaire, penalty points {view.penalty}")
+        it.append(f"solitario, punti di penalizzazione {view.penalty}")
+    return Text(" · ".join(en), " · ".join(it))
+
+
+def player_notes(scene: Scene, seat: int) -> Text:
+    """What is to be known of a player: SETs won, debt, bars, declarations, points of the series."""
+    view: View = scene.view
+    player = view.players[seat]
+    en, it = [f"{len(player.won)} SET"], [f"{len(player.won)} SET"]
+    finished = view.past if view.phase in ("open", "claimed") else view.past[:-1]
+    if view.options.games > 1:
+        total = sum(result.points[seat] for result in finished) + len(player.won)
+        en.append(f"{total} in all")
+        it.append(f"{total} in tutto")
+    if player.debt:
+        en.append(f"owes {player.debt}")
+        it.append(f"deve {player.debt}")
+    for flag, words in (
+        (player.barred, ("sits out", "fermo")),
+        (player.declared and view.phase == "open", ("no SET", "nessun SET")),
+        (player.declared and view.phase == "break", ("ready", "pronto")),
+        (player.away, ("away", "assente")),
+    ):
+        if flag:
+            en.append(words[0])
+            it.append(words[1])
+    return Text(", ".join(en), ", ".join(it))
+
+
+def turn(scene: Scene) -> Text:
+    """Whose move it is and what can be done."""
+    view: View = scene.view
+    if scene.you is None:
+        return Text("You are watching.", "Stai guardando.")
+    me = view.players[scene.you]
+    match view.phase:
+        case "claimed" if view.caller == scene.you:
+            return Text("You have called SET: point at three cards", "Hai chiamato SET: indica tre carte")
+        case "claimed":
+            caller = scene.names[view.caller or 0]
+            return Text(f"{caller} has called SET", f"{caller} ha chiamato SET")
+        case "break":
+            if me.declared:
+                return Text("Waiting for the others to go on", "Aspetto che gli altri siano pronti")
+            return Text("This game is over. Enter: next game", "Questa partita è finita. Invio: la prossima")
+        case "over":
+            return Text("The match is over.", "La partita è finita.")
+    if me.barred:
+        return Text("You sit out until another player takes a SET", "Stai fermo finché un altro non prende un SET")
+    if me.declared:
+        others = [scene.names[seat] for seat in view.needed if not view.players[seat].declared]
+        return Text(
+            f"You see no SET; still looking: {', '.join(others)}",
+            f"Non vedi SET; cercano ancora: {', '.join(others)}",
+        )
+    return Text("Do you see a SET? Press the keys of its three cards", "Vedi un SET? Premi i tasti delle sue tre carte")
+
+
+KEYS_HELP: tuple[tuple[str, Text], ...] = (
+    ("Q A Z  W S X …", Text("choose a card; the third one claims", "scegli una carta; la terza chiede il SET")),
+    ("Space", Text("call SET first, then choose", "chiama SET, poi scegli")),
+    (
+        "+",
+        Text(
+            "no SET here; once more takes it back (alone: three more cards for a penalty point)",
+            "qui non c'è un SET; di nuovo per ripensarci (da soli: altre tre carte per un punto di penalizzazione)",
+        ),
+    ),
+    ("Esc", Text("clear the choice", "annulla la scelta")),
+    ("Enter", Text("next game, play again", "prossima partita, gioca ancora")),
+    ("K", Text("alone: give up (press twice)", "da soli: abbandona (premi due volte)")),
+    ("L", Text("italiano", "English")),
+    ("?", Text("these keys, and the rules", "questi tasti, e le regole")),
+    ("Ctrl+Q", Text("leave", "esci")),
+)
+
+PLAIN_HELP = Text(
+    "Three keys (q w e) or cards (0000 0010 0020) claim a SET · set: call first · no: no SET here, or three more "
+    "cards · again: take that back · giveup · next · table · rules WORDS · lang it · quit",
+    "Tre tasti (q w e) o carte (0000 0010 0020) chiedono un SET · set: chiama prima · no: nessun SET, o altre tre "
+    "carte · ripenso: ci ripensi · abbandono · avanti · tavolo · regole PAROLE · lingua en · esci",
+)

@@ -1,0 +1,91 @@
+"""A table as a text face knows it: a scene to draw, news to tell, and lines that say what to do."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from ludoteca.core.game import AnyGame, Outcome
+from ludoteca.core.rules import Refused, Text
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """A deadline: when it ends, by the clock of the event loop."""
+
+    ends: float
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What somebody sees of a table now."""
+
+    names: tuple[str, ...]
+    you: int | None
+    """One's seat; nothing for somebody who watches."""
+    view: Any = None
+    """The match as this seat sees it; nothing before the first."""
+    offered: frozenset[str] = frozenset()
+    """Single actions that are offered, as lines."""
+    outcome: Outcome | None = None
+    clock: Clock | None = None
+    notice: tuple[Text, ...] = ()
+    """What to know about the table rather than the match: who waits, what the next key does."""
+
+
+class News(msgspec.Struct, frozen=True):
+    """Something that happened: a fact, a refusal with its clause, a line of the chat, or word of the table itself."""
+
+    kind: Literal["fact", "refusal", "chat", "table"]
+    text: Text
+    clause: str | None = None
+    rule: Text | None = None
+
+    def sentence(self, lang: str) -> str:
+        """What people read, with the clause where there is one."""
+        text = self.text.of(lang)
+        if self.clause is None:
+            return text
+        return f"{text} ({self.clause}: {self.rule.of(lang)})" if self.rule is not None else f"{text} ({self.clause})"
+
+
+Tell = Callable[[Sequence[News]], None]
+
+
+class Table(Protocol):
+    """Where one plays: a match in this process, or a table of a server."""
+
+    game: AnyGame
+    scene: Scene
+
+    async def open(self, tell: Tell) -> None:
+        """Sit down; from now on `tell` is called after every change of the scene, with what is new."""
+        ...
+
+    def do(self, line: str) -> None:
+        """Do what a line says, in the notation of the game; a refusal comes as news."""
+        ...
+
+    def proceed(self) -> None:
+        """Go on where the match itself has nothing to decide: ready, start, play again."""
+        ...
+
+    def say(self, words: str) -> None:
+        """Speak to the others, where there are any."""
+        ...
+
+    def pause(self, on: bool) -> None:
+        """Stop the clocks while somebody reads, where they are ours to stop."""
+        ...
+
+    async def close(self) -> None:
+        """Leave."""
+        ...
+
+
+def refusal(game: AnyGame, refused: Refused) -> News:
+    """A refusal as news, with the text of its clause."""
+    return News("refusal", refused.reason, refused.clause, game.rules.by_id[refused.clause].text)
+
+
+def not_understood(reason: str) -> News:
+    """A line that means nothing, as news."""
+    return News("refusal", Text(f"Not understood: {reason}", f"Non capisco: {reason}"))

@@ -1,0 +1,37 @@
+"""Texts that every text face shares: safe names and the explained end."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from ludoteca.core.game import AnyGame, Outcome
+from ludoteca.core.rules import Text
+
+
+def printable(text: str) -> str:
+    """A text from somebody else without anything that steers a terminal."""
+    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
+
+
+def winners_text(outcome: Outcome, names: Sequence[str]) -> Text:
+    """Who won, in both languages."""
+    winners = [names[seat] for seat in outcome.winners]
+    if not winners:
+        return Text("Nobody wins", "Non vince nessuno")
+    if len(winners) == 1:
+        return Text(f"{winners[0]} wins", f"Vince {winners[0]}")
+    return Text(f"{' & '.join(winners)} share the victory", f"Vincono insieme {' e '.join(winners)}")
+
+
+def explained(game: AnyGame, outcome: Outcome, names: Sequence[str], lang: str, width: int = 78) -> Iterator[str]:
+    """The end of a match line by line: who won and why, then every point with its clause."""
+    yield winners_text(outcome, names).of(lang)
+    yield from wrap(
+        f"{outcome.why.of(lang)} ({outcome.clause}: {game.rules.by_id[outcome.clause].text.of(lang)})", width
+    )
+    for seat, name in enumerate(names):
+        yield ""
+        yield f"{'★' if seat in outcome.winners else ' '} {name:<40} {outcome.points[seat]:>6}"
+        for line in outcome.lines:
+            if line.seat == seat:
+                what = f"{line.label.of(lang)}: {line.count}"
+                yield f"    {what:<38} {line.points:>+6}  {line.clause}"

@@ -1,0 +1,90 @@
+"""The registry of bots, and what holds for every bot of every game."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ludoteca.bots import BOTS, AnyBot, bot_named
+from ludoteca.bots.seated import SeatedBot
+from ludoteca.core.game import TABLE, AnyGame, Offers, Seat, Value
+from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
+
+EVERY_BOT = [pytest.param(game, name, id=f"{game}-{name}") for game in BOTS for name in BOTS[game]]
+OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
+    "set": (
+        {},
+        {"penalty": "sitout"},
+        {"noset": "auto", "games": 2},
+        {"deck": "beginners", "penalty": "sitout", "noset": "auto"},
+    ),
+}
+
+
+def asked(game: AnyGame, bot: AnyBot, seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any, Offers[Any]]]:
+    """Every question that seats of one bot are asked in the first 400 moves of a match: state, view and offers."""
+    match = Match(game, seats, seed, game.options_type(**options))
+    seated = [SeatedBot(bot, Seat(seat), seed) for seat in range(seats)]
+    now = 0.0
+    while (actors := match.actors()) and len(match.log) < 400:
+        due: list[tuple[float, int, Value]] = []
+        for seat in actors:
+            yield match.state, match.view(seat), match.actions(seat)
+            answer = seated[seat].ask(match, now)
+            if answer is not None:
+                due.append((answer[0], seat, answer[1]))
+        deadline = game.deadline(match.state)
+        if deadline is not None:
+            due.append((now + deadline.seconds, TABLE, deadline.action))
+        now, actor, action = min(due, key=lambda entry: entry[0])
+        match.play(Seat(actor), action)
+
+
+def test_every_game_has_bots_under_their_own_names() -> None:
+    assert BOTS.keys() == GAMES.keys()
+    for bots in BOTS.values():
+        assert "random" in bots
+        for name, bot in bots.items():
+            assert bot.name == name
+            assert bot.label.en != bot.label.it
+            assert 0 < len(name) <= 20
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+    assert bot_named("set", "greedy") is BOTS["set"]["greedy"]
+    with pytest.raises(ValueError, match=r"set has no bot 'deep'; it has level1, .*greedy, random"):
+        bot_named("set", "deep")
+
+
+@pytest.mark.parametrize(("name", "bot_name"), EVERY_BOT)
+def test_a_decision_depends_on_what_the_seat_sees_and_on_its_mind_alone(name: str, bot_name: str) -> None:
+    """Asked again, or asked about another state that looks the same, a bot decides the same and draws nothing."""
+    game, bot = GAMES[name], BOTS[name][bot_name]
+    decided = 0
+    for number, options in enumerate(OPTIONS[name]):
+        for state, view, offers in asked(game, bot, 3, 100 + number, **options):
+            seat = Seat(view.seat)
+            mind = Rng.of(view.seat).fork("a mind")
+            mind.counter = decided
+            before = mind.copy()
+            decision = bot.decide(view, offers, mind)
+            assert mind == before
+            other = game.sample(view, Rng.of(decided))
+            assert other is not state
+            assert bot.decide(game.view(other, seat), game.actions(other, seat), mind) == decision
+            if decision is not None:
+                decided += 1
+                assert decision.action in offers
+                assert decision.after >= 0
+    assert decided > 100
+
+
+@pytest.mark.parametrize(("name", "bot_name"), EVERY_BOT)
+def test_another_mind_decides_otherwise(name: str, bot_name: str) -> None:
+    game, bot = GAMES[name], BOTS[name][bot_name]
+    state = game.setup(2, game.options_type(), 7)
+    seat = Seat(0)
+    decisions = [bot.decide(game.view(state, seat), game.actions(state, seat), Rng.of(mind)) for mind in range(20)]
+    assert len({decision.after for decision in decisions if decision is not None}) == 20

@@ -1,0 +1,54 @@
+"""Tests marked with clauses, `@pytest.mark.rule("SET-PEN-06")`, are counted for `ludoteca rules coverage`."""
+
+import time
+
+import pytest
+
+from ludoteca.cli.coverage import Runs, Tested, unknown_clauses, write_runs
+from ludoteca.games import GAMES
+
+CLAUSE = "clause"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the clauses where they travel with the reports, also from the workers of xdist."""
+    for item in items:
+        clauses = [str(clause) for mark in item.iter_markers("rule") for clause in mark.args]
+        item.user_properties += [(CLAUSE, clause) for clause in dict.fromkeys(clauses)]
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test that is marked with a clause we do not have fails."""
+    clauses = [str(value) for name, value in item.user_properties if name == CLAUSE]
+    if strays := unknown_clauses(clauses, [game.rules for game in GAMES.values()]):
+        pytest.fail(f"marked with {', '.join(strays)}: no such clause in RULES.toml", pytrace=False)
+
+
+class RuleCount:
+    """Collects what became of the marked tests, and writes it down at the end of the run."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.root = config.rootpath
+        self.started = time.time()
+        self.runs: Runs = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A test failed if any of its three phases did, and passed if its body did."""
+        clauses = tuple(str(value) for name, value in report.user_properties if name == CLAUSE)
+        if not clauses:
+            return
+        before = self.runs.get(report.nodeid)
+        if report.failed or (before is None and report.when == "setup") or (report.when == "call" and report.passed):
+            outcome = report.outcome if report.failed or report.when == "call" else "skipped"
+            self.runs[report.nodeid] = Tested(clauses, outcome, self.started)
+
+    def pytest_sessionfinish(self) -> None:
+        """Merge this run into the others."""
+        if self.runs:
+            write_runs(self.root, self.runs)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Count in the process that hears of every test: with xdist the controller, not its workers."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(RuleCount(config), "rule-count")

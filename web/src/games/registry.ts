@@ -1,0 +1,43 @@
+/** The games that this client can draw; each is loaded when a table or a replay needs it. */
+import type { Component } from 'svelte';
+import type { Socket } from '../lib/table.svelte';
+import type { Told } from '../protocol';
+
+/** The table in play: draws the socket's update, sends actions through it. */
+export interface PlayProps {
+  socket: Socket;
+  /** Open the rules, at a clause if one is named. */
+  rules: (clause?: string) => void;
+  /** The phone's header buttons: which sheet is open. */
+  sheet: 'none' | 'players' | 'chat';
+  onsheet: (sheet: 'none' | 'players' | 'chat') => void;
+}
+
+/** A moment of a match without controls, for replays: the view after the step and what the step told. */
+export interface PictureProps {
+  view: unknown;
+  names: readonly string[];
+  told: readonly Told[];
+}
+
+/** Cards in small, for logs and scores; three belong together. */
+export interface MinisProps {
+  cards: readonly number[];
+}
+
+export interface GameFace {
+  Play: Component<PlayProps>;
+  Picture: Component<PictureProps>;
+  Minis: Component<MinisProps>;
+  /** The cards that a fact shows in a log line, if any. */
+  cardsOf: (event: unknown) => readonly number[];
+}
+
+const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
+  set: () => import('./set/face'),
+};
+
+/** How a game is drawn; nothing for a game that only newer clients know. */
+export async function loadFace(game: string): Promise<GameFace | null> {
+  return Object.hasOwn(FACES, game) ? ((await FACES[game]?.())?.face ?? null) : null;
+}

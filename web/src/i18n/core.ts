@@ -1,0 +1,173 @@
+/**
+ * Typed message catalogues. Each part of the client has a file here with its own `t`, made by `translator(en, it)`,
+ * so that a page brings only its own words; keys, parameters and translations are checked by the compiler.
+ *
+ *     export const { t, rich } = translator({ hello: 'Hello {name}' }, { hello: 'Ciao {name}' });
+ *
+ * `t` in a template follows the language switch. `rich` gives the parts of a sentence with `**bold**` in it.
+ */
+import { settings, type Lang } from '../lib/settings.svelte';
+import type { Text } from '../protocol';
+
+type Forms = { one: string; other: string };
+type Message = string | Forms;
+type Params<S extends string> = S extends `${string}{${infer P}}${infer R}` ? P | Params<R> : never;
+type Words<M> = M extends string ? M : M extends { other: infer O extends string } ? O : never;
+type Args<M> = [Params<Words<M>>] extends [never] ? [] : [Record<Params<Words<M>>, string | number>];
+type Translation<E> = { [K in keyof E]: E[K] extends string ? string : Forms };
+
+export interface Part {
+  text: string;
+  bold: boolean;
+}
+
+function fill(template: string, params: Record<string, string | number>, lang: Lang): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? number(value, lang) : value;
+  });
+}
+
+const plural = { it: new Intl.PluralRules('it'), en: new Intl.PluralRules('en') };
+
+function pick(message: Message, params: Record<string, string | number>, lang: Lang): string {
+  if (typeof message === 'string') return message;
+  return plural[lang].select(Number(params['count'])) === 'one' ? message.one : message.other;
+}
+
+export interface Translator<E> {
+  t<K extends keyof E>(key: K, ...args: Args<E[K]>): string;
+  rich<K extends keyof E>(key: K, ...args: Args<E[K]>): Part[];
+}
+
+export function translator<const E extends Record<string, Message>>(
+  en: E,
+  it: Translation<E>,
+): Translator<E> {
+  const catalogues = { en, it } as Record<Lang, Record<keyof E, Message>>;
+  const rich = (key: keyof E, params: Record<string, string | number> = {}): Part[] => {
+    const lang = settings.lang;
+    // Split before filling: a name with asterisks in it stays a name.
+    return pick(catalogues[lang][key], params, lang)
+      .split('**')
+      .map((piece, i) => ({ text: fill(piece, params, lang), bold: i % 2 === 1 }))
+      .filter((part) => part.text !== '');
+  };
+  return {
+    rich,
+    t: (key: keyof E, params?: Record<string, string | number>) =>
+      rich(key, params)
+        .map((part) => part.text)
+        .join(''),
+  } as Translator<E>;
+}
+
+/** A number as this language writes it: 2.8 or 2,8. */
+export function number(value: number, lang: Lang = settings.lang, digits?: number): string {
+  const options =
+    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return value.toLocaleString(lang, options);
+}
+
+/** Words from the server or the rules in the person's language. */
+export function text(words: Text): string {
+  return words[settings.lang];
+}
+
+/** Milliseconds as `3.1 s`, or as `2:05` from a minute on. */
+export function span(ms: number): string {
+  return ms < 60_000 ? `${number(Math.round(ms / 100) / 10, settings.lang, 1)} s` : clock(ms);
+}
+
+/** Milliseconds as `6:41`. */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const rest = String(seconds % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+}
+
+/** The words of the shell. */
+export const { t, rich } = translator(
+  {
+    home: 'Ludoteca, home',
+    play: 'Play',
+    replays: 'Replays',
+    rules: 'Rules',
+    settings: 'Settings',
+    menu: 'Menu',
+    close: 'Close',
+    skip: 'Skip to the table',
+    language: 'Language',
+    toDark: 'Dark theme',
+    toLight: 'Light theme',
+    soundOn: 'Turn sounds on',
+    soundOff: 'Turn sounds off',
+    loading: 'One moment…',
+    pageFailed: 'This page could not be loaded.',
+    tryAgain: 'Try again',
+    offline: '**No connection.** Trying again…',
+    offlineHelp: 'Nothing is lost: what you did is sent as soon as the table answers.',
+    failed: 'The server does not answer. Check the connection and try again.',
+    notFound: 'There is nothing at this address',
+    notFoundHelp: 'The link may be mistyped. From the start page you reach everything.',
+    toHome: 'To the start page',
+    theme: 'Theme',
+    themeAuto: 'Like the device',
+    themeLight: 'Light',
+    themeDark: 'Dark',
+    motion: 'Motion',
+    motionAuto: 'Like the device',
+    motionOff: 'Off',
+    sound: 'Sounds',
+    marks: 'Letters and lines on SET cards',
+    marksHelp: 'Each colour also has a letter and a line pattern of its own.',
+    contrast: 'High contrast',
+    contrastHelp: 'Stronger lines and edges everywhere.',
+    skin: 'Look of the SET cards',
+    on: 'On',
+    off: 'Off',
+  },
+  {
+    home: 'Ludoteca, pagina iniziale',
+    play: 'Gioca',
+    replays: 'Replay',
+    rules: 'Regole',
+    settings: 'Impostazioni',
+    menu: 'Menu',
+    close: 'Chiudi',
+    skip: 'Vai al tavolo',
+    language: 'Lingua',
+    toDark: 'Tema scuro',
+    toLight: 'Tema chiaro',
+    soundOn: 'Attiva i suoni',
+    soundOff: 'Disattiva i suoni',
+    loading: 'Un momento…',
+    pageFailed: 'Questa pagina non si è caricata.',
+    tryAgain: 'Riprova',
+    offline: '**Connessione assente.** Riprovo…',
+    offlineHelp: 'Non si perde nulla: quello che hai fatto parte appena il tavolo risponde.',
+    failed: 'Il server non risponde. Controlla la connessione e riprova.',
+    notFound: 'A questo indirizzo non c’è nulla',
+    notFoundHelp: 'Forse il link è scritto male. Dalla pagina iniziale si arriva dappertutto.',
+    toHome: 'Alla pagina iniziale',
+    theme: 'Tema',
+    themeAuto: 'Come il dispositivo',
+    themeLight: 'Chiaro',
+    themeDark: 'Scuro',
+    motion: 'Movimento',
+    motionAuto: 'Come il dispositivo',
+    motionOff: 'Spento',
+    sound: 'Suoni',
+    marks: 'Lettere e linee sulle carte di SET',
+    marksHelp: 'Ogni colore ha anche una lettera e un tratto suoi.',
+    contrast: 'Contrasto alto',
+    contrastHelp: 'Linee e bordi più marcati dappertutto.',
+    skin: 'Aspetto delle carte di SET',
+    on: 'Sì',
+    off: 'No',
+  },
+);

@@ -1,0 +1,70 @@
+/** Asking the server over HTTP: typed answers, and errors that say what to do in both languages. */
+import type { Me, Problem, Text } from '../protocol';
+
+const NO_ANSWER: Text = {
+  en: 'The server does not answer. Check the connection and try again.',
+  it: 'Il server non risponde. Controlla la connessione e riprova.',
+};
+
+/** What went wrong, as the server said it; `code` is `offline` when it said nothing. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly reason: Text;
+  readonly status: number;
+
+  constructor(problem: Problem, status: number) {
+    super(`${problem.code}: ${problem.reason.en}`);
+    this.name = 'ApiError';
+    this.code = problem.code;
+    this.reason = problem.reason;
+    this.status = status;
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, reason } = body as Partial<Problem>;
+  return typeof code === 'string' && typeof reason?.en === 'string' && typeof reason.it === 'string';
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      signal: signal ?? null,
+      headers: body === undefined ? { accept: 'application/json' } : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    throw new ApiError({ code: 'offline', reason: NO_ANSWER }, 0);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  throw new ApiError(isProblem(answer) ? answer : { code: 'failed', reason: NO_ANSWER }, response.status);
+}
+
+/** The types of the answers are those of `protocol.ts`; the caller names the one that belongs to the path. */
+export const api = {
+  get: <T>(path: string, signal?: AbortSignal): Promise<T> => ask<T>('GET', path, undefined, signal),
+  post: <T>(path: string, body: unknown): Promise<T> => ask<T>('POST', path, body),
+  put: <T>(path: string, body: unknown): Promise<T> => ask<T>('PUT', path, body),
+};
+
+let asked: Promise<Me> | null = null;
+
+/** Who this browser is; asking also gives it its cookie. Asked once a visit. */
+export function me(): Promise<Me> {
+  asked ??= api.get<Me>('/api/me').catch((failure: unknown) => {
+    asked = null;
+    throw failure;
+  });
+  return asked;
+}
+
+/** After a new name or a return link: ask anew next time. */
+export function forgetMe(): void {
+  asked = null;
+}

@@ -1,0 +1,276 @@
+/** A table's socket: what the server said last, what waits for its answer, and how a lost line is taken up again. */
+import { SvelteMap } from 'svelte/reactivity';
+import type { ChatLine, Refusal, ServerMessage, Table, Told, Update } from '../protocol';
+
+export type Action = { type: string };
+
+/** What a table page sends; the id, which makes a repeat harmless, is added here. */
+export type Wish =
+  | { type: 'move'; match: number; version: number; action: Action }
+  | { type: 'sit'; name: string; seat?: number | null }
+  | { type: 'stand' }
+  | { type: 'set-ready'; ready: boolean }
+  | { type: 'start' }
+  | { type: 'configure'; seats: number; options: Record<string, string>; public: boolean }
+  | { type: 'seat-bot'; seat: number; level: string | null }
+  | { type: 'rematch' }
+  | { type: 'say'; text?: string | null; phrase?: ChatLine['phrase'] };
+
+export type Sent = Wish & { id: string };
+
+/** Facts kept for the log and the times; a match of SET has some two hundred. */
+const MOST_TOLD = 600;
+const MOST_CHAT = 300;
+
+export interface Room {
+  table: Table | null;
+  update: Update | null;
+  told: Told[];
+  chat: ChatLine[];
+}
+
+export const EMPTY_ROOM: Room = { table: null, update: null, told: [], chat: [] };
+
+/** The room after a message; a message that is older than what is known changes nothing. */
+export function hear(room: Room, message: ServerMessage): Room {
+  switch (message.type) {
+    case 'table': {
+      const elsewhere = message.match !== (room.update?.match ?? message.match);
+      return { ...room, table: message, ...(elsewhere ? { update: null, told: [] } : {}) };
+    }
+    case 'update': {
+      const known = room.update;
+      if (known && known.match === message.match && message.version < known.version) return room;
+      const sameMatch = known?.match === message.match;
+      const told = message.first || !sameMatch ? [...message.events] : [...room.told, ...message.events];
+      return { ...room, update: message, told: told.slice(-MOST_TOLD) };
+    }
+    case 'chat-line': {
+      if (room.chat.some((line) => line.number === message.number)) return room;
+      const chat = [...room.chat, message].sort((a, b) => a.number - b.number);
+      return { ...room, chat: chat.slice(-MOST_CHAT) };
+    }
+    default:
+      return room;
+  }
+}
+
+/** What of an update is news: after a reconnect the server repeats facts that were already seen. */
+export function news(before: Update | null, update: Update): Told[] {
+  if (!before || before.match !== update.match) return update.first ? [] : [...update.events];
+  return update.events.filter((told) => told.version > before.version);
+}
+
+/** Milliseconds until the next try: doubling from half a second to ten, a little uneven so that not all come at once. */
+export function pause(tries: number, chance: number): number {
+  return Math.min(10_000, 500 * 2 ** Math.min(tries, 10)) * (0.75 + 0.5 * chance);
+}
+
+/**
+ * A move that came a moment too late for its version but still means the same: the same action at the new version.
+ * The game says what must be unchanged for that; claims never come here, the server lets them stand.
+ */
+export function again(
+  sent: Sent,
+  refusal: Refusal,
+  then: Update | null,
+  now: Update | null,
+  meansTheSame: (action: Action, then: Update, now: Update) => boolean,
+): Wish | null {
+  if (refusal.code !== 'stale' || sent.type !== 'move' || !then || !now) return null;
+  if (now.match !== sent.match || now.version <= sent.version) return null;
+  if (!meansTheSame(sent.action, then, now)) return null;
+  return { type: 'move', match: now.match, version: now.version, action: sent.action };
+}
+
+export type Line = 'connecting' | 'open' | 'retrying' | 'closed';
+
+interface Waiting {
+  sent: Sent;
+  seen: Update | null;
+  settle: (refusal: Refusal | null) => void;
+}
+
+const PING_EVERY = 20_000;
+/** Without any answer for so long the line is dead, whatever the browser believes. */
+const SILENCE = 45_000;
+
+export interface SocketOptions {
+  /** Where to connect; the page's own server unless a test says otherwise. */
+  address?: string;
+  meansTheSame?: (action: Action, then: Update, now: Update) => boolean;
+}
+
+export class Socket {
+  readonly code: string;
+  room = $state.raw<Room>(EMPTY_ROOM);
+  line = $state<Line>('connecting');
+  /** The last refusal and when it came, for the line of help; a new object each time. */
+  refused = $state.raw<{ refusal: Refusal; at: number } | null>(null);
+  /** When the last update arrived, to count its clock down. */
+  updatedAt = $state(0);
+
+  /** What to do with new facts, in order; set by the game's table. */
+  onnews: ((news: Told[], before: Update | null, update: Update) => void) | null = null;
+
+  #address: string;
+  #meansTheSame: (action: Action, then: Update, now: Update) => boolean;
+  #socket: WebSocket | null = null;
+  #outbox = new SvelteMap<string, Waiting>();
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #nextId = 0;
+  readonly #name = Math.random().toString(36).slice(2, 10);
+
+  constructor(code: string, options: SocketOptions = {}) {
+    this.code = code;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.#address = options.address ?? `${scheme}://${location.host}/ws/tables/${encodeURIComponent(code)}`;
+    this.#meansTheSame = options.meansTheSame ?? (() => false);
+  }
+
+  get table(): Table | null {
+    return this.room.table;
+  }
+  get update(): Update | null {
+    return this.room.update;
+  }
+
+  /** How many messages wait for their answer. */
+  get waiting(): number {
+    return this.#outbox.size;
+  }
+
+  /** Whether an action means the same at a later version; the game knows. */
+  set meansTheSame(rule: (action: Action, then: Update, now: Update) => boolean) {
+    this.#meansTheSame = rule;
+  }
+
+  open(): void {
+    this.#connect();
+    this.#ping = setInterval(() => this.#keepAlive(), PING_EVERY);
+    document.addEventListener('visibilitychange', this.#wake);
+    window.addEventListener('online', this.#wake);
+  }
+
+  close(): void {
+    this.line = 'closed';
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    document.removeEventListener('visibilitychange', this.#wake);
+    window.removeEventListener('online', this.#wake);
+    this.#drop();
+  }
+
+  /** Send a wish; it is repeated after a reconnect until the server answers. The answer is null, or why not. */
+  send(wish: Wish): Promise<Refusal | null> {
+    const sent: Sent = { ...wish, id: `${this.#name}-${(this.#nextId += 1)}` };
+    return new Promise((settle) => {
+      this.#outbox.set(sent.id, { sent, seen: this.update, settle });
+      this.#transmit(sent);
+    });
+  }
+
+  /** An action in the match, at the version that is on the screen. */
+  move(action: Action): Promise<Refusal | null> {
+    const { update } = this;
+    if (!update) return Promise.resolve(null);
+    return this.send({ type: 'move', match: update.match, version: update.version, action });
+  }
+
+  #wake = (): void => {
+    if (document.visibilityState === 'visible') this.#keepAlive();
+  };
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#drop();
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    let greeted = false;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket !== this.#socket) return;
+      this.#heard = Date.now();
+      if (!greeted) {
+        greeted = true;
+        this.#tries = 0;
+        this.line = 'open';
+        for (const { sent } of this.#outbox.values()) this.#transmit(sent);
+      }
+      this.#hear(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#later();
+    };
+  }
+
+  #later(): void {
+    if (this.line === 'closed') return;
+    this.#socket = null;
+    this.line = 'retrying';
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), pause(this.#tries, Math.random()));
+    this.#tries += 1;
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #keepAlive(): void {
+    if (this.line === 'closed') return;
+    const state = this.#socket?.readyState;
+    if (state === WebSocket.OPEN && Date.now() - this.#heard < SILENCE) {
+      this.#socket?.send('{"type":"ping"}');
+    } else if (state !== WebSocket.CONNECTING || Date.now() - this.#heard > SILENCE) {
+      this.line = 'retrying';
+      this.#connect();
+    }
+  }
+
+  #transmit(sent: Sent): void {
+    if (this.line === 'open' && this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify(sent));
+    }
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'done') {
+      this.#settle(message.id, null);
+    } else if (message.type === 'refusal') {
+      this.#refuse(message);
+    } else if (message.type === 'update') {
+      const before = this.update;
+      this.room = hear(this.room, message);
+      if (this.update === message) {
+        this.updatedAt = performance.now();
+        this.onnews?.(news(before, message), before, message);
+      }
+    } else {
+      this.room = hear(this.room, message);
+    }
+  }
+
+  #refuse(refusal: Refusal): void {
+    const waiting = refusal.id === null ? undefined : this.#outbox.get(refusal.id);
+    const wish = waiting && again(waiting.sent, refusal, waiting.seen, this.update, this.#meansTheSame);
+    if (waiting && wish) {
+      this.#outbox.delete(waiting.sent.id);
+      void this.send(wish).then(waiting.settle);
+      return;
+    }
+    this.refused = { refusal, at: performance.now() };
+    if (refusal.id !== null) this.#settle(refusal.id, refusal);
+  }
+
+  #settle(id: string, refusal: Refusal | null): void {
+    const waiting = this.#outbox.get(id);
+    this.#outbox.delete(id);
+    waiting?.settle(refusal);
+  }
+}
