@@ -208,9 +208,8 @@ def aim(state: State, step: verbs.Effect, carry: Carry, target: int, events: Eve
     you = state.active
     theirs = state.hands[target]
     match step:
-        case verbs.Take():  # MYSET-EFF-01, MYSET-EFF-04
-            dearest = max([price_of(state, card) for card in theirs], default=0)
-            return give_one_of(state, carry, target, dearest, dearest, events)
+        case verbs.Take():
+            return give_one_of(state, carry, target, 0, events)
         case verbs.Guess():
             return (NameAPrice(carry, target),)
         case verbs.Give():
@@ -225,24 +224,33 @@ def aim(state: State, step: verbs.Effect, carry: Carry, target: int, events: Eve
             raise AssertionError(f"{step} has no target")
 
 
-def give_one_of(state: State, carry: Carry, giver: int, least: int, most: int, events: Events) -> Entries:
-    """The giver hands over a card between two prices, and chooses where several fit."""
-    fitting = [card for card in state.hands[giver] if least <= price_of(state, card) <= most]
-    if not fitting:
+def fitting(state: State, carry: Carry, giver: int, euro: int) -> tuple[int, ...]:
+    """MYSET-EFF-01: what a player could hand over: the dearest cards, or for a guess those near the named price."""
+    hand = state.hands[giver]
+    step = card_of(state, carry.card).effect[carry.at]
+    if isinstance(step, verbs.Guess):
+        return tuple([card for card in hand if abs(price_of(state, card) - euro) <= step.within])
+    dearest = max([price_of(state, card) for card in hand], default=0)
+    return tuple([card for card in hand if price_of(state, card) == dearest])
+
+
+def give_one_of(state: State, carry: Carry, giver: int, euro: int, events: Events) -> Entries:
+    """The giver hands over a card that fits, and chooses where several do."""
+    fits = fitting(state, carry, giver, euro)
+    if not fits:
         return (carry.next(0),)
-    if len(fitting) > 1:
-        return (ChooseHandedOver(carry, giver, least, most),)
-    hand_over(state, giver, state.active, fitting[0], events)
+    if len(fits) > 1:  # MYSET-EFF-04
+        return (ChooseHandedOver(carry, giver, euro),)
+    hand_over(state, giver, state.active, fits[0], events)
     return (carry.next(1),)
 
 
 class ChooseHandedOver(Choice, frozen=True):
-    """D5, E5: the giver chooses among the cards that fit."""
+    """D5, E5: the giver chooses among the cards that fit; `euro` is the named price, or 0 for the dearest card."""
 
     carry: Carry
     giver: int
-    least: int
-    most: int
+    euro: int
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """The giver."""
@@ -250,10 +258,11 @@ class ChooseHandedOver(Choice, frozen=True):
 
     def offers(self, state: State, seat: Seat) -> Offers[Any]:
         """The cards that fit."""
-        if seat != self.giver:
-            return NOTHING
-        fits = [card for card in state.hands[seat] if self.least <= price_of(state, card) <= self.most]
-        return Offers(choose(tuple(fits)))
+        return Offers(choose(fitting(state, self.carry, seat, self.euro))) if seat == self.giver else NOTHING
+
+    def possible(self, state: State) -> bool:
+        """Nobody is asked who has no choice: what everybody can tell about the giver's hand."""
+        return len(fitting(state, self.carry, self.giver, self.euro)) > 1
 
     def chosen(self, state: State, seat: Seat, action: Choose, events: Events) -> Entries:
         """It goes to the activator."""
@@ -274,12 +283,9 @@ class NameAPrice(ActivatorChooses, frozen=True):
     def chosen(self, state: State, seat: Seat, action: NamePrice, events: Events) -> Entries:
         """A card near that price changes hands."""
         events.append(Named(seat, action.euro))
-        step = card_of(state, self.carry.card).effect[self.carry.at]
-        assert isinstance(step, verbs.Guess)
-        least, most = action.euro - step.within, action.euro + step.within
-        if not any(least <= price_of(state, card) <= most for card in state.hands[self.target]):
+        if not fitting(state, self.carry, self.target, action.euro):
             events.append(Missed(seat, self.target))
-        return give_one_of(state, self.carry, self.target, least, most, events)
+        return give_one_of(state, self.carry, self.target, action.euro, events)
 
 
 class ChooseGift(ActivatorChooses, frozen=True):

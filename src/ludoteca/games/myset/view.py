@@ -2,9 +2,10 @@
 
 import msgspec
 
+from ludoteca.core.agenda import asked
 from ludoteca.core.game import TABLE, Value
 from ludoteca.core.rng import Rng
-from ludoteca.games.myset.effects import ChooseBarteredFor, ChooseTradedFor, Entry, Secretly
+from ludoteca.games.myset.effects import ChooseBarteredFor, ChooseHandedOver, ChooseTradedFor, Entry, Secretly
 from ludoteca.games.myset.kinds import PUBLIC, Drew, HandedOver, Looked, PutBack, Reserved, Returned
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.score import best_two, category_points, points, symbols
@@ -126,7 +127,16 @@ def hear(event: Value, seat: int) -> Value:
 
 
 def state_of(view: View, rng: Rng) -> State:
-    """A state that this view could show: the cards not seen lie in any order in the places not seen."""
+    """A state that this view could show, any of them as likely as another."""
+    while True:
+        state = filled_in(view, rng)
+        choice = asked(state)
+        if not isinstance(choice, ChooseHandedOver) or choice.possible(state):
+            return state
+
+
+def filled_in(view: View, rng: Rng) -> State:
+    """A state with the cards not seen in any order in the places not seen."""
     players = view.players
     places = [card for player in players for card in player.hand] + list(view.deck)
     open_cards = {card for player in players for card in player.collection} | set(view.market) | set(places)
