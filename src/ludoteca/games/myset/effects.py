@@ -24,7 +24,6 @@ from ludoteca.games.myset.kinds import (
     Drew,
     Duelled,
     Guarded,
-    HandedOver,
     HandsPassed,
     Looked,
     Missed,
@@ -49,9 +48,11 @@ from ludoteca.games.myset.moves import (
     exchange,
     from_hand,
     hand_over,
+    hand_over_alone,
     into_hand,
     learn,
     leave_market,
+    leaves_unseen,
     over_limit,
     refill,
     refund,
@@ -352,8 +353,11 @@ class ChooseTradedFor(ActivatorChooses, frozen=True):
         """The two change places."""
         mine = state.hands[seat][self.place]
         events.append(Traded(seat, self.target, True))
-        hand_over(state, self.target, seat, action.card, events)
-        hand_over(state, seat, self.target, mine, events)
+        both = 1 << seat | 1 << self.target
+        for who in (seat, self.target):
+            leaves_unseen(state, who, both)
+        hand_over_alone(state, self.target, seat, action.card, events)
+        hand_over_alone(state, seat, self.target, mine, events)
         return (self.carry.next(2),)
 
 
@@ -441,19 +445,10 @@ class PassCards(Secretly, frozen=True):
         assert isinstance(step, verbs.Pass)
         circle = participants(state)
         for seat in picked:
-            both = 1 << seat | 1 << neighbour(circle, seat, step.to)
-            if len(state.hands[seat]) > 1:
-                blur(state, state.hands[seat], both)
+            leaves_unseen(state, seat, 1 << seat | 1 << neighbour(circle, seat, step.to))
         for seat, card in picked.items():
             hand_over_alone(state, seat, neighbour(circle, seat, step.to), card, events)
         return (self.carry.next(len(picked)),)
-
-
-def hand_over_alone(state: State, giver: int, receiver: int, card: int, events: Events) -> None:
-    """A card changes hands; who knows what was settled before, or everybody has seen it."""
-    from_hand(state, giver, card)
-    into_hand(state, receiver, card)
-    events.append(HandedOver(giver, receiver, card, state.known[card]))
 
 
 # Duel
@@ -664,7 +659,7 @@ def look_at_deck(state: State, step: verbs.Scry, carry: Carry, events: Events) -
     if not count:
         return (carry.next(0),)
     top = state.deck[:count]
-    if count > 1 or step.rest == "top-or-bottom" or not step.keep:
+    if count > 1:  # a single card goes where everybody can see it go
         blur(state, top, 1 << you)
     for card in top:
         learn(state, card, 1 << you)
@@ -694,7 +689,7 @@ class KeepOne(ActivatorChooses, frozen=True):
         events.append(Drew(seat, action.card, state.known[action.card]))
         if self.left == 1:
             return (self.carry.next(1),)
-        return (OrderUnder(self.carry, self.left - 1, 1),)
+        return (OrderUnder(self.carry, self.left - 1, self.left),)
 
 
 class OrderUnder(ActivatorChooses, frozen=True):
@@ -713,7 +708,7 @@ class OrderUnder(ActivatorChooses, frozen=True):
         put_under(state, seat, action.card, events)
         if self.left == 1:
             return (self.carry.next(self.moved),)
-        return (OrderUnder(self.carry, self.left - 1, self.moved + 1),)
+        return (OrderUnder(self.carry, self.left - 1, self.moved),)
 
 
 class TopOrUnder(ActivatorChooses, frozen=True):

@@ -57,6 +57,12 @@ def blur(state: State, cards: tuple[int, ...], seats: int) -> None:
     state.known = tuple(known)
 
 
+def leaves_unseen(state: State, giver: int, seats: int) -> None:
+    """A hand card is about to go where only these seats see which one it is; an only card everybody can follow."""
+    if len(state.hands[giver]) > 1:
+        blur(state, state.hands[giver], seats)
+
+
 # Hands
 
 
@@ -86,9 +92,12 @@ def draw(state: State, seat: int, events: Events, bottom: bool = False) -> bool:
 
 def hand_over(state: State, giver: int, receiver: int, card: int, events: Events) -> None:
     """A card from hand to hand: giver and receiver know it, nobody else can tell which one it was."""
-    both = 1 << giver | 1 << receiver
-    if len(state.hands[giver]) > 1:
-        blur(state, state.hands[giver], both)
+    leaves_unseen(state, giver, 1 << giver | 1 << receiver)
+    hand_over_alone(state, giver, receiver, card, events)
+
+
+def hand_over_alone(state: State, giver: int, receiver: int, card: int, events: Events) -> None:
+    """A card from hand to hand, where it is settled already who knows which one it is."""
     from_hand(state, giver, card)
     into_hand(state, receiver, card)
     events.append(HandedOver(giver, receiver, card, state.known[card]))
@@ -96,8 +105,7 @@ def hand_over(state: State, giver: int, receiver: int, card: int, events: Events
 
 def return_card(state: State, seat: int, card: int, events: Events) -> None:
     """MYSET-DRAW-05, MYSET-DRAW-10: a hand card goes unseen to the bottom of the deck."""
-    if len(state.hands[seat]) > 1:
-        blur(state, state.hands[seat], 1 << seat)
+    leaves_unseen(state, seat, 1 << seat)
     from_hand(state, seat, card)
     state.deck += (card,)
     events.append(Returned(seat, card, state.known[card]))
