@@ -1,10 +1,12 @@
 """The Game cards: data in a closed set of verbs, read strictly from TOML."""
 
+import re
 import tomllib
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib import resources
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -13,6 +15,7 @@ from ludoteca.core.rules import Text
 CATEGORIES = ("thematic", "strategic", "filler", "party", "narrative", "puzzle")
 
 Euro = Annotated[int, msgspec.Meta(ge=0, le=150)]
+Icons = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
@@ -150,12 +153,12 @@ class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many symbols of each category a card carries."""
 
-    thematic: int
-    strategic: int
-    filler: int
-    party: int
-    narrative: int
-    puzzle: int
+    thematic: Icons
+    strategic: Icons
+    filler: Icons
+    party: Icons
+    narrative: Icons
+    puzzle: Icons
 
     def counts(self) -> tuple[int, ...]:
         """In the order of the categories."""
@@ -202,23 +205,49 @@ def read_pack(text: str, file: str) -> Pack:
         raise BadPack(f"{file}: not TOML: {error}") from error
     except msgspec.ValidationError as error:
         raise BadPack(f"{file}: {error}{hint(str(error))}") from error
-    numbers = [card.number for card in pack.card]
-    if numbers != list(range(1, 21)):
-        raise BadPack(f"{file}: at $.card: cards are numbered 1 to 20 in order, not {numbers}")
-    if set(pack.categories) != set(CATEGORIES):
-        raise BadPack(f"{file}: at $.categories: exactly {', '.join(CATEGORIES)} are needed")
-    for what in ("id", "name"):
-        if len({getattr(card, what) for card in pack.card}) != 20:
-            raise BadPack(f"{file}: at $.card: every card has a {what} of its own")
+    for at, problem in problems(pack):
+        raise BadPack(f"{file}: {problem} - at `{at}`")
     return pack
 
 
+def problems(pack: Pack) -> Iterator[tuple[str, str]]:
+    """What is wrong between the parts of a pack: where, and what."""
+    numbers = [card.number for card in pack.card]
+    if numbers != list(range(1, 21)):
+        yield "$.card", f"cards are numbered 1 to 20 in order, not {numbers}"
+    if set(pack.categories) != set(CATEGORIES):
+        yield "$.categories", f"exactly {', '.join(CATEGORIES)} are needed"
+    taken: dict[str, int] = {}
+    copying = 0
+    for place, card in enumerate(pack.card):
+        for name in {card.id, f"en {card.name.en}", f"it {card.name.it}"}:
+            if name in taken:
+                yield f"$.card[{place}]", f"card {card.number} has an id or a name of card {taken[name]}"
+            taken[name] = card.number
+        if not any(card.symbols.counts()):
+            yield f"$.card[{place}].symbols", f"card {card.number} needs at least one symbol"
+        for step in card.effect:
+            if isinstance(step, Duel) and (step.prize == "refund") != bool(step.euro):
+                yield f"$.card[{place}].effect", "a duel for a refund names `euro`, one for cards does not"
+            if isinstance(step, Copy) and copying:
+                yield f"$.card[{place}].effect", f"card {copying} copies already: only one can, or it never ends"
+            copying = card.number if isinstance(step, Copy) else copying
+
+
 def hint(problem: str) -> str:
-    """Did you mean …, for a misspelt verb."""
-    words = problem.split("'")
-    verbs = [str(kind.__struct_config__.tag) for kind in Verb.__subclasses__()]
-    near = get_close_matches(words[1], verbs, 1) if len(words) > 2 else []
+    """Did you mean …, for a misspelt verb, key or value."""
+    word = re.search(r"(?:Invalid (?:enum )?value|unknown field) [`'](.*?)[`']", problem)
+    near = get_close_matches(word[1], words(), 1) if word else []
     return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def words() -> list[str]:
+    """Every verb, key and value that a pack can have."""
+    known = [field for kind in (Pack, Card, Symbols, Range, Minutes, Category) for field in kind.__struct_fields__]
+    for kind in Verb.__subclasses__():
+        known += [str(kind.__struct_config__.tag), *kind.__struct_encode_fields__]
+        known += [str(value) for hints in get_type_hints(kind).values() for value in get_args(hints)]
+    return known
 
 
 @cache

@@ -4,9 +4,10 @@ from difflib import get_close_matches
 
 import msgspec
 
-from ludoteca.games.myset.kinds import ACTIONS, PUBLIC, Action, Reserved, SwapCards
+from ludoteca.games.myset.kinds import ACTIONS, HAND_LIMIT, OUT_AT, PUBLIC, START_BUDGET, Action, Reserved, SwapCards
 from ludoteca.games.myset.moves import with_
 from ludoteca.games.myset.state import State
+from ludoteca.games.myset.table import is_out
 
 KINDS = {str(kind.__struct_config__.tag): kind for kind in ACTIONS}
 
@@ -115,6 +116,7 @@ def position(text: str, state: State) -> State:
     doubled = sorted({card for card in named if named.count(card) > 1})
     if doubled:
         raise ValueError(f"cards named twice: {' '.join(map(str, doubled))}")
+    check(state)
     rng = state.rng.copy()
     state.deck = rng.shuffled([card for card in range(1, 21) if card not in named]) if deck is None else deck
     state.rng = rng
@@ -126,3 +128,22 @@ def position(text: str, state: State) -> State:
             known[held] = 1 << owner
     state.known = tuple(known)
     return state
+
+
+def check(state: State) -> None:
+    """Nothing if a game can stand so between two actions; `ValueError` says what is impossible."""
+    most = START_BUDGET[state.seats]
+    if any(euro > most for euro in state.budgets):
+        raise ValueError(f"a budget is at most {most} € with {state.seats} players")
+    if any(len(hand) > HAND_LIMIT for hand in state.hands):
+        raise ValueError(f"a hand holds at most {HAND_LIMIT} cards")
+    if state.used > 1:
+        raise ValueError("a turn has two actions: used is 0 or 1")
+    if is_out(state, state.active):
+        raise ValueError(f"player {state.active} is out and cannot be active")
+    for seat, euro in enumerate(state.budgets):
+        if is_out(state, seat) and (euro > OUT_AT or state.hand_guards[seat]):
+            raise ValueError(f"player {seat} is out: with at most {OUT_AT} € and without a guard")
+    for guard in state.reserved:
+        if guard.card not in state.market or is_out(state, guard.owner):
+            raise ValueError(f"card {guard.card} is reserved: it lies in the Market, and its owner is not out")

@@ -2,7 +2,8 @@
 
 from ludoteca.core.agenda import asked
 from ludoteca.core.rules import Refused, Text
-from ludoteca.games.myset.effects import ChooseSurplus, raises_own_hand
+from ludoteca.games.myset.cards import Draw, Scry
+from ludoteca.games.myset.effects import ChooseSurplus
 from ludoteca.games.myset.kinds import HAND_LIMIT, Action, Activate, Buy, DrawCard, SwapCards
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import card_of, is_out, price_of, reserved_by_another, reserved_for
@@ -92,6 +93,12 @@ def swapping(state: State, seat: int, give: tuple[int, ...], take: int) -> Refus
             "Quella carta è riservata a un altro giocatore.",
         )
     worth = sum(price_of(state, card) for card in give)
+    if worth >= price_of(state, take):
+        return _no(
+            "MYSET-SWAP-01",
+            "Name the cards that you give in the order in which you hold them.",
+            "Indica le carte che dai nell'ordine in cui le tieni.",
+        )
     if reserved_for(state, take, seat):
         return _no(
             "MYSET-SWAP-02",
@@ -106,7 +113,7 @@ def swapping(state: State, seat: int, give: tuple[int, ...], take: int) -> Refus
 
 
 def activating(state: State, seat: int, card: int) -> Refused:
-    """MYSET-ACT-01, MYSET-ACT-04, MYSET-DRAW-04."""
+    """MYSET-ACT-01, MYSET-ACT-04, MYSET-DRAW-04, MYSET-DRAW-07."""
     if card not in state.market:
         return _no("MYSET-ACT-04", "Only Market cards can be activated.", "Si attivano solo le carte del Mercatino.")
     if reserved_by_another(state, card, seat):
@@ -115,10 +122,9 @@ def activating(state: State, seat: int, card: int) -> Refused:
             "That card is reserved for another player.",
             "Quella carta è riservata a un altro giocatore.",
         )
-    draws = any(map(raises_own_hand, card_of(state, card).effect))
-    clause = "MYSET-DRAW-04" if draws else "MYSET-ACT-01"
+    draws = any(isinstance(step, Draw | Scry) for step in card_of(state, card).effect)
     return _no(
-        clause,
+        "MYSET-DRAW-04" if draws else "MYSET-DRAW-07",
         "Your hand is full, 2 of 2: this effect would make it larger.",
         "Mano piena, 2 su 2: questo effetto la farebbe crescere.",
     )
