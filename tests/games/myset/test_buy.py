@@ -26,7 +26,9 @@ def test_once_in_a_turn_also_with_another_action_between() -> None:
 
 
 @pytest.mark.rule("MYSET-BUY-03")
-@pytest.mark.parametrize(("card", "price"), [(1, 15), (4, 30), (8, 35), (11, 45), (19, 50), (17, 55), (14, 60), (5, 75)])
+@pytest.mark.parametrize(
+    ("card", "price"), [(1, 15), (4, 30), (8, 35), (11, 45), (19, 50), (17, 55), (14, 60), (5, 75)]
+)
 def test_the_budget_drops_by_the_price(card: int, price: int) -> None:
     table = Table(f"hand 0 {card}", "market 2 3 6 7")
     table.does(A, f"buy {card}")
