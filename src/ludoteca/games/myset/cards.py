@@ -1,0 +1,270 @@
+"""The Game cards: data in a closed set of verbs, read strictly from TOML."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from importlib import resources
+from typing import Annotated, Literal, get_args, get_type_hints
+
+import msgspec
+
+from ludoteca.core.rules import Text
+
+CATEGORIES = ("thematic", "strategic", "filler", "party", "narrative", "puzzle")
+
+Euro = Annotated[int, msgspec.Meta(ge=0, le=150)]
+Icons = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+    """One step of an effect."""
+
+
+class Draw(Verb, frozen=True, rename={"source": "from"}):
+    """Cards from the deck into hands."""
+
+    who: Literal["self", "others"]
+    cards: Count
+    source: Literal["top", "bottom"]
+
+
+class Scry(Verb, frozen=True):
+    """Look at the top of the deck and put it in order."""
+
+    cards: Count
+    keep: Literal[0, 1]
+    rest: Literal["bottom", "top-or-bottom"]
+
+
+class Pass(Verb, frozen=True):
+    """Everybody hands on a card or the whole hand."""
+
+    what: Literal["card", "hand"]
+    to: Literal["left", "right"]
+
+
+class Take(Verb, frozen=True):
+    """Another player hands over the dearest card."""
+
+    which: Literal["dearest"]
+
+
+class Give(Verb, frozen=True):
+    """One of your cards to another player."""
+
+
+class Trade(Verb, frozen=True):
+    """Look at a hand and exchange a card if you like."""
+
+
+class Guess(Verb, frozen=True):
+    """Name a price; a card near it is yours."""
+
+    within: Annotated[int, msgspec.Meta(ge=0, le=60)]
+
+
+class Duel(Verb, frozen=True):
+    """Two cards face down; the cheaper or the dearer one wins."""
+
+    winner: Literal["cheaper", "dearer"]
+    prize: Literal["cards", "refund"]
+    euro: Euro = 0
+
+
+class Auction(Verb, frozen=True):
+    """Every other player offers a card; take one for a Market card."""
+
+
+class Barter(Verb, frozen=True):
+    """One of your cards for another Market card, whatever the prices."""
+
+
+class Sweep(Verb, frozen=True):
+    """Other Market cards under the deck."""
+
+
+class Guard(Verb, frozen=True):
+    """Protect your hand or reserve a Market card."""
+
+    what: Literal["hand", "market-card"]
+
+
+class Copy(Verb, frozen=True):
+    """The effect of another Market card."""
+
+
+class Discount(Verb, frozen=True):
+    """The next Buy of this turn costs less."""
+
+    euro: Euro
+
+
+class Refund(Verb, frozen=True):
+    """Money back."""
+
+    euro: Euro
+    when: Literal["moved"] | None = None
+
+
+Effect = (
+    Draw
+    | Scry
+    | Pass
+    | Take
+    | Give
+    | Trade
+    | Guess
+    | Duel
+    | Auction
+    | Barter
+    | Sweep
+    | Guard
+    | Copy
+    | Discount
+    | Refund
+)
+
+
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From the least to the most."""
+
+    min: int
+    max: int
+
+
+class Minutes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How long a game takes: from the least to the most, or for each player."""
+
+    min: int = 0
+    max: int = 0
+    per_player: int = 0
+
+
+class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A category of games."""
+
+    code: str
+    name: Text
+
+
+class Symbols(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many symbols of each category a card carries."""
+
+    thematic: Icons
+    strategic: Icons
+    filler: Icons
+    party: Icons
+    narrative: Icons
+    puzzle: Icons
+
+    def counts(self) -> tuple[int, ...]:
+        """In the order of the categories."""
+        return (self.thematic, self.strategic, self.filler, self.party, self.narrative, self.puzzle)
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Game card."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    id: str
+    origin: Literal["own", "rulebook"]
+    name: Text
+    printed_cents: int
+    price: Annotated[int, msgspec.Meta(ge=15, le=75, multiple_of=5)]
+    players: Range
+    minutes: Minutes
+    age: int
+    symbols: Symbols
+    effect: Annotated[tuple[Effect, ...], msgspec.Meta(min_length=1, max_length=2)]
+    text: Text
+
+
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The 20 cards of a game."""
+
+    categories: dict[str, Category]
+    card: Annotated[tuple[Card, ...], msgspec.Meta(min_length=20, max_length=20)]
+
+    def prices(self) -> tuple[int, ...]:
+        """The price of each card by its number."""
+        return (0, *(card.price for card in self.card))
+
+
+class BadPack(ValueError):
+    """A pack that cannot be played: file, path in it, and what to do."""
+
+
+def read_pack(text: str, file: str) -> Pack:
+    """The pack of a TOML text; `BadPack` says where it is wrong and what was meant."""
+    try:
+        pack = msgspec.convert(tomllib.loads(text), Pack)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack(f"{file}: not TOML: {error}") from error
+    except msgspec.ValidationError as error:
+        raise BadPack(f"{file}: {error}{hint(str(error))}") from error
+    for at, problem in problems(pack):
+        raise BadPack(f"{file}: {problem} - at `{at}`")
+    return pack
+
+
+def problems(pack: Pack) -> Iterator[tuple[str, str]]:
+    """What is wrong between the parts of a pack: where, and what."""
+    numbers = [card.number for card in pack.card]
+    if numbers != list(range(1, 21)):
+        yield "$.card", f"cards are numbered 1 to 20 in order, not {numbers}"
+    if set(pack.categories) != set(CATEGORIES):
+        yield "$.categories", f"exactly {', '.join(CATEGORIES)} are needed"
+    taken: dict[str, int] = {}
+    copying = 0
+    for place, card in enumerate(pack.card):
+        for name in {card.id, f"en {card.name.en}", f"it {card.name.it}"}:
+            if name in taken:
+                yield f"$.card[{place}]", f"card {card.number} has an id or a name of card {taken[name]}"
+            taken[name] = card.number
+        if not any(card.symbols.counts()):
+            yield f"$.card[{place}].symbols", f"card {card.number} needs at least one symbol"
+        for step in card.effect:
+            if isinstance(step, Duel) and (step.prize == "refund") != bool(step.euro):
+                yield f"$.card[{place}].effect", "a duel for a refund names `euro`, one for cards does not"
+            if isinstance(step, Copy) and copying:
+                yield f"$.card[{place}].effect", f"card {copying} copies already: only one can, or it never ends"
+            copying = card.number if isinstance(step, Copy) else copying
+
+
+def hint(problem: str) -> str:
+    """Did you mean …, for a misspelt verb, key or value."""
+    word = re.search(r"(?:Invalid (?:enum )?value|unknown field) [`'](.*?)[`']", problem)
+    near = get_close_matches(word[1], words(), 1) if word else []
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def words() -> list[str]:
+    """Every verb, key and value that a pack can have."""
+    known = [field for kind in (Pack, Card, Symbols, Range, Minutes, Category) for field in kind.__struct_fields__]
+    for kind in Verb.__subclasses__():
+        known += [str(kind.__struct_config__.tag), *kind.__struct_encode_fields__]
+        known += [str(value) for hints in get_type_hints(kind).values() for value in get_args(hints)]
+    return known
+
+
+def source() -> str:
+    """The cards of the house as they are written, to begin a pack of one's own with."""
+    return (resources.files("ludoteca.games.myset") / "content" / "cards.toml").read_text("utf-8")
+
+
+@cache
+def house() -> Pack:
+    """The cards of the house."""
+    return read_pack(source(), "cards.toml")
+
+
+PACKS: dict[str, Pack] = {"house": house()}
+"""The packs that can be played, by name."""
+
+
+def pack_named(name: str) -> Pack:
+    """A pack by its name."""
+    return PACKS[name]
