@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { serviceWorker } from './src/sw/plugin';
+import { serviceWorker } from './src/sw/plugin.ts';
 
 // `make play` in another terminal; name its address when the port is not the usual one.
 const server = process.env['LUDOTECA_SERVER'] ?? 'http://127.0.0.1:8000';

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludoteca.bots import BOTS, AnyBot, bot_named
+from ludoteca.bots import BOTS, AnyBot
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.game import TABLE, AnyGame, Offers, Seat, Value
 from ludoteca.core.match import Match
@@ -50,12 +50,6 @@ def test_every_game_has_bots_under_their_own_names() -> None:
             assert bot.name == name
             assert bot.label.en != bot.label.it
             assert 0 < len(name) <= 20
-
-
-def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    assert bot_named("set", "greedy") is BOTS["set"]["greedy"]
-    with pytest.raises(ValueError, match=r"set has no bot 'deep'; it has level1, .*greedy, random"):
-        bot_named("set", "deep")
 
 
 @pytest.mark.parametrize(("name", "bot_name"), EVERY_BOT)

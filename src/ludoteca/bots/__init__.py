@@ -15,11 +15,3 @@ def _by_name(*bots: AnyBot) -> Mapping[str, AnyBot]:
 
 
 BOTS: Mapping[str, Mapping[str, AnyBot]] = {"set": _by_name(*LEVELS, GREEDY, RANDOM)}
-
-
-def bot_named(game: str, name: str) -> AnyBot:
-    """The bot of this name for this game; `ValueError` says which there are."""
-    known = BOTS[game]
-    if name not in known:
-        raise ValueError(f"{game} has no bot {name!r}; it has {', '.join(known)}")
-    return known[name]

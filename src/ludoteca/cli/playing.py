@@ -2,15 +2,16 @@
 
 import argparse
 import getpass
+import os
 import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
-from ludoteca.cli.words import Failure, WrongUsage
+from ludoteca.cli.words import Failure, WrongUsage, note
 from ludoteca.core.game import AnyGame
-from ludoteca.core.rules import Lang, Refused
+from ludoteca.core.rules import Lang, Refused, Text
 from ludoteca.terminal.table import Table
 from ludoteca.terminal.telling import printable
 
@@ -61,8 +62,8 @@ def local_table(arguments: argparse.Namespace) -> Table:
             f"--seed is a whole number from 0 on, not {seed}", f"--seed è un numero da 0 in su, non {seed}"
         )
     record = None if arguments.record is None else Path(arguments.record)
-    if record is not None and not record.absolute().parent.is_dir():
-        raise Failure(f"there is no folder {record.parent}", f"la cartella {record.parent} non c'è")
+    if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
+        raise Failure(f"cannot write {record}", f"non posso scrivere {record}")
     options = options_of(game, arguments.option)
     try:
         return LocalTable(game, bots, options, seed, your_name(arguments.name), record)
@@ -70,13 +71,48 @@ def local_table(arguments: argparse.Namespace) -> Table:
         raise Failure(f"{refused.reason.en} ({refused.clause})", f"{refused.reason.it} ({refused.clause})") from refused
 
 
+def joined_table(arguments: argparse.Namespace) -> Table:
+    """A table of a server."""
+    given = [name for name in ("game", "bot", "seats", "option", "seed", "record") if getattr(arguments, name)]
+    if given:
+        raise WrongUsage(
+            f"--join takes the table as it is: leave out {', '.join(given)}",
+            f"--join prende il tavolo com'è: togli {', '.join(given)}",
+        )
+    try:
+        from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link
+    except ModuleNotFoundError as missing:
+        raise terminal_missing(missing) from missing
+    try:
+        return JoinedTable(Link.read(arguments.join), your_name(arguments.name))
+    except CannotJoin as refused:
+        raise Failure(refused.text.en, refused.text.it) from refused
+
+
+def terminal_missing(missing: ModuleNotFoundError) -> Failure:
+    """What to install."""
+    return Failure(
+        f"this needs the package {missing.name}: pip install 'ludoteca[terminal]'",
+        f"serve il pacchetto {missing.name}: pip install 'ludoteca[terminal]'",
+    )
+
+
 def play(arguments: argparse.Namespace) -> int:
     """`ludoteca play`."""
     lang: Lang = arguments.lang
     plain = arguments.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
-    table = local_table(arguments)
+    table = joined_table(arguments) if arguments.join else local_table(arguments)
     if plain:
         from ludoteca.terminal.plain import play_plain
 
         play_plain(table, lang)
+    else:
+        try:
+            from ludoteca.terminal.app import play_in_terminal
+        except ModuleNotFoundError as missing:
+            raise terminal_missing(missing) from missing
+        play_in_terminal(table, lang)
+    if table.way_back is not None:
+        text = Text("Back to your seat (keep it to yourself):", "Per tornare al tuo posto (tienilo per te):")
+        note(f"{text.of(lang)} ludoteca play --join {table.way_back}")
     return 0

@@ -81,7 +81,7 @@ def sim(
             f"{refused.reason.it} ({refused.clause})",
         ) from refused
     except Endless as endless:
-        raise Failure(str(endless), str(endless)) from endless
+        raise Failure(endless.reason.en, endless.reason.it) from endless
     text = msgspec.json.encode(report)
     say((text if compact else msgspec.json.format(text)).decode())
     return 0

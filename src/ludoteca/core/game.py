@@ -237,6 +237,10 @@ class Game(Protocol[S, A, V]):
         """Winners and every point explained, once the match is over."""
         ...
 
+    def points(self, state: S) -> tuple[int, ...]:
+        """What each seat has so far, for the curves of a replay; nothing where points come only at the end."""
+        return ()
+
     def deadline(self, state: S) -> Deadline | None:
         """The command that the table gives if nothing happens for so long."""
         return None

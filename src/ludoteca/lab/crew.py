@@ -37,11 +37,9 @@ class Cores:
         # Spawned, not forked: the same on every system, and safe where the caller has threads.
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(self.workers, context, initializer=_leave_interrupts_to_the_caller) as pool:
-            try:
-                yield from pool.map(work, parts)
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+            yield from pool.map(work, parts)
 
 
 def _leave_interrupts_to_the_caller() -> None:
+    """Ctrl-C reaches all processes: the workers finish their part, the caller hands out no other."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

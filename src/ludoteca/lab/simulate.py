@@ -15,19 +15,28 @@ from ludoteca.core.game import TABLE, AnyGame, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_options
 from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
 from ludoteca.lab.crew import Alone, Cores, Crew
 
 MOST_ACTIONS = 200_000
 """A match that is longer than this is taken for one without an end."""
 MOST_BARS = 12
 """A histogram has at most so many values; what has more is told by its quantiles."""
-MOST_IN_A_BATCH = 64
+MOST_IN_A_BATCH = 4
+"""Few, so that progress is lively and Ctrl-C soon obeyed."""
 
 AnyBot = Bot[Any, Any]
 
 
-class Endless(RuntimeError):
-    """A match that does not end; the message says which, so that it can be played again."""
+class Endless(Exception):
+    """A match that does not end; the reason says which, so that it can be played again."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason)  # as it is, so that it can travel between processes
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return self.reason.en
 
 
 class Spread(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,7 +49,7 @@ class Spread(msgspec.Struct, frozen=True, omit_defaults=True):
     min: float
     max: float
     histogram: dict[str, int] | None = None
-    """How many matches had each value, where the values are few."""
+    """How many matches had each value, where the values are whole numbers and few."""
 
 
 class SeatReport(msgspec.Struct, frozen=True):
@@ -137,9 +146,7 @@ def play(plan: Plan, number: int) -> tuple[Match, float]:
     now = 0.0
     while actors := match.actors():
         if len(match.log) == plan.most_actions:
-            raise Endless(
-                f"{_which(plan, number)} is not over after {len(match.log)} actions: try other bots or options"
-            )
+            raise _endless(plan, number, _NOT_OVER, len(match.log))
         due: tuple[float, Seat, Value] | None = None
         for seat in actors:
             answer = seated[seat].ask(match, now)
@@ -149,14 +156,24 @@ def play(plan: Plan, number: int) -> tuple[Match, float]:
         if deadline is not None and (due is None or now + deadline.seconds < due[0]):
             due = (now + deadline.seconds, TABLE, deadline.action)
         if due is None:
-            raise Endless(f"{_which(plan, number)} stands still after {len(match.log)} actions; every bot waits")
+            raise _endless(plan, number, _STANDS_STILL, len(match.log))
         now, seat, action = due
         match.play(seat, action)
     return match, now
 
 
-def _which(plan: Plan, number: int) -> str:
-    return f"match {number} of {plan.game.name} with seed {plan.seed} ({', '.join(bot.name for bot in plan.bots)})"
+_NOT_OVER = Text("is not over after {} actions; try other bots", "non è finita dopo {} azioni; prova altri bot")
+_STANDS_STILL = Text("stands still after {} actions; every bot waits", "è ferma dopo {} azioni; tutti i bot aspettano")
+
+
+def _endless(plan: Plan, number: int, why: Text, actions: int) -> Endless:
+    game, seed, bots = plan.game, plan.seed, ", ".join(bot.name for bot in plan.bots)
+    return Endless(
+        Text(
+            f"match {number} of {game.name} with seed {seed} ({bots}) {why.en.format(actions)}",
+            f"la partita {number} di {game.name} con seme {seed} ({bots}) {why.it.format(actions)}",
+        )
+    )
 
 
 def play_batch(batch: Batch) -> list[Played]:
@@ -280,6 +297,7 @@ def spread(values: Sequence[float]) -> Spread:
     ordered = sorted(values)
     last = len(ordered) - 1
     bars = Counter(ordered)
+    few = len(bars) <= MOST_BARS and all(value == int(value) for value in bars)
 
     def quantile(share: float) -> float:
         return ordered[round(share * last)]
@@ -291,5 +309,5 @@ def spread(values: Sequence[float]) -> Spread:
         p90=quantile(0.9),
         min=ordered[0],
         max=ordered[-1],
-        histogram={f"{value:g}": count for value, count in bars.items()} if len(bars) <= MOST_BARS else None,
+        histogram={str(int(value)): count for value, count in bars.items()} if few else None,
     )

@@ -148,7 +148,7 @@ class LocalTable:
 
     def write(self) -> None:
         """Write the match down, if asked to; a later match of the evening gets a number."""
-        if self.record is not None:
+        if self.record is not None and self.match.log:
             file = self.record
             if self.played:
                 file = file.with_stem(f"{file.stem}-{self.played + 1}")
@@ -159,3 +159,8 @@ class LocalTable:
         if self.timer is not None:
             self.timer.cancel()
         self.write()
+
+    @property
+    def way_back(self) -> str | None:
+        """A match in this process ends with it."""
+        return None

@@ -161,22 +161,22 @@ def turn(scene: Scene) -> Text:
     return Text("Do you see a SET? Press the keys of its three cards", "Vedi un SET? Premi i tasti delle sue tre carte")
 
 
-KEYS_HELP: tuple[tuple[str, Text], ...] = (
-    ("Q A Z  W S X …", Text("choose a card; the third one claims", "scegli una carta; la terza chiede il SET")),
-    ("Space", Text("call SET first, then choose", "chiama SET, poi scegli")),
+KEYS_HELP: tuple[tuple[Text, Text], ...] = (
     (
-        "+",
-        Text(
-            "no SET here; once more takes it back (alone: three more cards for a penalty point)",
-            "qui non c'è un SET; di nuovo per ripensarci (da soli: altre tre carte per un punto di penalizzazione)",
-        ),
+        Text("Q A Z  W S X …", "Q A Z  W S X …"),
+        Text("choose a card; the third one claims", "scegli una carta; la terza chiede il SET"),
     ),
-    ("Esc", Text("clear the choice", "annulla la scelta")),
-    ("Enter", Text("next game, play again", "prossima partita, gioca ancora")),
-    ("K", Text("alone: give up (press twice)", "da soli: abbandona (premi due volte)")),
-    ("L", Text("italiano", "English")),
-    ("?", Text("these keys, and the rules", "questi tasti, e le regole")),
-    ("Ctrl+Q", Text("leave", "esci")),
+    (Text("Space", "Spazio"), Text("call SET first, then choose", "chiama SET, poi scegli")),
+    (Text("+", "+"), Text("no SET here; once more takes it back", "qui non c'è un SET; di nuovo per ripensarci")),
+    (
+        Text("+ (alone)", "+ (da soli)"),
+        Text("three more cards for a penalty point", "altre tre carte per una penalità"),
+    ),
+    (Text("K (alone)", "K (da soli)"), Text("give up: press it twice", "abbandona: premi due volte")),
+    (Text("Esc", "Esc"), Text("clear the choice", "annulla la scelta")),
+    (Text("Enter", "Invio"), Text("next game, play again", "prossima partita, gioca ancora")),
+    (Text("L", "L"), Text("italiano", "English")),
+    (Text("Ctrl+Q", "Ctrl+Q"), Text("leave", "esci")),
 )
 
 PLAIN_HELP = Text(

@@ -80,6 +80,11 @@ class Table(Protocol):
         """Leave."""
         ...
 
+    @property
+    def way_back(self) -> str | None:
+        """The personal link to one's seat, while there is a seat to return to."""
+        ...
+
 
 def refusal(game: AnyGame, refused: Refused) -> News:
     """A refusal as news, with the text of its clause."""

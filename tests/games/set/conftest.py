@@ -1,5 +1,6 @@
 """A table of SET for tests: positions, moves and refusals written as in the rulebook."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -138,6 +139,27 @@ class Table:
     def declared(self) -> set[Seat]:
         """Who has said that there is no SET."""
         return {Seat(seat) for seat in range(self.state.seats) if self.state.declared >> seat & 1}
+
+
+def play_game(table: Table, wins: Sequence[int]) -> None:
+    """A whole game in which each player wins so many SETs; it ends by itself or, with an empty deck, by agreement."""
+    before, chance = len(table.match.log), Random(1)
+    game = len(table.state.past) + 1
+    claims = [Seat(seat) for seat, count in enumerate(wins) for _ in range(count)]
+    for _ in range(100):
+        for seat in claims:
+            while table.phase == "open" and not (found := sets_among(table.state.layout)):
+                table.all_declare()
+            if table.phase != "open":
+                break
+            table.does(seat, f"claim {words(chance.choice(found))}")
+        else:
+            if table.phase == "open":
+                table.all_declare()
+            assert len(table.state.past) == game
+            return
+        table.match.undo(len(table.match.log) - before)  # this way there were too few SETs
+    raise AssertionError(f"no way to win {wins}")
 
 
 def find(events: tuple[Value, ...], kind: type[Any]) -> Any:

@@ -3,14 +3,20 @@ import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
 import type { Told } from '../protocol';
 
+export type Sheet = 'none' | 'players' | 'chat';
+
 /** The table in play: draws the socket's update, sends actions through it. */
 export interface PlayProps {
   socket: Socket;
   /** Open the rules, at a clause if one is named. */
   rules: (clause?: string) => void;
   /** The phone's header buttons: which sheet is open. */
-  sheet: 'none' | 'players' | 'chat';
-  onsheet: (sheet: 'none' | 'players' | 'chat') => void;
+  sheet: Sheet;
+  onsheet: (sheet: Sheet) => void;
+  /** Names of the bots' levels in the person's language. */
+  levels: ReadonlyMap<string, string>;
+  /** What the header says (`short` on a phone), and whether everybody waits for this person. */
+  onnow: (state: { place: string; short: string; now: boolean }) => void;
 }
 
 /** A moment of a match without controls, for replays: the view after the step and what the step told. */

@@ -105,8 +105,6 @@ export class Socket {
   readonly code: string;
   room = $state.raw<Room>(EMPTY_ROOM);
   line = $state<Line>('connecting');
-  /** The last refusal and when it came, for the line of help; a new object each time. */
-  refused = $state.raw<{ refusal: Refusal; at: number } | null>(null);
   /** When the last update arrived, to count its clock down. */
   updatedAt = $state(0);
 
@@ -198,7 +196,7 @@ export class Socket {
         greeted = true;
         this.#tries = 0;
         this.line = 'open';
-        for (const { sent } of this.#outbox.values()) this.#transmit(sent);
+        this.#resend();
       }
       this.#hear(JSON.parse(event.data) as ServerMessage);
     };
@@ -233,6 +231,10 @@ export class Socket {
     }
   }
 
+  #resend(): void {
+    for (const { sent } of this.#outbox.values()) this.#transmit(sent);
+  }
+
   #transmit(sent: Sent): void {
     if (this.line === 'open' && this.#socket?.readyState === WebSocket.OPEN) {
       this.#socket.send(JSON.stringify(sent));
@@ -264,8 +266,9 @@ export class Socket {
       void this.send(wish).then(waiting.settle);
       return;
     }
-    this.refused = { refusal, at: performance.now() };
     if (refusal.id !== null) this.#settle(refusal.id, refusal);
+    // Too fast to be read: what waits is sent again, a little later.
+    else if (refusal.code === 'too-many') setTimeout(() => this.#resend(), 1000);
   }
 
   #settle(id: string, refusal: Refusal | null): void {

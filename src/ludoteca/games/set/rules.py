@@ -393,6 +393,13 @@ class Set(Game[State, Action, View]):
         """SET-END-02, SET-SERIES-03, SET-SOLO-06: who won, and every point explained."""
         return score.outcome(state) if state.phase == "over" else None
 
+    def points(self, state: State) -> tuple[int, ...]:
+        """SET-INV-12, SET-SERIES-03: the SETs held in this game, and the points of those before."""
+        rows = [result.points for result in state.past]
+        if state.phase in ("open", "claimed"):
+            rows.append(tuple(map(len, state.won)))
+        return tuple(map(sum, zip(*rows, strict=True)))
+
     def deadline(self, state: State) -> Deadline | None:
         """SET-CALL-10: the caller must point in time; SET-SOLO-02: nobody hurries a solitaire."""
         if state.phase == "claimed" and state.seats > 1:

@@ -1,0 +1,23 @@
+"""The real server, in whose way no bound on one person's messages stands: a few people here play for thousands."""
+
+import argparse
+import sys
+
+from ludoteca.server.bounds import Bounds
+from ludoteca.server.run import serve
+
+PLENTY = 1e9
+
+
+def main() -> int:
+    """Serve as `ludoteca serve` does."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--database", required=True)
+    parser.add_argument("--port", type=int, required=True)
+    asked = parser.parse_args()
+    bounds = Bounds(messages_per_second=PLENTY, most_messages=PLENTY, posts_per_second=PLENTY, most_posts=PLENTY)
+    return serve(port=asked.port, database=f"sqlite:///{asked.database}", bounds=bounds)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,195 @@
+"""Durable moves a second through the real server: its own process, its own SQLite file, real sockets."""
+
+import asyncio
+import gc
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from socket import socket
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+
+import msgspec
+import uvloop
+
+from bench.load import Heard, Load, Voice, connect
+from bench.measure import Row
+from ludoteca.games.set.cards import is_set
+
+FEW, MANY = 50, 500
+IN_FLIGHT = 50
+OPEN_RATE = 500
+TITLE = f"Server: two sockets a table, every move stored before it is acknowledged; closed loop: {IN_FLIGHT} in flight"
+STORED_ECHO = "echo, one commit each"
+
+
+@contextmanager
+def serving(folder: Path, *command: str) -> Iterator[tuple[int, "subprocess.Popen[bytes]"]]:
+    """A server in a process of its own, once it answers: its port and its process."""
+    with closing(socket()) as free:
+        free.bind(("127.0.0.1", 0))
+        port = int(free.getsockname()[1])
+    words = folder / "server.log"
+    with words.open("wb") as log:
+        process = subprocess.Popen([sys.executable, "-m", *command, "--port", str(port)], stdout=log, stderr=log)
+    try:
+        end = monotonic() + 30
+        while True:
+            with closing(socket()) as knock:
+                if knock.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            if process.poll() is not None or monotonic() > end:
+                raise RuntimeError(f"{command[0]} does not answer: {words.read_text()[-2000:]}")
+            sleep(0.02)
+        yield port, process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def guest(http: HTTPConnection) -> str:
+    """A new guest's cookie."""
+    http.request("GET", "/api/me")
+    answer = http.getresponse()
+    answer.read()
+    return str(answer.headers["Set-Cookie"]).partition(";")[0]
+
+
+async def table(port: int, http: HTTPConnection, number: int) -> tuple[Voice, Voice]:
+    """A table of SET at which two people have begun; both are about to claim three cards that are no SET."""
+    cookies = guest(http), guest(http)
+    body = json.dumps({"game": "set", "seats": 2})
+    http.request("POST", "/api/tables", body, {"Cookie": cookies[0], "Content-Type": "application/json"})
+    answer = http.getresponse()
+    text = answer.read()
+    if answer.status >= 300:
+        raise RuntimeError(f"{answer.status}: {text.decode()}")
+    url = f"ws://127.0.0.1:{port}/ws/tables/{json.loads(text)['code']}"
+    host = await connect(url, f"a{number}", cookies[0])
+    other = await connect(url, f"b{number}", cookies[1])
+    await host.hears(b'{"type":"table"')
+    other.write(b'{"type":"sit","id":"sit","name":"Ada"}')
+    await other.hears(b'{"type":"done"')
+    host.write(b'{"type":"start","id":"start"}')
+    update = json.loads(await host.hears(b'{"type":"update"'))
+    await other.hears(b'{"type":"update"')
+    a, b, *rest = update["view"]["layout"]
+    c = next(card for card in rest if not is_set(a, b, card))
+    for voice in (host, other):
+        voice.before = b'{"type":"move","id":"'
+        voice.after = b'","match":1,"version":0,"action":{"type":"claim","cards":[%d,%d,%d]}}' % (a, b, c)
+    return host, other
+
+
+async def echo_voices(port: int, number: int) -> list[Voice]:
+    """Sockets that say what an acknowledgement looks like, as long as a move, and hear it again."""
+    voices = [await connect(f"ws://127.0.0.1:{port}/", f"e{n}") for n in range(number)]
+    for voice in voices:
+        voice.before = b'{"type":"done","id":"'
+        voice.after = b'","match":1,"version":0,"action":{"type":"claim","cards":[10,20,30]}}'
+    return voices
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """A closed loop and an open one on the same server."""
+
+    closed: Heard
+    opened: Heard
+
+    def rows(self, what: str, baseline: str = "", against: "Figures | None" = None) -> list[Row]:
+        """Moves a second and how long they took, beside the same of the baseline; the goals are for our server."""
+        mine, theirs = self._values(), against._values() if against else {}
+        goals = {"closed loop": 10_000, "closed loop, p99": 10, f"{OPEN_RATE}/s, p99": 4} if against else {}
+        return [
+            Row(
+                f"{what}: {name}",
+                value,
+                value,
+                "ms" if ", p" in name else "moves/s",
+                "less" if ", p" in name else "more",
+                baseline,
+                theirs.get(name),
+                goals.get(name),
+            )
+            for name, value in mine.items()
+        ]
+
+    def _values(self) -> dict[str, float]:
+        return {
+            "closed loop": self.closed.per_second,
+            "closed loop, p50": self.closed.p50,
+            "closed loop, p99": self.closed.p99,
+            f"{OPEN_RATE}/s, p50": self.opened.p50,
+            f"{OPEN_RATE}/s, p99": self.opened.p99,
+        }
+
+
+async def phases(voices: list[Voice], in_flight: int, seconds: float) -> Figures:
+    """A closed loop, then an open one."""
+    await Load(voices).closed(in_flight, seconds / 4)  # warms up
+    return Figures(await Load(voices).closed(in_flight, seconds), await Load(voices).open(OPEN_RATE, seconds))
+
+
+def quiet(work: Callable[[], Awaitable[list[Row]]]) -> list[Row]:
+    """Run it on a loop like the server's, with nothing of ours collecting garbage meanwhile."""
+
+    async def run() -> list[Row]:
+        return await work()
+
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            return runner.run(run())
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def stored_ids(database: Path) -> set[str]:
+    """The ids of all moves in a log."""
+    with closing(sqlite3.connect(database)) as connection:
+        bodies = connection.execute("SELECT body FROM log").fetchall()
+    return {json.loads(body).get("id", "") for (body,) in bodies}
+
+
+async def ours(folder: Path, tables: int, seconds: float) -> tuple[Figures, Row]:
+    """Our server with so many tables; at the end it is killed in mid-play, and what it acknowledged is looked for."""
+    database = folder / f"tables-{tables}.sqlite3"
+    with serving(folder, "bench.house", "--database", str(database)) as (port, process):
+        with closing(HTTPConnection("127.0.0.1", port)) as http:
+            pairs = [await table(port, http, number) for number in range(tables)]
+        voices = [voice for pair in zip(*pairs, strict=True) for voice in pair]
+        figures = await phases(voices, IN_FLIGHT, seconds)
+        last = Load(voices)
+        asyncio.get_running_loop().call_later(1, process.kill)
+        acknowledged = await last.until_lost(IN_FLIGHT)
+    lost = len(set(acknowledged) - stored_ids(database))
+    note = f"of {len(acknowledged):,} acknowledged in the second before SIGKILL"
+    return figures, Row(f"{tables} tables: acknowledged moves lost", lost, lost, "moves", "less", goal=0, note=note)
+
+
+def measure(turns: int, scale: float) -> list[Row]:
+    """Echo, echo with a commit, then our server with few tables and with many."""
+    seconds = max(1.0, 6 * scale)
+
+    async def all_() -> list[Row]:
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            with serving(folder, "bench.echo") as (port, _):
+                bare = await phases(await echo_voices(port, 2 * FEW), IN_FLIGHT, seconds)
+            with serving(folder, "bench.echo", "--database", str(folder / "echo.sqlite3")) as (port, _):
+                stored = await phases(await echo_voices(port, 2 * FEW), IN_FLIGHT, seconds)
+            found = bare.rows("bare echo") + stored.rows(STORED_ECHO)
+            for tables in (FEW, MANY):
+                figures, lost = await ours(folder, tables, seconds)
+                found += [*figures.rows(f"{tables} tables", STORED_ECHO, stored), lost]
+        return found
+
+    return quiet(all_)

@@ -1,0 +1,343 @@
+"""The HTTP side of the house: who I am, tables, rules, replays; every error says in both languages what to do."""
+
+from io import BytesIO
+from itertools import pairwise
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+import segno
+import structlog
+from litestar import Litestar, MediaType, Request, Response, get, post
+from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import Parameter
+from litestar.plugins import OpenAPISchemaPlugin
+
+from ludoteca import __version__
+from ludoteca.bots import BOTS
+from ludoteca.core.game import TABLE, Refused, Seat
+from ludoteca.core.notation import write_record
+from ludoteca.core.rules import Text
+from ludoteca.games import GAMES
+from ludoteca.server import metrics
+from ludoteca.server.house import House, Unreadable
+from ludoteca.server.identity import new_guest
+from ludoteca.server.names import guest_name
+from ludoteca.server.protocol import (
+    BotLevel,
+    Frame,
+    Frames,
+    GameCard,
+    Health,
+    Me,
+    NameMe,
+    NewTable,
+    Opened,
+    Problem,
+    Replay,
+    ReplayMove,
+    Return,
+    Returned,
+    RuleArea,
+    RuleClause,
+    Rules,
+    Summary,
+    Tables,
+)
+from ludoteca.server.seats import Declined, clean_name
+from ludoteca.server.tables import Play
+
+logs = structlog.get_logger()
+
+MOST_BODY_BYTES = 16_384
+MOST_FRAMES = 100
+
+T = TypeVar("T")
+AnyRequest = Request[Any, Any, Any]
+
+STATUS = {"malformed": 400, "not-yours": 403, "not-now": 409, "full": 409, "too-many": 429, "stale": 409}
+PROBLEMS = {
+    400: Text("The request is not understood: {}.", "Richiesta incomprensibile: {}."),
+    404: Text("There is nothing here: check the address.", "Qui non c'è nulla: controlla l'indirizzo."),
+    405: Text("That cannot be done here.", "Qui non si può fare."),
+    413: Text("That is too big: send less.", "È troppo grande: manda di meno."),
+    415: Text("Send JSON.", "Manda JSON."),
+    500: Text("Something went wrong here: try again.", "Qualcosa è andato storto qui: riprova."),
+}
+CODES = {400: "malformed", 404: "not-found", 405: "not-allowed", 413: "too-big", 415: "malformed", 500: "broken"}
+
+
+class NotFound(Exception):
+    """Nothing is here."""
+
+    def __init__(self, en: str, it: str) -> None:
+        super().__init__(en)
+        self.reason = Text(en, it)
+
+
+class StrictStruct(StructSchemaPlugin, OpenAPISchemaPlugin):
+    """Tells in the schema that our bodies take no unknown fields."""
+
+    def to_openapi_schema(self, field_definition: Any, schema_creator: Any) -> Any:
+        """The schema of a struct."""
+        schema = super().to_openapi_schema(field_definition, schema_creator)
+        config = getattr(field_definition.annotation, "__struct_config__", None)
+        if config is not None and config.forbid_unknown_fields:
+            schema.additional_properties = False
+        return schema
+
+
+def problem(status: int, code: str, reason: Text) -> Response[Problem]:
+    """What every error says."""
+    return Response(Problem(code, reason), status_code=status, media_type=MediaType.JSON)
+
+
+def _declined(_: AnyRequest, error: Declined) -> Response[Problem]:
+    metrics.REFUSALS.labels(error.code).inc()
+    return problem(STATUS[error.code], error.code, error.reason)
+
+
+def _refused(_: AnyRequest, error: Refused) -> Response[Problem]:
+    metrics.REFUSALS.labels("rule").inc()
+    return problem(409, "rule", error.reason)
+
+
+def _not_found(_: AnyRequest, error: NotFound) -> Response[Problem]:
+    return problem(404, "not-found", error.reason)
+
+
+def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    status = error.status_code if error.status_code in PROBLEMS else 400 if error.status_code < 500 else 500
+    reason = PROBLEMS[status]
+    why = error.detail.split("\n")[0].rstrip(".")
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        why = str(extra[0].get("message", why))
+    return problem(status, CODES[status], Text(reason.en.replace("{}", why), reason.it.replace("{}", why)))
+
+
+def _broken(_: AnyRequest, error: Exception) -> Response[Problem]:
+    logs.error("request failed", error=type(error).__name__, exc_info=error)
+    return problem(500, "broken", PROBLEMS[500])
+
+
+def strictly(body: bytes, kind: type[T]) -> T:
+    """A body decoded without any bending: Litestar itself would take "5" for 5."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.DecodeError as error:
+        reason = PROBLEMS[400]
+        raise Declined("malformed", reason.en.format(error), reason.it.format(error)) from error
+
+
+def api(house: House, public_url: str | None) -> Litestar:
+    """Everything below /api, and /metrics."""
+
+    def guest_of(request: AnyRequest) -> str | None:
+        return house.identity.guest(request.headers.get("cookie", ""))
+
+    def known(request: AnyRequest, guest: str, body: T) -> Response[T]:
+        """An answer that leaves the guest's cookie."""
+        cookie = house.identity.set_cookie(guest, request.url.scheme == "https")
+        return Response(body, headers={"set-cookie": cookie, "cache-control": "no-store"})
+
+    def origin(request: AnyRequest) -> str:
+        return (public_url or str(request.base_url)).rstrip("/")
+
+    async def replay_of(code: str) -> tuple[str, list[Play]]:
+        found = await house.replay(code)
+        if found is None:
+            raise NotFound(
+                "There is no such replay: it appears when the match is over.",
+                "Questa registrazione non c'è: compare a partita finita.",
+            )
+        return found
+
+    def game_of(game: str) -> Any:
+        if game not in GAMES:
+            raise NotFound("There is no such game here.", "Questo gioco qui non c'è.")
+        return GAMES[game]
+
+    @get("/api/health", sync_to_thread=False)
+    def health() -> Health:
+        """Is the server well?"""
+        return Health("ok", __version__, len(house.rooms))
+
+    @get("/metrics", sync_to_thread=False, include_in_schema=False)
+    def prometheus() -> Response[bytes]:
+        """What Prometheus reads."""
+        return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    @get("/api/me")
+    async def me(request: AnyRequest) -> Response[Me]:
+        """Who am I? A new guest if nobody yet."""
+        guest = guest_of(request)
+        if guest is None:
+            guest = new_guest()
+            return known(request, guest, Me(guest, guest_name(guest)))
+        return known(request, guest, Me(guest, await house.name(guest)))
+
+    @post("/api/me", status_code=200)
+    async def name_me(request: AnyRequest, data: NameMe, body: bytes) -> Response[Me]:
+        """Take another name."""
+        name = clean_name(strictly(body, NameMe).name)
+        guest = guest_of(request) or new_guest()
+        await house.set_name(guest, name)
+        return known(request, guest, Me(guest, name))
+
+    @post("/api/return", status_code=200)
+    async def come_back(request: AnyRequest, data: Return, body: bytes) -> Response[Returned]:
+        """Be on this device who one was on another."""
+        found = house.identity.returning(strictly(body, Return).token)
+        if found is None:
+            raise Declined(
+                "not-yours",
+                "This return link is not valid: copy it whole from your other device.",
+                "Questo link di ritorno non è valido: copialo intero dall'altro dispositivo.",
+            )
+        guest, code = found
+        return known(request, guest, Returned(code, Me(guest, await house.name(guest))))
+
+    @get("/api/games", sync_to_thread=False)
+    def games() -> tuple[GameCard, ...]:
+        """The games of the house."""
+        return tuple(
+            GameCard(
+                name=name,
+                title=game.title,
+                least=game.seats[0],
+                most=game.seats[-1],
+                options=game.options_form,
+                bots=tuple(BotLevel(level, bot.label) for level, bot in BOTS.get(name, {}).items()),
+            )
+            for name, game in GAMES.items()
+        )
+
+    @get("/api/games/{game:str}/rules", sync_to_thread=False)
+    def rules(game: str, search: Annotated[str, Parameter(max_length=100)] = "") -> Rules:
+        """The rules of a game, or those that hold all the words."""
+        register = game_of(game).rules
+        clauses = register.search(search) if search.strip() else register.clause
+        return Rules(
+            game=game,
+            version=register.version,
+            areas=tuple(RuleArea(area.id, Text(area.en, area.it)) for area in register.area),
+            clauses=tuple(
+                RuleClause(clause.id, clause.area, clause.ruling, clause.text, clause.why if clause.why_en else None)
+                for clause in clauses
+            ),
+        )
+
+    @post("/api/tables", status_code=201)
+    async def open_table(request: AnyRequest, data: NewTable, body: bytes) -> Response[Opened]:
+        """Open a table."""
+        guest = guest_of(request) or new_guest()
+        return known(request, guest, Opened(await house.open_table(guest, strictly(body, NewTable))))
+
+    @get("/api/tables")
+    async def public_tables(request: AnyRequest) -> Tables:
+        """Public tables with a free seat or a match under way."""
+        return Tables(tuple(await house.public(guest_of(request))))
+
+    @get("/api/tables/mine")
+    async def my_tables(request: AnyRequest) -> Tables:
+        """My tables, current and finished."""
+        guest = guest_of(request)
+        return Tables(() if guest is None else tuple(await house.mine(guest)))
+
+    @get("/api/tables/{code:str}")
+    async def table(request: AnyRequest, code: str) -> Summary:
+        """One table."""
+        found = await house.summary(code, guest_of(request))
+        if found is None:
+            raise NotFound("There is no such table: check the code.", "Questo tavolo non c'è: controlla il codice.")
+        return found
+
+    @get("/api/tables/{code:str}/qr.svg")
+    async def qr(request: AnyRequest, code: str) -> Response[bytes]:
+        """The link of a table for a phone's camera."""
+        await table.fn(request, code)
+        image = BytesIO()
+        segno.make(f"{origin(request)}/t/{code}", error="m").save(image, kind="svg", scale=8, border=2, light="white")
+        return Response(image.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    @get("/api/replays/{code:str}")
+    async def replay(code: str) -> Replay:
+        """A finished match."""
+        title, plays = await replay_of(code)
+        last = plays[-1]
+        return Replay(
+            code=code,
+            game=last.game.name,
+            title=title,
+            options=last.words,
+            names=last.names,
+            bots=tuple(level is not None for level in last.levels),
+            started=last.started,
+            moves=_moves(plays),
+            outcome=last.outcome,
+            points=tuple(last.game.points(play.state) for play in plays),
+        )
+
+    @get("/api/replays/{code:str}/frames")
+    async def frames(
+        code: str,
+        from_: Annotated[int, Parameter(query="from", ge=0, le=100_000)] = 0,
+        to: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
+        seat: Annotated[int | None, Parameter(ge=0, le=7)] = None,
+    ) -> Frames:
+        """The table after `from` to `to` moves, as a seat saw it or open."""
+        _, plays = await replay_of(code)
+        if seat is not None and seat >= len(plays[-1].names):
+            raise NotFound("Nobody sat there.", "Lì non sedeva nessuno.")
+        place = TABLE if seat is None else Seat(seat)
+        chosen = plays[from_ : min(to + 1, from_ + MOST_FRAMES)]
+        return Frames(tuple(Frame(play.version, play.game.view(play.state, place), play.outcome) for play in chosen))
+
+    @get("/api/replays/{code:str}/record")
+    async def record(code: str) -> Response[bytes]:
+        """The record of a match as a text file."""
+        _, plays = await replay_of(code)
+        text = write_record(plays[-1].record()).encode()
+        name = f'attachment; filename="{plays[-1].game.name}-{code}.txt"'
+        return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
+
+    return Litestar(
+        [health, prometheus, me, name_me, come_back, games, rules, open_table, public_tables, my_tables, table, qr,
+         replay, frames, record],
+        exception_handlers={
+            Declined: _declined,
+            Refused: _refused,
+            NotFound: _not_found,
+            Unreadable: _broken,
+            HTTPException: _http,
+            Exception: _broken,
+        },
+        request_max_body_size=MOST_BODY_BYTES,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=500, gzip_compress_level=6),
+        openapi_config=OpenAPIConfig(
+            title="Ludoteca", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        plugins=[StrictStruct()],
+        logging_config=None,
+    )  # fmt: skip
+
+
+def _moves(plays: list[Play]) -> tuple[ReplayMove, ...]:
+    """Every move with the facts that it led to, as the open table tells them."""
+    moves = []
+    for before, play in pairwise(plays):
+        at, seat, action = play.moves[play.version - 1]
+        moves.append(
+            ReplayMove(
+                version=play.version,
+                at=at - play.started,
+                seat=seat,
+                text=play.game.write(action),
+                events=tuple(play.tellings(TABLE, before.heard)),  # type: ignore[arg-type]  # already encoded
+            )
+        )
+    return tuple(moves)

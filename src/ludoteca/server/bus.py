@@ -1,0 +1,146 @@
+"""How nodes hear of each other: what was stored and who is connected. It carries no state; the log is the truth."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from ludoteca.core.game import kebab
+
+logs = structlog.get_logger()
+
+CHANNEL = "ludoteca"
+
+
+class Note(msgspec.Struct, frozen=True, tag=kebab):
+    """From one node to all."""
+
+    node: str
+
+
+class Stored(Note, frozen=True):
+    """A table's log has come to this entry."""
+
+    code: str
+    seq: int
+
+
+class Here(Note, frozen=True):
+    """These guests are connected to a table at that node."""
+
+    code: str
+    guests: tuple[str, ...]
+
+
+class Asking(Note, frozen=True):
+    """Who is connected to this table?"""
+
+    code: str
+
+
+class Beat(Note, frozen=True):
+    """That node lives."""
+
+
+AnyNote = Stored | Here | Asking | Beat
+_decode = msgspec.json.Decoder(AnyNote).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Bus(Protocol):
+    """The way to the other nodes, if there are any."""
+
+    alone: bool
+
+    async def open(self, hear: Callable[[AnyNote], None], again: Callable[[], None]) -> None:
+        """Begin to listen; `again` is called when notes may have been lost."""
+        ...
+
+    def publish(self, note: AnyNote) -> None:
+        """Tell all nodes, sooner or later."""
+        ...
+
+    async def close(self) -> None:
+        """Stop listening."""
+        ...
+
+
+class Alone:
+    """One node: there is nobody to tell."""
+
+    alone = True
+
+    async def open(self, hear: Callable[[AnyNote], None], again: Callable[[], None]) -> None:
+        """Nothing to hear."""
+
+    def publish(self, note: AnyNote) -> None:
+        """Nobody to tell."""
+
+    async def close(self) -> None:
+        """Nothing to stop."""
+
+
+class RedisBus:
+    """Several nodes, joined by Redis."""
+
+    alone = False
+
+    def __init__(self, url: str) -> None:
+        from redis.asyncio import Redis
+
+        self.redis = Redis.from_url(url)
+        self.outbox: asyncio.Queue[AnyNote] = asyncio.Queue(10_000)
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, hear: Callable[[AnyNote], None], again: Callable[[], None]) -> None:
+        """Begin to listen and to tell; a lost connection is found again."""
+        await self.redis.ping()
+        listening = asyncio.Event()
+        self.tasks = [
+            asyncio.create_task(self._listen(hear, again, listening)),
+            asyncio.create_task(self._tell()),
+        ]
+        await listening.wait()
+
+    async def _listen(
+        self, hear: Callable[[AnyNote], None], again: Callable[[], None], listening: asyncio.Event
+    ) -> None:
+        from redis.exceptions import RedisError
+
+        while True:
+            try:
+                async with self.redis.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    async for message in channel.listen():
+                        if message["type"] == "subscribe":
+                            listening.set()
+                            again()
+                        elif message["type"] == "message":
+                            hear(_decode(message["data"]))
+            except (RedisError, OSError) as error:
+                logs.warning("bus lost", error=type(error).__name__)
+                await asyncio.sleep(1)
+
+    async def _tell(self) -> None:
+        from redis.exceptions import RedisError
+
+        while True:
+            note = await self.outbox.get()
+            try:
+                await self.redis.publish(CHANNEL, _encode(note))
+            except (RedisError, OSError) as error:
+                logs.warning("note lost", error=type(error).__name__)
+
+    def publish(self, note: AnyNote) -> None:
+        """Put it among what waits to be told; what finds no room is lost, and the next note heals that."""
+        if not self.outbox.full():
+            self.outbox.put_nowait(note)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.redis.aclose()

@@ -1,0 +1,355 @@
+"""The house: all live tables of this node, what joins them to the store and to other nodes, and its own table."""
+
+import asyncio
+from collections.abc import Coroutine
+from time import monotonic
+from typing import Any
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludoteca.core.game import Refused
+from ludoteca.core.rules import Register
+from ludoteca.games import GAMES
+from ludoteca.server import metrics
+from ludoteca.server.bounds import Bounds
+from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
+from ludoteca.server.identity import Identity, new_guest
+from ludoteca.server.names import guest_name, plain, table_code
+from ludoteca.server.protocol import NewTable, Summary
+from ludoteca.server.rooms import NOT_STORED, Room, now_ms, seat_seen
+from ludoteca.server.seats import Declined, checked, opening
+from ludoteca.server.store import Card, Committed, Durable, Store, Writer
+from ludoteca.server.tables import Opened, Play, Seat, Table, folded, replayed
+
+logs = structlog.get_logger()
+
+MOST_LISTED = 50
+MOST_WOKEN = 1000
+MOST_REPLAYS = 64
+BEAT_SECONDS = 5.0
+
+
+class Unreadable(Exception):
+    """A log that the rules of today do not take."""
+
+
+class House:
+    """Everything that one node holds."""
+
+    def __init__(self, database: str, bus: str | None, bounds: Bounds, durable: Durable = "normal") -> None:
+        self.bounds = bounds
+        self.store = Store(database, durable)
+        self.bus: Bus = Alone() if bus is None else RedisBus(bus)
+        self.node = new_guest()
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.beats: dict[str, float] = {}
+        self.replays: dict[str, tuple[str, list[Play]]] = {}
+        self.identity = Identity(b"")
+
+    # Life
+
+    async def open(self) -> None:
+        """Find the store, begin to write and to listen, and wake the tables where bots play."""
+        await asyncio.to_thread(self.store.create)
+        self.identity = Identity(await asyncio.to_thread(self.store.secret))
+        loop = asyncio.get_running_loop()
+
+        def told(committed: Committed) -> None:
+            loop.call_soon_threadsafe(self._committed, committed)
+
+        self.writer = Writer(self.store, told)
+        self.writer.start()
+        await self.bus.open(self._hear, self._catch_up)
+        self.spawn(self._wake())
+        self.spawn(self._sweep())
+        if not self.bus.alone:
+            self.spawn(self._beat())
+
+    async def close(self) -> None:
+        """Store what waits, then let go of everything."""
+        for room in self.rooms.values():
+            room.rest()
+        await asyncio.to_thread(self.writer.stop)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.bus.close()
+        self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something beside the rest; a failure is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logs.error("background work failed", error=repr(task.exception()))
+
+    async def _wake(self) -> None:
+        for code in await asyncio.to_thread(self.store.with_bots, MOST_WOKEN):
+            await self.room(code)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.bounds.idle_after / 2)
+            for room in [room for room in self.rooms.values() if room.idle]:
+                room.rest()
+                del self.rooms[room.code]
+            metrics.TABLES.set(len(self.rooms))
+
+    def _committed(self, committed: Committed) -> None:
+        metrics.BATCH.observe(len(committed.jobs))
+        metrics.COMMIT.observe(committed.seconds)
+        changed: dict[Room, None] = {}
+        for job in committed.jobs:
+            if job.owner.stored(job):
+                changed[job.owner] = None
+        for room in changed:
+            room.tell()
+
+    # Tables
+
+    def rules(self, game: str) -> Register:
+        """The clause register of a game."""
+        return GAMES[game].rules
+
+    async def load(self, code: str, base: Table | None = None) -> Table | None:
+        """A table from its log, or from where `base` stands; it waits while the store does not answer."""
+        while True:
+            try:
+                return await asyncio.to_thread(self._fold, code, base)
+            except SQLAlchemyError as error:
+                logs.error("store does not answer", error=type(error).__name__)
+                await asyncio.sleep(1)
+
+    def _fold(self, code: str, base: Table | None) -> Table | None:
+        rows = self.store.rows(code, 0 if base is None else base.seq)
+        try:
+            if base is None:
+                return folded(code, rows)
+            for row in rows:
+                base = base.after(row.entry, row.at)
+            return base
+        except (Refused, AssertionError, ValueError) as error:
+            raise Unreadable from error
+
+    async def room(self, code: str) -> Room | None:
+        """The live table of a code, from the store if need be; nothing if there is none."""
+        room = self.rooms.get(code)
+        if room is not None:
+            return room
+        task = self.loading.get(code)
+        if task is None:
+            task = self.loading[code] = asyncio.create_task(self._load_room(code))
+            task.add_done_callback(lambda _: self.loading.pop(code, None))
+        return await asyncio.shield(task)
+
+    async def _load_room(self, code: str) -> Room | None:
+        try:
+            table = await self.load(code)
+        except Unreadable:
+            logs.error("log not readable")
+            return None
+        if table is None:
+            return None
+        room = self.rooms[code] = Room(self, table)
+        metrics.TABLES.set(len(self.rooms))
+        room.wake()
+        if not self.bus.alone:
+            # An entry that another node stored while we read was told to nobody here.
+            newest = await asyncio.to_thread(self.store.rows, code, table.seq)
+            if newest:
+                room.hear(newest[-1].seq)
+        return room
+
+    async def name(self, guest: str) -> str:
+        """The name that a guest chose, or the one of the house."""
+        return await asyncio.to_thread(self.store.name, guest) or guest_name(guest)
+
+    async def set_name(self, guest: str, name: str) -> None:
+        """Keep the name that a guest chose."""
+        await asyncio.to_thread(self.store.set_name, guest, name)
+
+    async def open_table(self, guest: str, body: NewTable) -> str:
+        """A new table; `Declined` or `Refused` if it cannot be."""
+        checked(body)
+        if guest and await asyncio.to_thread(self.store.open_tables, guest, now_ms()) >= self.bounds.tables_per_guest:
+            most = self.bounds.tables_per_guest
+            raise Declined(
+                "too-many",
+                f"You have {most} open tables: finish one of them first.",
+                f"Hai {most} tavoli aperti: prima finiscine uno.",
+            )
+        name = await self.name(guest) if guest else ""
+        entry = Opened(
+            by=guest,
+            game=body.game,
+            seats=body.seats,
+            options=body.options,
+            public=body.public,
+            title=plain(body.title),
+        )
+        while True:
+            code = table_code()
+            at = now_ms()
+            table = Table.opened(code, entry, at)
+            entries = opening(table, guest, name, body)
+            room = Room(self, table)
+            fate = await room.open(entry, at, entries)
+            if fate == "stored":
+                break
+            if fate == "failed":
+                raise Declined("not-now", NOT_STORED.en, NOT_STORED.it)
+        self.rooms[code] = room
+        metrics.OPENED.inc()
+        metrics.TABLES.set(len(self.rooms))
+        logs.info("table opened", game=body.game, seats=body.seats, bots=len(body.bots), public=body.public)
+        room.wake()
+        return code
+
+    async def own_table(self) -> str:
+        """The table of the house, where nobody sits yet: the one of before, or a new one."""
+        code = await asyncio.to_thread(self.store.setting, "table", str)
+        room = await self.room(code) if code else None
+        fresh = now_ms() - 3600_000
+        if (
+            room is None
+            or room.head.phase != "waiting"
+            or room.head.changed < fresh
+            or any(not seat.free for seat in room.head.seats)
+        ):
+            game = next(iter(GAMES))
+            code = await self.open_table("", NewTable(game=game, seats=4, public=True, sit=False))
+            await asyncio.to_thread(self.store.set_setting, "table", code)
+        return code
+
+    # Lists
+
+    async def summary(self, code: str, guest: str | None) -> Summary | None:
+        """One table as lists show it."""
+        card = await asyncio.to_thread(self.store.card, code)
+        return None if card is None else self._summary(card, guest)
+
+    async def public(self, guest: str | None) -> list[Summary]:
+        """Public tables with a free seat or a match under way, newest first."""
+        cards = await asyncio.to_thread(self.store.public, now_ms(), 2 * MOST_LISTED)
+        shown = [
+            card
+            for card in cards
+            if card.phase == "playing" or any(not seat[0] and seat[2] is None for seat in card.seats)
+        ]
+        return [self._summary(card, guest) for card in shown[:MOST_LISTED]]
+
+    async def mine(self, guest: str) -> list[Summary]:
+        """The tables of a guest, newest first; those being played are woken, to know whose move it is."""
+        cards = await asyncio.to_thread(self.store.mine, guest, MOST_LISTED)
+        for card in cards:
+            if card.phase == "playing":
+                await self.room(card.code)
+        return [self._summary(card, guest) for card in cards]
+
+    def _summary(self, card: Card, guest: str | None) -> Summary:
+        room = self.rooms.get(card.code)
+        seats = (
+            room.seats_seen()
+            if room is not None
+            else tuple(
+                seat_seen(
+                    number,
+                    Seat(who, name, level, ready),
+                    True,
+                    card.host,
+                )
+                for number, (who, name, level, ready) in enumerate(card.seats)
+            )
+        )
+        you = next((number for number, seat in enumerate(card.seats) if guest and seat[0] == guest), None)
+        play = None if room is None else room.shown.play
+        your_move = (
+            you is not None and play is not None and card.phase == "playing" and you in play.game.actors(play.state)
+        )
+        return Summary(
+            code=card.code,
+            title=card.title,
+            game=card.game,
+            options=card.options,
+            public=card.public,
+            phase=card.phase,
+            seats=seats,
+            you=you,
+            changed=card.changed,
+            replay=card.replay,
+            points=card.points,
+            winners=card.winners,
+            your_move=your_move,
+        )
+
+    async def replay(self, code: str) -> tuple[str, list[Play]] | None:
+        """The title and all positions of a finished match."""
+        known = self.replays.pop(code, None)
+        if known is None:
+            known = await asyncio.to_thread(self._replay, code)
+        if known is not None:
+            self.replays[code] = known
+            while len(self.replays) > MOST_REPLAYS:
+                del self.replays[next(iter(self.replays))]
+        return known
+
+    def _replay(self, code: str) -> tuple[str, list[Play]] | None:
+        row = self.store.replay(code)
+        if row is None:
+            return None
+        return row.title, replayed(self.store.rows(row.code, row.first - 1, row.last))
+
+    # Other nodes
+
+    def ask_who(self, code: str) -> None:
+        """Ask the other nodes who is connected to a table."""
+        self.bus.publish(Asking(self.node, code))
+
+    def tell_here(self, code: str, guests: set[str]) -> None:
+        """Tell the other nodes who is connected to a table here."""
+        self.bus.publish(Here(self.node, code, tuple(sorted(guests))))
+
+    def tell_stored(self, code: str, seq: int) -> None:
+        """Tell the other nodes how far a table's log has come."""
+        self.bus.publish(Stored(self.node, code, seq))
+
+    def _hear(self, note: AnyNote) -> None:
+        if note.node == self.node:
+            return
+        self.beats[note.node] = monotonic()
+        if isinstance(note, Beat):
+            return
+        room = self.rooms.get(note.code)
+        if room is None:
+            return
+        match note:
+            case Stored():
+                room.hear(note.seq)
+            case Here():
+                room.elsewhere_now(note.node, frozenset(note.guests))
+            case Asking():
+                if room.sockets:
+                    self.tell_here(note.code, {socket.guest for socket in room.sockets})
+
+    def _catch_up(self) -> None:
+        for room in self.rooms.values():
+            room.hear(room.shown.seq + 1)
+            self.ask_who(room.code)
+
+    async def _beat(self) -> None:
+        """Say that this node lives, and forget the people of nodes that no longer do."""
+        while True:
+            self.bus.publish(Beat(self.node))
+            await asyncio.sleep(BEAT_SECONDS)
+            late = monotonic() - 3 * BEAT_SECONDS
+            for node in [node for node, at in self.beats.items() if at < late]:
+                del self.beats[node]
+                for room in tuple(self.rooms.values()):
+                    room.elsewhere_now(node, frozenset())

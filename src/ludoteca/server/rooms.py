@@ -1,0 +1,586 @@
+"""A live table: its log as far as it is stored and as far as it has been asked for, its sockets, clocks and bots."""
+
+import asyncio
+from collections import deque
+from collections.abc import Hashable
+from itertools import count
+from time import monotonic, time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+
+from ludoteca.bots import BOTS
+from ludoteca.core.game import TABLE, WATCHER, Refused, Value
+from ludoteca.core.game import Seat as Place
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
+from ludoteca.server import metrics, protocol
+from ludoteca.server.names import share_code
+from ludoteca.server.protocol import Clock, SeatSeen, Update
+from ludoteca.server.seats import Declined, decide
+from ludoteca.server.sockets import Socket
+from ludoteca.server.store import Card, Fate, Job, ReplayRow
+from ludoteca.server.tables import (
+    CHAT_LINES,
+    AnyEntry,
+    Finished,
+    HostPassed,
+    Moved,
+    Opened,
+    Play,
+    Said,
+    Seat,
+    Table,
+    action_decoder,
+)
+
+if TYPE_CHECKING:
+    from ludoteca.server.house import House
+
+logs = structlog.get_logger()
+
+FIRST_FACTS = 300
+
+encode = msgspec.json.Encoder().encode
+_epochs = count(1)
+
+STALE = Text("Somebody was faster: look again.", "Qualcuno è stato più veloce: guarda di nuovo.")
+NOT_STORED = Text("It could not be stored: try again in a moment.", "Non si è potuto salvare: riprova fra un momento.")
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return int(time() * 1000)
+
+
+class Pending(msgspec.Struct, gc=False):
+    """An entry on its way into the store: the table after it, and whom to tell."""
+
+    table: Table
+    entry: AnyEntry
+    acks: list[tuple[Socket, str]]
+    waiter: "asyncio.Future[Fate] | None" = None
+
+
+class Thought(msgspec.Struct):
+    """What a bot means to do, and since when."""
+
+    thought: Hashable
+    began: float
+    timer: asyncio.TimerHandle | None
+
+
+class Room:
+    """A table in memory. `shown` is stored and may be told; `head` also holds what is on its way."""
+
+    def __init__(self, house: "House", table: Table) -> None:
+        self.house = house
+        self.loop = asyncio.get_running_loop()
+        self.code = table.code
+        self.shown = table
+        self.head = table
+        self.pending: deque[Pending] = deque()
+        self.epoch = next(_epochs)
+        self.known = table.seq
+        """The last entry that any node is known to have stored."""
+        self.sockets: set[Socket] = set()
+        self.later: list[tuple[Socket, Any]] | None = None
+        """Messages that wait while the log is read anew."""
+        self.elsewhere: dict[str, frozenset[str]] = {}
+        self.gone: set[str] = set()
+        self.leaving: dict[str, asyncio.TimerHandle] = {}
+        self.host_timer: asyncio.TimerHandle | None = None
+        self.host_gone = False
+        self.clock: tuple[int, asyncio.TimerHandle] | None = None
+        self.thoughts: dict[int, Thought] = {}
+        self.acks: list[tuple[Socket, str]] = []
+        self.table_changed = False
+        self.touched = monotonic()
+
+    def wake(self) -> None:
+        """Begin to live: people have a while to come back, clocks run, bots think."""
+        if not self.house.bus.alone:
+            self.house.ask_who(self.code)
+        self._settle()
+
+    # From clients
+
+    def take(self, socket: Socket, message: Any) -> None:
+        """A message of a guest; it is answered once its effect is stored."""
+        if self.later is not None:
+            self.later.append((socket, message))
+            return
+        if (socket.guest, message.id) in self.head.done:
+            if self.pending:
+                self.pending[-1].acks.append((socket, message.id))
+            else:
+                socket.done(message.id)
+            return
+        try:
+            if isinstance(message, protocol.Move):
+                self._move(socket, message)
+            else:
+                entry = decide(self.head, socket.guest, socket.name, self.here() - self.gone, message)
+                self.put(entry, (socket, message.id))
+        except Declined as declined:
+            socket.refuse(message.id, declined.code, declined.reason)
+        except Refused as refused:
+            rules = self.house.rules(self.head.game)
+            clause = rules.by_id.get(refused.clause)
+            socket.refuse(message.id, "rule", refused.reason, refused.clause, None if clause is None else clause.text)
+
+    def _move(self, socket: Socket, message: protocol.Move) -> None:
+        table = self.head
+        number = table.seat_of(socket.guest)
+        if number is None:
+            raise Declined("not-yours", "You only watch: you have no seat.", "Stai solo guardando: non hai un posto.")
+        if table.seats[number].level is not None:
+            raise Declined(
+                "not-yours",
+                "A bot plays in your seat: take it back first.",
+                "Al tuo posto gioca un bot: prima riprendilo.",
+            )
+        play = table.play
+        if play is None or table.phase != "playing":
+            raise Declined("not-now", "No match is being played.", "Non si sta giocando nessuna partita.")
+        if message.match != play.number or message.version > play.version:
+            raise Declined("stale", STALE.en, STALE.it)
+        try:
+            action = action_decoder(table.game).decode(message.action)
+        except msgspec.DecodeError as error:
+            raise Declined("malformed", f"No such action: {error}.", f"Mossa inesistente: {error}.") from error
+        if message.version < play.version and not play.game.lasting(action):
+            raise Declined("stale", STALE.en, STALE.it)
+        self.play(number, action, socket.guest, message.id, socket)
+
+    def play(self, seat: int, action: Value, by: str = "", id: str = "", socket: Socket | None = None) -> None:
+        """A move by anybody; `Refused` changes nothing."""
+        play = self.head.play
+        assert play is not None
+        applied = play.game.apply(play.state, Place(seat), action)
+        at = max(now_ms(), play.at)
+        entry = Moved(by=by, id=id, seat=seat, action=msgspec.Raw(encode(action)))
+        table = self.head.moved(entry, action, applied, at)
+        self._write(entry, table, at, [] if socket is None else [(socket, id)])
+        if play.game.outcome(applied.state) is not None:
+            self.put(Finished(replay=share_code()))
+
+    # Into the store
+
+    def put(self, entry: AnyEntry, ack: tuple[Socket, str] | None = None) -> None:
+        """An entry that is not a move; `Refused` changes nothing."""
+        at = now_ms()
+        self._write(entry, self.head.after(entry, at), at, [] if ack is None else [ack])
+
+    def open(self, entry: Opened, at: int, entries: list[AnyEntry]) -> "asyncio.Future[Fate]":
+        """The first entries of a new table; the future tells whether its code was free."""
+        self._write(entry, self.head, at, [])
+        for following in entries:
+            self.put(following)
+        waiter = self.pending[-1].waiter = self.loop.create_future()
+        return waiter
+
+    def _write(self, entry: AnyEntry, table: Table, at: int, acks: list[tuple[Socket, str]]) -> None:
+        job = Job(self.code, table.seq, at, encode(entry).decode(), self.epoch, self)
+        if not isinstance(entry, Moved | Said):
+            job.card = card_of(table)
+            if isinstance(entry, Finished):
+                job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
+        self.head = table
+        self.pending.append(Pending(table, entry, acks))
+        self.house.writer.queue.put(job)
+
+    def stored(self, job: Job) -> bool:
+        """The fate of the entry that waited longest; true if there is something to tell."""
+        if job.epoch != self.epoch:
+            return False
+        pending = self.pending.popleft()
+        if job.fate != "stored":
+            self._reset(pending, job)
+            return False
+        self.shown = pending.table
+        self.acks += pending.acks
+        match pending.entry:
+            case Moved():
+                metrics.MOVES.inc()
+            case Said():
+                pass
+            case Finished():
+                metrics.FINISHED.inc()
+                logs.info("match finished", game=self.shown.game, moves=self.shown.play and self.shown.play.version)
+                self.table_changed = True
+            case _:
+                self.table_changed = True
+        if pending.waiter is not None:
+            pending.waiter.set_result(job.fate)
+        if not self.house.bus.alone:
+            self.house.tell_stored(self.code, job.seq)
+        return True
+
+    def _reset(self, first: Pending, job: Job) -> None:
+        """An entry was not stored: refuse it and all that build on it, and read the log anew."""
+        lost = [first, *self.pending]
+        self.pending.clear()
+        self.epoch = next(_epochs)
+        conflict = job.fate == "conflict"
+        if conflict:
+            metrics.CONFLICTS.inc()
+        else:
+            logs.error("entry not stored")
+        for pending in lost:
+            for socket, id in pending.acks:
+                socket.refuse(id, "stale" if conflict else "not-now", STALE if conflict else NOT_STORED)
+            if pending.waiter is not None:
+                pending.waiter.set_result(job.fate)
+                return  # a table that never was
+        self.later = []
+        self.house.spawn(self._reload(None))
+
+    async def _reload(self, base: Table | None) -> None:
+        self.known = 0
+        table = await self.house.load(self.code, base)
+        later, self.later = self.later or [], None
+        if table is None:
+            return
+        self.shown = self.head = table
+        self.known = max(self.known, table.seq)
+        self.table_changed = True
+        self.tell()
+        for socket, message in later:
+            self.take(socket, message)
+
+    def hear(self, seq: int) -> None:
+        """Another node has stored entries up to this one."""
+        self.known = max(self.known, seq)
+        if self.known > self.shown.seq and not self.pending and self.later is None:
+            self.later = []
+            self.house.spawn(self._reload(self.shown))
+
+    # To clients
+
+    def tell(self) -> None:
+        """What is newly stored, to everybody, once; then let the table live on."""
+        self.touched = monotonic()
+        texts: dict[tuple[int, int, int], str] = {}
+        chat: list[str] | None = None
+        for socket in tuple(self.sockets):
+            if self.table_changed:
+                self._post_table(socket)
+            self._post_update(socket, texts)
+            if socket.chatted < self.shown.said:
+                if chat is None:
+                    chat = self._chat(self.shown.said - CHAT_LINES)
+                for line in chat[socket.chatted - self.shown.said :]:
+                    socket.post(line)
+                socket.chatted = self.shown.said
+        self.table_changed = False
+        acks, self.acks = self.acks, []
+        for socket, id in acks:
+            socket.done(id)
+        self._settle()
+        if self.known > self.shown.seq:
+            self.hear(self.known)
+
+    def refresh(self, socket: Socket) -> None:
+        """Send what was left out while the client did not read."""
+        if socket.stale:
+            socket.stale = False
+            self._post_table(socket)
+        self._post_update(socket, {})
+
+    def _chat(self, after: int) -> list[str]:
+        after = max(0, after)
+        return [encode(line).decode() for line in self.shown.chat[after : self.shown.said]]
+
+    def _post_table(self, socket: Socket) -> None:
+        if socket.blocked:
+            socket.stale = True
+            return
+        table = self.shown
+        you = table.seat_of(socket.guest)
+        message = protocol.Table(
+            code=table.code,
+            title=table.title,
+            game=table.game,
+            options=table.options,
+            public=table.public,
+            phase=table.phase,
+            match=table.match,
+            seats=self.seats_seen(),
+            you=you,
+            host=table.host == socket.guest,
+            watchers=len(self.here() - {seat.guest for seat in table.seats if not seat.left}),
+            replay=table.replay,
+            return_link=None if you is None else socket.link,
+        )
+        socket.post(encode(message).decode())
+
+    def _post_update(self, socket: Socket, texts: dict[tuple[int, int, int], str]) -> None:
+        play = self.shown.play
+        if play is None or socket.blocked:
+            return
+        first = socket.match != play.number
+        number = self.shown.seat_of(socket.guest)
+        seat = WATCHER if number is None else Place(number)
+        if not first and socket.version == play.version and socket.seat == seat:
+            return
+        start = max(0, play.heard - FIRST_FACTS) if first else socket.heard
+        key = (seat, start, first)
+        text = texts.get(key)
+        if text is None:
+            text = texts[key] = encode(update_of(play, seat, start, first, now_ms())).decode()
+        socket.match, socket.version, socket.heard, socket.seat = play.number, play.version, play.heard, seat
+        socket.post(text)
+
+    def seats_seen(self) -> tuple[SeatSeen, ...]:
+        """The seats as everybody sees them."""
+        return tuple(
+            seat_seen(number, seat, seat.guest in self.gone, self.shown.host)
+            for number, seat in enumerate(self.shown.seats)
+        )
+
+    # Coming and going
+
+    def here(self) -> set[str]:
+        """The guests who are connected, at any node."""
+        return {socket.guest for socket in self.sockets}.union(*self.elsewhere.values())
+
+    def join(self, socket: Socket) -> None:
+        """A new connection: it is told everything, and the others that somebody came."""
+        self.sockets.add(socket)
+        metrics.SOCKETS.inc()
+        self._post_table(socket)
+        self._post_update(socket, {})
+        for line in self._chat(self.shown.said - CHAT_LINES):
+            socket.post(line)
+        socket.chatted = self.shown.said
+        self._presence()
+        for other in self.sockets - {socket}:
+            self._post_table(other)
+        self._settle()
+
+    def leave(self, socket: Socket) -> None:
+        """A connection is gone."""
+        if socket not in self.sockets:
+            return
+        self.sockets.discard(socket)
+        metrics.SOCKETS.dec()
+        self.touched = monotonic()
+        self._presence()
+        for other in self.sockets:
+            self._post_table(other)
+        self._settle()
+
+    def _presence(self) -> None:
+        if not self.house.bus.alone:
+            self.house.tell_here(self.code, {socket.guest for socket in self.sockets})
+
+    def elsewhere_now(self, node: str, guests: frozenset[str]) -> None:
+        """Who is connected at another node."""
+        if self.elsewhere.get(node, frozenset()) != guests:
+            self.elsewhere[node] = guests
+            self.table_changed = True
+            self.tell()
+
+    def _settle(self) -> None:
+        """After any change: mark who is away, tell the rules, wind the clock, let bots think, look after the host."""
+        here = self.here()
+        seated = {seat.guest for seat in self.head.seats if seat.guest}
+        for guest in [guest for guest in self.leaving if guest in here or guest not in seated]:
+            self.leaving.pop(guest).cancel()
+        back = self.gone & here
+        if back:
+            self.gone -= back
+            self._tell_table()
+        for guest in seated - here - self.gone - self.leaving.keys():
+            self.leaving[guest] = self.loop.call_later(self.house.bounds.absent_after, self._absent, guest)
+        self._watch_host(here)
+        if self.later is None:
+            self._attend()
+            self._wind()
+        self._think()
+
+    def _tell_table(self) -> None:
+        for socket in tuple(self.sockets):
+            self._post_table(socket)
+
+    def _absent(self, guest: str) -> None:
+        self.leaving.pop(guest, None)
+        self.gone.add(guest)
+        self._tell_table()
+        self._settle()
+
+    def _watch_host(self, here: set[str]) -> None:
+        host = self.head.host
+        if not host or host in here:
+            self.host_gone = False
+            if self.host_timer is not None:
+                self.host_timer.cancel()
+                self.host_timer = None
+        elif self.host_gone and self.later is None:
+            heirs = [seat.guest for seat in self.head.seats if seat.person and seat.guest in here]
+            if heirs:
+                self.host_gone = False
+                self.put(HostPassed(host=heirs[0]))
+        elif self.host_timer is None and not self.host_gone:
+            self.host_timer = self.loop.call_later(self.house.bounds.host_passes_after, self._host_is_gone)
+
+    def _host_is_gone(self) -> None:
+        self.host_timer = None
+        self.host_gone = True
+        self._settle()
+
+    # What the table does by itself
+
+    def _attend(self) -> None:
+        """Tell the rules who is away and who is back; finish a match whose end is not yet in the log."""
+        if self.head.phase != "playing":
+            return
+        for number, seat in enumerate(self.head.seats):
+            play = self.head.play
+            assert play is not None
+            present = seat.level is not None or not (seat.left or seat.guest in self.gone)
+            action = play.game.presence(play.state, Place(number), present)
+            if action is not None:
+                self.play(TABLE, action)
+        table = self.head
+        if table.phase == "playing" and table.play is not None and table.play.outcome is not None:
+            self.put(Finished(replay=share_code()))
+
+    def _wind(self) -> None:
+        play = self.head.play
+        due = play.due if play is not None and play.action is not None and self.head.phase == "playing" else None
+        if self.clock is not None and self.clock[0] != due:
+            self.clock[1].cancel()
+            self.clock = None
+        if due is not None and self.clock is None:
+            wait = max(0, due - now_ms()) / 1000
+            self.clock = (due, self.loop.call_later(wait, self._time_is_up))
+
+    def _time_is_up(self) -> None:
+        self.clock = None
+        play = self.head.play
+        if self.later is None and self.head.phase == "playing" and play is not None and play.action is not None:
+            if play.due <= now_ms() + 1:
+                self.play(TABLE, play.action)
+            else:
+                self._wind()
+
+    def _think(self) -> None:
+        """Ask every bot what it will do and when."""
+        if self.pending:
+            return  # asked again once that is stored
+        table = self.shown
+        play = table.play
+        thinking = table.phase == "playing" and play is not None
+        for number, seat in enumerate(table.seats):
+            if not thinking or seat.level is None:
+                self._forget(number)
+                continue
+            assert play is not None
+            bot = BOTS[table.game][seat.level]
+            place = Place(number)
+            game = play.game
+            mind = Rng.of(play.seed).fork(f"bot {number}")
+            decision = bot.decide(game.view(play.state, place), game.actions(play.state, place), mind)
+            if decision is None:
+                self._forget(number)
+                continue
+            now = monotonic()
+            old = self.thoughts.get(number)
+            began = old.began if old is not None and old.thought == decision.thought else now
+            self._forget(number)
+            timer = self.loop.call_later(max(0, began + decision.after - now), self._act, number, decision.action)
+            self.thoughts[number] = Thought(decision.thought, began, timer)
+        for number in [number for number in self.thoughts if number >= len(table.seats)]:
+            self._forget(number)
+
+    def _forget(self, seat: int) -> None:
+        thought = self.thoughts.pop(seat, None)
+        if thought is not None and thought.timer is not None:
+            thought.timer.cancel()
+
+    def _act(self, seat: int, action: Value) -> None:
+        self.thoughts[seat].timer = None
+        if self.later is not None or self.head.phase != "playing" or self.head.seats[seat].level is None:
+            return
+        try:
+            self.play(seat, action)
+        except Refused:
+            # Somebody was faster; the bot is asked again once that is stored.
+            logs.debug("bot too late")
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nothing will happen."""
+        busy = self.sockets or self.pending or self.leaving or self.clock or self.thoughts or self.later is not None
+        return not busy and monotonic() - self.touched > self.house.bounds.idle_after
+
+    def rest(self) -> None:
+        """Stop every clock."""
+        for number in tuple(self.thoughts):
+            self._forget(number)
+        for timer in self.leaving.values():
+            timer.cancel()
+        if self.clock is not None:
+            self.clock[1].cancel()
+        if self.host_timer is not None:
+            self.host_timer.cancel()
+
+
+def update_of(play: Play, seat: Place, start: int, first: bool, now: int) -> Update:
+    """The match as a seat may know it, with the facts from number `start` on."""
+    state = play.state
+    game = play.game
+    offers = game.actions(state, seat)
+    clock = None if play.action is None else Clock(play.total, max(0, play.due - now))
+    return Update(
+        match=play.number,
+        version=play.version,
+        at=max(0, now - play.started),
+        view=game.view(state, seat),
+        singles=offers.singles,
+        picks=offers.picks,
+        events=play.tellings(seat, start),  # type: ignore[arg-type]  # already encoded
+        first=first,
+        clock=clock,
+        outcome=play.outcome,
+    )
+
+
+def seat_seen(number: int, seat: Seat, away: bool, host: str) -> SeatSeen:
+    """A seat as everybody sees it."""
+    stands_in = bool(seat.guest) and seat.level is not None
+    kind: Any = "bot"
+    if seat.level is None:
+        kind = "free" if not seat.guest else "absent" if away or seat.left else "person"
+    return SeatSeen(
+        seat=number,
+        kind=kind,
+        name=seat.name,
+        level=seat.level,
+        stands_in=stands_in,
+        ready=seat.ready,
+        host=bool(seat.guest) and seat.guest == host,
+    )
+
+
+def card_of(table: Table) -> Card:
+    """A table as lists show it."""
+    outcome = table.play.outcome if table.play is not None and table.phase == "finished" else None
+    return Card(
+        code=table.code,
+        title=table.title,
+        game=table.game,
+        options=table.options,
+        public=table.public,
+        phase=table.phase,
+        opener=table.opener,
+        host=table.host,
+        seats=tuple(("" if seat.left else seat.guest, seat.name, seat.level, seat.ready) for seat in table.seats),
+        changed=table.changed,
+        replay=table.replay,
+        points=None if outcome is None else outcome.points,
+        winners=None if outcome is None else outcome.winners,
+    )

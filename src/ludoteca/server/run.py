@@ -1,0 +1,152 @@
+"""Run the house: find a port and a database, say where the tables are, serve until told to stop."""
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import structlog
+import uvicorn
+from platformdirs import user_data_path
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludoteca.server.app import App
+from ludoteca.server.bounds import Bounds
+from ludoteca.server.house import House
+from ludoteca.server.store import Durable
+
+MOST_FRAME_BYTES = 64 * 1024
+"""What a socket takes before it closes unread; messages above the protocol's own limit are refused with words."""
+
+SWITCH_SECONDS = 0.0005
+"""The writer gets the interpreter from a busy event loop ten times sooner than by default."""
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    bus: str | None = None,
+    open_browser: bool = False,
+    public_url: str | None = None,
+    durable: Durable = "normal",
+    bounds: Bounds | None = None,
+) -> int:
+    """Serve tables until interrupted; the exit code, 1 with one clear line if that is not possible."""
+    write_logs()
+    try:
+        listener = socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048
+        )
+    except OSError as error:
+        return _fail(f"cannot listen on {host}:{port} ({error.strerror}): stop what uses it, or choose --port 0")
+    listener.setblocking(False)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    try:
+        house = House(database or default_database(), bus, bounds or Bounds(), durable)
+        run = _run(house, listener, host, public_url, open_browser)
+        if sys.platform == "win32":
+            asyncio.run(run)
+        else:
+            import uvloop
+
+            uvloop.run(run)
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        first = str(error).splitlines()[0]
+        return _fail(f"cannot use the database or the bus ({first}): check --database and --bus")
+    finally:
+        listener.close()
+    return 0
+
+
+def _fail(line: str) -> int:
+    sys.stderr.write(f"ludoteca: {line}\n")
+    return 1
+
+
+def default_database() -> str:
+    """An SQLite file in the user's own folder."""
+    folder = user_data_path("ludoteca", appauthor=False, ensure_exists=True)
+    return f"sqlite:///{Path(folder) / 'ludoteca.sqlite3'}"
+
+
+def write_logs() -> None:
+    """One JSON object a line on stderr, of ours and of the libraries."""
+    shared: list[Any] = [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
+    structlog.configure(
+        processors=[*shared, structlog.processors.format_exc_info, structlog.processors.JSONRenderer()],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    lines = logging.StreamHandler(sys.stderr)
+    lines.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                structlog.processors.JSONRenderer(),
+            ],
+            foreign_pre_chain=shared,
+        )
+    )
+    logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
+
+
+async def _run(house: House, listener: socket.socket, host: str, public_url: str | None, open_browser: bool) -> None:
+    await house.open()
+    try:
+        code = await house.own_table()
+        port = listener.getsockname()[1]
+        base = (public_url or _address(host, port)).rstrip("/")
+        lines = [f"Ludoteca: {base}/"]
+        if public_url is None and host in ("0.0.0.0", "::"):  # noqa: S104
+            lines.append(f"In this network · In questa rete: {_address(_lan_address(), port)}/")
+            base = _address(_lan_address(), port)
+        lines.append(f"Join this table · Unisciti a questo tavolo: {base}/t/{code}")
+        lines.append("Or open a table of your own and share its link · O apri un tavolo tuo e manda il suo link.")
+        sys.stdout.write("\n".join(lines) + "\n")
+        sys.stdout.flush()
+        if open_browser:
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, _address(host, port) + "/")
+        await _serve(App(house, public_url), listener)
+    finally:
+        await house.close()
+
+
+async def _serve(app: App, listener: socket.socket) -> None:
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    # uvicorn raises the signal that stopped it once more at its end; by then there is nothing left to interrupt.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
+    await uvicorn.Server(config).serve(sockets=[listener])
+
+
+def _address(host: str, port: int) -> str:
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+
+
+def _lan_address() -> str:
+    """This machine's address in its network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

@@ -1,0 +1,269 @@
+"""Who may do what around a match: sit, stand, be ready, start, seat bots, chat; every refusal says what to do."""
+
+import secrets
+from typing import Literal
+
+from ludoteca.bots import BOTS
+from ludoteca.core.notation import read_options
+from ludoteca.core.rules import Text
+from ludoteca.games import GAMES
+from ludoteca.server import protocol
+from ludoteca.server.names import bot_name, plain
+from ludoteca.server.tables import (
+    AnyEntry,
+    BotSeated,
+    Configured,
+    Readied,
+    Rematched,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Table,
+    names_of,
+)
+
+Code = Literal["rule", "stale", "malformed", "not-yours", "not-now", "too-many", "full"]
+
+
+class Declined(Exception):
+    """A request that changes nothing, and why."""
+
+    def __init__(self, code: Code, en: str, it: str) -> None:
+        super().__init__(en)
+        self.code = code
+        self.reason = Text(en, it)
+
+
+Asked = (
+    protocol.Sit
+    | protocol.Stand
+    | protocol.SetReady
+    | protocol.Start
+    | protocol.Configure
+    | protocol.SeatBot
+    | protocol.Rematch
+    | protocol.Say
+)
+
+
+def decide(table: Table, guest: str, name: str, here: set[str], message: Asked) -> AnyEntry:
+    """The entry that a guest's message asks for; `here` are the guests who are connected, `name` is the guest's own."""
+    match message:
+        case protocol.Say():
+            return say(table, guest, name, message)
+        case protocol.Sit():
+            return sit(table, guest, message)
+        case protocol.Stand():
+            own_seat(table, guest)
+            return Stood(by=guest, id=message.id)
+        case protocol.SetReady():
+            waiting(table)
+            own_seat(table, guest)
+            return Readied(by=guest, id=message.id, ready=message.ready)
+        case protocol.Start():
+            return start(table, guest, message)
+        case protocol.Configure():
+            return configure(table, guest, message)
+        case protocol.SeatBot():
+            return seat_bot(table, guest, here, message)
+        case protocol.Rematch():
+            hosting(table, guest)
+            if table.phase != "finished":
+                raise Declined("not-now", "Finish this match first.", "Prima finite questa partita.")
+            return Rematched(by=guest, id=message.id)
+
+
+def own_seat(table: Table, guest: str) -> int:
+    """The guest's seat, or a refusal."""
+    number = table.seat_of(guest)
+    if number is None:
+        raise Declined("not-yours", "You only watch: take a seat first.", "Stai solo guardando: prima siediti.")
+    return number
+
+
+def waiting(table: Table) -> None:
+    """A refusal while a match is on or its end is shown."""
+    if table.phase == "playing":
+        raise Declined("not-now", "Wait for the end of this match.", "Aspetta la fine di questa partita.")
+    if table.phase == "finished":
+        raise Declined("not-now", "Ask the host for a rematch first.", "Prima chiedi la rivincita a chi ospita.")
+
+
+def hosting(table: Table, guest: str) -> None:
+    """A refusal for everybody but the host."""
+    if table.host != guest:
+        raise Declined("not-yours", "Only the host does that: ask them.", "Lo fa solo chi ospita: chiediglielo.")
+
+
+def options_of(game: str, words: dict[str, str]) -> None:
+    """A refusal of options that the game does not have."""
+    try:
+        read_options(GAMES[game], words)
+    except ValueError as error:
+        raise Declined(
+            "malformed", f"These options do not exist: {error}.", f"Queste opzioni non esistono: {error}."
+        ) from error
+
+
+def seats_allowed(game: str, seats: int) -> None:
+    """A refusal of more or fewer seats than the game takes."""
+    allowed = GAMES[game].seats
+    if seats not in allowed:
+        least, most = allowed[0], allowed[-1]
+        raise Declined(
+            "not-now",
+            f"{GAMES[game].title.en} takes {least} to {most} players, not {seats}: add or remove people or bots.",
+            f"{GAMES[game].title.it} si gioca da {least} a {most}, non in {seats}: aggiungi o togli persone o bot.",
+        )
+
+
+def level_known(game: str, level: str) -> None:
+    """A refusal of a bot that the house does not have."""
+    known = BOTS.get(game, {})
+    if level not in known:
+        names = ", ".join(known)
+        raise Declined("malformed", f"No such bot; choose one of: {names}.", f"Non c'è; scegli fra: {names}.")
+
+
+def clean_name(name: str) -> str:
+    """A name that can be shown, or a refusal."""
+    clean = plain(name)
+    if not clean:
+        raise Declined("malformed", "Give a name that can be read.", "Scrivi un nome che si possa leggere.")
+    return clean
+
+
+def sit(table: Table, guest: str, message: protocol.Sit) -> Sat:
+    """A free seat, or one's own again from a bot or after having left."""
+    name = clean_name(message.name)
+    mine = next((number for number, seat in enumerate(table.seats) if seat.guest == guest), None)
+    if mine is not None and (message.seat in (None, mine) or table.phase != "waiting"):
+        return Sat(by=guest, id=message.id, seat=mine, name=name)
+    if mine is not None:
+        raise Declined("not-now", "You have a seat: stand up first.", "Hai già un posto: prima alzati.")
+    if table.phase == "finished":
+        waiting(table)
+    if table.phase == "playing":
+        raise Declined(
+            "not-now",
+            "The match has begun: watch, and sit down for the next one.",
+            "La partita è cominciata: guarda, e siediti per la prossima.",
+        )
+    free = [number for number, seat in enumerate(table.seats) if seat.free]
+    if not free:
+        raise Declined(
+            "full", "All seats are taken: watch, or open a table.", "I posti sono occupati: guarda, o apri un tavolo."
+        )
+    if message.seat is not None and message.seat not in free:
+        raise Declined("full", "That seat is taken: choose another.", "Quel posto è occupato: scegline un altro.")
+    return Sat(by=guest, id=message.id, seat=free[0] if message.seat is None else message.seat, name=name)
+
+
+def start(table: Table, guest: str, message: protocol.Start) -> Started:
+    """The host's word, or anybody's who is seated once all people are ready."""
+    waiting(table)
+    if table.host != guest:
+        own_seat(table, guest)
+        if not all(seat.ready or seat.guest in ("", table.host) for seat in table.seats):
+            raise Declined(
+                "not-yours",
+                "The host starts, or anybody once all are ready.",
+                "Comincia chi ospita, o chiunque quando tutti sono pronti.",
+            )
+    return started(table, guest, message.id)
+
+
+def started(table: Table, by: str, id: str) -> Started:
+    """The beginning of a match with all who sit, by a fresh seed."""
+    taken = [seat for seat in table.seats if not seat.free]
+    seats_allowed(table.game, len(taken))
+    return Started(
+        by=by,
+        id=id,
+        game=table.game,
+        rules=GAMES[table.game].rules.version,
+        options=table.options,
+        seed=secrets.randbits(128),
+        names=tuple(seat.name for seat in taken),
+        levels=tuple(seat.level for seat in taken),
+    )
+
+
+def configure(table: Table, guest: str, message: protocol.Configure) -> Configured:
+    """Other seats, options or openness, between matches."""
+    hosting(table, guest)
+    waiting(table)
+    seats_allowed(table.game, message.seats)
+    options_of(table.game, message.options)
+    taken = sum(not seat.free for seat in table.seats)
+    if taken > message.seats:
+        raise Declined(
+            "not-now",
+            f"{taken} seats are taken: free some first.",
+            f"{taken} posti sono occupati: prima liberane qualcuno.",
+        )
+    return Configured(by=guest, id=message.id, seats=message.seats, options=message.options, public=message.public)
+
+
+def seat_bot(table: Table, guest: str, here: set[str], message: protocol.SeatBot) -> BotSeated:
+    """A bot for a free seat while waiting, or for an absent person in mid-match; or the bot's leave."""
+    hosting(table, guest)
+    if message.seat >= len(table.seats):
+        raise Declined("malformed", "There is no such seat.", "Quel posto non c'è.")
+    seat = table.seats[message.seat]
+    if table.phase == "finished":
+        waiting(table)
+    if message.level is None:
+        if seat.level is None:
+            raise Declined("not-now", "No bot sits there.", "Lì non siede un bot.")
+        if table.phase == "playing" and not seat.guest:
+            raise Declined("not-now", "That bot plays to the end.", "Quel bot gioca fino alla fine.")
+        return BotSeated(by=guest, id=message.id, seat=message.seat, level=None, name="")
+    level_known(table.game, message.level)
+    if seat.person and (seat.guest in here or table.phase == "waiting"):
+        raise Declined("not-now", "A person sits there.", "Lì siede una persona.")
+    name = seat.name or bot_name(names_of(table.seats))
+    return BotSeated(by=guest, id=message.id, seat=message.seat, level=message.level, name=name)
+
+
+def say(table: Table, guest: str, name: str, message: protocol.Say) -> Said:
+    """Free words or a phrase, not both and not neither."""
+    text = None if message.text is None else plain(message.text)
+    if (message.phrase is None) == (not text):
+        raise Declined("malformed", "Say some words, or one phrase.", "Scrivi qualcosa, oppure una frase.")
+    seat = table.seat_of(guest)
+    shown = name if seat is None else table.seats[seat].name
+    return Said(by=guest, id=message.id, seat=seat, name=shown, text=text or None, phrase=message.phrase)
+
+
+def opening(table: Table, guest: str, name: str, body: protocol.NewTable) -> list[AnyEntry]:
+    """What follows the opening of a table: its host sits, its bots too, and perhaps it begins at once."""
+    entries: list[AnyEntry] = []
+    numbers = iter(range(body.seats))
+    if body.sit:
+        entries.append(Sat(by=guest, seat=next(numbers), name=name))
+    taken = {name}
+    for level in body.bots:
+        bot = bot_name(taken)
+        taken.add(bot)
+        entries.append(BotSeated(by=guest, seat=next(numbers), level=level, name=bot))
+    for entry in entries:
+        table = table.after(entry, table.changed)
+    if body.start:
+        entries.append(started(table, guest, ""))
+        table.after(entries[-1], table.changed)  # refused now, before anything is stored
+    return entries
+
+
+def checked(body: protocol.NewTable) -> None:
+    """A refusal of a table that cannot be."""
+    if body.game not in GAMES:
+        names = ", ".join(GAMES)
+        raise Declined("malformed", f"No such game; choose one of: {names}.", f"Non c'è; scegli fra: {names}.")
+    seats_allowed(body.game, body.seats)
+    options_of(body.game, body.options)
+    for level in body.bots:
+        level_known(body.game, level)
+    if len(body.bots) + body.sit > body.seats:
+        raise Declined("malformed", "There are more bots than seats.", "Ci sono più bot che posti.")

@@ -1,0 +1,183 @@
+"""One connection of one guest to one table."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from time import monotonic
+from types import coroutine
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+
+from ludoteca.core.rules import Text
+from ludoteca.server import metrics
+from ludoteca.server.bounds import Bounds, Bucket
+from ludoteca.server.protocol import MOST_MESSAGE_BYTES, ClientMessage, Done, Ping, Pong, Refusal, Say
+from ludoteca.server.seats import Code
+
+if TYPE_CHECKING:
+    from ludoteca.server.rooms import Room
+
+logs = structlog.get_logger()
+
+Send = Callable[[Any], Awaitable[None]]
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(ClientMessage).decode
+
+POLICY, TOO_BIG, TRY_AGAIN = 1008, 1009, 1013
+
+PONG = encode(Pong()).decode()
+
+
+@coroutine
+def _rest(begun: Coroutine[Any, Any, None], wait: Any) -> Generator[Any, Any, None]:
+    """Go on with a coroutine that was begun by hand and now waits for something."""
+    try:
+        while True:
+            wait = begun.send((yield wait))
+    except StopIteration:
+        return
+
+
+class Socket:
+    """What a guest hears and says at a table; it never waits for a client that does not read."""
+
+    __slots__ = (
+        "blocked", "bounds", "bucket", "chatted", "closed", "guest", "heard", "link", "match", "name", "room", "says",
+        "seat", "send", "stale", "strikes", "task", "version", "waiting",
+    )  # fmt: skip
+
+    def __init__(self, room: "Room", guest: str, name: str, link: str, send: Send, bounds: Bounds) -> None:
+        now = monotonic()
+        self.room = room
+        self.guest = guest
+        self.name = name
+        self.link = link
+        """The guest's return link to this table."""
+        self.send = send
+        self.bounds = bounds
+        self.bucket = Bucket(bounds.most_messages, now)
+        self.says = Bucket(bounds.most_says, now)
+        self.strikes = 0
+        self.match = 0
+        self.version = -1
+        self.seat: int | None = None
+        self.heard = 0
+        self.chatted = 0
+        self.blocked = False
+        self.stale = False
+        """A table message was left out while blocked."""
+        self.closed = False
+        self.waiting: deque[str] = deque()
+        self.task: asyncio.Task[None] | None = None
+
+    # To the client
+
+    def post(self, text: str) -> None:
+        """Send a message at once or, while the client does not read, when it does."""
+        if self.closed:
+            return
+        if self.blocked:
+            if len(self.waiting) >= self.bounds.waiting_messages:
+                self.drop()
+            else:
+                self.waiting.append(text)
+            return
+        self._send({"type": "websocket.send", "text": text})
+
+    def _send(self, message: dict[str, Any]) -> None:
+        # Sending rarely waits; begun by hand it costs no task and no turn of the event loop.
+        sending: Any = self.send(message)
+        try:
+            wait = sending.send(None)
+        except StopIteration:
+            return
+        except (OSError, RuntimeError):
+            self.closed = True
+            return
+        self.blocked = True
+        self.task = asyncio.get_running_loop().create_task(self._drain(sending, wait))
+
+    async def _drain(self, sending: Any, wait: Any) -> None:
+        try:
+            await _rest(sending, wait)
+            while self.waiting:
+                await self.send({"type": "websocket.send", "text": self.waiting.popleft()})
+        except (OSError, RuntimeError):
+            self.closed = True
+            return
+        self.blocked = False
+        self.task = None
+        self.room.refresh(self)
+
+    def close(self, code: int) -> None:
+        """End the connection with a reason."""
+        if not self.closed:
+            if self.blocked:
+                self.drop()
+            else:
+                self._send({"type": "websocket.close", "code": code})
+                self.closed = True
+
+    def drop(self) -> None:
+        """Give up a client that does not read."""
+        self.closed = True
+        self.waiting.clear()
+        if self.task is not None:
+            self.task.cancel()
+        logs.info("slow reader dropped")
+        self.room.leave(self)
+
+    def done(self, id: str) -> None:
+        """The message of this id is stored."""
+        self.post(encode(Done(id)).decode())
+
+    def refuse(
+        self, id: str | None, code: Code, reason: Text, clause: str | None = None, rule: Text | None = None
+    ) -> None:
+        """The message of this id changed nothing."""
+        metrics.REFUSALS.labels(code).inc()
+        self.post(encode(Refusal(id, code, reason, clause, rule)).decode())
+
+    # From the client
+
+    def take(self, text: str | None) -> None:
+        """One message as it came."""
+        now = monotonic()
+        bounds = self.bounds
+        if not self.bucket.take(now, bounds.messages_per_second, bounds.most_messages):
+            self._strike()
+            return
+        if text is None:
+            self.refuse(None, "malformed", Text("Send text, not bytes.", "Manda testo, non byte."))
+            return
+        if len(text) > MOST_MESSAGE_BYTES or len(text.encode()) > MOST_MESSAGE_BYTES:
+            reason = Text(
+                f"A message has at most {MOST_MESSAGE_BYTES} bytes.",
+                f"Un messaggio ha al massimo {MOST_MESSAGE_BYTES} byte.",
+            )
+            self.refuse(None, "malformed", reason)
+            self.close(TOO_BIG)
+            return
+        try:
+            message = decode(text)
+        except (msgspec.DecodeError, RecursionError) as error:
+            self.refuse(None, "malformed", Text(f"Not understood: {error}.", f"Messaggio incomprensibile: {error}."))
+            return
+        if isinstance(message, Ping):
+            self.post(PONG)
+            return
+        if isinstance(message, Say) and not self.says.take(now, bounds.says_per_second, bounds.most_says):
+            self._strike(message.id)
+            return
+        self.room.take(self, message)
+
+    def _strike(self, id: str | None = None) -> None:
+        self.strikes += 1
+        if self.strikes > self.bounds.strikes:
+            self.close(POLICY)
+            return
+        reason = Text("Too many messages at once: slow down.", "Troppi messaggi in una volta: rallenta.")
+        self.refuse(id, "too-many", reason)

@@ -1,0 +1,374 @@
+"""Where tables are kept: one log per table, and a few rows to find tables by. SQLite or PostgreSQL, one URL says which.
+
+All entries pass through one thread that commits together whatever waits; the key (table, seq) decides races.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import perf_counter
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+import sqlalchemy.event
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from ludoteca.server.tables import Phase, Row
+
+MOST_AT_ONCE = 500
+DAY = 24 * 3600 * 1000
+LISTED_FOR = DAY // 4
+
+Durable = Literal["normal", "full"]
+Fate = Literal["stored", "conflict", "failed"]
+
+meta = sa.MetaData()
+
+log = sa.Table(
+    "log",
+    meta,
+    sa.Column("code", sa.String(40), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+tables = sa.Table(
+    "tables",
+    meta,
+    sa.Column("code", sa.String(40), primary_key=True),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("phase", sa.String(10), nullable=False),
+    sa.Column("opener", sa.String(20), nullable=False),
+    sa.Column("bots", sa.Boolean, nullable=False),
+    sa.Column("changed", sa.BigInteger, nullable=False, index=True),
+    sa.Column("card", sa.Text, nullable=False),
+)
+people = sa.Table(
+    "people",
+    meta,
+    sa.Column("guest", sa.String(20), primary_key=True),
+    sa.Column("code", sa.String(40), primary_key=True, index=True),
+)
+replays = sa.Table(
+    "replays",
+    meta,
+    sa.Column("replay", sa.String(20), primary_key=True),
+    sa.Column("code", sa.String(40), nullable=False),
+    sa.Column("first", sa.Integer, nullable=False),
+    sa.Column("last", sa.Integer, nullable=False),
+    sa.Column("title", sa.String(40), nullable=False),
+)
+guests = sa.Table(
+    "guests",
+    meta,
+    sa.Column("guest", sa.String(20), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+)
+settings = sa.Table(
+    "settings",
+    meta,
+    sa.Column("key", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A table as lists show it, with the guests in its seats; derived from its log."""
+
+    code: str
+    title: str
+    game: str
+    options: dict[str, str]
+    public: bool
+    phase: Phase
+    opener: str
+    host: str
+    seats: tuple[tuple[str, str, str | None, bool], ...]
+    """Guest, name, level, ready."""
+    changed: int
+    replay: str | None
+    points: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+
+
+class ReplayRow(msgspec.Struct, frozen=True):
+    """Where a replay lies: a table's log from the start of the match to its end."""
+
+    replay: str
+    code: str
+    first: int
+    last: int
+    title: str
+
+
+class Job(msgspec.Struct, gc=False):
+    """An entry on its way into the log. After a failure nothing more of the same epoch is stored."""
+
+    code: str
+    seq: int
+    at: int
+    body: str
+    epoch: int
+    owner: Any
+    card: Card | None = None
+    replay: ReplayRow | None = None
+    fate: Fate = "failed"
+
+
+class Committed(msgspec.Struct):
+    """What one commit did."""
+
+    jobs: list[Job]
+    seconds: float
+
+
+_encode = msgspec.json.Encoder().encode
+_decode_card = msgspec.json.Decoder(Card).decode
+
+
+class Store:
+    """The database of the house; every method blocks, so that the server calls them in threads."""
+
+    def __init__(self, url: str, durable: Durable = "normal") -> None:
+        self.engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        if self.engine.dialect.name == "sqlite":
+            level = durable.upper()
+
+            @sqlalchemy.event.listens_for(self.engine, "connect")
+            def _(connection: Any, _record: object) -> None:
+                # NORMAL survives the end of the process; FULL survives the end of the power as well.
+                for pragma in ("journal_mode=WAL", f"synchronous={level}", "busy_timeout=5000"):
+                    connection.execute(f"PRAGMA {pragma}")
+
+            self.mark = "?"
+        else:
+            self.mark = "%s"
+
+    def create(self) -> None:
+        """Make what is missing; several nodes may do so at once."""
+        try:
+            meta.create_all(self.engine)
+        except SQLAlchemyError:
+            meta.create_all(self.engine)  # another node was making the same table
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    def _upsert(self, connection: sa.Connection, table: sa.Table, **values: Any) -> None:
+        keys = [column.name for column in table.primary_key]
+        match = sa.and_(*(table.c[key] == values[key] for key in keys))
+        rest = {name: value for name, value in values.items() if name not in keys}
+        if connection.execute(table.update().where(match).values(**rest)).rowcount == 0:
+            connection.execute(table.insert().values(**values))
+
+    # Settings and guests
+
+    def setting(self, key: str, fresh: Callable[[], str]) -> str:
+        """A setting of the house, made at the first question; the first node to make it wins."""
+        query = sa.select(settings.c.value).where(settings.c.key == key)
+        with self.engine.connect() as connection:
+            value = connection.execute(query).scalar()
+        if value is None:
+            try:
+                with self.engine.begin() as connection:
+                    connection.execute(settings.insert().values(key=key, value=fresh()))
+            except IntegrityError:
+                pass
+            with self.engine.connect() as connection:
+                value = connection.execute(query).scalar_one()
+        return str(value)
+
+    def set_setting(self, key: str, value: str) -> None:
+        """Change a setting of the house."""
+        with self.engine.begin() as connection:
+            self._upsert(connection, settings, key=key, value=value)
+
+    def secret(self) -> bytes:
+        """The key that signs cookies and return links."""
+        return bytes.fromhex(self.setting("secret", lambda: secrets.token_hex(32)))
+
+    def name(self, guest: str) -> str | None:
+        """The name that a guest has chosen."""
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(guests.c.name).where(guests.c.guest == guest)).scalar()
+
+    def set_name(self, guest: str, name: str) -> None:
+        """Keep a guest's name."""
+        with self.engine.begin() as connection:
+            self._upsert(connection, guests, guest=guest, name=name)
+
+    # Reading
+
+    def rows(self, code: str, after: int = 0, last: int | None = None) -> list[Row]:
+        """The log of a table, or a part of it."""
+        query = sa.select(log.c.seq, log.c.at, log.c.body).where(log.c.code == code, log.c.seq > after)
+        if last is not None:
+            query = query.where(log.c.seq <= last)
+        with self.engine.connect() as connection:
+            return [Row(*row) for row in connection.execute(query.order_by(log.c.seq))]
+
+    def _cards(self, *where: sa.ColumnElement[bool], most: int) -> list[Card]:
+        query = sa.select(tables.c.card).where(*where).order_by(tables.c.changed.desc()).limit(most)
+        with self.engine.connect() as connection:
+            return [_decode_card(card) for card in connection.execute(query).scalars()]
+
+    def card(self, code: str) -> Card | None:
+        """One table as lists show it."""
+        return next(iter(self._cards(tables.c.code == code, most=1)), None)
+
+    def public(self, now: int, most: int) -> list[Card]:
+        """Public tables at which somebody waits or plays."""
+        return self._cards(
+            tables.c.public, tables.c.phase != "finished", tables.c.changed > now - LISTED_FOR, most=most
+        )
+
+    def mine(self, guest: str, most: int) -> list[Card]:
+        """The tables of a guest."""
+        own = sa.select(people.c.code).where(people.c.guest == guest)
+        return self._cards(tables.c.code.in_(own), most=most)
+
+    def open_tables(self, guest: str, now: int) -> int:
+        """How many tables a guest has opened that are not finished; after a day without change one no longer counts."""
+        query = sa.select(sa.func.count()).where(
+            tables.c.opener == guest, tables.c.phase != "finished", tables.c.changed > now - DAY
+        )
+        with self.engine.connect() as connection:
+            return connection.execute(query).scalar_one()
+
+    def with_bots(self, most: int) -> list[str]:
+        """Tables at which bots are in mid-match."""
+        query = sa.select(tables.c.code).where(tables.c.phase == "playing", tables.c.bots)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query.order_by(tables.c.changed.desc()).limit(most)).scalars())
+
+    def replay(self, replay: str) -> ReplayRow | None:
+        """Where a replay lies."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(replays).where(replays.c.replay == replay)).one_or_none()
+        return None if row is None else ReplayRow(*row)
+
+    # Writing
+
+    def insert(self, connection: sa.Connection, jobs: Sequence[Job]) -> None:
+        """Entries into the log in one statement: a thread that waits for the interpreter at every row would crawl."""
+        mark = self.mark
+        line = f"({mark},{mark},{mark},{mark})"
+        flat: list[Any] = []
+        for job in jobs:
+            flat += (job.code, job.seq, job.at, job.body)
+        sql = f"INSERT INTO log (code, seq, at, body) VALUES {','.join([line] * len(jobs))}"  # noqa: S608
+        connection.exec_driver_sql(sql, tuple(flat))
+        for job in jobs:
+            if job.card is not None:
+                self._index(connection, job.card)
+            if job.replay is not None:
+                connection.execute(replays.insert().values(**msgspec.structs.asdict(job.replay)))
+
+    def _index(self, connection: sa.Connection, card: Card) -> None:
+        self._upsert(
+            connection,
+            tables,
+            code=card.code,
+            public=card.public,
+            phase=card.phase,
+            opener=card.opener,
+            bots=any(level is not None for _, _, level, _ in card.seats),
+            changed=card.changed,
+            card=_encode(card).decode(),
+        )
+        who = {guest for guest, *_ in card.seats if guest} | ({card.host} if card.host else set())
+        connection.execute(people.delete().where(people.c.code == card.code, people.c.guest.not_in(who)))
+        known = set(connection.execute(sa.select(people.c.guest).where(people.c.code == card.code)).scalars())
+        for guest in sorted(who - known):
+            connection.execute(people.insert().values(guest=guest, code=card.code))
+
+
+class Writer:
+    """The one thread that commits entries, together with whatever waits."""
+
+    def __init__(self, store: Store, told: Callable[[Committed], None]) -> None:
+        self.store = store
+        self.told = told
+        self.queue: SimpleQueue[Job | None] = SimpleQueue()
+        self.broken: dict[str, int] = {}
+        self.connection: sa.Connection | None = None
+        self.thread = Thread(target=self._run, name="writer")
+
+    def start(self) -> None:
+        """Begin to write."""
+        self.thread.start()
+
+    def stop(self) -> None:
+        """Write what waits, then end."""
+        self.queue.put(None)
+        self.thread.join()
+
+    def _run(self) -> None:
+        get, get_nowait = self.queue.get, self.queue.get_nowait
+        open_ = True
+        while open_:
+            job = get()
+            jobs: list[Job] = []
+            try:
+                while True:
+                    if job is None:
+                        open_ = False
+                        break
+                    jobs.append(job)
+                    if len(jobs) == MOST_AT_ONCE:
+                        break
+                    job = get_nowait()
+            except Empty:
+                pass
+            if jobs:
+                began = perf_counter()
+                self._commit(jobs)
+                self.told(Committed(jobs, perf_counter() - began))
+        self._disconnect()
+
+    def _disconnect(self) -> None:
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
+
+    def _store(self, jobs: Sequence[Job]) -> None:
+        if self.connection is None:
+            self.connection = self.store.engine.connect()
+        with self.connection.begin():
+            self.store.insert(self.connection, jobs)
+
+    def _commit(self, jobs: list[Job]) -> None:
+        sound = [job for job in jobs if self._sound(job)]
+        try:
+            if sound:
+                self._store(sound)
+            for job in sound:
+                job.fate = "stored"
+        except SQLAlchemyError:
+            self._disconnect()
+            # One entry at a time, so that a conflict hits only the table that has it.
+            for job in filter(self._sound, sound):
+                self._commit_one(job)
+
+    def _sound(self, job: Job) -> bool:
+        """Whether nothing before this entry has failed."""
+        epoch = self.broken.get(job.code)
+        if epoch == job.epoch:
+            job.fate = "conflict"
+            return False
+        if epoch is not None:
+            del self.broken[job.code]
+        return True
+
+    def _commit_one(self, job: Job) -> None:
+        try:
+            self._store([job])
+            job.fate = "stored"
+        except SQLAlchemyError as error:
+            self._disconnect()
+            job.fate = "conflict" if isinstance(error, IntegrityError) else "failed"
+            self.broken[job.code] = job.epoch

@@ -1,0 +1,437 @@
+"""A table as what its log says: entries in, a table out; the log is the truth and this is its meaning."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from ludoteca.core.game import AnyGame, Applied, Outcome, Value, action_union, kebab
+from ludoteca.core.game import Seat as Place
+from ludoteca.core.notation import Record, read_options
+from ludoteca.games import GAMES
+from ludoteca.server.protocol import ChatLine, Phrase, Told
+
+Phase = Literal["waiting", "playing", "finished"]
+
+CHAT_LINES = 100
+
+encode = msgspec.json.Encoder().encode
+
+
+# What a log holds. `by` is the guest who asked for it and `id` the name of the request: sent again, it is done once.
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=kebab, omit_defaults=True, kw_only=True):
+    """One line of a table's log."""
+
+    by: str = ""
+    id: str = ""
+
+
+class Opened(Entry, frozen=True, kw_only=True):
+    """The first entry of every table."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    public: bool
+    title: str
+
+
+class Configured(Entry, frozen=True, kw_only=True):
+    """Other seats, options or openness."""
+
+    seats: int
+    options: dict[str, str]
+    public: bool
+
+
+class Sat(Entry, frozen=True, kw_only=True):
+    """A person took a seat, or took it back."""
+
+    seat: int
+    name: str
+
+
+class Stood(Entry, frozen=True, kw_only=True):
+    """A person gave up a seat."""
+
+
+class Readied(Entry, frozen=True, kw_only=True):
+    """A person is ready, or no longer."""
+
+    ready: bool
+
+
+class BotSeated(Entry, frozen=True, kw_only=True):
+    """A bot took a seat or, without a level, left it."""
+
+    seat: int
+    level: str | None
+    name: str
+
+
+class Started(Entry, frozen=True, kw_only=True):
+    """A match began; everything that its replay needs is here."""
+
+    game: str
+    rules: str
+    options: dict[str, str]
+    seed: int
+    names: tuple[str, ...]
+    levels: tuple[str | None, ...]
+
+
+class Moved(Entry, frozen=True, kw_only=True):
+    """Somebody, or the table, did something in the match."""
+
+    seat: int
+    action: msgspec.Raw
+
+
+class Finished(Entry, frozen=True, kw_only=True):
+    """The match is over; its replay has this share code."""
+
+    replay: str
+
+
+class Rematched(Entry, frozen=True, kw_only=True):
+    """Back to the waiting room with the same people."""
+
+
+class Said(Entry, frozen=True, kw_only=True):
+    """A line of chat."""
+
+    seat: int | None
+    name: str
+    text: str | None
+    phrase: Phrase | None
+
+
+class HostPassed(Entry, frozen=True, kw_only=True):
+    """Another person is host."""
+
+    host: str
+
+
+AnyEntry = (
+    Opened | Configured | Sat | Stood | Readied | BotSeated | Started | Moved | Finished | Rematched | Said | HostPassed
+)
+decode_entry = msgspec.json.Decoder(AnyEntry).decode
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An entry as it is stored."""
+
+    seq: int
+    at: int
+    body: str
+
+    @property
+    def entry(self) -> AnyEntry:
+        """The entry that is written here."""
+        entry: AnyEntry = decode_entry(self.body)
+        return entry
+
+
+@cache
+def action_decoder(game: str) -> msgspec.json.Decoder[Any]:
+    """Decodes the actions of a game strictly."""
+    return msgspec.json.Decoder(action_union(GAMES[game]))
+
+
+# The match
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A fact of the match, and its bytes for everybody who learns of it as it is."""
+
+    event: Value
+    told: Told
+    raw: msgspec.Raw
+
+
+class Play(msgspec.Struct):
+    """A match under way or over. Copies share the lists, which only grow: a play reads no further than its version."""
+
+    game: AnyGame
+    number: int
+    names: tuple[str, ...]
+    levels: tuple[str | None, ...]
+    seed: int
+    options: Any
+    words: dict[str, str]
+    started: int
+    state: Any
+    version: int
+    at: int
+    """When the last move was made."""
+    moves: list[tuple[int, int, Any]]
+    """When, which seat, what."""
+    facts: list[Fact]
+    heard: int
+    """How many of the facts belong to this version and those before."""
+    action: Value | None = None
+    """The command that the table gives when time is up."""
+    total: int = 0
+    due: int = 0
+
+    @classmethod
+    def begun(cls, entry: Started, number: int, at: int) -> "Play":
+        """A match before its first move; `Refused` if its seats and options do not go together."""
+        game = GAMES[entry.game]
+        options = read_options(game, entry.options)
+        state = game.setup(len(entry.names), options, entry.seed)
+        play = cls(
+            game, number, entry.names, entry.levels, entry.seed, options, entry.options, at, state, 0, at, [], [], 0,
+        )  # fmt: skip
+        play._wind(at, fresh=True)
+        return play
+
+    def _wind(self, at: int, fresh: bool) -> None:
+        """Set the clock; what only the table did leaves a running clock alone."""
+        deadline = self.game.deadline(self.state)
+        if deadline is None:
+            self.action = None
+            return
+        total = round(deadline.seconds * 1000)
+        if fresh or self.action != deadline.action or self.total != total:
+            self.action, self.total, self.due = deadline.action, total, at + total
+
+    def moved(self, seat: int, action: Value, applied: Applied[Any], at: int) -> "Play":
+        """The match one move later."""
+        play: Play = self.__copy__()  # type: ignore[attr-defined]
+        play.state = applied.state
+        play.version = version = self.version + 1
+        play.at = at
+        play.moves.append((at, seat, action))
+        since = at - self.started
+        for event in applied.events:
+            told = Told(version, since, seat, event, self.game.tell(event, self.names))
+            play.facts.append(Fact(event, told, msgspec.Raw(encode(told))))
+        play.heard = len(play.facts)
+        play._wind(at, fresh=seat >= 0)
+        return play
+
+    def played(self, entry: Moved, at: int) -> "Play":
+        """The match after a stored move."""
+        action = action_decoder(self.game.name).decode(entry.action)
+        return self.moved(entry.seat, action, self.game.apply(self.state, Place(entry.seat), action), at)
+
+    def tellings(self, seat: Place, start: int) -> list[msgspec.Raw]:
+        """The facts from number `start` on as a seat learns of them."""
+        hear = self.game.hear
+        tellings = []
+        for fact in self.facts[start : self.heard]:
+            heard = hear(fact.event, seat)
+            if heard is fact.event:
+                tellings.append(fact.raw)
+            elif heard is not None:
+                told = msgspec.structs.replace(fact.told, event=heard, text=self.game.tell(heard, self.names))
+                tellings.append(msgspec.Raw(encode(told)))
+        return tellings
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, once it has."""
+        return self.game.outcome(self.state)
+
+    def record(self) -> Record:
+        """The match as it is written down."""
+        return Record(
+            game=self.game.name,
+            seats=len(self.names),
+            seed=self.seed,
+            rules=self.game.rules.version,
+            options=self.words,
+            names=self.names,
+            moves=tuple((Place(seat), self.game.write(action)) for _, seat, action in self.moves[: self.version]),
+        )
+
+
+def replayed(rows: Iterable[Row]) -> list[Play]:
+    """A match from its part of the log: before its first move and after each."""
+    plays: list[Play] = []
+    for row in rows:
+        match row.entry:
+            case Started() as entry:
+                plays = [Play.begun(entry, 1, row.at)]
+            case Moved() as entry:
+                plays.append(plays[-1].played(entry, row.at))
+    return plays
+
+
+# The table
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at the table. A bot that stands in for a person has a level where the guest stays."""
+
+    guest: str = ""
+    name: str = ""
+    level: str | None = None
+    ready: bool = False
+    left: bool = False
+    """The person gave up the seat in mid-match."""
+
+    @property
+    def free(self) -> bool:
+        """Nobody's."""
+        return not self.guest and self.level is None
+
+    @property
+    def person(self) -> bool:
+        """Whether a person decides here."""
+        return bool(self.guest) and self.level is None and not self.left
+
+
+FREE = Seat()
+
+
+class Table(msgspec.Struct):
+    """A table after so many entries of its log. Copies share what only grows."""
+
+    code: str
+    seq: int
+    game: str
+    options: dict[str, str]
+    public: bool
+    title: str
+    opener: str
+    host: str
+    seats: tuple[Seat, ...]
+    phase: Phase
+    match: int
+    changed: int
+    done: set[tuple[str, str]]
+    chat: list[ChatLine]
+    said: int
+    play: Play | None = None
+    replay: str | None = None
+    started_seq: int = 0
+
+    @classmethod
+    def opened(cls, code: str, entry: Opened, at: int) -> "Table":
+        """A new table."""
+        return cls(
+            code, 1, entry.game, entry.options, entry.public, entry.title, entry.by, entry.by,
+            (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0,
+        )  # fmt: skip
+
+    def seat_of(self, guest: str) -> int | None:
+        """Where a guest sits."""
+        for number, seat in enumerate(self.seats):
+            if seat.guest == guest and not seat.left:
+                return number
+        return None
+
+    def _at(self, number: int, seat: Seat) -> tuple[Seat, ...]:
+        return (*self.seats[:number], seat, *self.seats[number + 1 :])
+
+    def moved(self, entry: Moved, action: Value, applied: Applied[Any], at: int) -> "Table":
+        """The table after a move that the rules have already taken."""
+        assert self.play is not None
+        table: Table = self.__copy__()  # type: ignore[attr-defined]
+        table.seq = self.seq + 1
+        table.play = self.play.moved(entry.seat, action, applied, at)
+        if entry.id:
+            table.done.add((entry.by, entry.id))
+        return table
+
+    def after(self, entry: AnyEntry, at: int) -> "Table":
+        """The table after an entry; `Refused` if the rules do not take it."""
+        if isinstance(entry, Moved):
+            assert self.play is not None, "a move needs a match"
+            action = action_decoder(self.game).decode(entry.action)
+            applied = self.play.game.apply(self.play.state, Place(entry.seat), action)
+            return self.moved(entry, action, applied, at)
+        table: Table = self.__copy__()  # type: ignore[attr-defined]
+        table.seq = self.seq + 1
+        if entry.id:
+            table.done.add((entry.by, entry.id))
+        if isinstance(entry, Said):
+            table.said += 1
+            table.chat.append(ChatLine(table.said, at, entry.seat, entry.name, entry.text, entry.phrase))
+            return table
+        table.changed = at
+        table._turn(entry, at)
+        return table
+
+    def _turn(self, entry: AnyEntry, at: int) -> None:
+        """Change this fresh copy as an entry of the lobby says."""
+        match entry:
+            case Configured():
+                taken = tuple(seat for seat in self.seats if not seat.free)
+                keep = self.seats if len(self.seats) <= entry.seats else taken
+                self.seats = keep + (FREE,) * (entry.seats - len(keep))
+                self.options, self.public = entry.options, entry.public
+            case Sat():
+                self.seats = self._at(entry.seat, Seat(entry.by, entry.name))
+                self.host = self.host or entry.by
+            case Stood():
+                self._stand(entry.by)
+            case Readied():
+                number = self.seat_of(entry.by)
+                assert number is not None
+                self.seats = self._at(number, msgspec.structs.replace(self.seats[number], ready=entry.ready))
+            case BotSeated():
+                seat = self.seats[entry.seat]
+                if seat.guest:
+                    self.seats = self._at(entry.seat, msgspec.structs.replace(seat, level=entry.level))
+                else:
+                    bot = Seat(name=entry.name, level=entry.level, ready=True) if entry.level else FREE
+                    self.seats = self._at(entry.seat, bot)
+            case Started():
+                self.play = Play.begun(entry, self.match + 1, at)
+                self.match += 1
+                self.phase = "playing"
+                self.seats = tuple(seat for seat in self.seats if not seat.free)
+                self.started_seq = self.seq
+            case Finished():
+                self.phase = "finished"
+                self.replay = entry.replay
+            case Rematched():
+                self.phase = "waiting"
+                self.play = None
+                self.seats = tuple(map(_again, self.seats))
+            case HostPassed():
+                self.host = entry.host
+
+    def _stand(self, guest: str) -> None:
+        number = self.seat_of(guest)
+        assert number is not None
+        if self.phase == "playing":
+            self.seats = self._at(number, msgspec.structs.replace(self.seats[number], left=True))
+        else:
+            self.seats = self._at(number, FREE)
+        if self.host == guest:
+            people = [seat.guest for seat in self.seats if seat.guest and not seat.left]
+            self.host = people[0] if people else self.host
+
+
+def _again(seat: Seat) -> Seat:
+    """A seat in the waiting room after a match."""
+    if seat.left:
+        return Seat(name=seat.name, level=seat.level, ready=True) if seat.level else FREE
+    if seat.guest:
+        return Seat(seat.guest, seat.name)
+    return seat
+
+
+def folded(code: str, rows: Iterable[Row]) -> Table | None:
+    """A table from its whole log; nothing from none."""
+    table: Table | None = None
+    for row in rows:
+        entry = row.entry
+        if table is None:
+            assert isinstance(entry, Opened), "a log begins with the opening of the table"
+            table = Table.opened(code, entry, row.at)
+        else:
+            table = table.after(entry, row.at)
+    return table
+
+
+def names_of(seats: Iterable[Seat]) -> set[str]:
+    """The names that are borne at a table."""
+    return {seat.name for seat in seats}

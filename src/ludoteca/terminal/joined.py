@@ -1,0 +1,351 @@
+"""A table of a server, joined by its link: the same scene, told over a WebSocket that comes back when it breaks."""
+
+import asyncio
+import contextlib
+import re
+import secrets
+from collections.abc import Callable
+from http.cookiejar import CookieJar
+from typing import Any, TypeVar
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from ludoteca.core.game import AnyGame, action_union
+from ludoteca.core.rules import Text
+from ludoteca.games import GAMES
+from ludoteca.server import protocol
+from ludoteca.terminal.table import Clock, News, Scene, Tell, not_understood
+from ludoteca.terminal.telling import printable
+
+T = TypeVar("T")
+
+PATIENCE = 10.0
+"""Seconds to wait for an answer over HTTP."""
+MOST_BYTES = 2_000_000
+LATEST = 12
+"""How many of the facts before one's coming are told."""
+
+PHRASES = {
+    "hello": Text("Hello!", "Ciao!"),
+    "well-seen": Text("Well seen!", "Che occhio!"),
+    "thanks": Text("Thanks!", "Grazie!"),
+    "good-game": Text("Good game!", "Bella partita!"),
+    "one-moment": Text("One moment, please", "Un momento, per favore"),
+    "again": Text("Once more?", "Ancora una?"),
+    "too-fast": Text("Too fast for me!", "Troppo veloce per me!"),
+    "ready": Text("Ready", "Sono pronto"),
+}
+
+_decode = msgspec.json.Decoder(protocol.ServerMessage).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class CannotJoin(Exception):
+    """A table that cannot be joined, and what to do."""
+
+    def __init__(self, en: str, it: str) -> None:
+        super().__init__(en)
+        self.text = Text(en, it)
+
+
+class Link(msgspec.Struct, frozen=True):
+    """Where a table is: the site, and the code of the table or a personal return token."""
+
+    site: str
+    code: str = ""
+    token: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> "Link":
+        """A link as it was shared."""
+        parts = urlsplit(text)
+        found = re.fullmatch(r"/(t|back)/([^/]+)/?", parts.path)
+        if parts.scheme not in ("http", "https") or not parts.netloc or found is None:
+            raise CannotJoin(
+                f"not the link of a table: {text!r}; one looks like http://localhost:8000/t/volpe-rossa-42",
+                f"non è il link di un tavolo: {text!r}; ha la forma http://localhost:8000/t/volpe-rossa-42",
+            )
+        site = f"{parts.scheme}://{parts.netloc}"
+        return cls(site, code=found[2]) if found[1] == "t" else cls(site, token=found[2])
+
+
+class Visit:
+    """Who we are at a site: a guest by its cookie, which lives as long as this program."""
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+        self.jar = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.jar))
+
+    def ask(self, path: str, kind: type[T], body: msgspec.Struct | None = None) -> T:
+        """The answer to a question over HTTP; `CannotJoin` says why there is none."""
+        request = Request(  # noqa: S310  # Link has seen to http and https
+            self.site + path,
+            None if body is None else _encode(body),
+            {"Origin": self.site, "Content-Type": "application/json", "Accept": "application/json"},
+        )
+        try:
+            with self.opener.open(request, timeout=PATIENCE) as answer:
+                return msgspec.json.decode(answer.read(MOST_BYTES), type=kind)
+        except HTTPError as error:
+            with contextlib.suppress(msgspec.DecodeError):
+                problem = msgspec.json.decode(error.read(MOST_BYTES), type=protocol.Problem)
+                raise CannotJoin(problem.reason.en, problem.reason.it) from error
+            raise CannotJoin(
+                f"{self.site} answers {error.code}: is it a Ludoteca server?",
+                f"{self.site} risponde {error.code}: è un server di Ludoteca?",
+            ) from error
+        except (URLError, OSError) as error:
+            reason = getattr(error, "reason", error)
+            raise CannotJoin(
+                f"{self.site} does not answer ({reason}): is the server running?",
+                f"{self.site} non risponde ({reason}): il server è acceso?",
+            ) from error
+        except msgspec.DecodeError as error:
+            raise CannotJoin(
+                f"{self.site} is not a Ludoteca server", f"{self.site} non è un server di Ludoteca"
+            ) from error
+
+    @property
+    def cookie(self) -> str:
+        """What proves who we are."""
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
+
+
+class JoinedTable:
+    """One seat, or a place to watch from, at a table of a server."""
+
+    def __init__(self, link: Link, name: str) -> None:
+        self.name = name
+        self.visit = Visit(link.site)
+        if link.token:
+            returned = self.visit.ask("/api/return", protocol.Returned, protocol.Return(link.token))
+            self.code, self.name = returned.code, returned.me.name
+        else:
+            self.code = link.code
+            self.visit.ask("/api/me", protocol.Me)
+            self.visit.ask("/api/me", protocol.Me, protocol.NameMe(name))
+        found = self.visit.ask(f"/api/tables/{self.code}", protocol.Summary)
+        if found.game not in GAMES:
+            raise CannotJoin(
+                f"{found.game} is not a game of this version", f"{found.game} non è un gioco di questa versione"
+            )
+        self.game: AnyGame = GAMES[found.game]
+        self.actions: Any = action_union(self.game)
+        self.scene = Scene((), None)
+        self.table: protocol.Table | None = None
+        self.update: protocol.Update | None = None
+        self.clock: Clock | None = None
+        self.waiting: dict[str, protocol.Message] = {}
+        """Messages that were not answered yet, by id: they are sent again after a break."""
+        self.socket: ClientConnection | None = None
+        self.asked_seat = False
+        self.sending: set[asyncio.Task[None]] = set()
+        self.listening: asyncio.Task[None] | None = None
+
+    async def open(self, tell: Tell) -> None:
+        """Connect, and stay connected until told to close."""
+        self.tell = tell
+        self._draw()
+        self.tell(())
+        self.listening = asyncio.get_running_loop().create_task(self._listen())
+
+    async def close(self) -> None:
+        """Disconnect; a seat that was taken can be returned to."""
+        if self.listening is not None:
+            self.listening.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.listening
+
+    @property
+    def way_back(self) -> str | None:
+        """The personal link to one's seat, while there is a seat to return to."""
+        if self.table is None or self.table.return_link is None or self.table.phase == "finished":
+            return None
+        link = self.table.return_link
+        return link if "://" in link else self.visit.site + link
+
+    # The connection
+
+    async def _listen(self) -> None:
+        site = self.visit.site
+        address = f"{site.replace('http', 'ws', 1)}/ws/tables/{self.code}"
+        headers = {"Cookie": self.visit.cookie}
+        try:
+            async for socket in connect(address, origin=Origin(site), additional_headers=headers, proxy=None):
+                self.socket = socket
+                try:
+                    for message in list(self.waiting.values()):
+                        await socket.send(_encode(message).decode())
+                    async for text in socket:
+                        self._heard(_decode(text))
+                except ConnectionClosed:
+                    pass
+                self.socket = None
+                self._say("table", "No connection; trying again …", "Nessuna connessione; riprovo …")
+        except InvalidStatus as error:
+            status = error.response.status_code
+            self._say(
+                "refusal", f"The table does not let us in ({status}).", f"Il tavolo non ci fa entrare ({status})."
+            )
+
+    def _send(self, make: Callable[[str], protocol.Message]) -> None:
+        id = secrets.token_urlsafe(9)
+        message = make(id)
+        self.waiting[id] = message
+        if self.socket is not None:
+            task = asyncio.get_running_loop().create_task(self._post(self.socket, message))
+            self.sending.add(task)
+            task.add_done_callback(self.sending.discard)
+
+    async def _post(self, socket: ClientConnection, message: protocol.Message) -> None:
+        with contextlib.suppress(ConnectionClosed):  # it waits for the next connection
+            await socket.send(_encode(message).decode())
+
+    def _say(self, kind: Any, en: str, it: str) -> None:
+        self.tell((News(kind, Text(en, it)),))
+
+    # What comes
+
+    def _heard(self, message: protocol.ServerMessage) -> None:
+        news: list[News] = []
+        match message:
+            case protocol.Table():
+                news = self._seated(message)
+            case protocol.Update():
+                news = self._updated(message)
+            case protocol.ChatLine(name=name, text=text, phrase=phrase):
+                said = PHRASES[phrase] if phrase is not None else Text(printable(text or ""), printable(text or ""))
+                news = [News("chat", Text(f"{printable(name)}: {said.en}", f"{printable(name)}: {said.it}"))]
+            case protocol.Done(id):
+                self.waiting.pop(id, None)
+                return
+            case protocol.Refusal(id=id, reason=reason, clause=clause, rule=rule):
+                self.waiting.pop(id or "", None)
+                news = [News("refusal", reason, clause, rule)]
+            case protocol.Pong():
+                return
+        self._draw()
+        self.tell(news)
+
+    def _seated(self, table: protocol.Table) -> list[News]:
+        before, self.table = self.table, table
+        if table.phase == "waiting":
+            self.update = None
+            if table.you is None and not self.asked_seat and any(seat.kind == "free" for seat in table.seats):
+                self.asked_seat = True
+                self._send(lambda id: protocol.Sit(id, self.name))
+        if before is None:
+            return []
+        old = {seat.name for seat in before.seats}
+        return [
+            News("table", Text(f"{printable(seat.name)} sits down", f"{printable(seat.name)} si siede"))
+            for seat in table.seats
+            if seat.kind != "free" and seat.name not in old
+        ]
+
+    def _updated(self, update: protocol.Update) -> list[News]:
+        self.update = update
+        self.view = msgspec.convert(update.view, self.game.view_type)
+        now = asyncio.get_running_loop().time()
+        self.clock = None if update.clock is None else Clock(now + update.clock.left / 1000)
+        told = [event.text for event in update.events if event.text is not None]
+        return [
+            News("fact", Text(printable(text.en), printable(text.it)))
+            for text in (told[-LATEST:] if update.first else told)
+        ]
+
+    def _draw(self) -> None:
+        table, update = self.table, self.update
+        if table is None:
+            self.scene = Scene((), None, notice=(Text(f"Connecting to {self.code} …", f"Mi collego a {self.code} …"),))
+            return
+        names = tuple(printable(seat.name) for seat in table.seats if seat.kind != "free")
+        if update is None:
+            self.scene = Scene(names, table.you, notice=self._waiting_room(table))
+            return
+        singles = (msgspec.convert(action, self.actions) for action in update.singles)
+        self.scene = Scene(
+            names,
+            table.you,
+            self.view,
+            frozenset(self.game.write(action) for action in singles),
+            update.outcome,
+            self.clock,
+            () if update.outcome is None else self._after(table),
+        )
+
+    def _waiting_room(self, table: protocol.Table) -> tuple[Text, ...]:
+        """Who sits where, and what Enter does."""
+        lines = [Text(f"Table {printable(table.code)}", f"Tavolo {printable(table.code)}"), Text("", "")]
+        for seat in table.seats:
+            mark = "●" if seat.seat == table.you else "·"
+            if seat.kind == "free":
+                lines.append(Text(f"{mark} free seat", f"{mark} posto libero"))
+                continue
+            name = printable(seat.name)
+            ready = seat.ready or seat.host
+            lines.append(
+                Text(
+                    f"{mark} {name}{', host' if seat.host else ', ready' if ready else ', not ready yet'}",
+                    f"{mark} {name}{', ospita' if seat.host else ', pronto' if ready else ', non ancora pronto'}",
+                )
+            )
+        lines.append(Text("", ""))
+        if table.you is None:
+            lines.append(Text("All seats are taken: you watch.", "I posti sono occupati: guardi."))
+        elif table.host:
+            lines.append(Text("Enter: start", "Invio: comincia"))
+        elif table.seats[table.you].ready:
+            lines.append(Text("You are ready; the host starts.", "Sei pronto; comincia chi ospita."))
+        else:
+            lines.append(Text("Enter: ready", "Invio: pronto"))
+        return tuple(lines)
+
+    def _after(self, table: protocol.Table) -> tuple[Text, ...]:
+        if table.host:
+            return (Text("Enter: rematch", "Invio: rivincita"),)
+        return (Text("The host may call a rematch", "Chi ospita può chiedere la rivincita"),)
+
+    # What goes
+
+    def do(self, line: str) -> None:
+        """Send a move, at the version that was seen."""
+        update = self.update
+        if update is None:
+            self._say("refusal", "The match has not begun.", "La partita non è cominciata.")
+            return
+        try:
+            action = self.game.read(line)
+        except ValueError as error:
+            self.tell((not_understood(str(error)),))
+            return
+        raw = msgspec.Raw(_encode(action))
+        self._send(lambda id: protocol.Move(id, update.match, update.version, raw))
+
+    def proceed(self) -> None:
+        """Ready, start, rematch: whatever comes next for us."""
+        table = self.table
+        if table is None or table.you is None or table.phase == "playing":
+            return
+        if table.phase == "finished":
+            if table.host:
+                self._send(protocol.Rematch)
+        elif table.host:
+            self._send(protocol.Start)
+        elif not table.seats[table.you].ready:
+            self._send(lambda id: protocol.SetReady(id, True))
+
+    def say(self, words: str) -> None:
+        """Chat."""
+        if words:
+            self._send(lambda id: protocol.Say(id, words[:300]))
+
+    def pause(self, on: bool) -> None:
+        """The clocks of a server are not ours to stop."""

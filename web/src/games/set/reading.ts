@@ -1,0 +1,58 @@
+/** What can be read from a SET match: verdicts so far, times, best times. Facts of what was seen, no rules of play. */
+import type { SetEvent, SetView, Told, Update } from '../../protocol';
+import type { Action } from '../../lib/table.svelte';
+import { digits, FEATURES, type Feature } from './skins';
+
+/** For two cards: which features agree so far. */
+export function soFar(first: number, second: number): { feature: Feature; same: boolean }[] {
+  const [a, b] = [digits(first), digits(second)];
+  return FEATURES.map((feature, i) => ({ feature, same: a[i] === b[i] }));
+}
+
+/** Whether cards came or went with this fact: from then on people look at a new layout. */
+function changesLayout(event: SetEvent): boolean {
+  return event.type === 'dealt' || event.type === 'took';
+}
+
+/** How long each SET took, from the last change of the layout, by the version in which it was taken. */
+export function times(told: readonly Told[], complete: boolean): Map<number, number> {
+  const found = new Map<number, number>();
+  let since = complete ? 0 : null;
+  let called: number | null = null;
+  for (const { event, at, version } of told) {
+    const fact = event as SetEvent;
+    if (fact.type === 'called') called = at;
+    if (fact.type === 'missed') called = null;
+    if (fact.type === 'took') {
+      if (since !== null) found.set(version, (called ?? at) - since);
+      called = null;
+    }
+    if (changesLayout(fact)) since = at;
+  }
+  return found;
+}
+
+/** The best time of each seat, in milliseconds. */
+export function bestTimes(told: readonly Told[], spans: ReadonlyMap<number, number>): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const { event, version } of told) {
+    const fact = event as SetEvent;
+    const span = spans.get(version);
+    if (fact.type !== 'took' || span === undefined) continue;
+    best.set(fact.seat, Math.min(span, best.get(fact.seat) ?? Infinity));
+  }
+  return best;
+}
+
+/** A call or a declaration that crossed with somebody's declaration still means the same if the cards are the same. */
+export function meansTheSame(action: Action, then: Update, now: Update): boolean {
+  if (!['call-set', 'declare-no-set', 'retract', 'next-game', 'point'].includes(action.type)) return false;
+  const [before, after] = [then.view as SetView, now.view as SetView];
+  return (
+    before.game === after.game &&
+    before.phase === after.phase &&
+    before.caller === after.caller &&
+    before.layout.length === after.layout.length &&
+    before.layout.every((card, slot) => card === after.layout[slot])
+  );
+}

@@ -1,0 +1,39 @@
+/** Tiny sounds, only for those who ask for them. */
+import { settings } from '../../lib/settings.svelte';
+
+export type Sound = 'pick' | 'call' | 'took' | 'missed' | 'dealt';
+
+const TUNES: Record<Sound, readonly [frequency: number, start: number, length: number][]> = {
+  pick: [[660, 0, 0.05]],
+  call: [[523, 0, 0.14]],
+  took: [
+    [659, 0, 0.09],
+    [880, 0.09, 0.16],
+  ],
+  missed: [
+    [220, 0, 0.12],
+    [185, 0.12, 0.18],
+  ],
+  dealt: [[330, 0, 0.06]],
+};
+
+let audio: AudioContext | null = null;
+
+export function play(sound: Sound): void {
+  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended') void audio.resume();
+  for (const [frequency, start, length] of TUNES[sound]) {
+    const begin = audio.currentTime + start;
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.type = 'triangle';
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.0001, begin);
+    volume.gain.exponentialRampToValueAtTime(0.12, begin + 0.01);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(begin);
+    tone.stop(begin + length + 0.02);
+  }
+}

@@ -1,0 +1,26 @@
+import { rich, list, t } from '../i18n/pages';
+import type { Part } from '../i18n/core';
+
+/** How a match ended in one line: who won, and the points from the highest down. */
+export function result(
+  names: readonly string[],
+  winners: readonly number[],
+  points: readonly number[],
+  you: number | null,
+): Part[] {
+  const who = winners.map((seat) => names[seat] ?? '');
+  let sentence: Part[];
+  if (!winners.length) sentence = rich('nobodyWins');
+  else if (winners.length === 1 && winners[0] === you) sentence = rich('youWin');
+  else
+    sentence =
+      winners.length === 1 ? rich('winner', { names: list(who) }) : rich('winners', { names: list(who) });
+  const score =
+    points.length === 1
+      ? t('solo', { count: points[0] ?? 0 })
+      : [...points]
+          .sort((a, b) => b - a)
+          .map(String)
+          .reduce((a, b) => t('versus', { a, b }));
+  return [...sentence, { text: `, ${score}`, bold: false }];
+}

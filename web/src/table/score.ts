@@ -1,0 +1,41 @@
+/** A score as a table: players across, lines down, every total written out as its sum. */
+import type { Line, Text } from '../protocol';
+
+export interface ScoreRow {
+  key: string;
+  clause: string;
+  label: Text;
+  cells: Map<number, Line>;
+}
+
+export function rowsOf(lines: readonly Line[]): ScoreRow[] {
+  const rows = new Map<string, ScoreRow>();
+  for (const line of lines) {
+    const key = `${line.clause} ${line.label.en}`;
+    const row = rows.get(key) ?? {
+      key,
+      clause: line.clause,
+      label: line.label,
+      cells: new Map<number, Line>(),
+    };
+    row.cells.set(line.seat, line);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
+
+/** `9 − 1`, in the order of the lines; lines worth nothing are left out. */
+export function sumOf(lines: readonly Line[], seat: number): string {
+  const points = lines.filter((line) => line.seat === seat && line.points !== 0).map((line) => line.points);
+  return (
+    points
+      .map((value, i) => (value < 0 ? `${i ? ' ' : ''}− ${-value}` : i ? ` + ${value}` : `${value}`))
+      .join('') || '0'
+  );
+}
+
+/** First, second… place; equals share it. */
+export function standingOf(points: readonly number[], seat: number): number {
+  const own = points[seat] ?? 0;
+  return 1 + points.filter((other) => other > own).length;
+}
