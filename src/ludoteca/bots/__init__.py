@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ludoteca.bots.myset import LEVELS as MYSET_LEVELS
 from ludoteca.bots.random import RANDOM
 from ludoteca.core.bot import Bot
-from ludoteca.bots.myset import LEVELS as MYSET_LEVELS
 from ludoteca.games.myset.bots import GREEDY as MYSET_GREEDY
 from ludoteca.games.set.bots import GREEDY, LEVELS
 

@@ -148,7 +148,7 @@ class Search:
 
 
 class SearchingBot:
-    """Decides by a search of a fixed number of iterations: the same view and the same mind lead to the same decision."""
+    """Decides by a search of so many iterations, so that the same view and mind lead to the same decision."""
 
     slow = True
 
@@ -169,4 +169,3 @@ class SearchingBot:
             return Decision(offers[0], after, rng.key)
         visits = Search(self.game, self.guide, self.effort, rng).run(view, Seat(view.seat))
         return Decision(max(offers, key=visits.__getitem__), after, rng.key)
-

@@ -14,13 +14,12 @@ from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset import effects
 from ludoteca.games.myset.cards import Pack, pack_named
 from ludoteca.games.myset.kinds import (
-    HAND_LIMIT,
     OUT_AT,
+    START_BUDGET,
     Action,
     Activate,
     Buy,
     Choose,
-    Decline,
     DrawCard,
     NamePrice,
     PutOnTop,
@@ -46,6 +45,10 @@ LATER = 0.9
 """How much of a good card in the hand counts before it is bought."""
 IN_REACH = 0.6
 """How much of a good Market card counts for whoever holds a card to swap for it."""
+CURRENCY = 0.0005
+"""What a € of price is worth on a card that one holds: it pays for swaps."""
+ONE_FREE, TWO_FREE = 0.3, 0.8
+"""How much of a fresh card one or two free places in the hand count."""
 MARGIN = 3.0
 """A lead of so many points is won about three times in four."""
 
@@ -152,7 +155,7 @@ def turns_left(state: State, seat: int) -> float:
 class Stand:
     """How one seat stands: what it could gain with every card, and what its hand is worth to it."""
 
-    __slots__ = ("budget", "cap", "counts", "figures", "fresh", "gain", "seat", "state", "two")
+    __slots__ = ("budget", "cap", "counts", "figures", "fresh", "gain", "seat", "state", "two", "worth")
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
@@ -162,10 +165,11 @@ class Stand:
         self.counts = symbols_of(self.figures, state.collections[seat])
         self.budget = state.budgets[seat]
         self.cap = 5 * int(max(0.0, turns_left(state, seat) - 1) * PACE / 5)
-        self.gain = gains(self.figures, self.counts, self.budget, self.cap, self.two)
-        gain, known = self.gain, state.known
-        unseen = [gain[card] for card in range(1, 21) if not known[card] >> seat & 1]
+        self.gain = gain = gains(self.figures, self.counts, self.budget, self.cap, self.two)
+        bit = 1 << seat
+        unseen = [each for each, known in zip(gain, state.known, strict=True) if not known & bit][1:]
         self.fresh = sum([each for each in unseen if each > 0]) / len(unseen) if unseen else 0.0
+        self.worth: dict[int, float] = {}
 
     def prospect(self) -> float:
         """What Collection and money come to."""
@@ -181,26 +185,33 @@ class Stand:
 
     def money(self, euro: int) -> float:
         """What money that comes back is worth."""
-        more = self.budget + euro
+        more = self.budget + min(euro, START_BUDGET[self.state.seats] - self.budget)
         return prospect(self.counts, more, min(more, self.cap + euro), self.two) - self.prospect()
 
     def card(self, card: int) -> float:
         """What a card in the hand is worth: to buy it, or to swap it for a Market card."""
-        gain, price = self.gain, self.figures.price
-        limit = price[card]
-        best = gain[card]
-        for other in self.state.market:
-            if gain[other] * IN_REACH > best and price[other] <= limit:
-                best = gain[other] * IN_REACH
-        return max(best, 0.0) + limit * 0.0005
+        worth = self.worth.get(card)
+        if worth is None:
+            gain, price = self.gain, self.figures.price
+            limit = price[card]
+            best = max(gain[card], 0.0)
+            for other in self.state.market:
+                if gain[other] * IN_REACH > best and price[other] <= limit:
+                    best = gain[other] * IN_REACH
+            worth = self.worth[card] = best + limit * CURRENCY
+        return worth
 
     def hand(self, cards: Sequence[int]) -> float:
         """What a hand is worth; a free place in it is worth part of a fresh card."""
-        if not cards:
-            return self.fresh * 0.8
-        if len(cards) == 1:
-            return LATER * self.card(cards[0]) + self.fresh * 0.3
-        second, first = sorted([self.card(card) for card in cards])[-2:]
+        return self.pair([self.card(card) for card in cards])
+
+    def pair(self, worth: list[float]) -> float:
+        """What cards of such worth are worth together."""
+        if not worth:
+            return self.fresh * TWO_FREE
+        if len(worth) == 1:
+            return LATER * worth[0] + self.fresh * ONE_FREE
+        second, first = sorted(worth)[-2:]
         return LATER * first + SECOND * second
 
 
@@ -214,7 +225,8 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
     if choice is not None:
         return [_choice(stand, choice, action) for action in offers]
     cards = state.hands[seat]
-    now = stand.hand(cards)
+    outlook = Outlook(stand)
+    now = outlook.now
     row = []
     for action in offers:
         match action:
@@ -225,121 +237,120 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
                 kept = [held for held in cards if held not in give]
                 row.append(stand.hand([*kept, take]) - now - 0.02)
             case DrawCard():
-                row.append(_drawn(stand, state.deck[0]) - now)
+                row.append(outlook.drawn(state.deck[0]))
             case Activate(card):
-                row.append(_effect(stand, card, now) + 0.02)
+                row.append(outlook.effect(card) + 0.02)
             case _:
                 row.append(0.0)
     return row
 
 
-def _drawn(stand: Stand, card: int) -> float:
-    """The hand after drawing a card, which counts for what it is only if this seat knows it."""
-    cards = stand.state.hands[stand.seat]
-    if stand.state.known[card] >> stand.seat & 1:
-        return stand.hand([*cards, card])
-    held = max([stand.card(each) for each in cards], default=0.0)
-    fresh = stand.fresh
-    if not cards:
-        return LATER * fresh + fresh * 0.3
-    return LATER * max(held, fresh) + SECOND * min(held, fresh)
+class Outlook:
+    """What effects promise to whoever activates them; the numbers are rough, and found by playing."""
 
+    __slots__ = ("least", "most_held", "now", "rivals", "stand", "worth")
 
-def _effect(stand: Stand, card: int, now: float) -> float:
-    """What activating a card promises, all its steps together."""
-    return sum([_step(stand, card, step, now) for step in stand.figures.effect[card]])
+    def __init__(self, stand: Stand) -> None:
+        state = stand.state
+        self.stand = stand
+        self.worth = [stand.card(card) for card in state.hands[stand.seat]]
+        self.now = stand.pair(self.worth)
+        self.least = min(self.worth, default=0.0)
+        self.rivals = others(state)
+        self.most_held = max([len(state.hands[rival]) for rival in self.rivals], default=0)
 
+    def market(self, used: int) -> list[int]:
+        """Market cards that the effect of a card may use."""
+        return [card for card in other_market(self.stand.state) if card != used]
 
-def _step(stand: Stand, used: int, step: verbs.Effect, now: float) -> float:
-    """What one verb promises to whoever activates it."""
-    state, seat, fresh = stand.state, stand.seat, stand.fresh
-    hand = state.hands[seat]
-    room = HAND_LIMIT - len(hand)
-    least = min([stand.card(card) for card in hand], default=0.0)
-    rivals = others(state) if state.active == seat else []
-    held = max([len(state.hands[rival]) for rival in rivals], default=0)
-    market = [card for card in other_market(state) if card != used]
-    match step:
-        case verbs.Draw(who="self"):
-            if not state.deck:
+    def drawn(self, card: int) -> float:
+        """What drawing a card adds to the hand; only if this seat knows it, it counts for what it is."""
+        stand = self.stand
+        worth = stand.card(card) if stand.state.known[card] >> stand.seat & 1 else stand.fresh
+        return stand.pair([*self.worth, worth]) - self.now
+
+    def fresh(self) -> float:
+        """What an unknown card adds to the hand."""
+        return self.stand.pair([*self.worth, self.stand.fresh]) - self.now
+
+    def effect(self, card: int) -> float:
+        """All steps of a card together."""
+        return sum([self.step(card, step) for step in self.stand.figures.effect[card]])
+
+    def step(self, used: int, step: verbs.Effect) -> float:
+        """What one verb promises."""
+        stand, worth = self.stand, self.worth
+        state, fresh = stand.state, stand.fresh
+        match step:
+            case verbs.Draw(who="self"):
+                if not state.deck:
+                    return 0.0
+                second = SECOND * fresh * 0.5 if step.cards > 1 and not worth else 0.0
+                return self.drawn(state.deck[-1 if step.source == "bottom" else 0]) + second
+            case verbs.Draw():
+                return -0.1 * len(self.rivals) * step.cards
+            case verbs.Refund(euro):
+                return stand.money(euro)
+            case verbs.Discount(euro):
+                wanted = not state.bought and not state.used and any(stand.gain[c] > 0 for c in state.hands[stand.seat])
+                return stand.money(euro) if wanted else 0.0
+            case verbs.Scry(keep=1):
+                return self.fresh() + fresh * 0.6 if state.deck else 0.0
+            case verbs.Scry():
+                return fresh * 0.1
+            case verbs.Guard(what="market-card"):
+                wish = max([stand.gain[card] for card in self.market(used)], default=0.0)
+                return max(0.0, wish - max(worth, default=0.0)) * 0.3
+            case verbs.Guard():
+                return self.now * 0.03
+            case verbs.Sweep():
+                return 0.01
+            case verbs.Barter():
+                return self.bartered(used) if worth else 0.0
+            case verbs.Copy():
+                can = [card for card in self.market(used) if effects.can_activate(state, stand.seat, card)]
+                return max([self.effect(card) for card in can], default=0.0) * 0.95  # only one card copies
+            case _:
+                return self.against_rivals(used, step) if self.rivals else 0.0
+
+    def against_rivals(self, used: int, step: verbs.Effect) -> float:
+        """What a verb promises that needs another player."""
+        stand, hand = self.stand, bool(self.worth)
+        held, fresh = self.most_held, stand.fresh
+        match step:
+            case verbs.Take() if held:
+                return self.fresh() + fresh * 0.4
+            case verbs.Auction() if held and self.market(used):
+                return self.fresh() * 0.7
+            case verbs.Guess() if held:
+                return fresh * 0.3
+            case verbs.Trade() if held and hand:
+                return max(0.0, fresh * 1.2 - self.least) * 0.7
+            case verbs.Duel(prize="refund") if held and hand:
+                return stand.money(step.euro) * 0.4 - LATER * self.least
+            case verbs.Duel() if held and hand:
+                return fresh * 0.3 - LATER * self.least * 0.4
+            case verbs.Pass(what="card"):
+                return fresh * 0.5 * bool(held) - LATER * self.least
+            case verbs.Pass():
+                return fresh * 0.7 * held - self.now
+            case verbs.Give() if hand:
+                return -SECOND * self.least - 0.05
+            case _:
                 return 0.0
-            first = _drawn(stand, state.deck[-1 if step.source == "bottom" else 0]) - now
-            return first + (SECOND * fresh * 0.5 if step.cards > 1 and room > 1 else 0.0)
-        case verbs.Draw():
-            return -0.1 * len(rivals) * step.cards
-        case verbs.Refund(euro):
-            return stand.money(min(euro, _ceiling_room(state, seat)))
-        case verbs.Discount(euro):
-            if state.bought or state.used or not hand:
-                return 0.0
-            best = max([stand.gain[card] for card in hand])
-            return stand.money(euro) if best > 0 else 0.0
-        case verbs.Scry(keep=1):
-            return fresh * 0.6 + _fresh_hand(stand, now) if state.deck else 0.0
-        case verbs.Scry():
-            return fresh * 0.1
-        case verbs.Take():
-            return (fresh * 0.4 + _fresh_hand(stand, now)) if held else 0.0
-        case verbs.Auction():
-            return _fresh_hand(stand, now) * 0.7 if held and market else 0.0
-        case verbs.Guess():
-            return fresh * 0.3 if held else 0.0
-        case verbs.Pass(what="card"):
-            if not rivals:
-                return 0.0
-            return (fresh * 0.5 if held else 0.0) - LATER * least * bool(hand)
-        case verbs.Pass():
-            return fresh * 0.7 * held - now if rivals else 0.0
-        case verbs.Give():
-            return -SECOND * least - 0.05 if hand and rivals else 0.0
-        case verbs.Trade():
-            return max(0.0, fresh * 1.2 - least) * 0.7 if hand and held else 0.0
-        case verbs.Duel(prize="refund"):
-            return stand.money(step.euro) * 0.4 - LATER * least if hand and held else 0.0
-        case verbs.Duel():
-            return fresh * 0.3 - LATER * least * 0.4 if hand and held else 0.0
-        case verbs.Barter():
-            best = 0.0
-            for card in hand:
-                kept = [other for other in hand if other != card]
-                best = max(best, *[stand.hand([*kept, take]) - now for take in market], -9.0)
-            return best
-        case verbs.Guard(what="market-card"):
-            wish = max([stand.gain[card] for card in market], default=0.0)
-            return max(0.0, wish - max([stand.card(card) for card in hand], default=0.0)) * 0.3
-        case verbs.Guard():
-            return now * 0.03
-        case verbs.Sweep():
-            return 0.01
-        case verbs.Copy():
-            if state.activated not in (0, used):
-                return 0.0
-            open_to = [card for card in market if effects.can_activate(state, seat, card)]
-            return max([_effect(stand, card, now) for card in open_to if not _copies(stand, card)], default=0.0) * 0.95
 
-
-def _copies(stand: Stand, card: int) -> bool:
-    return any(isinstance(step, verbs.Copy) for step in stand.figures.effect[card])
-
-
-def _fresh_hand(stand: Stand, now: float) -> float:
-    """What an unknown card would add to the hand."""
-    hand = stand.state.hands[stand.seat]
-    if not hand:
-        return stand.fresh * (LATER + 0.3) - now
-    held = max([stand.card(card) for card in hand])
-    return LATER * max(held, stand.fresh) + SECOND * min(held, stand.fresh) - now
-
-
-def _ceiling_room(state: State, seat: int) -> int:
-    from ludoteca.games.myset.kinds import START_BUDGET
-
-    return START_BUDGET[state.seats] - state.budgets[seat]
+    def bartered(self, used: int) -> float:
+        """The best exchange of a hand card for a Market card, whatever the prices."""
+        worth = self.worth
+        taken = max([self.stand.card(card) for card in self.market(used)], default=None)
+        if taken is None:
+            return 0.0
+        return max([self.stand.pair([*worth[:i], taken, *worth[i + 1 :]]) for i in range(len(worth))]) - self.now
 
 
 def _choice(stand: Stand, choice: agenda.Choice, action: Action) -> float:
     """What one answer to a choice inside an effect promises."""
-    state, seat = stand.state, stand.seat
+    state = stand.state
     match choice, action:
         case effects.ChooseTarget(carry), Target(rival):
             step = stand.figures.effect[carry.card][carry.at]
@@ -365,7 +376,7 @@ def _choice(stand: Stand, choice: agenda.Choice, action: Action) -> float:
         case (effects.ChooseTradedFor() | effects.ChooseBarteredFor(), Choose(card)):
             return stand.card(card)
         case effects.ChooseCopied(), Choose(card):
-            return _effect(stand, card, stand.hand(state.hands[seat]))
+            return Outlook(stand).effect(card)
         case effects.PayForOffer(_, owner), Choose(card):
             return -Stand(state, owner).card(card) - 0.5 * stand.card(card)
         case effects.StakeCards(carry), Choose(card):
