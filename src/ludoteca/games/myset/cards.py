@@ -250,11 +250,15 @@ def words() -> list[str]:
     return known
 
 
+def source() -> str:
+    """The cards of the house as they are written, to begin a pack of one's own with."""
+    return (resources.files("ludoteca.games.myset") / "content" / "cards.toml").read_text("utf-8")
+
+
 @cache
 def house() -> Pack:
     """The cards of the house."""
-    source = resources.files("ludoteca.games.myset") / "content" / "cards.toml"
-    return read_pack(source.read_text("utf-8"), "cards.toml")
+    return read_pack(source(), "cards.toml")
 
 
 PACKS: dict[str, Pack] = {"house": house()}

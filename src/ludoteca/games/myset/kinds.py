@@ -15,8 +15,10 @@ MARKET = 4
 OUT_AT = 10
 PRICES = tuple(range(15, 80, 5))
 START_BUDGET = {2: 150, 3: 130, 4: 100}
-PUBLIC = 15
-"""Known to everybody: a bit for each of four seats."""
+ONLOOKERS = 4
+"""The bit of those who watch: what every player knows they need not know."""
+PUBLIC = 31
+"""Known to everybody: a bit for each of four seats, and one for those who watch."""
 
 
 class Reserved(msgspec.Struct, frozen=True, gc=False):

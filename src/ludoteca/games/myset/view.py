@@ -6,7 +6,7 @@ from ludoteca.core.agenda import asked
 from ludoteca.core.game import TABLE, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.myset.effects import ChooseBarteredFor, ChooseHandedOver, ChooseTradedFor, Entry, Secretly
-from ludoteca.games.myset.kinds import PUBLIC, Drew, HandedOver, Looked, PutBack, Reserved, Returned
+from ludoteca.games.myset.kinds import ONLOOKERS, PUBLIC, Drew, HandedOver, Looked, PutBack, Reserved, Returned
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.score import best_two, category_points, points, symbols
 from ludoteca.games.myset.state import State
@@ -54,11 +54,13 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def sees(state: State, seat: int, card: int) -> bool:
-    """Whether a seat knows where a card lies; the table knows everything, a watcher what everybody knows."""
-    known = state.known[card]
-    if seat == TABLE:
-        return True
-    return known == PUBLIC if seat < 0 else bool(known >> seat & 1)
+    """Whether a seat knows where a card lies; the table knows everything, a watcher what was open to all."""
+    return seat == TABLE or bool(state.known[card] & seeing(seat))
+
+
+def seeing(seat: int) -> int:
+    """The bit of a seat, or of those who watch."""
+    return 1 << (seat if seat >= 0 else ONLOOKERS)
 
 
 def of(state: State, seat: int) -> View:
@@ -116,10 +118,8 @@ def masked(entry: Entry, seat: int, active: int) -> Entry:
 
 def hear(event: Value, seat: int) -> Value:
     """A fact without the faces that this seat did not see."""
-    if isinstance(event, Drew | HandedOver | Returned | PutBack | Looked):
-        seen = event.seen == PUBLIC if seat < 0 else bool(event.seen >> seat & 1)
-        if seat == TABLE:
-            return event
+    if seat != TABLE and isinstance(event, Drew | HandedOver | Returned | PutBack | Looked):
+        seen = event.seen & seeing(seat)
         if isinstance(event, Looked):
             return msgspec.structs.replace(event, cards=event.cards if seen else None, seen=0)
         return msgspec.structs.replace(event, card=event.card if seen else None, seen=0)
