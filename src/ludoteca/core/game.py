@@ -1,7 +1,7 @@
 """What a game is: seats, values, offers, and the few calls that every face of Ludoteca uses."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -276,6 +276,10 @@ class Game(Protocol[S, A, V]):
     def counters(self, state: S) -> Mapping[str, float]:
         """What is worth counting of a finished match in a simulation."""
         return {}
+
+    def marks(self, state: S, log: Iterable[tuple[Seat, A]]) -> Iterable[tuple[str, str, int]]:
+        """What seats had or did in a finished match, by table and entry: a simulation tells how often they won."""
+        return ()
 
 
 AnyGame = Game[Any, Any, Any]

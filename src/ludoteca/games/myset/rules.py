@@ -1,12 +1,12 @@
 """The rules of MYSET in the order of the rulebook; clause ids refer to RULES.toml."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myset import notation, score, telling
+from ludoteca.games.myset import notation, score, tally, telling
 from ludoteca.games.myset import view as sight
 from ludoteca.games.myset.cards import PACKS, pack_named
 from ludoteca.games.myset.effects import Carry, CycleCard, ReturnSurplus, can_activate
@@ -287,7 +287,12 @@ class Myset(Game[State, Action, View]):
             "cards_bought": float(sum(map(len, state.collections))),
             "money_left": float(sum(state.budgets)),
             "stalled": float(state.ended == "MYSET-END-12"),
+            "dead": float(state.ended == "MYSET-END-11"),
         }
+
+    def marks(self, state: State, log: Iterable[tuple[Seat, Action]]) -> Iterable[tuple[str, str, int]]:
+        """Cards bought and activated, and the categories that were scored."""
+        return tally.marks(state, log)
 
 
 def swap(state: State, seat: int, give: tuple[int, ...], take: int, events: Events) -> None:
