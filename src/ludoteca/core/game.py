@@ -41,6 +41,8 @@ class Applied(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
     state: S
     events: tuple[Value, ...] = ()
+    reveals: bool = True
+    """Whether the one who acted may have learned something by it, so that it cannot be taken back."""
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,6 +206,8 @@ class Game(Protocol[S, A, V]):
     view_type: type[V]
     action_types: tuple[type[A], ...]
     event_types: tuple[type[Value], ...]
+    content_type: Any = None
+    """The kind of `content`, for clients."""
 
     def setup(self, seats: int, options: Any, seed: int) -> S:
         """The state before the first decision; `Refused` if seats and options do not go together."""
@@ -272,6 +276,10 @@ class Game(Protocol[S, A, V]):
     def show(self, view: V, lang: str) -> str:
         """A view as plain text, for terminals and for `replay`."""
         ...
+
+    def content(self) -> Any:
+        """The printed things that a client draws: names, texts and numbers of cards; nothing that is secret."""
+        return None
 
     def counters(self, state: S) -> Mapping[str, float]:
         """What is worth counting of a finished match in a simulation."""

@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myset import notation, score, tally, telling
 from ludoteca.games.myset import view as sight
-from ludoteca.games.myset.cards import PACKS, pack_named
+from ludoteca.games.myset.cards import PACKS, Pack, pack_named
 from ludoteca.games.myset.effects import Carry, CycleCard, ReturnSurplus, can_activate
 from ludoteca.games.myset.kinds import (
     ACTIONS,
@@ -181,6 +181,7 @@ class Myset(Game[State, Action, View]):
     view_type = View
     action_types = ACTIONS
     event_types = EVENTS
+    content_type = Pack
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYSET-SETUP-01 to MYSET-SETUP-10."""
@@ -279,6 +280,10 @@ class Myset(Game[State, Action, View]):
     def show(self, view: View, lang: str) -> str:
         """The table as text."""
         return telling.show(view, lang)
+
+    def content(self) -> Pack:
+        """The cards of the house."""
+        return pack_named("house")
 
     def counters(self, state: State) -> Mapping[str, float]:
         """Rounds, cards bought and money left."""
