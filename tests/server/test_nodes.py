@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,8 @@ def nodes(
         if request.param == "sqlite"
         else request.getfixturevalue("postgres")
     )
-    servers = [Server(folder, database, redis, absent_after=0.3) for folder in folders]
+    with ThreadPoolExecutor() as both:
+        servers = list(both.map(lambda folder: Server(folder, database, redis, absent_after=0.3), folders))
     yield servers[0], servers[1]
     for server in servers:
         server.end()

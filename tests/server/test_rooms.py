@@ -176,6 +176,22 @@ def test_a_bot_stands_in_for_an_absent_person_and_gives_way(brisk_server: Server
     b.close()
 
 
+def test_a_bot_stands_in_while_waiting(brisk_server: Server) -> None:
+    host = brisk_server.person()
+    with host.at(host.open()) as a:
+        b = brisk_server.person().at(a.code)
+        b.do("sit", name="Bea")
+        assert a.no("seat-bot", seat=1, level="level1") == "not-now"
+        b.close()
+        a.until(lambda: a.table["seats"][1]["kind"] == "absent")
+        a.do("seat-bot", seat=1, level="level1")
+        assert a.table["seats"][1]["stands_in"]
+        b.connect()
+        b.do("sit", name="Bea")
+        assert (b.table["seats"][1]["kind"], b.table["you"]) == ("person", 1)
+        b.close()
+
+
 def test_a_lost_host_passes_the_table_on(brisk_server: Server) -> None:
     server = brisk_server
     host = server.person()

@@ -49,7 +49,7 @@ def test_entries_that_wait_are_stored_together(store: Store) -> None:
     fates = Fates()
     writer = Writer(store, fates)
     for seq in range(1, 1201):
-        writer.queue.put(job("gufo", seq))
+        writer.queue.put([job("gufo", seq)])
     writer.start()
     assert fates.of(1200) == [("gufo", seq, "stored") for seq in range(1, 1201)]
     writer.stop()
@@ -65,7 +65,7 @@ def test_a_conflict_hits_one_table_and_what_follows_it_there(store: Store) -> No
     with store.engine.begin() as connection:
         store.insert(connection, [job("gufo", 2, body="other")])
     for entry in (job("lupo", 1), job("gufo", 1), job("gufo", 2), job("gufo", 3), job("lupo", 2)):
-        writer.queue.put(entry)
+        writer.queue.put([entry])
     writer.start()
     assert fates.of(5) == [
         ("lupo", 1, "stored"),
@@ -74,9 +74,9 @@ def test_a_conflict_hits_one_table_and_what_follows_it_there(store: Store) -> No
         ("gufo", 3, "conflict"),
         ("lupo", 2, "stored"),
     ]
-    writer.queue.put(job("gufo", 4))
+    writer.queue.put([job("gufo", 4)])
     assert fates.of(6)[5:] == [("gufo", 4, "conflict")]
-    writer.queue.put(job("gufo", 3, epoch=2))
+    writer.queue.put([job("gufo", 3, epoch=2)])
     assert fates.of(7)[6:] == [("gufo", 3, "stored")]
     writer.stop()
     assert [(row.seq, row.body) for row in store.rows("gufo")] == [(1, "{}"), (2, "other"), (3, "{}")]
@@ -87,7 +87,7 @@ def test_what_waits_at_the_end_is_stored(store: Store) -> None:
     writer = Writer(store, fates)
     writer.start()
     for seq in range(1, 51):
-        writer.queue.put(job("gufo", seq))
+        writer.queue.put([job("gufo", seq)])
     writer.stop()
     assert len(store.rows("gufo")) == 50
 
@@ -97,7 +97,7 @@ def test_a_store_that_fails_says_so(store: Store) -> None:
     writer = Writer(store, fates)
     with store.engine.begin() as connection:
         connection.exec_driver_sql("DROP TABLE log")
-    writer.queue.put(job("gufo", 1))
+    writer.queue.put([job("gufo", 1)])
     writer.start()
     assert fates.of(1) == [("gufo", 1, "failed")]
     writer.stop()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludoteca.core.bot import Bot
-from ludoteca.core.game import Seat, Value
+from ludoteca.core.game import Offers, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 
@@ -21,12 +21,15 @@ class SeatedBot:
         self.since = 0.0
 
     def ask(self, match: Match, now: float) -> tuple[float, Value] | None:
-        """When it will do what, if nothing happens before; to be asked anew after every move of anybody.
+        """When it will do what, if nothing happens before; to be asked anew after every move of anybody."""
+        return self.plan(match.view(self.seat), match.actions(self.seat), len(match.log), now)
+
+    def plan(self, view: Any, offers: Offers[Any], moves: int, now: float) -> tuple[float, Value] | None:
+        """The same from what the seat sees and may do after so many moves.
 
         A bot that waits keeps its thought: while somebody else has the floor its clock runs on.
         """
-        mind = Rng(self.key, len(match.log))
-        decision = self.bot.decide(match.view(self.seat), match.actions(self.seat), mind)
+        decision = self.bot.decide(view, offers, Rng(self.key, moves))
         if decision is None:
             return None
         if decision.thought != self.thought:

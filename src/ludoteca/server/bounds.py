@@ -16,6 +16,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     posts_per_second: float = 1
     most_posts: float = 60
     tables_per_guest: int = 20
+    entries_per_table: int = 50_000
+    """Moves, chat and all else: some hundred matches."""
     sockets_per_table: int = 200
     sockets_per_guest: int = 10
     waiting_messages: int = 100

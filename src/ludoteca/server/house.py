@@ -19,7 +19,7 @@ from ludoteca.server.names import guest_name, plain, table_code
 from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.rooms import NOT_STORED, Room, now_ms, seat_seen
 from ludoteca.server.seats import Declined, checked, opening
-from ludoteca.server.store import Card, Committed, Durable, Store, Writer
+from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
 from ludoteca.server.tables import Opened, Play, Seat, Table, folded, replayed
 
 logs = structlog.get_logger()
@@ -46,6 +46,7 @@ class House:
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.beats: dict[str, float] = {}
+        self.jobs: list[Job] = []
         self.replays: dict[str, tuple[str, list[Play]]] = {}
         self.identity = Identity(b"")
 
@@ -72,6 +73,7 @@ class House:
         """Store what waits, then let go of everything."""
         for room in self.rooms.values():
             room.rest()
+        self._hand_over()
         await asyncio.to_thread(self.writer.stop)
         for task in self.tasks:
             task.cancel()
@@ -102,13 +104,27 @@ class House:
                 del self.rooms[room.code]
             metrics.TABLES.set(len(self.rooms))
 
+    def write(self, job: Job) -> None:
+        """Give an entry to the writer, together with all others of this turn of the event loop."""
+        self.jobs.append(job)
+        if len(self.jobs) == 1:
+            asyncio.get_running_loop().call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        if self.jobs:
+            self.writer.queue.put(self.jobs)
+            self.jobs = []
+
     def _committed(self, committed: Committed) -> None:
         metrics.BATCH.observe(len(committed.jobs))
         metrics.COMMIT.observe(committed.seconds)
         changed: dict[Room, None] = {}
+        moves = 0
         for job in committed.jobs:
             if job.owner.stored(job):
                 changed[job.owner] = None
+                moves += job.card is None
+        metrics.MOVES.inc(moves)
         for room in changed:
             room.tell()
 

@@ -8,7 +8,7 @@ SOCKETS = Gauge("ludoteca_sockets", "Open table sockets", registry=REGISTRY)
 TABLES = Gauge("ludoteca_tables_live", "Tables in memory", registry=REGISTRY)
 OPENED = Counter("ludoteca_tables_opened_total", "Tables opened", registry=REGISTRY)
 FINISHED = Counter("ludoteca_matches_finished_total", "Matches played to their end", registry=REGISTRY)
-MOVES = Counter("ludoteca_moves_total", "Moves stored", registry=REGISTRY)
+MOVES = Counter("ludoteca_moves_total", "Moves and chat lines stored", registry=REGISTRY)
 REFUSALS = Counter("ludoteca_refusals_total", "Messages refused", ["code"], registry=REGISTRY)
 CONFLICTS = Counter("ludoteca_conflicts_total", "Entries that another node forestalled", registry=REGISTRY)
 BATCH = Histogram(

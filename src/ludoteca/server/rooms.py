@@ -118,10 +118,14 @@ class Room:
                 socket.done(message.id)
             return
         try:
+            if self.head.seq >= self.house.bounds.entries_per_table:
+                raise Declined(
+                    "full", "This table has seen enough: open another.", "Questo tavolo ha finito: aprine un altro."
+                )
             if isinstance(message, protocol.Move):
                 self._move(socket, message)
             else:
-                entry = decide(self.head, socket.guest, socket.name, self.here() - self.gone, message)
+                entry = decide(self.head, socket.guest, socket.name, self.gone, message)
                 self.put(entry, (socket, message.id))
         except Declined as declined:
             socket.refuse(message.id, declined.code, declined.reason)
@@ -189,7 +193,7 @@ class Room:
                 job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
         self.head = table
         self.pending.append(Pending(table, entry, acks))
-        self.house.writer.queue.put(job)
+        self.house.write(job)
 
     def stored(self, job: Job) -> bool:
         """The fate of the entry that waited longest; true if there is something to tell."""
@@ -202,9 +206,7 @@ class Room:
         self.shown = pending.table
         self.acks += pending.acks
         match pending.entry:
-            case Moved():
-                metrics.MOVES.inc()
-            case Said():
+            case Moved() | Said():
                 pass
             case Finished():
                 metrics.FINISHED.inc()
@@ -274,11 +276,14 @@ class Room:
                 for line in chat[socket.chatted - self.shown.said :]:
                     socket.post(line)
                 socket.chatted = self.shown.said
-        self.table_changed = False
+        people, self.table_changed = self.table_changed, False
         acks, self.acks = self.acks, []
         for socket, id in acks:
             socket.done(id)
-        self._settle()
+        if people:
+            self._settle()
+        else:
+            self._go_on()
         if self.known > self.shown.seq:
             self.hear(self.known)
 
@@ -384,7 +389,7 @@ class Room:
             self.tell()
 
     def _settle(self) -> None:
-        """After any change: mark who is away, tell the rules, wind the clock, let bots think, look after the host."""
+        """After a change of people: mark who is away, look after the host, and go on."""
         here = self.here()
         seated = {seat.guest for seat in self.head.seats if seat.guest}
         for guest in [guest for guest in self.leaving if guest in here or guest not in seated]:
@@ -396,6 +401,10 @@ class Room:
         for guest in seated - here - self.gone - self.leaving.keys():
             self.leaving[guest] = self.loop.call_later(self.house.bounds.absent_after, self._absent, guest)
         self._watch_host(here)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """After a move: what the table does by itself."""
         if self.later is None:
             self._attend()
             self._wind()

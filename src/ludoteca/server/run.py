@@ -1,6 +1,7 @@
 """Run the house: find a port and a database, say where the tables are, serve until told to stop."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -117,7 +118,11 @@ async def _run(house: House, listener: socket.socket, host: str, public_url: str
         sys.stdout.flush()
         if open_browser:
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, _address(host, port) + "/")
-        await _serve(App(house, public_url), listener)
+        app = App(house, public_url)
+        # Tables live long and hold no cycles: looking through them for garbage again and again is what takes long.
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 100)
+        await _serve(app, listener)
     finally:
         await house.close()
 

@@ -47,8 +47,8 @@ Asked = (
 )
 
 
-def decide(table: Table, guest: str, name: str, here: set[str], message: Asked) -> AnyEntry:
-    """The entry that a guest's message asks for; `here` are the guests who are connected, `name` is the guest's own."""
+def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) -> AnyEntry:
+    """The entry that a guest's message asks for; `gone` are the guests who are absent, `name` is the guest's own."""
     match message:
         case protocol.Say():
             return say(table, guest, name, message)
@@ -66,7 +66,7 @@ def decide(table: Table, guest: str, name: str, here: set[str], message: Asked) 
         case protocol.Configure():
             return configure(table, guest, message)
         case protocol.SeatBot():
-            return seat_bot(table, guest, here, message)
+            return seat_bot(table, guest, gone, message)
         case protocol.Rematch():
             hosting(table, guest)
             if table.phase != "finished":
@@ -165,7 +165,7 @@ def start(table: Table, guest: str, message: protocol.Start) -> Started:
     waiting(table)
     if table.host != guest:
         own_seat(table, guest)
-        if not all(seat.ready or seat.guest in ("", table.host) for seat in table.seats):
+        if not all(seat.ready or not seat.person or seat.guest == table.host for seat in table.seats):
             raise Declined(
                 "not-yours",
                 "The host starts, or anybody once all are ready.",
@@ -206,8 +206,8 @@ def configure(table: Table, guest: str, message: protocol.Configure) -> Configur
     return Configured(by=guest, id=message.id, seats=message.seats, options=message.options, public=message.public)
 
 
-def seat_bot(table: Table, guest: str, here: set[str], message: protocol.SeatBot) -> BotSeated:
-    """A bot for a free seat while waiting, or for an absent person in mid-match; or the bot's leave."""
+def seat_bot(table: Table, guest: str, gone: set[str], message: protocol.SeatBot) -> BotSeated:
+    """A bot for a free seat or in place of an absent person; or the bot's leave."""
     hosting(table, guest)
     if message.seat >= len(table.seats):
         raise Declined("malformed", "There is no such seat.", "Quel posto non c'è.")
@@ -221,7 +221,7 @@ def seat_bot(table: Table, guest: str, here: set[str], message: protocol.SeatBot
             raise Declined("not-now", "That bot plays to the end.", "Quel bot gioca fino alla fine.")
         return BotSeated(by=guest, id=message.id, seat=message.seat, level=None, name="")
     level_known(table.game, message.level)
-    if seat.person and (seat.guest in here or table.phase == "waiting"):
+    if seat.person and seat.guest not in gone:
         raise Declined("not-now", "A person sits there.", "Lì siede una persona.")
     name = seat.name or bot_name(names_of(table.seats))
     return BotSeated(by=guest, id=message.id, seat=message.seat, level=message.level, name=name)

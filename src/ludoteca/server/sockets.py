@@ -153,7 +153,7 @@ class Socket:
         if text is None:
             self.refuse(None, "malformed", Text("Send text, not bytes.", "Manda testo, non byte."))
             return
-        if len(text) > MOST_MESSAGE_BYTES or len(text.encode()) > MOST_MESSAGE_BYTES:
+        if 4 * len(text) > MOST_MESSAGE_BYTES and len(text.encode()) > MOST_MESSAGE_BYTES:
             reason = Text(
                 f"A message has at most {MOST_MESSAGE_BYTES} bytes.",
                 f"Un messaggio ha al massimo {MOST_MESSAGE_BYTES} byte.",

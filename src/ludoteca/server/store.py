@@ -140,7 +140,7 @@ class Store:
             @sqlalchemy.event.listens_for(self.engine, "connect")
             def _(connection: Any, _record: object) -> None:
                 # NORMAL survives the end of the process; FULL survives the end of the power as well.
-                for pragma in ("journal_mode=WAL", f"synchronous={level}", "busy_timeout=5000"):
+                for pragma in ("busy_timeout=5000", "journal_mode=WAL", f"synchronous={level}"):
                     connection.execute(f"PRAGMA {pragma}")
 
             self.mark = "?"
@@ -293,10 +293,11 @@ class Writer:
     def __init__(self, store: Store, told: Callable[[Committed], None]) -> None:
         self.store = store
         self.told = told
-        self.queue: SimpleQueue[Job | None] = SimpleQueue()
+        self.queue: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.broken: dict[str, int] = {}
         self.connection: sa.Connection | None = None
-        self.thread = Thread(target=self._run, name="writer")
+        # A daemon: where the house could not open, nothing waits to be stored and nobody stops this thread.
+        self.thread = Thread(target=self._run, name="writer", daemon=True)
 
     def start(self) -> None:
         """Begin to write."""
@@ -311,23 +312,23 @@ class Writer:
         get, get_nowait = self.queue.get, self.queue.get_nowait
         open_ = True
         while open_:
-            job = get()
+            some = get()
             jobs: list[Job] = []
             try:
-                while True:
-                    if job is None:
-                        open_ = False
+                while some is not None:
+                    jobs += some
+                    if len(jobs) >= MOST_AT_ONCE:
                         break
-                    jobs.append(job)
-                    if len(jobs) == MOST_AT_ONCE:
-                        break
-                    job = get_nowait()
+                    some = get_nowait()
+                else:
+                    open_ = False
             except Empty:
                 pass
-            if jobs:
+            for start in range(0, len(jobs), MOST_AT_ONCE):
                 began = perf_counter()
-                self._commit(jobs)
-                self.told(Committed(jobs, perf_counter() - began))
+                group = jobs[start : start + MOST_AT_ONCE]
+                self._commit(group)
+                self.told(Committed(group, perf_counter() - began))
         self._disconnect()
 
     def _disconnect(self) -> None:
