@@ -183,7 +183,7 @@ def api(house: House, public_url: str | None) -> Litestar:
     @post("/api/me", status_code=200)
     async def name_me(request: AnyRequest, data: NameMe, body: bytes) -> Response[Me]:
         """Take another name."""
-        name = clean_name(strictly(body, NameMe).name)
+        name = clean_name(strictly(body, type(data)).name)
         guest = guest_of(request) or new_guest()
         await house.set_name(guest, name)
         return known(request, guest, Me(guest, name))
@@ -191,7 +191,7 @@ def api(house: House, public_url: str | None) -> Litestar:
     @post("/api/return", status_code=200)
     async def come_back(request: AnyRequest, data: Return, body: bytes) -> Response[Returned]:
         """Be on this device who one was on another."""
-        found = house.identity.returning(strictly(body, Return).token)
+        found = house.identity.returning(strictly(body, type(data)).token)
         if found is None:
             raise Declined(
                 "not-yours",
@@ -235,7 +235,7 @@ def api(house: House, public_url: str | None) -> Litestar:
     async def open_table(request: AnyRequest, data: NewTable, body: bytes) -> Response[Opened]:
         """Open a table."""
         guest = guest_of(request) or new_guest()
-        return known(request, guest, Opened(await house.open_table(guest, strictly(body, NewTable))))
+        return known(request, guest, Opened(await house.open_table(guest, strictly(body, type(data)))))
 
     @get("/api/tables")
     async def public_tables(request: AnyRequest) -> Tables:
