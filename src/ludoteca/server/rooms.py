@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
-from ludoteca.bots import BOTS
 from ludoteca.core.game import TABLE, WATCHER, Refused, Value
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.rng import Rng
@@ -63,14 +62,6 @@ class Pending(msgspec.Struct, gc=False):
     waiter: "asyncio.Future[Fate] | None" = None
 
 
-class Thought(msgspec.Struct):
-    """What a bot means to do, and since when."""
-
-    thought: Hashable
-    began: float
-    timer: asyncio.TimerHandle | None
-
-
 class Room:
     """A table in memory. `shown` is stored and may be told; `head` also holds what is on its way."""
 
@@ -93,7 +84,7 @@ class Room:
         self.host_timer: asyncio.TimerHandle | None = None
         self.host_gone = False
         self.clock: tuple[int, asyncio.TimerHandle] | None = None
-        self.thoughts: dict[int, Thought] = {}
+        self.minds = Minds(self._act, house.searchers)
         self.acks: list[tuple[Socket, str]] = []
         self.table_changed = False
         self.touched = monotonic()
@@ -477,59 +468,28 @@ class Room:
                 self._wind()
 
     def _think(self) -> None:
-        """Ask every bot what it will do and when."""
-        if self.pending:
-            return  # asked again once that is stored
-        table = self.shown
-        play = table.play
-        thinking = table.phase == "playing" and play is not None
-        for number, seat in enumerate(table.seats):
-            if not thinking or seat.level is None:
-                self._forget(number)
-                continue
-            assert play is not None
-            bot = BOTS[table.game][seat.level]
-            place = Place(number)
-            game = play.game
-            mind = Rng.of(play.seed).fork(f"bot {number}")
-            decision = bot.decide(game.view(play.state, place), game.actions(play.state, place), mind)
-            if decision is None:
-                self._forget(number)
-                continue
-            now = monotonic()
-            old = self.thoughts.get(number)
-            began = old.began if old is not None and old.thought == decision.thought else now
-            self._forget(number)
-            timer = self.loop.call_later(max(0, began + decision.after - now), self._act, number, decision.action)
-            self.thoughts[number] = Thought(decision.thought, began, timer)
-        for number in [number for number in self.thoughts if number >= len(table.seats)]:
-            self._forget(number)
-
-    def _forget(self, seat: int) -> None:
-        thought = self.thoughts.pop(seat, None)
-        if thought is not None and thought.timer is not None:
-            thought.timer.cancel()
+        if not self.pending:  # else they are asked once that is stored
+            self.minds.think(self.shown)
 
     def _act(self, seat: int, action: Value) -> None:
-        self.thoughts[seat].timer = None
         if self.later is not None or self.head.phase != "playing" or self.head.seats[seat].level is None:
             return
         try:
             self.play(seat, action)
         except Refused:
             # Somebody was faster; the bot is asked again once that is stored.
+            self.minds.again(seat)
             logs.debug("bot too late")
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing will happen."""
-        busy = self.sockets or self.pending or self.leaving or self.clock or self.thoughts or self.later is not None
+        busy = self.sockets or self.pending or self.leaving or self.clock or self.minds or self.later is not None
         return not busy and monotonic() - self.touched > self.house.bounds.idle_after
 
     def rest(self) -> None:
         """Stop every clock."""
-        for number in tuple(self.thoughts):
-            self._forget(number)
+        self.minds.rest()
         for timer in self.leaving.values():
             timer.cancel()
         if self.clock is not None:
