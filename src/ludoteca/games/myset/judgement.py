@@ -167,7 +167,7 @@ class Stand:
         self.cap = 5 * int(max(0.0, turns_left(state, seat) - 1) * PACE / 5)
         self.gain = gain = gains(self.figures, self.counts, self.budget, self.cap, self.two)
         bit = 1 << seat
-        unseen = [each for each, known in zip(gain, state.known, strict=True) if not known & bit][1:]
+        unseen = [each for each, known in zip(gain[1:], state.known[1:], strict=True) if not known & bit]
         self.fresh = sum([each for each in unseen if each > 0]) / len(unseen) if unseen else 0.0
         self.worth: dict[int, float] = {}
 
