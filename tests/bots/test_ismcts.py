@@ -9,7 +9,7 @@ import pytest
 from ludoteca.bots import BOTS
 from ludoteca.bots.ismcts import Effort, Search, SearchingBot
 from ludoteca.core.bot import is_slow
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Offers, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 
@@ -44,7 +44,7 @@ class Pile(msgspec.Struct, frozen=True):
     won: tuple[float, ...] = ()
 
 
-class Nim(Game[Pile, Say, Pile]):
+class Nim:
     """Take one to three stones; whoever takes the last one wins. To leave a multiple of four wins."""
 
     def actors(self, state: Pile) -> tuple[Seat, ...]:
@@ -70,7 +70,7 @@ class Toss(msgspec.Struct, frozen=True):
     won: tuple[float, ...] = ()
 
 
-class Hidden(Game[Toss, Say, None]):
+class Hidden:
     """Seat 0 says whether a hidden number is 0; one in four is. Only if it is, seat 1 may object (say 7) and win."""
 
     def actors(self, state: Toss) -> tuple[Seat, ...]:
@@ -91,7 +91,7 @@ class Hidden(Game[Toss, Say, None]):
         return Toss(rng.below(4))
 
 
-class Both(Game[Toss, Say, Toss]):
+class Both:
     """Both say 1, 2 or 3 at the same time; the higher one wins, equal ones share."""
 
     def actors(self, state: Toss) -> tuple[Seat, ...]:
