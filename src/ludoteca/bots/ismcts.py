@@ -12,9 +12,29 @@ from typing import Any, Protocol
 import msgspec
 
 from ludoteca.core.bot import Decision, thinking_seconds
-from ludoteca.core.game import A, AnyGame, Offers, Seat
+from ludoteca.core.game import A, Applied, Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
+
+
+class Playable(Protocol):
+    """What the search needs of a game."""
+
+    def actors(self, state: Any) -> tuple[Seat, ...]:
+        """The seats that may decide something now."""
+        ...
+
+    def actions(self, state: Any, seat: Seat) -> Offers[Any]:
+        """What this seat may do."""
+        ...
+
+    def apply(self, state: Any, seat: Seat, action: Any) -> Applied[Any]:
+        """The state after an action."""
+        ...
+
+    def sample(self, view: Any, rng: Rng) -> Any:
+        """A state that the seat of this view could be in."""
+        ...
 
 
 class Guide(Protocol):
@@ -61,7 +81,7 @@ class Node:
 class Search:
     """One search from one view."""
 
-    def __init__(self, game: AnyGame, guide: Guide, effort: Effort, rng: Rng) -> None:
+    def __init__(self, game: Playable, guide: Guide, effort: Effort, rng: Rng) -> None:
         self.game = game
         self.guide = guide
         self.effort = effort
@@ -152,7 +172,7 @@ class SearchingBot:
 
     slow = True
 
-    def __init__(self, name: str, label: Text, game: AnyGame, guide: Guide, effort: Effort) -> None:
+    def __init__(self, name: str, label: Text, game: Playable, guide: Guide, effort: Effort) -> None:
         self.name = name
         self.label = label
         self.game = game

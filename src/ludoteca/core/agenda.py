@@ -37,9 +37,7 @@ class HasAgenda(Protocol):
 
 def asked(state: HasAgenda) -> Choice | None:
     """The choice that somebody must make now, if an agenda is under way."""
-    top = state.agenda[-1] if state.agenda else None
-    assert top is None or isinstance(top, Choice), "an agenda rests only at a choice"
-    return top
+    return state.agenda[-1] if state.agenda else None
 
 
 def push(state: HasAgenda, entries: tuple[Value, ...]) -> None:
@@ -52,7 +50,8 @@ def advance(state: HasAgenda, events: list[Value]) -> None:
     while state.agenda and isinstance(state.agenda[-1], Step):
         step = state.agenda[-1]
         state.agenda = state.agenda[:-1]
-        push(state, step.resolve(state, events))
+        if entries := step.resolve(state, events):
+            push(state, entries)
 
 
 def choose(state: HasAgenda, seat: Seat, action: Value, events: list[Value]) -> None:

@@ -216,6 +216,11 @@ def api(house: House, public_url: str | None) -> Litestar:
             for name, game in GAMES.items()
         )
 
+    @get("/api/games/{game:str}/content", sync_to_thread=False)
+    def content(game: str) -> Any:
+        """The printed things of a game, as a client draws them."""
+        return game_of(game).content()
+
     @get("/api/games/{game:str}/rules", sync_to_thread=False)
     def rules(game: str, search: Annotated[str, Parameter(max_length=100)] = "") -> Rules:
         """The rules of a game, or those that hold all the words."""
@@ -306,7 +311,7 @@ def api(house: House, public_url: str | None) -> Litestar:
         return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
     return Litestar(
-        [health, prometheus, me, name_me, come_back, games, rules, open_table, public_tables, my_tables, table, qr,
+        [health, prometheus, me, name_me, come_back, games, content, rules, open_table, public_tables, my_tables, table, qr,
          replay, frames, record],
         exception_handlers={
             Declined: _declined,

@@ -10,8 +10,10 @@ import msgspec
 
 from ludoteca.bots import BOTS
 from ludoteca.bots.seated import SeatedBot
+from ludoteca.core.bot import is_slow
 from ludoteca.core.game import Offers, Value
 from ludoteca.core.game import Seat as Place
+from ludoteca.core.rng import Rng
 from ludoteca.server.tables import Play, Table
 
 Act = Callable[[int, Value], None]
@@ -75,7 +77,7 @@ class Minds:
         place = Place(number)
         view, offers = play.game.view(play.state, place), play.game.actions(play.state, place)
         now = monotonic()
-        if not mind.seated.bot.slow:
+        if not is_slow(mind.seated.bot):
             self._plan(number, mind, mind.seated.plan(view, offers, play.version, now))
             return
         # A search takes seconds: it runs in a process of its own and is forgotten if the table moves on meanwhile.
@@ -114,7 +116,5 @@ class Minds:
 
 def searched(game: str, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int) -> tuple[float, Value] | None:
     """In a process of its own: what a slow bot will do, and how many seconds after the question."""
-    from ludoteca.core.rng import Rng
-
     decision = BOTS[game][level].decide(view, offers, Rng(key, moves))
     return None if decision is None else (decision.after, decision.action)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Hashable
 from itertools import count
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any
@@ -12,9 +11,9 @@ import structlog
 
 from ludoteca.core.game import TABLE, WATCHER, Refused, Value
 from ludoteca.core.game import Seat as Place
-from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.server import metrics, protocol
+from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
 from ludoteca.server.seats import Declined, decide
@@ -31,6 +30,7 @@ from ludoteca.server.tables import (
     Said,
     Seat,
     Table,
+    Undone,
     action_decoder,
 )
 
@@ -115,6 +115,8 @@ class Room:
                 )
             if isinstance(message, protocol.Move):
                 self._move(socket, message)
+            elif isinstance(message, protocol.Undo):
+                self._undo(socket, message)
             else:
                 entry = decide(self.head, socket.guest, socket.name, self.gone, message)
                 self.put(entry, (socket, message.id))
@@ -125,7 +127,8 @@ class Room:
             clause = rules.by_id.get(refused.clause)
             socket.refuse(message.id, "rule", refused.reason, refused.clause, None if clause is None else clause.text)
 
-    def _move(self, socket: Socket, message: protocol.Move) -> None:
+    def _playing(self, socket: Socket, match: int) -> tuple[int, Play]:
+        """The seat of somebody who may act in this match, or a refusal."""
         table = self.head
         number = table.seat_of(socket.guest)
         if number is None:
@@ -139,10 +142,27 @@ class Room:
         play = table.play
         if play is None or table.phase != "playing":
             raise Declined("not-now", "No match is being played.", "Non si sta giocando nessuna partita.")
-        if message.match != play.number or message.version > play.version:
+        if match != play.number:
+            raise Declined("stale", STALE.en, STALE.it)
+        return number, play
+
+    def _undo(self, socket: Socket, message: protocol.Undo) -> None:
+        number, play = self._playing(socket, message.match)
+        if play.undo_for(number) != message.version:
+            raise Declined(
+                "not-now",
+                "This can no longer be taken back: something was revealed, or somebody else has acted.",
+                "Non si può più tornare indietro: qualcosa è stato rivelato, o un altro ha già agito.",
+            )
+        entry = Undone(by=socket.guest, id=message.id, seat=number, version=message.version)
+        self.put(entry, (socket, message.id))
+
+    def _move(self, socket: Socket, message: protocol.Move) -> None:
+        number, play = self._playing(socket, message.match)
+        if message.version > play.version:
             raise Declined("stale", STALE.en, STALE.it)
         try:
-            action = action_decoder(table.game).decode(message.action)
+            action = action_decoder(self.head.game).decode(message.action)
         except msgspec.DecodeError as error:
             raise Declined("malformed", f"No such action: {error}.", f"Mossa inesistente: {error}.") from error
         if message.version < play.version and not play.game.lasting(action):
@@ -178,7 +198,7 @@ class Room:
 
     def _write(self, entry: AnyEntry, table: Table, at: int, acks: list[tuple[Socket, str]]) -> None:
         job = Job(self.code, table.seq, at, encode(entry).decode(), self.epoch, self)
-        if not isinstance(entry, Moved | Said):
+        if not isinstance(entry, Moved | Undone | Said):
             job.card = card_of(table)
             if isinstance(entry, Finished):
                 job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
@@ -197,7 +217,7 @@ class Room:
         self.shown = pending.table
         self.acks += pending.acks
         match pending.entry:
-            case Moved() | Said():
+            case Moved() | Undone() | Said():
                 pass
             case Finished():
                 metrics.FINISHED.inc()
@@ -316,7 +336,7 @@ class Room:
         play = self.shown.play
         if play is None or socket.blocked:
             return
-        first = socket.match != play.number
+        first = (socket.match, socket.era) != (play.number, play.era)
         number = self.shown.seat_of(socket.guest)
         seat = WATCHER if number is None else Place(number)
         if not first and socket.version == play.version and socket.seat == seat:
@@ -326,7 +346,8 @@ class Room:
         text = texts.get(key)
         if text is None:
             text = texts[key] = encode(update_of(play, seat, start, first, now_ms())).decode()
-        socket.match, socket.version, socket.heard, socket.seat = play.number, play.version, play.heard, seat
+        socket.match, socket.era, socket.version = play.number, play.era, play.version
+        socket.heard, socket.seat = play.heard, seat
         socket.post(text)
 
     def seats_seen(self) -> tuple[SeatSeen, ...]:
@@ -514,6 +535,7 @@ def update_of(play: Play, seat: Place, start: int, first: bool, now: int) -> Upd
         events=play.tellings(seat, start),  # type: ignore[arg-type]  # already encoded
         first=first,
         clock=clock,
+        undo=play.undo_for(seat),
         outcome=play.outcome,
     )
 

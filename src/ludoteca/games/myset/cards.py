@@ -4,13 +4,14 @@ import re
 import tomllib
 from collections.abc import Iterator
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Annotated, Literal, get_args, get_type_hints
 
 import msgspec
 
 from ludoteca.core.rules import Text
+from ludoteca.games.myset.kinds import SwapCards
 
 CATEGORIES = ("thematic", "strategic", "filler", "party", "narrative", "puzzle")
 
@@ -182,15 +183,65 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Text
 
 
-class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The 20 cards of a game."""
+def raises_own_hand(step: Effect) -> bool:
+    """MYSET-DRAW-04, MYSET-DRAW-07: whether a step is certain to raise the activator's hand."""
+    match step:
+        case Draw(who="self") | Scry(keep=1) | Take() | Auction():
+            return True
+        case _:
+            return False
+
+
+class Swaps(dict[tuple[int, ...], tuple[tuple[SwapCards, ...], ...]]):
+    """MYSET-SWAP-02: by hand, then by the card taken: the swaps that the prices allow; worked out when asked for."""
+
+    def __init__(self, prices: tuple[int, ...]) -> None:
+        super().__init__()
+        self.prices = prices
+
+    def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[SwapCards, ...], ...]:
+        prices = self.prices
+        gifts = [(card,) for card in hand] + ([hand] if len(hand) > 1 else [])
+        worth = [(give, sum([prices[card] for card in give])) for give in gifts]
+        self[hand] = tuple(
+            [
+                tuple([SwapCards(give, take) for give, euro in worth if euro >= price])
+                for take, price in enumerate(prices)
+            ]
+        )
+        return self[hand]
+
+
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """The 20 cards of a game; what the rules ask for all the time is worked out once, by card number."""
 
     categories: dict[str, Category]
     card: Annotated[tuple[Card, ...], msgspec.Meta(min_length=20, max_length=20)]
 
+    @cached_property
     def prices(self) -> tuple[int, ...]:
-        """The price of each card by its number."""
-        return (0, *(card.price for card in self.card))
+        """MYSET-COMP-09: the rounded prices, the only ones the rules use."""
+        return (0, *[card.price for card in self.card])
+
+    @cached_property
+    def effects(self) -> tuple[tuple[Effect, ...], ...]:
+        """The steps of each card."""
+        return ((), *[card.effect for card in self.card])
+
+    @cached_property
+    def raising(self) -> tuple[bool, ...]:
+        """Which cards a player with a full hand cannot activate."""
+        return tuple([any(map(raises_own_hand, steps)) for steps in self.effects])
+
+    @cached_property
+    def symbols(self) -> tuple[tuple[int, ...], ...]:
+        """The symbols of each card in the order of the categories."""
+        return ((0,) * 6, *[card.symbols.counts() for card in self.card])
+
+    @cached_property
+    def swaps(self) -> Swaps:
+        """What each hand can be swapped for."""
+        return Swaps(self.prices)
 
 
 class BadPack(ValueError):
@@ -263,8 +314,3 @@ def house() -> Pack:
 
 PACKS: dict[str, Pack] = {"house": house()}
 """The packs that can be played, by name."""
-
-
-def pack_named(name: str) -> Pack:
-    """A pack by its name."""
-    return PACKS[name]

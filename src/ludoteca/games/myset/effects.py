@@ -6,15 +6,21 @@ entry tells nobody more than the table shows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludoteca.core.agenda import Choice, Step
 from ludoteca.core.game import NOTHING, Offers, Seat, Value
 from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset.kinds import (
+    CHOOSE,
+    DECLINE,
     HAND_LIMIT,
-    PRICES,
+    NAME_PRICES,
+    ON_TOP,
     PUBLIC,
+    TARGET,
+    UNDER,
     Auctioned,
     Choose,
     Committed,
@@ -60,7 +66,7 @@ from ludoteca.games.myset.moves import (
     under_deck,
     with_,
 )
-from ludoteca.games.myset.table import card_of, clockwise, other_market, others, price_of, reserved_by_another
+from ludoteca.games.myset.table import clockwise, effect_of, other_market, others, pack_of, price_of
 
 if TYPE_CHECKING:
     from ludoteca.games.myset.state import State
@@ -71,26 +77,14 @@ GUARD_LASTS = 2
 """Ends of own turns that a guard lives through: this turn's and the next one's."""
 
 
-def raises_own_hand(effect: verbs.Effect) -> bool:
-    """MYSET-DRAW-04, MYSET-DRAW-07: whether a step is certain to raise the activator's hand."""
-    match effect:
-        case verbs.Draw(who="self") | verbs.Scry(keep=1) | verbs.Take() | verbs.Auction():
-            return True
-        case _:
-            return False
-
-
 def can_activate(state: State, seat: int, card: int) -> bool:
-    """Whether a player may use the effect of a Market card, as far as guards and the own hand go."""
-    if reserved_by_another(state, card, seat):
-        return False
-    full = len(state.hands[seat]) >= HAND_LIMIT
-    return not (full and any(map(raises_own_hand, card_of(state, card).effect)))
+    """MYSET-DRAW-04, MYSET-DRAW-07: whether a player may use the effect of a Market card that no other one guards."""
+    return len(state.hands[seat]) < HAND_LIMIT or not pack_of(state).raising[card]
 
 
-def choose(cards: tuple[int, ...]) -> tuple[Choose, ...]:
+def choose(cards: Sequence[int]) -> tuple[Choose, ...]:
     """One of these cards."""
-    return tuple([Choose(card) for card in cards])
+    return tuple([CHOOSE[card] for card in cards])
 
 
 class ActivatorChooses(Choice, frozen=True):
@@ -122,10 +116,15 @@ class Carry(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         """MYSET-ACT-09: as far as possible, one verb after the other."""
-        steps = card_of(state, self.card).effect
+        steps = effect_of(state, self.card)
         if self.at == len(steps):
             return ()
         return begin(state, steps[self.at], self, events)
+
+
+def step_of(state: State, carry: Carry) -> verbs.Effect:
+    """The verb that is being carried out."""
+    return effect_of(state, carry.card)[carry.at]
 
 
 def begin(state: State, step: verbs.Effect, carry: Carry, events: Events) -> Entries:
@@ -196,12 +195,12 @@ class ChooseTarget(ActivatorChooses, frozen=True):
 
     def among(self, state: State) -> tuple[Any, ...]:
         """Every other player."""
-        return tuple([Target(rival) for rival in others(state)])
+        return tuple([TARGET[rival] for rival in others(state)])
 
     def chosen(self, state: State, seat: Seat, action: Target, events: Events) -> Entries:
         """What the verb does to that player."""
         events.append(Targeted(seat, action.seat))
-        return aim(state, card_of(state, self.carry.card).effect[self.carry.at], self.carry, action.seat, events)
+        return aim(state, step_of(state, self.carry), self.carry, action.seat, events)
 
 
 def aim(state: State, step: verbs.Effect, carry: Carry, target: int, events: Events) -> Entries:
@@ -228,7 +227,7 @@ def aim(state: State, step: verbs.Effect, carry: Carry, target: int, events: Eve
 def fitting(state: State, carry: Carry, giver: int, euro: int) -> tuple[int, ...]:
     """MYSET-EFF-01: what a player could hand over: the dearest cards, or for a guess those near the named price."""
     hand = state.hands[giver]
-    step = card_of(state, carry.card).effect[carry.at]
+    step = step_of(state, carry)
     if isinstance(step, verbs.Guess):
         return tuple([card for card in hand if abs(price_of(state, card) - euro) <= step.within])
     dearest = max([price_of(state, card) for card in hand], default=0)
@@ -279,7 +278,7 @@ class NameAPrice(ActivatorChooses, frozen=True):
 
     def among(self, state: State) -> tuple[Any, ...]:
         """A multiple of 5 from 15 to 75."""
-        return tuple([NamePrice(euro) for euro in PRICES])
+        return NAME_PRICES
 
     def chosen(self, state: State, seat: Seat, action: NamePrice, events: Events) -> Entries:
         """A card near that price changes hands."""
@@ -328,7 +327,7 @@ class ChooseTraded(ActivatorChooses, frozen=True):
 
     def among(self, state: State) -> tuple[Any, ...]:
         """Any of the own cards, or none."""
-        return (Decline(), *[Choose(card) for card in state.hands[state.active]])
+        return (DECLINE, *choose(state.hands[state.active]))
 
     def chosen(self, state: State, seat: Seat, action: Choose | Decline, events: Events) -> Entries:
         """Then the card to get for it."""
@@ -441,7 +440,7 @@ class PassCards(Secretly, frozen=True):
 
     def all_chosen(self, state: State, picked: dict[int, int], events: Events) -> Entries:
         """MYSET-EFF-07: all cards move at once."""
-        step = card_of(state, self.carry.card).effect[self.carry.at]
+        step = step_of(state, self.carry)
         assert isinstance(step, verbs.Pass)
         circle = participants(state)
         for seat in picked:
@@ -471,7 +470,7 @@ class StakeCards(Secretly, frozen=True):
 
     def all_chosen(self, state: State, picked: dict[int, int], events: Events) -> Entries:
         """MYSET-EFF-11: both are shown to all, then the cheaper or the dearer one wins."""
-        step = card_of(state, self.carry.card).effect[self.carry.at]
+        step = step_of(state, self.carry)
         assert isinstance(step, verbs.Duel)
         you, rival = state.active, self.target
         mine, theirs = picked[you], picked[rival]
@@ -578,9 +577,9 @@ class ChooseGuarded(ActivatorChooses, frozen=True):
         return (self.carry.next(0),)
 
 
-def copyable(state: State) -> tuple[int, ...]:
+def copyable(state: State) -> list[int]:
     """Other Market cards whose effect the activator could use."""
-    return tuple([card for card in other_market(state) if can_activate(state, state.active, card)])
+    return [card for card in other_market(state) if can_activate(state, state.active, card)]
 
 
 class ChooseCopied(ActivatorChooses, frozen=True):
@@ -636,7 +635,7 @@ class SweepMarket(ActivatorChooses, frozen=True):
 
     def among(self, state: State) -> tuple[Any, ...]:
         """Another Market card, or no more."""
-        return (Decline(), *[Choose(card) for card in other_market(state)])
+        return (DECLINE, *choose(other_market(state)))
 
     def chosen(self, state: State, seat: Seat, action: Choose | Decline, events: Events) -> Entries:
         """The last named is the lowest."""
@@ -722,7 +721,7 @@ class TopOrUnder(ActivatorChooses, frozen=True):
     def among(self, state: State) -> tuple[Any, ...]:
         """Any of those not placed yet, to either place."""
         loose = state.deck[self.tops : self.tops + self.left]
-        return (*[PutOnTop(card) for card in loose], *[PutUnder(card) for card in loose])
+        return (*[ON_TOP[card] for card in loose], *[UNDER[card] for card in loose])
 
     def chosen(self, state: State, seat: Seat, action: PutOnTop | PutUnder, events: Events) -> Entries:
         """On top the first named is drawn first; under the deck the last named is the lowest."""
@@ -755,6 +754,8 @@ class ReturnSurplus(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         """Ask the first who is above the limit."""
+        if max(map(len, state.hands)) <= HAND_LIMIT:
+            return ()
         for seat in clockwise(state, state.active):
             if over_limit(state, seat):
                 return (ChooseSurplus(seat), self)
@@ -790,6 +791,9 @@ class CycleCard(Step, frozen=True):
         refill(state, events)
         return ()
 
+
+AFTER = (ReturnSurplus(), CycleCard())
+"""MYSET-ACT-05: what follows every effect."""
 
 Entry = (
     Carry

@@ -12,7 +12,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset import effects
-from ludoteca.games.myset.cards import Pack, pack_named
+from ludoteca.games.myset.cards import PACKS, Pack
 from ludoteca.games.myset.kinds import (
     OUT_AT,
     START_BUDGET,
@@ -54,15 +54,15 @@ MARGIN = 3.0
 
 
 class Figures:
-    """The numbers of a pack by card number; card 0 is no card."""
+    """The numbers of a pack by card number, in an object that a cache can tell from another."""
 
     __slots__ = ("effect", "pack", "price", "symbols")
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.price = pack.prices()
-        self.symbols = ((0,) * 6, *(card.symbols.counts() for card in pack.card))
-        self.effect = ((), *(card.effect for card in pack.card))
+        self.price = pack.prices
+        self.symbols = pack.symbols
+        self.effect = pack.effects
 
 
 _FIGURES: dict[str, Figures] = {}
@@ -70,7 +70,7 @@ _FIGURES: dict[str, Figures] = {}
 
 def figures_of(name: str) -> Figures:
     """The numbers of the pack of that name, looked up anew only when it is another pack."""
-    pack = pack_named(name)
+    pack = PACKS[name]
     known = _FIGURES.get(name)
     if known is None or known.pack is not pack:
         known = _FIGURES[name] = Figures(pack)
@@ -167,7 +167,7 @@ class Stand:
         self.cap = 5 * int(max(0.0, turns_left(state, seat) - 1) * PACE / 5)
         self.gain = gain = gains(self.figures, self.counts, self.budget, self.cap, self.two)
         bit = 1 << seat
-        unseen = [each for each, known in zip(gain, state.known, strict=True) if not known & bit][1:]
+        unseen = [each for each, known in zip(gain[1:], state.known[1:], strict=True) if not known & bit]
         self.fresh = sum([each for each in unseen if each > 0]) / len(unseen) if unseen else 0.0
         self.worth: dict[int, float] = {}
 

@@ -109,6 +109,20 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 
+# One value an action: comparing is cheap where it is the same one
+
+DRAW = DrawCard()
+END = EndTurn()
+DECLINE = Decline()
+ACTIVATE = tuple(map(Activate, range(21)))
+BUY = tuple(map(Buy, range(21)))
+CHOOSE = tuple(map(Choose, range(21)))
+ON_TOP = tuple(map(PutOnTop, range(21)))
+UNDER = tuple(map(PutUnder, range(21)))
+TARGET = tuple(map(Target, range(4)))
+NAME_PRICES = tuple(map(NamePrice, PRICES))
+
+
 # Facts; `seen` has a bit for each seat that may see the card, everybody else hears of it without its face
 
 

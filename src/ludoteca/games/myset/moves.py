@@ -41,12 +41,13 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def learn(state: State, card: int, seats: int) -> None:
     """These seats know where the card lies."""
-    state.known = with_(state.known, card, state.known[card] | seats)
+    know_only(state, card, state.known[card] | seats)
 
 
 def know_only(state: State, card: int, seats: int) -> None:
     """These seats and nobody else know where the card lies."""
-    state.known = with_(state.known, card, seats)
+    if state.known[card] != seats:
+        state.known = with_(state.known, card, seats)
 
 
 def blur(state: State, cards: tuple[int, ...], seats: int) -> None:
@@ -122,7 +123,8 @@ def over_limit(state: State, seat: int) -> bool:
 def leave_market(state: State, card: int) -> None:
     """A card leaves the Market; a guard on it ends."""
     state.market = without(state.market, card)
-    state.reserved = tuple([guard for guard in state.reserved if guard.card != card])
+    if state.reserved:
+        state.reserved = tuple([guard for guard in state.reserved if guard.card != card])
 
 
 def into_market(state: State, card: int) -> None:

@@ -6,7 +6,7 @@ from ludoteca.games.myset.cards import Draw, Scry
 from ludoteca.games.myset.effects import ChooseSurplus
 from ludoteca.games.myset.kinds import HAND_LIMIT, Action, Activate, Buy, DrawCard, SwapCards
 from ludoteca.games.myset.state import State
-from ludoteca.games.myset.table import card_of, is_out, price_of, reserved_by_another, reserved_for
+from ludoteca.games.myset.table import effect_of, is_out, price_of, reserved_by_another, reserved_for
 
 
 def _no(clause: str, en: str, it: str) -> Refused:
@@ -122,7 +122,7 @@ def activating(state: State, seat: int, card: int) -> Refused:
             "That card is reserved for another player.",
             "Quella carta è riservata a un altro giocatore.",
         )
-    draws = any(isinstance(step, Draw | Scry) for step in card_of(state, card).effect)
+    draws = any(isinstance(step, Draw | Scry) for step in effect_of(state, card))
     return _no(
         "MYSET-DRAW-04" if draws else "MYSET-DRAW-07",
         "Your hand is full, 2 of 2: this effect would make it larger.",

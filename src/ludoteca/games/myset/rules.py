@@ -9,9 +9,13 @@ from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myset import notation, score, tally, telling
 from ludoteca.games.myset import view as sight
 from ludoteca.games.myset.cards import PACKS, Pack, pack_named
-from ludoteca.games.myset.effects import Carry, CycleCard, ReturnSurplus, can_activate
+from ludoteca.games.myset.effects import AFTER, Carry
 from ludoteca.games.myset.kinds import (
     ACTIONS,
+    ACTIVATE,
+    BUY,
+    DRAW,
+    END,
     EVENTS,
     HAND_LIMIT,
     MARKET,
@@ -24,7 +28,6 @@ from ludoteca.games.myset.kinds import (
     Bought,
     Buy,
     DrawCard,
-    EndTurn,
     GameEnded,
     LastRound,
     Reserved,
@@ -46,23 +49,13 @@ from ludoteca.games.myset.moves import (
 from ludoteca.games.myset.options import OPTIONS_FORM, Options
 from ludoteca.games.myset.refusals import refusal
 from ludoteca.games.myset.state import State
-from ludoteca.games.myset.table import clockwise, is_out, price_of, reserved_by_another, reserved_for
+from ludoteca.games.myset.table import clockwise, is_out, open_market, pack_of, price_of
 from ludoteca.games.myset.view import View
 
-_DRAW = DrawCard()
-_END = EndTurn()
+ALONE = tuple([(Seat(seat),) for seat in range(4)])
 
 
 # What a player may do in a turn
-
-
-def can_swap(state: State, seat: int, give: tuple[int, ...], take: int) -> bool:
-    """MYSET-SWAP-02: what is given is worth what is taken; a card reserved for oneself costs any one card."""
-    if reserved_by_another(state, take, seat):
-        return False
-    if len(give) == 1 and reserved_for(state, take, seat):
-        return True
-    return sum([price_of(state, card) for card in give]) >= price_of(state, take)
 
 
 def cost(state: State, card: int) -> int:
@@ -72,17 +65,33 @@ def cost(state: State, card: int) -> int:
 
 def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     """MYSET-TURN-02, MYSET-TURN-07: Draw, Swap, Activate, Buy, or stop."""
+    pack = pack_of(state)
     hand = state.hands[seat]
+    market = open_market(state, seat)
+    swaps = pack.swaps[hand]
     actions: list[Action] = []
-    if state.deck and len(hand) < HAND_LIMIT:  # MYSET-DRAW-03, MYSET-DRAW-06
-        actions.append(_DRAW)
-    gifts = [(card,) for card in hand] + ([hand] if len(hand) == HAND_LIMIT else [])
-    actions += [SwapCards(give, take) for give in gifts for take in state.market if can_swap(state, seat, give, take)]
-    actions += [Activate(card) for card in state.market if can_activate(state, seat, card)]
-    if not state.bought:  # MYSET-TURN-04
-        actions += [Buy(card) for card in hand if cost(state, card) <= state.budgets[seat]]  # MYSET-BUY-04
-    actions.append(_END)
+    if len(hand) < HAND_LIMIT:
+        if state.deck:  # MYSET-DRAW-03, MYSET-DRAW-06
+            actions.append(DRAW)
+        actions += [ACTIVATE[card] for card in market]
+    else:
+        raising = pack.raising
+        actions += [ACTIVATE[card] for card in market if not raising[card]]  # MYSET-DRAW-04
+    for take in market:  # MYSET-SWAP-02
+        actions += swaps[take]
+    if state.reserved:
+        actions += [swap for swap in reserved_swaps(state, seat) if swap not in swaps[swap.take]]
+    if not state.bought:  # MYSET-TURN-04, MYSET-BUY-04
+        left = state.budgets[seat] + state.discount
+        actions += [BUY[card] for card in hand if pack.prices[card] <= left]
+    actions.append(END)
     return tuple(actions)
+
+
+def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
+    """Instead of MYSET-SWAP-02: a card reserved for oneself costs any one card."""
+    mine = [guard.card for guard in state.reserved if guard.owner == seat]
+    return [SwapCards((card,), take) for take in mine for card in state.hands[seat]]
 
 
 # Turns and rounds
@@ -102,13 +111,14 @@ def end_turn(state: State, events: Events, passed: bool) -> None:
     events.append(TurnEnded(seat, passed))
     if state.hand_guards[seat]:
         state.hand_guards = with_(state.hand_guards, seat, state.hand_guards[seat] - 1)
-    state.reserved = tuple(
-        [
-            Reserved(guard.card, guard.owner, guard.left - (guard.owner == seat))
-            for guard in state.reserved
-            if guard.owner != seat or guard.left > 1
-        ]
-    )
+    if state.reserved:
+        state.reserved = tuple(
+            [
+                Reserved(guard.card, guard.owner, guard.left - (guard.owner == seat))
+                for guard in state.reserved
+                if guard.owner != seat or guard.left > 1
+            ]
+        )
     state.used = state.discount = 0
     state.bought = False
     stop_the_poor(state, events)
@@ -117,6 +127,8 @@ def end_turn(state: State, events: Events, passed: bool) -> None:
 
 def stop_the_poor(state: State, events: Events) -> None:
     """MYSET-END-01, MYSET-END-02, MYSET-END-03, MYSET-END-07: who has 10 € or less is out; enough fix the end."""
+    if min(state.budgets) > OUT_AT:
+        return
     for seat in range(state.seats):
         if state.budgets[seat] <= OUT_AT and not is_out(state, seat):
             state.out |= 1 << seat
@@ -202,7 +214,7 @@ class Myset(Game[State, Action, View]):
         if state.ended:
             return ()
         choice = agenda.asked(state)
-        return choice.actors(state) if choice else (Seat(state.active),)
+        return choice.actors(state) if choice else ALONE[state.active]
 
     def actions(self, state: State, seat: Seat) -> Offers[Action]:
         """The decision points of the specification."""
@@ -237,7 +249,7 @@ class Myset(Game[State, Action, View]):
             case Activate(card):
                 state.activated = card
                 events.append(Activated(seat, card))
-                agenda.push(state, (Carry(card, 0, 0), ReturnSurplus(), CycleCard()))
+                agenda.push(state, (Carry(card, 0, 0), *AFTER))
                 agenda.advance(state, events)
                 if not state.agenda:
                     count_action(state, events)
@@ -342,7 +354,6 @@ def blank(seats: int, options: Options, rng: Rng) -> State:
             "MYSET-COMP-01",
             Text(f"There is no pack {options.pack!r} here.", f"Qui non c'è un mazzo «{options.pack}»."),
         )
-    pack_named(options.pack)
     return State(
         options=options,
         seats=seats,

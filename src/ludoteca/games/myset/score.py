@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Line, Outcome
 from ludoteca.core.rules import Text
-from ludoteca.games.myset.cards import CATEGORIES, pack_named
+from ludoteca.games.myset.cards import CATEGORIES
 from ludoteca.games.myset.state import State
-from ludoteca.games.myset.table import card_of
+from ludoteca.games.myset.table import pack_of
 
 TABLE_OF_POINTS = (0, 1, 3, 5, 8, 11, 15)
 """MYSET-SCORE-02, MYSET-SCORE-06: points by number of symbols; the table stops at 6."""
@@ -17,11 +17,8 @@ MONEY_STEP = 20
 
 def symbols(state: State, cards: Sequence[int]) -> tuple[int, ...]:
     """How many symbols of each category some cards carry."""
-    counts = [0] * 6
-    for card in cards:
-        for place, count in enumerate(card_of(state, card).symbols.counts()):
-            counts[place] += count
-    return tuple(counts)
+    table = pack_of(state).symbols
+    return tuple([sum(column) for column in zip(table[0], *[table[card] for card in cards], strict=True)])
 
 
 def category_points(count: int) -> int:
@@ -49,11 +46,11 @@ def lines_of(state: State, seat: int) -> list[Line]:
     """The score of one player, line by line."""
     collection = state.collections[seat]
     counts = symbols(state, collection)
-    names = pack_named(state.options.pack).categories
+    names = pack_of(state).categories
     lines = []
     for place in best_two(counts):
         name = names[CATEGORIES[place]].name
-        cards = tuple(card for card in collection if card_of(state, card).symbols.counts()[place])
+        cards = tuple(card for card in collection if pack_of(state).symbols[card][place])
         lines.append(Line(seat, "MYSET-SCORE-02", name, category_points(counts[place]), counts[place], cards))
     if min(counts) > 0:
         label = Text("All six categories", "Tutte e sei le categorie")

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludoteca.games.myset.cards import Card, pack_named
+from ludoteca.games.myset.cards import PACKS, Effect, Pack
 
 if TYPE_CHECKING:
     from ludoteca.games.myset.state import State
 
+LEFT_OF = tuple(
+    [
+        tuple([tuple([(seat + step) % seats for step in range(1, seats + 1)]) for seat in range(seats)])
+        for seats in range(5)
+    ]
+)
+"""By number of players and seat: the seats from the left of a seat round to the seat itself."""
 
-def card_of(state: State, number: int) -> Card:
-    """A printed card by its number."""
-    return pack_named(state.options.pack).card[number - 1]
+
+def pack_of(state: State) -> Pack:
+    """The cards that are played with."""
+    return PACKS[state.options.pack]
+
+
+def effect_of(state: State, number: int) -> tuple[Effect, ...]:
+    """The steps of a card."""
+    return PACKS[state.options.pack].effects[number]
 
 
 def price_of(state: State, number: int) -> int:
-    """MYSET-COMP-09: the rounded price, the only one the rules use."""
-    return card_of(state, number).price
+    """MYSET-COMP-09: the rounded price of a card."""
+    return PACKS[state.options.pack].prices[number]
 
 
 def is_out(state: State, seat: int) -> bool:
@@ -25,19 +38,15 @@ def is_out(state: State, seat: int) -> bool:
     return bool(state.out >> seat & 1)
 
 
-def clockwise(state: State, seat: int) -> list[int]:
+def clockwise(state: State, seat: int) -> tuple[int, ...]:
     """The seats from the left of a seat round to the seat itself."""
-    return [(seat + step) % state.seats for step in range(1, state.seats + 1)]
+    return LEFT_OF[state.seats][seat]
 
 
 def others(state: State) -> list[int]:
     """Other players as effects mean them: not out, not the activator, hand not guarded; clockwise from the left."""
-    you = state.active
-    return [
-        seat
-        for seat in clockwise(state, you)
-        if seat != you and not is_out(state, seat) and not state.hand_guards[seat]
-    ]
+    out, guards = state.out, state.hand_guards
+    return [seat for seat in LEFT_OF[state.seats][state.active][:-1] if not (guards[seat] or out >> seat & 1)]
 
 
 def reserved_by_another(state: State, card: int, seat: int) -> bool:
@@ -50,12 +59,14 @@ def reserved_for(state: State, card: int, seat: int) -> bool:
     return any(guard.card == card and guard.owner == seat for guard in state.reserved)
 
 
-def other_market(state: State) -> tuple[int, ...]:
+def open_market(state: State, seat: int) -> tuple[int, ...]:
+    """Market cards that no other player's guard keeps from a seat."""
+    if not state.reserved:
+        return state.market
+    return tuple([card for card in state.market if not reserved_by_another(state, card, seat)])
+
+
+def other_market(state: State) -> list[int]:
     """Market cards that the running effect may use: not the activated card, not guarded by somebody else."""
-    return tuple(
-        [
-            card
-            for card in state.market
-            if card != state.activated and not reserved_by_another(state, card, state.active)
-        ]
-    )
+    this = state.activated
+    return [card for card in open_market(state, state.active) if card != this]

@@ -7,7 +7,7 @@ from ludoteca.games.myset.cards import CATEGORIES
 from ludoteca.games.myset.kinds import Action, Activate
 from ludoteca.games.myset.score import best_two, symbols
 from ludoteca.games.myset.state import State
-from ludoteca.games.myset.table import card_of
+from ludoteca.games.myset.table import pack_of
 
 
 def marks(state: State, log: Iterable[tuple[Seat, Action]]) -> Iterator[tuple[str, str, int]]:
@@ -25,4 +25,4 @@ def marks(state: State, log: Iterable[tuple[Seat, Action]]) -> Iterator[tuple[st
 
 def _entry(state: State, number: int) -> str:
     """A card by its number and name, in an order that is that of the numbers."""
-    return f"{number:02} {card_of(state, number).id}"
+    return f"{number:02} {pack_of(state).card[number - 1].id}"

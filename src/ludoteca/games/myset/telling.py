@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
-from ludoteca.games.myset.cards import house, pack_named
+from ludoteca.games.myset.cards import PACKS, house
 from ludoteca.games.myset.kinds import (
     Activated,
     Auctioned,
@@ -176,7 +176,7 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
 def show(view: View, lang: str) -> str:
     """The table as text: the Market, the own hand, then the players."""
     it = lang == "it"
-    cards = pack_named(view.options.pack).card
+    cards = PACKS[view.options.pack].card
 
     def name(number: int) -> str:
         if not number:
