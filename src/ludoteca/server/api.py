@@ -311,8 +311,8 @@ def api(house: House, public_url: str | None) -> Litestar:
         return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
     return Litestar(
-        [health, prometheus, me, name_me, come_back, games, content, rules, open_table, public_tables, my_tables, table, qr,
-         replay, frames, record],
+        [health, prometheus, me, name_me, come_back, games, content, rules, open_table, public_tables, my_tables, table,
+         qr, replay, frames, record],
         exception_handlers={
             Declined: _declined,
             Refused: _refused,

@@ -114,7 +114,9 @@ class Minds:
             mind.rest()
 
 
-def searched(game: str, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int) -> tuple[float, Value] | None:
+def searched(
+    game: str, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int
+) -> tuple[float, Value] | None:
     """In a process of its own: what a slow bot will do, and how many seconds after the question."""
     decision = BOTS[game][level].decide(view, offers, Rng(key, moves))
     return None if decision is None else (decision.after, decision.action)

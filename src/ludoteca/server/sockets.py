@@ -45,8 +45,8 @@ class Socket:
     """What a guest hears and says at a table; it never waits for a client that does not read."""
 
     __slots__ = (
-        "blocked", "bounds", "bucket", "chatted", "closed", "era", "guest", "heard", "link", "match", "name", "room", "says",
-        "seat", "send", "stale", "strikes", "task", "version", "waiting",
+        "blocked", "bounds", "bucket", "chatted", "closed", "era", "guest", "heard", "link", "match", "name", "room",
+        "says", "seat", "send", "stale", "strikes", "task", "version", "waiting",
     )  # fmt: skip
 
     def __init__(self, room: "Room", guest: str, name: str, link: str, send: Send, bounds: Bounds) -> None:

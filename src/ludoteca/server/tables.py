@@ -123,7 +123,19 @@ class HostPassed(Entry, frozen=True, kw_only=True):
 
 
 AnyEntry = (
-    Opened | Configured | Sat | Stood | Readied | BotSeated | Started | Moved | Undone | Finished | Rematched | Said | HostPassed
+    Opened
+    | Configured
+    | Sat
+    | Stood
+    | Readied
+    | BotSeated
+    | Started
+    | Moved
+    | Undone
+    | Finished
+    | Rematched
+    | Said
+    | HostPassed
 )
 decode_entry = msgspec.json.Decoder(AnyEntry).decode
 
@@ -236,12 +248,17 @@ class Play(msgspec.Struct):
         """The version to which a seat may go back, one move at a time."""
         return self.trail[-1].version if self.trail and self.mover == seat else None
 
+    def alone(self) -> "Play":
+        """The same match with lists of its own, so that it can go on another way."""
+        play: Play = self.__copy__()  # type: ignore[attr-defined]
+        play.moves, play.facts = self.moves[: self.count], self.facts[: self.heard]
+        return play
+
     def undone(self, to: int, at: int) -> "Play":
-        """The match as it was at that version; the lists are its own from here on."""
+        """The match as it was at that version."""
         past = next(play for play in self.trail if play.version == to)
-        play: Play = past.__copy__()  # type: ignore[attr-defined]
+        play = past.alone()
         play.version, play.era, play.at = self.version + 1, self.era + 1, at
-        play.moves, play.facts = past.moves[: past.count], past.facts[: past.heard]
         play.mover = self.mover
         play._wind(at, fresh=True)
         return play
@@ -292,7 +309,7 @@ def replayed(rows: Iterable[Row]) -> list[Play]:
             case Moved() as entry:
                 plays.append(plays[-1].played(entry, row.at))
             case Undone():
-                plays.pop()
+                plays[-2:] = [plays[-2].alone()]
     return plays
 
 

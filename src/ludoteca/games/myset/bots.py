@@ -21,7 +21,9 @@ def occasion(view: View) -> str:
     mine = view.seat
     agenda = tuple(
         [
-            entry.picked(tuple([pick if who == mine else 0 for who, pick in enumerate(entry.picks)]))
+            msgspec.structs.replace(
+                entry, picks=tuple([pick if who == mine or pick < 0 else 0 for who, pick in enumerate(entry.picks)])
+            )
             if isinstance(entry, Secretly)
             else entry
             for entry in view.agenda

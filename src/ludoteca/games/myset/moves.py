@@ -27,7 +27,9 @@ Events = list[Value]
 
 def with_(row: tuple, place: int, item: object) -> tuple:  # type: ignore[type-arg]
     """A row with one place changed."""
-    return (*row[:place], item, *row[place + 1 :])
+    changed = list(row)
+    changed[place] = item
+    return tuple(changed)
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
