@@ -31,6 +31,7 @@ from ludoteca.games.myset.kinds import (
     EndTurn,
     GameEnded,
     LastRound,
+    Missed,
     Reserved,
     SwapCards,
     Swapped,
@@ -204,6 +205,18 @@ def end_game(state: State, events: Events, clause: str) -> None:
     events.append(GameEnded(clause))
 
 
+def teaches(before: State, after: State, seat: int, events: Events) -> bool:
+    """Whether a player may have learned something by an action: a card, an answer, or that somebody has to answer."""
+    choice = agenda.asked(after)
+    if choice is not None and choice.actors(after) != (seat,):
+        return True
+    if before.known is not after.known:
+        for old, new in zip(before.known, after.known, strict=True):
+            if new & ~old and not old >> seat & 1:
+                return True
+    return any(isinstance(event, Missed) for event in events)
+
+
 class Myset(Game[State, Action, View]):
     """MYSET for 2 to 4 players."""
 
@@ -249,6 +262,7 @@ class Myset(Game[State, Action, View]):
         """The state after an action; the refusal says which clause it breaks."""
         if not may(state, seat, action):
             raise refusal(state, seat, action)
+        before = state
         state = state.copy()
         events: Events = []
         if state.agenda:
@@ -266,10 +280,10 @@ class Myset(Game[State, Action, View]):
             draw(state, seat, events)
         else:
             end_turn(state, events, passed=True)
-            return Applied(state, tuple(events))
+            return Applied(state, tuple(events), reveals=False)
         if not state.agenda:
             count_action(state, events)
-        return Applied(state, tuple(events))
+        return Applied(state, tuple(events), teaches(before, state, seat, events))
 
     def view(self, state: State, seat: Seat) -> View:
         """What a seat may know: its own hand, what it has seen, and all that lies open."""
