@@ -7,6 +7,7 @@ export type Action = { type: string };
 /** What a table page sends; the id, which makes a repeat harmless, is added here. */
 export type Wish =
   | { type: 'move'; match: number; version: number; action: Action }
+  | { type: 'undo'; match: number; version: number }
   | { type: 'sit'; name: string; seat?: number | null }
   | { type: 'stand' }
   | { type: 'set-ready'; ready: boolean }
@@ -40,7 +41,9 @@ export function hear(room: Room, message: ServerMessage): Room {
     }
     case 'update': {
       const known = room.update;
-      if (known && known.match === message.match && message.version < known.version) return room;
+      // Only what was taken back makes a match younger, and then the whole story is told anew.
+      if (known && known.match === message.match && message.version < known.version && !message.first)
+        return room;
       const sameMatch = known?.match === message.match;
       const told = message.first || !sameMatch ? [...message.events] : [...room.told, ...message.events];
       return { ...room, update: message, told: told.slice(-MOST_TOLD) };
