@@ -78,7 +78,9 @@ def replayed(file: str, record: Record, at: int | None) -> tuple[Match, list[Tol
             ) from refused
         except ValueError as error:
             raise wrong(file, line, str(error), str(error)) from error
-        sentences = tuple(told_text for event in applied.events if (told_text := game.tell(event, names)) is not None)
+        sentences = tuple(
+            told_text for event in applied.events if (told_text := game.tell(event, names, match.options)) is not None
+        )
         told.append(Told(line, seat, text, sentences))
         if at == n + 1:
             shown = match.state

@@ -86,6 +86,21 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alone: bool = True  # whether it also holds for one player
 
 
+class BadPack(ValueError):
+    """A pack that cannot be played: the file, the path in it, and what to do."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
+
+
+class PackNotes(msgspec.Struct, frozen=True):
+    """What a pack holds, and what is unusual about it although it can be played."""
+
+    lines: tuple[Text, ...]
+    warnings: tuple[Text, ...]
+
+
 class Deadline(msgspec.Struct, frozen=True):
     """A command that the table must give when nobody has acted in time."""
 
@@ -269,16 +284,23 @@ class Game(Protocol[S, A, V]):
         """A state written as text; `ValueError` says what is wrong with it."""
         ...
 
-    def tell(self, event: Value, names: Sequence[str]) -> Text | None:
-        """A fact as a sentence in both languages, or nothing if it goes without saying."""
+    def tell(self, event: Value, names: Sequence[str], options: Any) -> Text | None:
+        """A fact of a match with these options as a sentence, or nothing if it goes without saying."""
         ...
 
     def show(self, view: V, lang: str) -> str:
         """A view as plain text, for terminals and for `replay`."""
         ...
 
-    def content(self) -> Any:
-        """The printed things that a client draws: names, texts and numbers of cards; nothing that is secret."""
+    def content(self, options: Any) -> Any:
+        """The printed things of a match with these options, as a client draws them; nothing that is secret."""
+        return None
+
+    def load_pack(self, name: str, text: str, file: str) -> PackNotes | None:
+        """Read other printed things and let the option `pack` choose them; nothing in a game that has no packs.
+
+        `BadPack` says what is wrong where in the file.
+        """
         return None
 
     def counters(self, state: S) -> Mapping[str, float]:
@@ -308,6 +330,7 @@ __all__ = [
     "WATCHER",
     "AnyGame",
     "Applied",
+    "BadPack",
     "Choice",
     "Deadline",
     "Family",
@@ -316,6 +339,7 @@ __all__ = [
     "Offers",
     "Option",
     "Outcome",
+    "PackNotes",
     "Pick",
     "Refused",
     "Seat",

@@ -47,7 +47,7 @@ from ludoteca.server.protocol import (
     Summary,
     Tables,
 )
-from ludoteca.server.seats import Declined, clean_name
+from ludoteca.server.seats import Declined, clean_name, options_of
 from ludoteca.server.tables import Play
 
 logs = structlog.get_logger()
@@ -217,9 +217,9 @@ def api(house: House, public_url: str | None) -> Litestar:
         )
 
     @get("/api/games/{game:str}/content", sync_to_thread=False)
-    def content(game: str) -> Any:
-        """The printed things of a game, as a client draws them."""
-        return game_of(game).content()
+    def content(request: AnyRequest, game: str) -> Any:
+        """The printed things of a game, as a client draws them; the query has the options of the table."""
+        return game_of(game).content(options_of(game, dict(request.query_params.items())))
 
     @get("/api/games/{game:str}/rules", sync_to_thread=False)
     def rules(game: str, search: Annotated[str, Parameter(max_length=100)] = "") -> Rules:

@@ -11,7 +11,7 @@ import msgspec
 from ludoteca.bots import BOTS
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.bot import is_slow
-from ludoteca.core.game import Offers, Value
+from ludoteca.core.game import AnyGame, Offers, Value
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.rng import Rng
 from ludoteca.server.tables import Play, Table
@@ -82,7 +82,7 @@ class Minds:
             return
         # A search takes seconds: it runs in a process of its own and is forgotten if the table moves on meanwhile.
         search = self.loop.run_in_executor(
-            self.searchers(), searched, play.game.name, mind.level, mind.seated.key, view, offers, play.version
+            self.searchers(), searched, play.game, mind.level, mind.seated.key, view, offers, play.version
         )
         mind.search = search
         search.add_done_callback(lambda done: self._found(number, mind, done, now))
@@ -115,8 +115,8 @@ class Minds:
 
 
 def searched(
-    game: str, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int
+    game: AnyGame, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int
 ) -> tuple[float, Value] | None:
-    """In a process of its own: what a slow bot will do, and how many seconds after the question."""
-    decision = BOTS[game][level].decide(view, offers, Rng(key, moves))
+    """In a process of its own, to which the game brings its packs: what a slow bot will do, and when."""
+    decision = BOTS[game.name][level].decide(view, offers, Rng(key, moves))
     return None if decision is None else (decision.after, decision.action)

@@ -235,7 +235,7 @@ class Play(msgspec.Struct):
         play.count = self.count + 1
         since = at - self.started
         for event in applied.events:
-            told = Told(version, since, seat, event, self.game.tell(event, self.names))
+            told = Told(version, since, seat, event, self.game.tell(event, self.names, self.options))
             play.facts.append(Fact(event, told, msgspec.Raw(encode(told))))
         play.heard = len(play.facts)
         own = self.trail if self.mover == seat else ()
@@ -277,7 +277,9 @@ class Play(msgspec.Struct):
             if heard is fact.event:
                 tellings.append(fact.raw)
             elif heard is not None:
-                told = msgspec.structs.replace(fact.told, event=heard, text=self.game.tell(heard, self.names))
+                told = msgspec.structs.replace(
+                    fact.told, event=heard, text=self.game.tell(heard, self.names, self.options)
+                )
                 tellings.append(msgspec.Raw(encode(told)))
         return tellings
 

@@ -80,7 +80,7 @@ class LocalTable:
             self.tell((refusal(self.game, refused),))
             return
         heard = [self.game.hear(event, YOU) for event in applied.events]
-        told = [self.game.tell(event, self.names) for event in heard if event is not None]
+        told = [self.game.tell(event, self.names, self.options) for event in heard if event is not None]
         self._look()
         if self.match.outcome() is not None:
             self.write()

@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from ludoteca.games.myset.cards import CATEGORIES, BadPack, Card, Draw, Duel, Pass, Refund, house, read_pack, source
+from ludoteca.core.game import BadPack
+from ludoteca.games.myset.cards import CATEGORIES, Card, Draw, Duel, Pass, Refund, house, read_pack, source
 
 CARDS = house().card
 TEXT = source()

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, get_args, get_type_hints
 
 import msgspec
 
+from ludoteca.core.game import BadPack
 from ludoteca.core.rules import Text
 from ludoteca.games.myset.kinds import SwapCards
 
@@ -218,6 +219,10 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     categories: dict[str, Category]
     card: Annotated[tuple[Card, ...], msgspec.Meta(min_length=20, max_length=20)]
 
+    def title(self, number: int) -> Text:
+        """The name of a card."""
+        return self.card[number - 1].name
+
     @cached_property
     def prices(self) -> tuple[int, ...]:
         """MYSET-COMP-09: the rounded prices, the only ones the rules use."""
@@ -244,52 +249,101 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return Swaps(self.prices)
 
 
-class BadPack(ValueError):
-    """A pack that cannot be played: file, path in it, and what to do."""
-
-
 def read_pack(text: str, file: str) -> Pack:
     """The pack of a TOML text; `BadPack` says where it is wrong and what was meant."""
     try:
         pack = msgspec.convert(tomllib.loads(text), Pack)
     except tomllib.TOMLDecodeError as error:
-        raise BadPack(f"{file}: not TOML: {error}") from error
+        raise BadPack(Text(f"{file}: not TOML: {error}", f"{file}: non è TOML: {error}")) from error
     except msgspec.ValidationError as error:
-        raise BadPack(f"{file}: {error}{hint(str(error))}") from error
+        reason, near = in_both_languages(str(error)), hint(str(error))
+        raise BadPack(Text(f"{file}: {reason.en}{near.en}", f"{file}: {reason.it}{near.it}")) from error
     for at, problem in problems(pack):
-        raise BadPack(f"{file}: {problem} - at `{at}`")
+        raise BadPack(Text(f"{file}: {problem.en} - at `{at}`", f"{file}: {problem.it} - in `{at}`"))
     return pack
 
 
-def problems(pack: Pack) -> Iterator[tuple[str, str]]:
+def problems(pack: Pack) -> Iterator[tuple[str, Text]]:
     """What is wrong between the parts of a pack: where, and what."""
     numbers = [card.number for card in pack.card]
     if numbers != list(range(1, 21)):
-        yield "$.card", f"cards are numbered 1 to 20 in order, not {numbers}"
+        yield (
+            "$.card",
+            Text(
+                f"cards are numbered 1 to 20 in order, not {numbers}",
+                f"le carte hanno i numeri da 1 a 20 in ordine, non {numbers}",
+            ),
+        )
     if set(pack.categories) != set(CATEGORIES):
-        yield "$.categories", f"exactly {', '.join(CATEGORIES)} are needed"
+        needed = ", ".join(CATEGORIES)
+        yield "$.categories", Text(f"exactly {needed} are needed", f"servono esattamente {needed}")
     taken: dict[str, int] = {}
     copying = 0
     for place, card in enumerate(pack.card):
         for name in {card.id, f"en {card.name.en}", f"it {card.name.it}"}:
             if name in taken:
-                yield f"$.card[{place}]", f"card {card.number} has an id or a name of card {taken[name]}"
+                yield (
+                    f"$.card[{place}]",
+                    Text(
+                        f"card {card.number} has an id or a name of card {taken[name]}",
+                        f"la carta {card.number} ha un id o un nome della carta {taken[name]}",
+                    ),
+                )
             taken[name] = card.number
         if not any(card.symbols.counts()):
-            yield f"$.card[{place}].symbols", f"card {card.number} needs at least one symbol"
+            yield (
+                f"$.card[{place}].symbols",
+                Text(
+                    f"card {card.number} needs at least one symbol",
+                    f"la carta {card.number} deve avere almeno un simbolo",
+                ),
+            )
         for step in card.effect:
             if isinstance(step, Duel) and (step.prize == "refund") != bool(step.euro):
-                yield f"$.card[{place}].effect", "a duel for a refund names `euro`, one for cards does not"
+                yield (
+                    f"$.card[{place}].effect",
+                    Text(
+                        "a duel for a refund names `euro`, one for cards does not",
+                        "un duello per un rimborso indica `euro`, uno per le carte no",
+                    ),
+                )
             if isinstance(step, Copy) and copying:
-                yield f"$.card[{place}].effect", f"card {copying} copies already: only one can, or it never ends"
+                yield (
+                    f"$.card[{place}].effect",
+                    Text(
+                        f"card {copying} copies already: only one can, or it never ends",
+                        f"la carta {copying} copia già: può farlo una sola, o non finisce mai",
+                    ),
+                )
             copying = card.number if isinstance(step, Copy) else copying
 
 
-def hint(problem: str) -> str:
+ITALIAN = (
+    (r"Object missing required field `(.+?)`", r"manca il campo `\1`"),
+    (r"Object contains unknown field `(.+?)`", r"il campo `\1` non esiste"),
+    (r"Invalid (?:enum )?value (.+?) - at", r"il valore \1 non esiste - at"),
+    (r"Expected `(.+?)` of length (.+?) - at", r"serve `\1` di lunghezza \2 - at"),
+    (r"Expected `(.+?)` that's a multiple of (\d+)", r"serve `\1` multiplo di \2"),
+    (r"Expected `(.+?)`, got `(.+?)`", r"serve `\1`, non `\2`"),
+    (r"Expected `(.+?)`", r"serve `\1`"),
+    (r" - at `", r" - in `"),
+)
+"""What the decoder says, in Italian."""
+
+
+def in_both_languages(problem: str) -> Text:
+    """A complaint of the decoder."""
+    italian = problem
+    for english, words in ITALIAN:
+        italian = re.sub(english, words, italian)
+    return Text(problem, italian)
+
+
+def hint(problem: str) -> Text:
     """Did you mean …, for a misspelt verb, key or value."""
     word = re.search(r"(?:Invalid (?:enum )?value|unknown field) [`'](.*?)[`']", problem)
     near = get_close_matches(word[1], words(), 1) if word else []
-    return f"; did you mean {near[0]!r}?" if near else ""
+    return Text(f"; did you mean {near[0]!r}?", f"; volevi dire {near[0]!r}?") if near else Text("", "")
 
 
 def words() -> list[str]:

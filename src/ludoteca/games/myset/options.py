@@ -1,10 +1,11 @@
 """What a table agrees on before a match of MYSET."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
 
-from ludoteca.core.game import Option
+from ludoteca.core.game import Choice, Option
 from ludoteca.core.rules import Text
 
 
@@ -16,7 +17,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pack: Annotated[str, msgspec.Meta(min_length=1, max_length=20)] = "house"
 
 
-OPTIONS_FORM = (
+FORM = (
     Option("first", Text("Who starts (0: by lot)", "Chi comincia (0: a sorte)"), "0", least=0, most=4),
     Option(
         "stall_rounds",
@@ -26,3 +27,12 @@ OPTIONS_FORM = (
         most=20,
     ),
 )
+
+HOUSE = Choice("house", Text("of the house", "della casa"), Text("The 20 cards of the house", "Le 20 carte della casa"))
+
+
+def options_form(packs: Iterable[str]) -> tuple[Option, ...]:
+    """The form of a table, with the packs that it can choose from."""
+    own = Text("A pack of your own", "Un mazzo tuo")
+    choices = [Choice(name, Text(name, name), own) for name in packs if name != HOUSE.value]
+    return (*FORM, Option("pack", Text("Cards", "Carte"), HOUSE.value, (HOUSE, *choices)))

@@ -1,12 +1,13 @@
 """The rules of MYSET in the order of the rulebook; clause ids refer to RULES.toml."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from ludoteca.core import agenda
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, PackNotes, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myset import notation, score, tally, telling
+from ludoteca.games.myset import notation, packs, score, tally, telling
 from ludoteca.games.myset import view as sight
 from ludoteca.games.myset.cards import PACKS, Pack
 from ludoteca.games.myset.effects import AFTER, Carry, can_activate
@@ -48,7 +49,8 @@ from ludoteca.games.myset.moves import (
     refill,
     with_,
 )
-from ludoteca.games.myset.options import OPTIONS_FORM, Options
+from ludoteca.games.myset.options import Options, options_form
+from ludoteca.games.myset.packs import pack_named
 from ludoteca.games.myset.refusals import refusal
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import ALONE, clockwise, is_out, open_market, pack_of, price_of
@@ -225,12 +227,16 @@ class Myset(Game[State, Action, View]):
     seats = range(2, 5)  # MYSET-COMP-02
     rules = load_register("ludoteca.games.myset")
     options_type = Options
-    options_form = OPTIONS_FORM
     state_type = State
     view_type = View
     action_types = ACTIONS
     event_types = EVENTS
     content_type = Pack
+
+    @property
+    def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
+        """What a table agrees on."""
+        return options_form(PACKS)
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYSET-SETUP-01 to MYSET-SETUP-10."""
@@ -313,17 +319,25 @@ class Myset(Game[State, Action, View]):
         """A game under way."""
         return notation.position(text, blank(seats, options, Rng.of(seed)))
 
-    def tell(self, event: Value, names: Sequence[str]) -> Text | None:
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
         """A fact as a sentence."""
-        return telling.tell(event, names)
+        return telling.tell(event, names, PACKS[options.pack])
 
     def show(self, view: View, lang: str) -> str:
         """The table as text."""
         return telling.show(view, lang)
 
-    def content(self) -> Pack:
-        """The cards of the house."""
-        return PACKS["house"]
+    def content(self, options: Options) -> Pack:
+        """MYSET-COMP-01: the cards that are played with."""
+        return pack_named(options.pack)
+
+    def load_pack(self, name: str, text: str, file: str) -> PackNotes:
+        """The cards that somebody wrote."""
+        return packs.load(name, text, file)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process the game goes with the packs that were loaded here."""
+        return _arrived, ({name: pack for name, pack in PACKS.items() if name != "house"},)
 
     def counters(self, state: State) -> Mapping[str, float]:
         """Rounds, cards bought and money left."""
@@ -377,11 +391,7 @@ def blank(seats: int, options: Options, rng: Rng) -> State:
                 f"Il giocatore {options.first} non può cominciare: siete in {seats}.",
             ),
         )
-    if options.pack not in PACKS:
-        raise Refused(
-            "MYSET-COMP-01",
-            Text(f"There is no pack {options.pack!r} here.", f"Qui non c'è un mazzo «{options.pack}»."),
-        )
+    pack_named(options.pack)
     return State(
         options=options,
         seats=seats,
@@ -399,3 +409,9 @@ def blank(seats: int, options: Options, rng: Rng) -> State:
 
 
 MYSET = Myset()
+
+
+def _arrived(packs: dict[str, Pack]) -> Myset:
+    """The game in a process to which it came with these packs."""
+    PACKS.update(packs)
+    return MYSET

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
-from ludoteca.games.myset.cards import PACKS, house
+from ludoteca.games.myset.cards import PACKS, Pack
 from ludoteca.games.myset.kinds import (
     Activated,
     Auctioned,
@@ -39,14 +39,9 @@ from ludoteca.games.myset.kinds import (
 from ludoteca.games.myset.view import View
 
 
-def title(card: int) -> Text:
-    """The name of a card of the house."""
-    return house().card[card - 1].name
-
-
-def titles(cards: Sequence[int]) -> Text:
+def titles(pack: Pack, cards: Sequence[int]) -> Text:
     """Several names."""
-    names = [title(card) for card in cards]
+    names = [pack.title(card) for card in cards]
     return Text(_join([name.en for name in names], "and"), _join([name.it for name in names], "e"))
 
 
@@ -54,14 +49,15 @@ def _join(words: Sequence[str], last: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def tell(event: Value, names: Sequence[str]) -> Text | None:
+def tell(event: Value, names: Sequence[str], pack: Pack) -> Text | None:
     """A fact as a sentence, with the faces that it still has."""
+    title = pack.title
     match event:
         case Drew(seat, card):
             face = title(card) if card else Text("a card", "una carta")
             return Text(f"{names[seat]} draws {face.en}", f"{names[seat]} pesca {face.it}")
         case Swapped(seat, gave, took):
-            out, got = titles(gave), title(took)
+            out, got = titles(pack, gave), title(took)
             return Text(f"{names[seat]} swaps {out.en} for {got.en}", f"{names[seat]} scambia {out.it} con {got.it}")
         case Bought(seat, card, paid, left):
             name = title(card)
@@ -89,7 +85,7 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
                 if target is not None
                 else Text(f"the top {count} of the deck", f"le prime {count} carte del mazzo")
             )
-            faces = titles(cards) if cards else None
+            faces = titles(pack, cards) if cards else None
             return Text(
                 f"{names[seat]} looks at {where.en}" + (f": {faces.en}" if faces else ""),
                 f"{names[seat]} guarda {where.it}" + (f": {faces.it}" if faces else ""),
@@ -160,7 +156,9 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
         case Cycled(card):
             return Text(f"{title(card).en} goes to the bottom of the deck", f"{title(card).it} va in fondo al mazzo")
         case Refilled(cards):
-            return Text(f"New in the Market: {titles(cards).en}", f"Nuovo nel Mercatino: {titles(cards).it}")
+            return Text(
+                f"New in the Market: {titles(pack, cards).en}", f"Nuovo nel Mercatino: {titles(pack, cards).it}"
+            )
         case TurnEnded(seat, passed):
             return Text(f"{names[seat]} stops here", f"{names[seat]} si ferma qui") if passed else None
         case WentOut(seat, budget):
