@@ -216,6 +216,7 @@ export const { t, rich } = translator(
     duel: 'Duel',
     duelWon: '{name} wins',
     duelTie: 'a tie',
+    winsTag: 'wins',
     yours: 'Yours',
     targetPlayer: 'Choose {name}',
 
@@ -456,6 +457,7 @@ export const { t, rich } = translator(
     duel: 'Duello',
     duelWon: 'vince {name}',
     duelTie: 'pari',
+    winsTag: 'vince',
     yours: 'La tua',
     targetPlayer: 'Scegli {name}',
 

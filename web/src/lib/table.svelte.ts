@@ -41,9 +41,7 @@ export function hear(room: Room, message: ServerMessage): Room {
     }
     case 'update': {
       const known = room.update;
-      // Only what was taken back makes a match younger, and then the whole story is told anew.
-      if (known && known.match === message.match && message.version < known.version && !message.first)
-        return room;
+      if (known && known.match === message.match && message.version < known.version) return room;
       const sameMatch = known?.match === message.match;
       const told = message.first || !sameMatch ? [...message.events] : [...room.told, ...message.events];
       return { ...room, update: message, told: told.slice(-MOST_TOLD) };

@@ -72,7 +72,8 @@ export function later(view: MysetView, cardOf: (card: number) => MysetCard): Lat
       .map((step) => ({ kind: 'step', step }));
   return view.agenda.toReversed().flatMap((entry, i): Later[] => {
     if (entry.type === 'carry') return rest(entry.card, entry.at);
-    if (entry.type === 'return-surplus') return [{ kind: 'surplus' }];
+    if (entry.type === 'return-surplus')
+      return asked(view)?.type === 'choose-surplus' ? [] : [{ kind: 'surplus' }];
     if (entry.type === 'cycle-card') return [{ kind: 'cycle', card: view.activated }];
     return i === 0 && 'carry' in entry ? rest(entry.carry.card, entry.carry.at + 1) : [];
   });

@@ -18,16 +18,22 @@ export function momentOf(news: readonly Told[], you: number | null): Moment | nu
   return moment;
 }
 
-/** Whether a fact is known to this seat and not to everybody; what was shown to all in the same move is no secret. */
+/** Whether a fact shows this seat what others did not see; what was shown to all in the same move is no secret. */
 export function isSecret(fact: MysetEvent, sameMove: readonly MysetEvent[], you: number | null): boolean {
   if (you === null || sameMove.some((other) => other.type === 'duelled' || other.type === 'auctioned'))
     return false;
-  if (fact.type === 'looked') return fact.cards !== null;
-  return (
-    ['drew', 'handed-over', 'returned', 'put-back'].includes(fact.type) &&
-    'card' in fact &&
-    fact.card !== null
-  );
+  switch (fact.type) {
+    case 'looked':
+      return fact.cards !== null && (fact.seat === you || fact.target === you);
+    case 'handed-over':
+      return fact.card !== null && (fact.giver === you || fact.receiver === you);
+    case 'drew':
+    case 'returned':
+    case 'put-back':
+      return fact.card !== null && fact.seat === you;
+    default:
+      return false;
+  }
 }
 
 /** The cards that a log line shows. */
