@@ -128,6 +128,7 @@ def test_a_name_is_never_more_than_a_name(names: list[str]) -> None:
         ("name 1 B", "name -1 B", 7, "'name' takes a whole number, not '-1'"),
         ("name 1 B", "name 0 B", 7, "'name 0' stands twice"),
         ("name 1 B", "name 7 B", 7, "there is no seat 7 to name"),
+        ("name 1 B", "name 3 B", 7, "there is no seat 3 to name"),
         ("option games 2", "option deck full", 10, "'option deck' stands twice"),
         ("option deck", "opzione deck", 9, "a record's head has no 'opzione'"),
         ("table step", "tabel step", 15, "a move begins with a seat or 'table', not 'tabel'"),

@@ -100,8 +100,10 @@ def test_there_are_tables_of_every_kind(name: str) -> None:
 def test_every_law_holds(name: str, table: tuple[int, int, int]) -> None:
     match, rng = started(name, *table)
     for _ in range(4):
+        imagined = match.game.sample(match.view(Seat(0)), rng.fork("imagine"))
         for law in LAWS:
             law(match.game, match.state, rng.fork(law.__name__))
+            law(match.game, imagined, rng.fork(law.__name__))
         if not all(random_step(match, rng) for _ in range(11)):
             break
 

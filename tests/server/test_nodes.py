@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -28,12 +29,14 @@ def redis() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A PostgreSQL of our own."""
     pgserver: Any = pytest.importorskip("pgserver")
-    database = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
-    yield database.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
-    database.cleanup()
+    # Not below pytest's own folder: a second run of pytest closes that one to the user whom the database runs as.
+    with TemporaryDirectory() as folder:
+        database = pgserver.get_server(Path(folder) / "postgres", cleanup_mode="delete")
+        yield database.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+        database.cleanup()
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])

@@ -15,6 +15,9 @@ def schema(server: Server) -> Any:
     return schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json", config=SchemathesisConfig())
 
 
+# The library makes its example values with `random`, which Hypothesis does not like to see and we cannot change.
+pytestmark = pytest.mark.filterwarnings("ignore:Do not use the `random` module")
+
 requests = schemathesis.pytest.from_fixture("schema")
 
 

@@ -95,7 +95,7 @@ export type SetEvent =
   | SetRetracted
   | SetFreed
   | SetPenalised
-  | SetReady
+  | SetReadied
   | SetWentAway
   | SetCameBack
   | SetGameEnded;
@@ -206,14 +206,15 @@ export interface Stand {
   type: "stand";
 }
 /**
- * A player is ready for the next game.
+ * Ready to start, or not yet.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SetReady".
  */
 export interface SetReady {
-  seat: number;
-  type: "ready";
+  id: string;
+  ready: boolean;
+  type: "set-ready";
 }
 /**
  * Host: begin the match; free seats are left out.
@@ -1965,6 +1966,16 @@ export interface SetPenalised {
   points: number;
   returned: number[];
   type: "penalised";
+}
+/**
+ * A player is ready for the next game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SetReadied".
+ */
+export interface SetReadied {
+  seat: number;
+  type: "readied";
 }
 /**
  * A player is no longer connected.

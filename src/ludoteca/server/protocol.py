@@ -424,9 +424,9 @@ def document() -> dict[str, Any]:
         for key in own:
             if key not in shared:
                 text = text.replace(f'"#/$defs/{key}"', f'"#/$defs/{prefix}{key}"')
-        definitions |= {
-            f"{prefix}{key}": value | {"title": f"{prefix}{key}"} for key, value in json.loads(text).items()
-        }
+        named = {f"{prefix}{key}": value | {"title": f"{prefix}{key}"} for key, value in json.loads(text).items()}
+        assert not definitions.keys() & named.keys(), "two kinds of the protocol have one name"
+        definitions |= named
         unions[f"{prefix}Action"] = [prefix + kind.__name__ for kind in game.action_types]
         unions[f"{prefix}Event"] = [prefix + kind.__name__ for kind in game.event_types]
     definitions |= {

@@ -10,6 +10,7 @@ import pytest
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import Refused, Seat, Value
 from ludoteca.core.match import Match
+from ludoteca.core.rules import Text
 from ludoteca.games.set.cards import EMPTY, Triple, sets_among, write_card
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET
@@ -77,7 +78,7 @@ class Table:
             events += self.match.play(seat, SET.read(line)).events
         return tuple(events)
 
-    def refuses(self, seat: Seat, line: str, clause: str) -> None:
+    def refuses(self, seat: Seat, line: str, clause: str) -> Text:
         """An action is refused by this clause, with a reason in both languages, and nothing changes."""
         before, log = to_json(self.state), list(self.match.log)
         with pytest.raises(Refused) as refused:
@@ -86,6 +87,7 @@ class Table:
         assert refused.value.reason.en
         assert refused.value.reason.it
         assert (to_json(self.state), self.match.log) == (before, log)
+        return refused.value.reason
 
     def all_declare(self) -> tuple[Value, ...]:
         """Every seat from the first to the last says that there is no SET."""

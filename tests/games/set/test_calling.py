@@ -238,7 +238,8 @@ def test_a_claim_is_a_call_and_a_pointing_with_nothing_in_between(cards: str, pe
 @pytest.mark.rule("SET-CALL-11")
 def test_a_claim_whose_card_has_left_is_rejected_whole(table: Table) -> None:
     table.does(B, f"claim {RIGHT}")
-    table.refuses(A, "claim 0002 0010 0021", "SET-CALL-11")
+    assert table.refuses(A, "claim 0002 0010 0021", "SET-CALL-11").en.startswith("1 of these cards")
+    assert table.refuses(A, "claim 0002 0000 0021", "SET-CALL-11").it.startswith("2 di queste carte")
     assert table.phase == "open"
     assert table.match.actors() == (A, B, C)
 

@@ -55,7 +55,7 @@ def test_every_player_must_declare(seats: int) -> None:
 def test_declaring_twice_does_not_speak_for_another() -> None:
     table = Table(*FREE, seats=3)
     table.does(A, "declare-no-set")
-    table.refuses(A, "declare-no-set", "SET-NOSET-02")
+    assert "already" in table.refuses(A, "declare-no-set", "SET-NOSET-02").en
     assert table.declared == {A}
     table.does(B, "declare-no-set")
     assert table.sizes == (12, 9)
@@ -64,7 +64,7 @@ def test_declaring_twice_does_not_speak_for_another() -> None:
 @pytest.mark.rule("SET-NOSET-02")
 def test_players_do_not_add_cards_by_themselves() -> None:
     table = Table(*FREE)
-    table.refuses(A, "add-three", "SET-NOSET-02")
+    assert "everybody agrees" in table.refuses(A, "add-three", "SET-NOSET-02").en
 
 
 @pytest.mark.rule("SET-NOSET-02")
@@ -84,7 +84,7 @@ def test_who_is_not_connected_is_not_asked() -> None:
     table = Table(*FREE, seats=3)
     assert table.does(TABLE, "step-away 2") == (WentAway(C),)
     assert table.match.view(A).needed == (A, B)
-    table.refuses(C, "declare-no-set", "SET-NOSET-02")
+    assert "not connected" in table.refuses(C, "declare-no-set", "SET-NOSET-02").en
     table.does(A, "declare-no-set")
     table.does(B, "declare-no-set")
     assert table.lying == 15
@@ -296,9 +296,10 @@ def test_after_an_addition_the_next_set_is_not_replaced() -> None:
 def test_three_more_may_be_added_up_to_21() -> None:
     table = Table(*IN_ORDER)
     sizes = []
-    for _ in range(3):
+    for additions in (1, 2, 3):
         table.all_declare()
         sizes.append(table.sizes)
+        assert table.match.view(A).additions == additions
     assert sizes == [(15, 66), (18, 63), (21, 60)]
 
 

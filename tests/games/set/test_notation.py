@@ -102,6 +102,16 @@ def test_a_position_says_everything_about_a_game() -> None:
     assert (table.phase, table.state.additions) == ("open", 2)
 
 
+def test_a_position_may_have_blank_lines_and_debts_of_several() -> None:
+    state = SET.position(f"\n{IN_ORDER[0]}\n\n  debt 0 999\ndebt 1 2\n\n", 2, Options(), 1)
+    assert state.debt == (999, 2)
+
+
+def test_a_position_may_have_empty_places() -> None:
+    table = Table(f"{IN_ORDER[0][:-14]} ---- ---- ----", "deck none")
+    assert (table.lying, len(table.state.layout)) == (9, 12)
+
+
 def test_a_position_may_be_a_call_or_a_sitting_out() -> None:
     table = Table(*IN_ORDER, "caller 1", "barred 0", seats=3, penalty="sitout")
     assert (table.phase, table.state.caller, table.barred) == ("claimed", B, {A})
@@ -115,12 +125,15 @@ def test_a_position_may_be_a_solitaire_under_way() -> None:
 def test_without_a_deck_the_other_cards_lie_in_it_in_the_order_of_the_seed() -> None:
     table = Table(IN_ORDER[0], "won 1 2220 2221 2222", seed=4)
     assert table.state.deck == Rng.of(4).shuffled(range(12, 78))
+    assert table.state.rng.counter == 1  # the next game is shuffled anew
     assert Table(IN_ORDER[0], seed=4).state.deck != Table(IN_ORDER[0], seed=5).state.deck
 
 
 def test_a_position_without_cards_to_come_and_without_a_set_is_over() -> None:
     assert Table(f"layout {FREE_12}", "deck none").phase == "over"
     assert Table(f"layout {FREE_12}", "deck none", games=2).phase == "break"
+    called = Table(f"layout {FREE_12}", "deck none", "caller 1")
+    assert (called.phase, called.match.view(A).caller) == ("over", None)
 
 
 def test_cards_out_of_play_stay_out_of_what_a_seat_imagines() -> None:
@@ -138,6 +151,9 @@ def test_cards_out_of_play_stay_out_of_what_a_seat_imagines() -> None:
         ("deck none", "a position needs a line 'layout'"),
         ("layout", "a position needs a line 'layout'"),
         ("layout 0000 0001", "multiple of three cards"),
+        (f"layout {FREE_12} 1102", "multiple of three cards"),
+        (f"layout {FREE_12[:-10]} ---- ----\ndeck none", "multiple of three cards"),
+        (f"layout {FREE_12}\ndeck 0002 0012", "the deck holds a multiple of three cards"),
         ("layout 0000 0001 000x", "a card is four digits"),
         (f"layout {FREE_12}\nlayout {FREE_12}", "one line 'layout'"),
         (f"layout {FREE_12}\ndeck none\ndeck none", "one line 'deck'"),

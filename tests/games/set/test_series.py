@@ -5,7 +5,8 @@ from tests.games.set.conftest import FREE_12, WRONG, A, B, C, Table, find, play_
 
 from ludoteca.core.game import TABLE
 from ludoteca.games.set.options import Options
-from ludoteca.games.set.state import Dealt, GameEnded, Ready, Result
+from ludoteca.games.set.rules import SET
+from ludoteca.games.set.state import Dealt, GameEnded, Readied, Result
 
 NEARLY_OVER = (f"layout 0002 {FREE_12[:-5]}", "deck none")
 """0000 0001 0002 is the last SET."""
@@ -48,7 +49,7 @@ def test_the_next_game_waits_for_everybody_who_is_there() -> None:
     table = Table(*NEARLY_OVER, seats=3, games=2)
     table.does(A, "claim 0000 0001 0002")
     assert table.match.actors() == (A, B, C)
-    assert table.does(B, "next-game") == (Ready(B),)
+    assert table.does(B, "next-game") == (Readied(B),)
     assert table.match.actors() == (A, C)
     table.refuses(B, "next-game", "SET-SERIES-04")
     table.does(A, "next-game")
@@ -115,6 +116,18 @@ def test_every_point_of_a_series_is_explained_by_its_game() -> None:
         (B, "SETs claimed, game 2", 1, "SET-SERIES-02"),
     ]
     assert [len(line.cards) for line in outcome.lines] == [0, 18, 0, 3]  # the cards of the last game are still there
+
+
+@pytest.mark.rule("SET-SERIES-02")
+def test_points_add_up_while_a_series_goes_on() -> None:
+    table = Table(*NEARLY_OVER, "won 1 2220 2221 2222", games=2)
+    assert SET.points(table.state) == (0, 1)
+    table.does(A, "claim 0000 0001 0002")
+    assert (table.phase, SET.points(table.state)) == ("break", (1, 1))
+    all_ready(table)
+    assert SET.points(table.state) == (1, 1)
+    play_game(table, (20, 3))
+    assert (table.phase, SET.points(table.state)) == ("over", (21, 4))
 
 
 @pytest.mark.rule("SET-SERIES-04")

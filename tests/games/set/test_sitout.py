@@ -132,6 +132,23 @@ def test_the_earlier_offenders_may_call_again() -> None:
     assert table.held == (1, 0)
 
 
+def test_after_the_end_nobody_sits_out() -> None:
+    table = sitout(IN_ORDER[0], "deck none", "barred 1")
+    for seat in (A, C):
+        table.does(seat, "declare-no-set")
+    assert table.phase == "over"
+    assert not any(player.barred or player.declared for player in table.match.view(A).players)
+
+
+@pytest.mark.rule("SET-OUT-08")
+def test_alone_nobody_is_barred_whatever_the_options_say() -> None:
+    state = Table(*IN_ORDER, seats=1).state
+    state.options = Options(penalty="sitout")
+    after = SET.apply(state, A, SET.read(f"claim {WRONG}")).state
+    assert (after.barred, after.debt) == (0, (1,))
+    assert SET.actors(after) == (A,)
+
+
 @pytest.mark.rule("SET-OUT-08")
 def test_bars_need_two_players() -> None:
     with pytest.raises(Refused) as refused:

@@ -268,7 +268,9 @@ def test_the_result_shows_victory_points_left_and_sets_held() -> None:
     result = outcome(table)
     assert (result.winners, result.points) == ((), (2,))
     (left,) = [line for line in result.lines if line.clause == "SET-SOLO-06"]
-    assert (left.count, left.points) == (1, 0)
+    assert (left.seat, left.count, left.points) == (A, 1, 0)
+    (boxed,) = [line for line in result.lines if line.points < 0]
+    assert (boxed.clause, boxed.count, boxed.points) == ("SET-END-05", 1, -1)
     assert "lost" in result.why.en
     assert "perso" in result.why.it
     assert sum(line.points for line in result.lines) == 2

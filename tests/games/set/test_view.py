@@ -8,6 +8,7 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.game import TABLE, WATCHER, Seat
 from ludoteca.core.laws import sent
 from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
 from ludoteca.games.set.rules import SET
 from ludoteca.games.set.view import View
 
@@ -23,7 +24,16 @@ def test_everything_but_the_order_of_the_deck_is_open() -> None:
     assert view.needed == (A, B)
     assert (view.may_add, view.may_agree) == (True, True)
     table.does(C, "call-set")
-    assert (table.match.view(A).phase, table.match.view(A).caller) == ("claimed", C)
+    view = table.match.view(A)
+    assert (view.phase, view.caller, view.game) == ("claimed", C, 1)
+
+
+def test_a_view_tells_every_seat_apart() -> None:
+    table = Table(IN_ORDER[0], "barred 3", "declared 1", "away 2", seats=4, penalty="sitout")
+    players = table.match.view(A).players
+    assert [player.declared for player in players] == [False, True, False, False]
+    assert [player.away for player in players] == [False, False, True, False]
+    assert [player.barred for player in players] == [False, False, False, True]
 
 
 def test_all_seats_see_the_same_table() -> None:
@@ -56,6 +66,24 @@ def test_permuting_the_deck_changes_no_byte_that_is_sent() -> None:
             assert sent(SET, table.state, watcher) == sent(SET, other.state, watcher)
         assert to_json(table.does(seat, line)) == to_json(other.does(seat, line))
     assert sent(SET, table.state, A) == sent(SET, other.state, A)
+
+
+def test_what_a_seat_imagines_has_every_card_once() -> None:
+    table = Table(
+        IN_ORDER[0], "won 0 2220 2221 2222", "boxed 1 2210 2211 2212", "debt 1 1", "declared 1", "away 2", seats=4
+    )
+    state = SET.sample(table.match.view(A), Rng.of(1))
+    cards = [card for pile in state.won + state.boxed for triple in pile for card in triple]
+    assert sorted([*state.layout, *state.deck, *cards]) == list(range(81))
+
+
+@pytest.mark.parametrize("lines", [("caller 1",), ("barred 0 2",), ("away 1", "declared 2")])
+def test_with_nothing_hidden_a_seat_imagines_the_truth(lines: tuple[str, ...]) -> None:
+    table = Table(f"{IN_ORDER[0][:-14]} ---- ---- ----", "deck none", *lines, seats=4, penalty="sitout")
+    imagined = SET.sample(table.match.view(A), Rng.of(1))
+    assert imagined.rng != table.state.rng
+    imagined.rng = table.state.rng
+    assert imagined == table.state
 
 
 def test_what_a_seat_imagines_is_as_likely_as_the_truth() -> None:
@@ -96,6 +124,7 @@ def test_every_point_of_a_score_is_explained() -> None:
         (B, "SET-PEN-08", 1, 0, 0),
     ]
     assert outcome.points == (3, 0)
+    assert outcome.lines[0].label == Text("SETs claimed", "SET presi")
     assert all(line.label.en and line.label.it for line in outcome.lines)
     assert all(line.clause in SET.rules.by_id for line in outcome.lines)
 

@@ -43,7 +43,7 @@ from ludoteca.games.set.state import (
     NextGame,
     Penalised,
     Point,
-    Ready,
+    Readied,
     Result,
     Retract,
     Retracted,
@@ -221,7 +221,6 @@ def agree(state: State, events: Events) -> None:
     needed = eligible(state)
     if not needed or state.declared & needed != needed:
         return
-    state.declared = 0
     if state.deck:
         add_column(state, events, "agreed")
         settle(state, events)
@@ -359,7 +358,7 @@ class Set(Game[State, Action, View]):
                 end_game(state, events, "SET-SOLO-13")
             case NextGame():
                 state.declared |= 1 << seat
-                events.append(Ready(seat))
+                events.append(Readied(seat))
                 start_if_all_ready(state, events)
             case TimeUp():
                 caller = state.caller

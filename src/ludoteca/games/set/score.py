@@ -47,7 +47,7 @@ def lines_of(state: State, seat: int) -> list[Line]:
             lines.append(
                 Line(
                     seat,
-                    "SET-SOLO-04" if state.seats == 1 else "SET-PEN-05",
+                    "SET-END-05" if state.seats == 1 else "SET-PEN-05",  # alone an addition costs a SET as well
                     Text("SETs put into the box" + tail_en, "SET finiti nella scatola" + tail_it),
                     -result.boxed[seat],
                     result.boxed[seat],

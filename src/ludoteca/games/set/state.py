@@ -238,7 +238,7 @@ class Penalised(Value, frozen=True):
     returned: tuple[int, ...]
 
 
-class Ready(Value, frozen=True):
+class Readied(Value, frozen=True):
     """A player is ready for the next game."""
 
     seat: int
@@ -274,7 +274,7 @@ EVENTS = (
     Retracted,
     Freed,
     Penalised,
-    Ready,
+    Readied,
     WentAway,
     CameBack,
     GameEnded,

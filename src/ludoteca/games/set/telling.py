@@ -15,7 +15,7 @@ from ludoteca.games.set.state import (
     GameEnded,
     Missed,
     Penalised,
-    Ready,
+    Readied,
     Retracted,
     Took,
     WentAway,
@@ -81,7 +81,7 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
             if returned:
                 en, it = en + "; a SET goes into the box", it + "; un SET finisce nella scatola"
             return Text(en, it)
-        case Ready(seat):
+        case Readied(seat):
             return Text(f"{names[seat]} is ready for the next game", f"{names[seat]} vuole la prossima partita")
         case WentAway(seat):
             return Text(f"{names[seat]} is away", f"{names[seat]} non è collegato")

@@ -19,10 +19,14 @@ export function motionOf(places: Places): Motion {
     if (typeof element.animate !== 'function') return Promise.resolve();
     const animation = element.animate(frames, options);
     running.add(animation);
-    return animation.finished.then(
-      () => void running.delete(animation),
-      () => void running.delete(animation),
+    // In a tab that nobody sees animations stand still; the game does not wait for them.
+    const length = Number(options.duration) + Number(options.delay ?? 0);
+    const enough = new Promise<void>((resolve) => setTimeout(resolve, length + 300));
+    const finished = animation.finished.then(
+      () => undefined,
+      () => undefined, // cancelled is as good as finished
     );
+    return Promise.race([finished, enough]).finally(() => running.delete(animation));
   }
 
   async function take(slots: readonly number[], seat: number, ms: number): Promise<void> {

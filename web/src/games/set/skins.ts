@@ -106,16 +106,6 @@ export function featureName(feature: string, lang: Lang = settings.lang): string
   return texts ? texts.name[lang] : feature;
 }
 
-/** What three cards do in a feature, in words: all the same, all different, or two against one. */
-export function verdict(
-  feature: string,
-  how: 'same' | 'different' | 'broken',
-  lang: Lang = settings.lang,
-): string {
-  const texts = (content.features as Record<string, Record<'same' | 'different' | 'broken', Text>>)[feature];
-  return texts ? texts[how][lang] : feature;
-}
-
 /** The value of a card in a feature as a word: `coral`, `three`. */
 export function valueName(
   card: number,

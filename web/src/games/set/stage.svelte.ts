@@ -89,10 +89,13 @@ export class Stage {
 
   async #run(): Promise<void> {
     this.#running = true;
-    for (let step = this.#queue.shift(); step && !this.#stopped; step = this.#queue.shift()) {
-      await this.#play(step, pace(this.#queue.length, settings.still || document.hidden));
+    try {
+      for (let step = this.#queue.shift(); step && !this.#stopped; step = this.#queue.shift()) {
+        await this.#play(step, pace(this.#queue.length, settings.still || document.hidden));
+      }
+    } finally {
+      this.#running = false;
     }
-    this.#running = false;
   }
 
   async #play({ news, view }: Step, speed: number): Promise<void> {
