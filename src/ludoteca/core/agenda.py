@@ -36,7 +36,7 @@ class HasAgenda(Protocol):
 
 
 def asked(state: HasAgenda) -> Choice | None:
-    """The choice that somebody must make now, if an agenda is under way."""
+    """The choice that somebody must make now, if an agenda is under way: between two actions it rests at one."""
     return state.agenda[-1] if state.agenda else None
 
 
@@ -47,16 +47,19 @@ def push(state: HasAgenda, entries: tuple[Value, ...]) -> None:
 
 def advance(state: HasAgenda, events: list[Value]) -> None:
     """Resolve steps until somebody must choose or nothing is left."""
-    while state.agenda and isinstance(state.agenda[-1], Step):
+    while state.agenda:
         step = state.agenda[-1]
+        if not isinstance(step, Step):
+            return
         state.agenda = state.agenda[:-1]
         if entries := step.resolve(state, events):
-            push(state, entries)
+            state.agenda += entries[::-1]
 
 
 def choose(state: HasAgenda, seat: Seat, action: Value, events: list[Value]) -> None:
     """Answer the choice on top and go on."""
     choice = state.agenda[-1]
     state.agenda = state.agenda[:-1]
-    push(state, choice.chosen(state, seat, action, events))
+    if entries := choice.chosen(state, seat, action, events):
+        state.agenda += entries[::-1]
     advance(state, events)

@@ -17,16 +17,25 @@ from ludoteca.games.myset.cards import CATEGORIES, house
 from ludoteca.games.myset.kinds import (
     ACTIONS,
     EVENTS,
+    Action,
     Activate,
     Bought,
     Buy,
+    Choose,
+    Decline,
+    DrawCard,
+    EndTurn,
     GameEnded,
+    NamePrice,
+    PutOnTop,
+    PutUnder,
     Refunded,
     SwapCards,
+    Target,
     TurnEnded,
 )
 from ludoteca.games.myset.options import Options
-from ludoteca.games.myset.rules import MYSET
+from ludoteca.games.myset.rules import MYSET, may
 from ludoteca.games.myset.score import points
 from ludoteca.games.myset.state import State
 
@@ -221,3 +230,28 @@ def test_everything_that_happens_can_be_told_and_shown_in_both_languages(seats: 
 
 def test_six_categories_are_counted_in_one_order() -> None:
     assert tuple(field.name for field in msgspec.structs.fields(cards.Symbols)) == CATEGORIES
+
+
+EVERY_ACTION: list[Action] = [
+    DrawCard(),
+    EndTurn(),
+    Decline(),
+    *[kind(card) for kind in (Activate, Buy, Choose, PutOnTop, PutUnder) for card in range(1, 21)],
+    *[SwapCards((give,), take) for give in range(1, 21) for take in range(1, 21)],
+    *[Target(seat) for seat in range(4)],
+    *[NamePrice(euro) for euro in range(15, 80, 5)],
+]
+
+
+@settings(max_examples=10, deadline=None)
+@given(seats=SEATS, seed=SEEDS)
+def test_exactly_what_is_offered_is_legal(seats: int, seed: int) -> None:
+    """Legality is looked up without making all offers: here every action there is, by every seat, against them."""
+    for number, (state, _, _, _) in enumerate(played(seats, seed)):
+        if number % 9:
+            continue
+        for seat in map(Seat, range(-2, 5)):
+            offers = set(MYSET.actions(state, seat))
+            hand = state.hands[seat] if 0 <= seat < seats else ()
+            pairs = [SwapCards(pair, take) for pair in (hand, hand[::-1]) if len(pair) == 2 for take in range(1, 21)]
+            assert {action for action in [*EVERY_ACTION, *pairs] if may(state, seat, action)} == offers

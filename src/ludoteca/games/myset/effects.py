@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from ludoteca.core.agenda import Choice, Step
 from ludoteca.core.game import NOTHING, Offers, Seat, Value
 from ludoteca.games.myset import cards as verbs
@@ -66,12 +68,18 @@ from ludoteca.games.myset.moves import (
     under_deck,
     with_,
 )
-from ludoteca.games.myset.table import clockwise, effect_of, other_market, others, pack_of, price_of
+from ludoteca.games.myset.table import ALONE, SEATS, clockwise, effect_of, other_market, others, pack_of, price_of
 
 if TYPE_CHECKING:
     from ludoteca.games.myset.state import State
 
 Entries = tuple[Value, ...]
+
+AIMED = (verbs.Take, verbs.Trade, verbs.Guess, verbs.Duel)
+"""Verbs that begin with the choice of another player, whatever the own hand."""
+
+ASIDE = -2
+"""The pick of a player who is not asked."""
 
 GUARD_LASTS = 2
 """Ends of own turns that a guard lives through: this turn's and the next one's."""
@@ -92,7 +100,7 @@ class ActivatorChooses(Choice, frozen=True):
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """The activator."""
-        return (Seat(state.active),)
+        return ALONE[state.active]
 
     def offers(self, state: State, seat: Seat) -> Offers[Any]:
         """What there is to choose from, for the activator alone."""
@@ -110,16 +118,14 @@ class Carry(Step, frozen=True):
     at: int
     moved: int
 
-    def next(self, moved: int) -> Carry:
-        """The step after this one."""
-        return Carry(self.card, self.at + 1, moved)
+    def then(self, state: State, moved: int) -> Entries:
+        """The step after this one, if there is one."""
+        at = self.at + 1
+        return (Carry(self.card, at, moved),) if at < len(effect_of(state, self.card)) else ()
 
     def resolve(self, state: State, events: Events) -> Entries:
         """MYSET-ACT-09: as far as possible, one verb after the other."""
-        steps = effect_of(state, self.card)
-        if self.at == len(steps):
-            return ()
-        return begin(state, steps[self.at], self, events)
+        return begin(state, step_of(state, self), self, events)
 
 
 def step_of(state: State, carry: Carry) -> verbs.Effect:
@@ -128,11 +134,10 @@ def step_of(state: State, carry: Carry) -> verbs.Effect:
 
 
 def begin(state: State, step: verbs.Effect, carry: Carry, events: Events) -> Entries:
-    """What a verb does at once, or the choice that it asks for first."""
+    """What a verb does at once, or the choice that it asks for first; nothing where it finds nothing to do."""
     you = state.active
-    hand = state.hands[you]
-    rivals = others(state)
-    nothing = (carry.next(0),)
+    if isinstance(step, AIMED):  # the most frequent, so before the others
+        return (ChooseTarget(carry),) if others(state) else carry.then(state, 0)
     match step:
         case verbs.Draw(who="self"):
             drawn = 0
@@ -140,49 +145,51 @@ def begin(state: State, step: verbs.Effect, carry: Carry, events: Events) -> Ent
                 if not draw(state, you, events, step.source == "bottom"):
                     break
                 drawn += 1
-            return (carry.next(drawn),)
+            return carry.then(state, drawn)
         case verbs.Draw():
             drawn = 0
-            for seat in rivals:
+            for seat in others(state):
                 for _ in range(step.cards):
                     drawn += draw(state, seat, events, step.source == "bottom")
-            return (carry.next(drawn),)
+            return carry.then(state, drawn)
+        case verbs.Scry():
+            return look_at_deck(state, step, carry, events)
+        case verbs.Pass(what="hand"):
+            return carry.then(state, pass_hands(state, step.to, events))
+        case verbs.Pass():
+            circle = participants(state)
+            holders = [seat for seat in circle if state.hands[seat]]
+            if len(circle) > 1 and holders:
+                return (PassCards(carry, asking(state, holders)),)
         case verbs.Refund(euro, when):
             if when is None or carry.moved:
                 refund(state, you, euro, events)
-            return nothing
         case verbs.Discount(euro):
             state.discount += euro
             events.append(Discounted(you, euro))
-            return nothing
         case verbs.Guard(what="hand"):
             state.hand_guards = with_(state.hand_guards, you, GUARD_LASTS)
             events.append(Guarded(you, None))
-            return nothing
         case verbs.Guard():
-            return (ChooseGuarded(carry),) if other_market(state) else nothing
+            if other_market(state):
+                return (ChooseGuarded(carry),)
         case verbs.Copy():
-            return (ChooseCopied(carry),) if copyable(state) else nothing
+            if copyable(state):
+                return (ChooseCopied(carry),)
         case verbs.Sweep():
-            return (SweepMarket(carry, 0),) if other_market(state) else nothing
+            if other_market(state):
+                return (SweepMarket(carry, 0),)
         case verbs.Barter():
-            return (ChooseBartered(carry),) if hand and other_market(state) else nothing
-        case verbs.Pass(what="hand"):
-            return (carry.next(pass_hands(state, step.to, events)),)
-        case verbs.Pass():
-            circle = participants(state)
-            if len(circle) < 2 or not any(state.hands[seat] for seat in circle):
-                return nothing
-            return (PassCards(carry, (0,) * state.seats),)
-        case verbs.Scry():
-            return look_at_deck(state, step, carry, events)
+            if state.hands[you] and other_market(state):
+                return (ChooseBartered(carry),)
         case verbs.Auction():
-            bidders = [seat for seat in rivals if state.hands[seat]]
-            return (OfferCards(carry, (0,) * state.seats),) if bidders and other_market(state) else nothing
+            bidders = [seat for seat in others(state) if state.hands[seat]]
+            if bidders and other_market(state):
+                return (OfferCards(carry, asking(state, bidders)),)
         case verbs.Give():
-            return (ChooseTarget(carry),) if hand and rivals else nothing
-        case _:
-            return (ChooseTarget(carry),) if rivals else nothing
+            if state.hands[you] and others(state):
+                return (ChooseTarget(carry),)
+    return carry.then(state, 0)
 
 
 # A player is chosen
@@ -218,8 +225,8 @@ def aim(state: State, step: verbs.Effect, carry: Carry, target: int, events: Eve
             return look_at_hand(state, carry, target, events)
         case verbs.Duel():
             if not theirs or not state.hands[you]:  # MYSET-EFF-10
-                return (carry.next(0),)
-            return (StakeCards(carry, target, (0,) * state.seats),)
+                return carry.then(state, 0)
+            return (StakeCards(carry, asking(state, (you, target)), target),)
         case _:
             raise AssertionError(f"{step} has no target")
 
@@ -238,11 +245,11 @@ def give_one_of(state: State, carry: Carry, giver: int, euro: int, events: Event
     """The giver hands over a card that fits, and chooses where several do."""
     fits = fitting(state, carry, giver, euro)
     if not fits:
-        return (carry.next(0),)
+        return carry.then(state, 0)
     if len(fits) > 1:  # MYSET-EFF-04
         return (ChooseHandedOver(carry, giver, euro),)
     hand_over(state, giver, state.active, fits[0], events)
-    return (carry.next(1),)
+    return carry.then(state, 1)
 
 
 class ChooseHandedOver(Choice, frozen=True):
@@ -254,7 +261,7 @@ class ChooseHandedOver(Choice, frozen=True):
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """The giver."""
-        return (Seat(self.giver),)
+        return ALONE[self.giver]
 
     def offers(self, state: State, seat: Seat) -> Offers[Any]:
         """The cards that fit."""
@@ -267,7 +274,7 @@ class ChooseHandedOver(Choice, frozen=True):
     def chosen(self, state: State, seat: Seat, action: Choose, events: Events) -> Entries:
         """It goes to the activator."""
         hand_over(state, seat, state.active, action.card, events)
-        return (self.carry.next(1),)
+        return self.carry.then(state, 1)
 
 
 class NameAPrice(ActivatorChooses, frozen=True):
@@ -301,7 +308,7 @@ class ChooseGift(ActivatorChooses, frozen=True):
     def chosen(self, state: State, seat: Seat, action: Choose, events: Events) -> Entries:
         """It goes to that player."""
         hand_over(state, seat, self.target, action.card, events)
-        return (self.carry.next(1),)
+        return self.carry.then(state, 1)
 
 
 # Trade
@@ -312,11 +319,11 @@ def look_at_hand(state: State, carry: Carry, target: int, events: Events) -> Ent
     you = state.active
     theirs = state.hands[target]
     if not theirs:
-        return (carry.next(0),)
+        return carry.then(state, 0)
     for card in theirs:
         learn(state, card, 1 << you)
     events.append(Looked(you, target, theirs, len(theirs), 1 << you | 1 << target))
-    return (ChooseTraded(carry, target),) if state.hands[you] else (carry.next(0),)
+    return (ChooseTraded(carry, target),) if state.hands[you] else carry.then(state, 0)
 
 
 class ChooseTraded(ActivatorChooses, frozen=True):
@@ -333,7 +340,7 @@ class ChooseTraded(ActivatorChooses, frozen=True):
         """Then the card to get for it."""
         if isinstance(action, Decline):
             events.append(Traded(seat, self.target, False))
-            return (self.carry.next(0),)
+            return self.carry.then(state, 0)
         return (ChooseTradedFor(self.carry, self.target, state.hands[seat].index(action.card)),)
 
 
@@ -357,7 +364,7 @@ class ChooseTradedFor(ActivatorChooses, frozen=True):
             leaves_unseen(state, who, both)
         hand_over_alone(state, self.target, seat, action.card, events)
         hand_over_alone(state, seat, self.target, mine, events)
-        return (self.carry.next(2),)
+        return self.carry.then(state, 2)
 
 
 # Pass
@@ -390,34 +397,38 @@ def pass_hands(state: State, to: str, events: Events) -> int:
     return sum(len(before[seat]) for seat in circle)
 
 
-class Secretly(Choice, frozen=True):
-    """Several players choose a hand card at the same time; `picks` has the place in the hand, from 1, or 0."""
+def asking(state: State, seats: Sequence[int]) -> tuple[int, ...]:
+    """The picks of a secret choice before the first is made."""
+    return tuple([0 if seat in seats else ASIDE for seat in range(state.seats)])
 
-    def choosers(self, state: State) -> list[int]:
-        """Who takes part."""
-        raise NotImplementedError
+
+class Secretly(Choice, frozen=True):
+    """Several players choose a hand card at the same time.
+
+    `picks` has the place of the card in the hand of each seat, counted from 1: 0 before the choice, less for who is not
+    asked.
+    """
+
+    carry: Carry
+    picks: tuple[int, ...]
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Those who have not chosen yet."""
-        return tuple([Seat(seat) for seat in sorted(self.choosers(state)) if not self.picks[seat]])  # type: ignore[attr-defined]
+        return tuple([seat for seat, pick in zip(SEATS, self.picks, strict=False) if not pick])
 
     def offers(self, state: State, seat: Seat) -> Offers[Any]:
         """Any of the own cards."""
-        return Offers(choose(state.hands[seat])) if seat in self.actors(state) else NOTHING
+        asked = 0 <= seat < state.seats and not self.picks[seat]
+        return Offers(choose(state.hands[seat])) if asked else NOTHING
 
     def chosen(self, state: State, seat: Seat, action: Choose, events: Events) -> Entries:
         """MYSET-EFF-07, MYSET-EFF-11: nothing happens before the last choice is in."""
         events.append(Committed(seat))
-        picks = with_(self.picks, seat, state.hands[seat].index(action.card) + 1)  # type: ignore[attr-defined]
-        entry = self.picked(picks)
-        if entry.actors(state):
-            return (entry,)
-        picked = {who: state.hands[who][picks[who] - 1] for who in self.choosers(state)}
+        picks = with_(self.picks, seat, state.hands[seat].index(action.card) + 1)
+        if 0 in picks:
+            return (replace(self, picks=picks),)
+        picked = {who: state.hands[who][pick - 1] for who, pick in enumerate(picks) if pick > 0}
         return self.all_chosen(state, picked, events)
-
-    def picked(self, picks: tuple[int, ...]) -> Secretly:
-        """The same choice with more of it made."""
-        raise NotImplementedError
 
     def all_chosen(self, state: State, picked: dict[int, int], events: Events) -> Entries:
         """What happens with the cards that were chosen."""
@@ -426,17 +437,6 @@ class Secretly(Choice, frozen=True):
 
 class PassCards(Secretly, frozen=True):
     """D6, E6: everyone with a card chooses one to pass on."""
-
-    carry: Carry
-    picks: tuple[int, ...]
-
-    def choosers(self, state: State) -> list[int]:
-        """Those who take part and hold a card."""
-        return [seat for seat in participants(state) if state.hands[seat]]
-
-    def picked(self, picks: tuple[int, ...]) -> PassCards:
-        """The same choice with more of it made."""
-        return PassCards(self.carry, picks)
 
     def all_chosen(self, state: State, picked: dict[int, int], events: Events) -> Entries:
         """MYSET-EFF-07: all cards move at once."""
@@ -447,7 +447,7 @@ class PassCards(Secretly, frozen=True):
             leaves_unseen(state, seat, 1 << seat | 1 << neighbour(circle, seat, step.to))
         for seat, card in picked.items():
             hand_over_alone(state, seat, neighbour(circle, seat, step.to), card, events)
-        return (self.carry.next(len(picked)),)
+        return self.carry.then(state, len(picked))
 
 
 # Duel
@@ -456,17 +456,7 @@ class PassCards(Secretly, frozen=True):
 class StakeCards(Secretly, frozen=True):
     """D7, E7: both play a card face down."""
 
-    carry: Carry
     target: int
-    picks: tuple[int, ...]
-
-    def choosers(self, state: State) -> list[int]:
-        """The two duellists."""
-        return [state.active, self.target]
-
-    def picked(self, picks: tuple[int, ...]) -> StakeCards:
-        """The same choice with more of it made."""
-        return StakeCards(self.carry, self.target, picks)
 
     def all_chosen(self, state: State, picked: dict[int, int], events: Events) -> Entries:
         """MYSET-EFF-11: both are shown to all, then the cheaper or the dearer one wins."""
@@ -483,17 +473,17 @@ class StakeCards(Secretly, frozen=True):
         events.append(Duelled((you, rival), (mine, theirs), winner))
         if step.prize == "cards":
             if winner is None:
-                return (self.carry.next(0),)
+                return self.carry.then(state, 0)
             loser = rival if winner == you else you
             hand_over_alone(state, loser, winner, picked[loser], events)
-            return (self.carry.next(1),)
+            return self.carry.then(state, 1)
         if winner is not None:
             refund(state, winner, step.euro, events)
         for seat, card in ((you, mine), (rival, theirs)):
             from_hand(state, seat, card)
             under_deck(state, card)
             events.append(Returned(seat, card, PUBLIC))
-        return (self.carry.next(2),)
+        return self.carry.then(state, 2)
 
 
 # Auction
@@ -501,17 +491,6 @@ class StakeCards(Secretly, frozen=True):
 
 class OfferCards(Secretly, frozen=True):
     """E8: every other player with cards offers one."""
-
-    carry: Carry
-    picks: tuple[int, ...]
-
-    def choosers(self, state: State) -> list[int]:
-        """Every other player with cards."""
-        return [seat for seat in others(state) if state.hands[seat]]
-
-    def picked(self, picks: tuple[int, ...]) -> OfferCards:
-        """The same choice with more of it made."""
-        return OfferCards(self.carry, picks)
 
     def all_chosen(self, state: State, picked: dict[int, int], events: Events) -> Entries:
         """All offers are shown."""
@@ -554,7 +533,7 @@ class PayForOffer(ActivatorChooses, frozen=True):
         leave_market(state, action.card)
         into_hand(state, self.owner, action.card)
         events.append(Auctioned(seat, self.owner, self.card, action.card))
-        return (self.carry.next(2),)
+        return self.carry.then(state, 2)
 
 
 # The Market
@@ -574,7 +553,7 @@ class ChooseGuarded(ActivatorChooses, frozen=True):
         kept = tuple([guard for guard in state.reserved if guard.card != action.card])
         state.reserved = (*kept, Reserved(action.card, seat, GUARD_LASTS))
         events.append(Guarded(seat, action.card))
-        return (self.carry.next(0),)
+        return self.carry.then(state, 0)
 
 
 def copyable(state: State) -> list[int]:
@@ -594,7 +573,7 @@ class ChooseCopied(ActivatorChooses, frozen=True):
     def chosen(self, state: State, seat: Seat, action: Choose, events: Events) -> Entries:
         """Its steps as if they stood on the activated card."""
         events.append(Copied(seat, action.card))
-        return (Carry(action.card, 0, 0), self.carry.next(0))
+        return (Carry(action.card, 0, 0), *self.carry.then(state, 0))
 
 
 class ChooseBartered(ActivatorChooses, frozen=True):
@@ -624,7 +603,7 @@ class ChooseBarteredFor(ActivatorChooses, frozen=True):
     def chosen(self, state: State, seat: Seat, action: Choose, events: Events) -> Entries:
         """The two change places, for all to see."""
         exchange(state, seat, state.hands[seat][self.place], action.card, events)
-        return (self.carry.next(2),)
+        return self.carry.then(state, 2)
 
 
 class SweepMarket(ActivatorChooses, frozen=True):
@@ -640,12 +619,12 @@ class SweepMarket(ActivatorChooses, frozen=True):
     def chosen(self, state: State, seat: Seat, action: Choose | Decline, events: Events) -> Entries:
         """The last named is the lowest."""
         if isinstance(action, Decline):
-            return (self.carry.next(self.moved),)
+            return self.carry.then(state, self.moved)
         leave_market(state, action.card)
         under_deck(state, action.card)
         events.append(Swept(action.card))
         moved = self.moved + 1
-        return (SweepMarket(self.carry, moved),) if other_market(state) else (self.carry.next(moved),)
+        return (SweepMarket(self.carry, moved),) if other_market(state) else self.carry.then(state, moved)
 
 
 # The deck
@@ -656,7 +635,7 @@ def look_at_deck(state: State, step: verbs.Scry, carry: Carry, events: Events) -
     you = state.active
     count = min(step.cards, len(state.deck))
     if not count:
-        return (carry.next(0),)
+        return carry.then(state, 0)
     top = state.deck[:count]
     if count > 1:  # a single card goes where everybody can see it go
         blur(state, top, 1 << you)
@@ -687,7 +666,7 @@ class KeepOne(ActivatorChooses, frozen=True):
         into_hand(state, seat, action.card)
         events.append(Drew(seat, action.card, state.known[action.card]))
         if self.left == 1:
-            return (self.carry.next(1),)
+            return self.carry.then(state, 1)
         return (OrderUnder(self.carry, self.left - 1, self.left),)
 
 
@@ -706,7 +685,7 @@ class OrderUnder(ActivatorChooses, frozen=True):
         """The last named is the lowest."""
         put_under(state, seat, action.card, events)
         if self.left == 1:
-            return (self.carry.next(self.moved),)
+            return self.carry.then(state, self.moved)
         return (OrderUnder(self.carry, self.left - 1, self.moved),)
 
 
@@ -735,7 +714,7 @@ class TopOrUnder(ActivatorChooses, frozen=True):
             events.append(PutBack(seat, action.card, state.known[action.card]))
             tops += 1
         if self.left == 1:
-            return (self.carry.next(self.moved),)
+            return self.carry.then(state, self.moved)
         return (TopOrUnder(self.carry, tops, self.left - 1, self.moved),)
 
 
@@ -769,7 +748,7 @@ class ChooseSurplus(Choice, frozen=True):
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """The owner of the hand."""
-        return (Seat(self.owner),)
+        return ALONE[self.owner]
 
     def offers(self, state: State, seat: Seat) -> Offers[Any]:
         """Any card of the hand."""

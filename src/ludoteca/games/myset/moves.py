@@ -27,7 +27,9 @@ Events = list[Value]
 
 def with_(row: tuple, place: int, item: object) -> tuple:  # type: ignore[type-arg]
     """A row with one place changed."""
-    return (*row[:place], item, *row[place + 1 :])
+    changed = list(row)
+    changed[place] = item
+    return tuple(changed)
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -41,7 +43,9 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def learn(state: State, card: int, seats: int) -> None:
     """These seats know where the card lies."""
-    know_only(state, card, state.known[card] | seats)
+    known = state.known[card]
+    if known | seats != known:
+        state.known = with_(state.known, card, known | seats)
 
 
 def know_only(state: State, card: int, seats: int) -> None:

@@ -9,7 +9,7 @@ from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myset import notation, score, tally, telling
 from ludoteca.games.myset import view as sight
 from ludoteca.games.myset.cards import PACKS
-from ludoteca.games.myset.effects import AFTER, Carry
+from ludoteca.games.myset.effects import AFTER, Carry, can_activate
 from ludoteca.games.myset.kinds import (
     ACTIONS,
     ACTIVATE,
@@ -28,6 +28,7 @@ from ludoteca.games.myset.kinds import (
     Bought,
     Buy,
     DrawCard,
+    EndTurn,
     GameEnded,
     LastRound,
     Reserved,
@@ -49,11 +50,8 @@ from ludoteca.games.myset.moves import (
 from ludoteca.games.myset.options import OPTIONS_FORM, Options
 from ludoteca.games.myset.refusals import refusal
 from ludoteca.games.myset.state import State
-from ludoteca.games.myset.table import clockwise, is_out, open_market, pack_of, price_of
+from ludoteca.games.myset.table import ALONE, clockwise, is_out, open_market, pack_of, price_of
 from ludoteca.games.myset.view import View
-
-ALONE = tuple([(Seat(seat),) for seat in range(4)])
-
 
 # What a player may do in a turn
 
@@ -65,9 +63,9 @@ def cost(state: State, card: int) -> int:
 
 def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     """MYSET-TURN-02, MYSET-TURN-07: Draw, Swap, Activate, Buy, or stop."""
-    pack = pack_of(state)
+    pack = PACKS[state.options.pack]
     hand = state.hands[seat]
-    market = open_market(state, seat)
+    market = open_market(state, seat) if state.reserved else state.market
     swaps = pack.swaps[hand]
     actions: list[Action] = []
     if len(hand) < HAND_LIMIT:
@@ -88,8 +86,30 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     return tuple(actions)
 
 
+def may(state: State, seat: Seat, action: Action) -> bool:
+    """Whether an action is offered; in a turn it is looked up alone, which is faster than making all offers again."""
+    if choice := agenda.asked(state):
+        return action in choice.offers(state, seat).singles
+    if seat != state.active or state.ended:
+        return False
+    hand = state.hands[seat]
+    if isinstance(action, Activate):
+        return action.card in open_market(state, seat) and can_activate(state, seat, action.card)
+    if isinstance(action, SwapCards):
+        if action.take not in open_market(state, seat):
+            return False
+        return action in pack_of(state).swaps[hand][action.take] or action in reserved_swaps(state, seat)
+    if isinstance(action, Buy):
+        return not state.bought and action.card in hand and cost(state, action.card) <= state.budgets[seat]
+    if isinstance(action, DrawCard):
+        return len(hand) < HAND_LIMIT and bool(state.deck)
+    return isinstance(action, EndTurn)
+
+
 def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
     """Instead of MYSET-SWAP-02: a card reserved for oneself costs any one card."""
+    if not state.reserved:
+        return []
     mine = [guard.card for guard in state.reserved if guard.owner == seat]
     return [SwapCards((card,), take) for take in mine for card in state.hands[seat]]
 
@@ -99,7 +119,8 @@ def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
 
 def count_action(state: State, events: Events) -> None:
     """MYSET-TURN-05, MYSET-ACT-07: after an action the Market is filled; after two the turn is over."""
-    refill(state, events)
+    if len(state.market) < MARKET:
+        refill(state, events)
     state.used += 1
     if state.used == 2:
         end_turn(state, events, passed=False)
@@ -169,9 +190,13 @@ def end_round(state: State, events: Events) -> None:
 def dead(state: State) -> bool:
     """MYSET-END-11: nobody still in could afford any card that is left."""
     inside = [seat for seat in range(state.seats) if not is_out(state, seat)]
-    cards = state.market + state.deck + tuple(card for seat in inside for card in state.hands[seat])
     richest = max([state.budgets[seat] for seat in inside], default=0)
-    return all(price_of(state, card) > richest for card in cards)
+    prices = pack_of(state).prices
+    for cards in (state.market, state.deck, *[state.hands[seat] for seat in inside]):
+        for card in cards:
+            if prices[card] <= richest:
+                return False
+    return True
 
 
 def end_game(state: State, events: Events, clause: str) -> None:
@@ -210,50 +235,40 @@ class Myset(Game[State, Action, View]):
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Who decides: the active player, or whoever a running effect asks."""
-        if state.ended:
-            return ()
-        choice = agenda.asked(state)
-        return choice.actors(state) if choice else ALONE[state.active]
+        if choice := agenda.asked(state):
+            return choice.actors(state)
+        return () if state.ended else ALONE[state.active]
 
     def actions(self, state: State, seat: Seat) -> Offers[Action]:
         """The decision points of the specification."""
-        if state.ended or not 0 <= seat < state.seats:
-            return NOTHING
-        choice = agenda.asked(state)
-        if choice:
+        if choice := agenda.asked(state):
             return choice.offers(state, seat)
-        return Offers(turn_actions(state, seat)) if seat == state.active else NOTHING
+        return NOTHING if state.ended or seat != state.active else Offers(turn_actions(state, seat))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
         """The state after an action; the refusal says which clause it breaks."""
-        if action not in self.actions(state, seat):
+        if not may(state, seat, action):
             raise refusal(state, seat, action)
         state = state.copy()
         events: Events = []
         if state.agenda:
             agenda.choose(state, seat, action, events)
-            if not state.agenda:
-                count_action(state, events)
+        elif isinstance(action, Activate):
+            state.activated = action.card
+            events.append(Activated(seat, action.card))
+            agenda.push(state, (Carry(action.card, 0, 0), *AFTER))
+            agenda.advance(state, events)
+        elif isinstance(action, SwapCards):
+            swap(state, seat, action.give, action.take, events)
+        elif isinstance(action, Buy):
+            buy(state, seat, action.card, events)
+        elif isinstance(action, DrawCard):
+            draw(state, seat, events)
+        else:
+            end_turn(state, events, passed=True)
             return Applied(state, tuple(events))
-        match action:
-            case DrawCard():
-                draw(state, seat, events)
-                count_action(state, events)
-            case SwapCards(give, take):
-                swap(state, seat, give, take, events)
-                count_action(state, events)
-            case Buy(card):
-                buy(state, seat, card, events)
-                count_action(state, events)
-            case Activate(card):
-                state.activated = card
-                events.append(Activated(seat, card))
-                agenda.push(state, (Carry(card, 0, 0), *AFTER))
-                agenda.advance(state, events)
-                if not state.agenda:
-                    count_action(state, events)
-            case _:
-                end_turn(state, events, passed=True)
+        if not state.agenda:
+            count_action(state, events)
         return Applied(state, tuple(events))
 
     def view(self, state: State, seat: Seat) -> View:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myset.cards import PACKS, Effect, Pack
 
 if TYPE_CHECKING:
     from ludoteca.games.myset.state import State
+
+SEATS = tuple([Seat(seat) for seat in range(4)])
+ALONE = tuple([(seat,) for seat in SEATS])
+"""By seat: that one player decides."""
 
 LEFT_OF = tuple(
     [

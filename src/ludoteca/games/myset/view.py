@@ -1,6 +1,7 @@
 """What a seat sees of MYSET: its own hand, what effects showed to it, and all that lies open."""
 
 import msgspec
+from msgspec.structs import replace
 
 from ludoteca.core.agenda import asked
 from ludoteca.core.game import TABLE, Value
@@ -110,9 +111,10 @@ def masked(entry: Entry, seat: int, active: int) -> Entry:
     if seat == TABLE:
         return entry
     if isinstance(entry, Secretly):
-        return entry.picked(tuple([UNSEEN if pick and who != seat else pick for who, pick in enumerate(entry.picks)]))
+        picks = tuple([UNSEEN if pick > 0 and who != seat else pick for who, pick in enumerate(entry.picks)])
+        return replace(entry, picks=picks)
     if isinstance(entry, ChooseTradedFor | ChooseBarteredFor) and seat != active:
-        return msgspec.structs.replace(entry, place=UNSEEN)
+        return replace(entry, place=UNSEEN)
     return entry
 
 
@@ -121,8 +123,8 @@ def hear(event: Value, seat: int) -> Value:
     if seat != TABLE and isinstance(event, Drew | HandedOver | Returned | PutBack | Looked):
         seen = event.seen & seeing(seat)
         if isinstance(event, Looked):
-            return msgspec.structs.replace(event, cards=event.cards if seen else None, seen=0)
-        return msgspec.structs.replace(event, card=event.card if seen else None, seen=0)
+            return replace(event, cards=event.cards if seen else None, seen=0)
+        return replace(event, card=event.card if seen else None, seen=0)
     return event
 
 
@@ -186,7 +188,7 @@ def unmasked(entry: Entry, hands: tuple[tuple[int, ...], ...], active: int, rng:
     """An entry with something possible in the place of what was not seen."""
     if isinstance(entry, Secretly):
         picks = [1 + rng.below(len(hands[who])) if pick == UNSEEN else pick for who, pick in enumerate(entry.picks)]
-        return entry.picked(tuple(picks))
+        return replace(entry, picks=tuple(picks))
     if isinstance(entry, ChooseTradedFor | ChooseBarteredFor) and entry.place == UNSEEN:
-        return msgspec.structs.replace(entry, place=rng.below(len(hands[active])))
+        return replace(entry, place=rng.below(len(hands[active])))
     return entry
