@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-import msgspec
+from msgspec.structs import replace
 
 from ludoteca.core.bot import Decision, thinking_seconds
 from ludoteca.core.codec import to_json
@@ -18,16 +18,8 @@ from ludoteca.games.myset.view import View, state_of
 
 def occasion(view: View) -> str:
     """What a decision is about: the table as the seat sees it, whoever else has made a secret choice by now."""
-    mine = view.seat
-    agenda = tuple(
-        [
-            entry.picked(tuple([pick if who == mine else 0 for who, pick in enumerate(entry.picks)]))
-            if isinstance(entry, Secretly)
-            else entry
-            for entry in view.agenda
-        ]
-    )
-    return to_json(msgspec.structs.replace(view, agenda=agenda)).decode()
+    agenda = [replace(entry, picks=()) if isinstance(entry, Secretly) else entry for entry in view.agenda]
+    return to_json(replace(view, agenda=tuple(agenda))).decode()
 
 
 class Insight:
