@@ -51,8 +51,8 @@ CONTESTS: dict[str, tuple[Contest, ...]] = {
         Contest(challenger, champion, seats, games)
         for challenger, champion, games in (
             ("greedy", "random", 200),
-            ("level3", "greedy", 60),
-            ("level5", "greedy", 16),
+            ("level3", "greedy", 40),
+            ("level5", "greedy", 12),
         )
         for seats in (2, 3)
     ),

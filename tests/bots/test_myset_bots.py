@@ -220,7 +220,7 @@ def test_chances_at_the_end_are_those_of_the_winner() -> None:
 # Strength
 
 
-def test_level_1_slips_about_every_third_time() -> None:
+def test_level_1_slips_as_often_as_it_should() -> None:
     match = table(
         "hand 0 14 20", "collection 0 5 9", "collection 1 13", "market 1 2 7 15",
         "budget 0 75", "budget 1 10", "start 1", "last-round", "out 1", "used 1",
@@ -231,13 +231,13 @@ def test_level_1_slips_about_every_third_time() -> None:
         decision = LEVEL1.decide(view, offers, Rng.of(mind))
         assert decision is not None
         answers[decision.action] += 1
-    slips = 0.35 * (1 - 1 / len(offers))
+    slips = LEVEL1.slips * (1 - 1 / len(offers))
     assert answers[Buy(14)] / 300 == pytest.approx(1 - slips, abs=0.11)  # four standard deviations
     assert len(answers) > 3
 
 
 def test_who_values_cards_beats_chance_and_who_slips() -> None:
-    """The bench measures it more closely; here the true rates of 99 and 80 % leave room."""
+    """The bench measures it more closely; here the true rates, above 95 and about 80 %, leave room."""
     report = simulate(MYSET, games=40, seats=2, bots=[GREEDY, ALL_BOTS["random"]], seed=3, workers=1)
     assert report.per_bot["greedy"].win_rate_interval[0] > 0.8
     report = simulate(MYSET, games=60, seats=2, bots=[GREEDY, LEVEL1], seed=3, workers=1)

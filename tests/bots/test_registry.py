@@ -30,7 +30,7 @@ def quick(bot: AnyBot) -> AnyBot:
     """A bot that thinks long with less effort, everything else the same."""
     if not isinstance(bot, SearchingBot):
         return bot
-    return SearchingBot(bot.name, bot.label, bot.game, bot.guide, msgspec.structs.replace(bot.effort, iterations=8))
+    return SearchingBot(bot.name, bot.label, bot.game, bot.guide, msgspec.structs.replace(bot.effort, iterations=4))
 
 
 def asked(game: AnyGame, bot: AnyBot, seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any, Offers[Any]]]:

@@ -11,7 +11,7 @@ from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.state import State
 from ludoteca.lab.simulate import Plan, play
 
-GAMES = 300
+GAMES = 150
 ALL_CARDS = list(range(1, 21))
 MOST_ACTIONS = 2_000
 """Far more than a match takes: the longest of 60,000 has fewer than 600."""

@@ -1292,7 +1292,7 @@ export interface MysetOrderUnder {
   type: "order-under";
 }
 /**
- * The 20 cards of a game.
+ * The 20 cards of a game; what the rules ask for all the time is worked out once, by card number.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetPack".

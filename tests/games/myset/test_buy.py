@@ -41,6 +41,7 @@ def test_no_debts_but_the_last_euro_may_go() -> None:
     table.refuses(A, "buy 19", "MYSET-BUY-04")
     assert "buy" not in table.kinds(A)
     table = Table("hand 0 19", "market 1 2 3 4", "budget 0 50")
+    assert "buy 19" in table.offered(A)
     table.does(A, "buy 19")
     assert table.budgets[A] == 0
 

@@ -166,6 +166,33 @@ def test_card_04_you_only_receive_with_an_empty_hand() -> None:
     assert table.hands == ((9,), (), (3,))
 
 
+@pytest.mark.parametrize("alone", [("guard 1 1", "guard 2 1"), ("out 1 2", "budget 1 0", "budget 2 0")])
+def test_card_04_nobody_passes_a_card_to_oneself(alone: tuple[str, ...]) -> None:
+    table = Table("hand 0 1 7", "hand 1 3", "hand 2 9", "market 4 5 6 8 10", *alone)
+    events = table.does(A, "activate 4")
+    assert not table.state.agenda
+    assert table.hands == ((1, 7), (3,), (9,))
+    assert "HandedOver" not in kinds_of(events)
+
+
+def test_card_04_who_knew_a_card_cannot_tell_whether_it_was_passed_on() -> None:
+    table = Table("hand 0", "hand 1 7", "hand 2 9", "market 8 4 5 6 10", "active 2", "start 2", "deck 11 12")
+    table.does(C, "activate 8", "target 1", "choose 9", "end-turn")  # B holds 7 and 9, and C knows of 9
+    assert table.sees_hand(C, B) == (0, 9)
+    table.does(A, "draw-card", "activate 4", "choose 11")
+    table.does(B, "choose 7")  # B passes 7 to C, who sees it: 9 is still with B
+    assert table.hands == ((), (9, 11), (7,))
+    assert table.sees_hand(C, B) == (9, 0)
+    assert table.sees_hand(A, B) == (0, 11)
+    table = Table("hand 1 7", "hand 3 9", "market 8 4 5 6 10", "active 3", "start 3", seats=4)
+    table.does(D, "activate 8", "target 1", "choose 9", "end-turn")
+    assert table.sees_hand(D, B) == (0, 9)
+    table.does(A, "activate 4")
+    table.does(B, "choose 9")  # to C: D can only tell that one of the two went
+    assert table.hands == ((), (7,), (9,), ())
+    assert [table.sees_hand(D, seat) for seat in (B, C)] == [(0,), (0,)]
+
+
 # 5: take the dearest
 
 

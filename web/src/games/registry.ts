@@ -44,6 +44,8 @@ export interface WonProps {
 export interface GameFace {
   Play: Component<PlayProps>;
   Picture: Component<PictureProps>;
+  /** Whether the picture shows the players and their points itself. */
+  picturesPlayers: boolean;
   Minis: Component<MinisProps>;
   /** The cards that a fact shows in a log line, if any. */
   cardsOf: (event: unknown) => readonly number[];

@@ -177,6 +177,7 @@ export const { t, rich } = translator(
 
     // the queue
     queue: 'Effect under way',
+    decision: 'What is to be decided',
     'do-draw-self': 'draw',
     'do-draw-others': 'others draw',
     'do-scry': 'look at the deck',
@@ -419,6 +420,7 @@ export const { t, rich } = translator(
     carrying: '{card}: {text}',
 
     queue: 'Effetto in corso',
+    decision: 'Che cosa si decide',
     'do-draw-self': 'pesca',
     'do-draw-others': 'gli altri pescano',
     'do-scry': 'uno sguardo al mazzo',

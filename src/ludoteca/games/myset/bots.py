@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-import msgspec
+from msgspec.structs import replace
 
 from ludoteca.core.bot import Decision, thinking_seconds
 from ludoteca.core.codec import to_json
@@ -18,18 +18,8 @@ from ludoteca.games.myset.view import View, state_of
 
 def occasion(view: View) -> str:
     """What a decision is about: the table as the seat sees it, whoever else has made a secret choice by now."""
-    mine = view.seat
-    agenda = tuple(
-        [
-            msgspec.structs.replace(
-                entry, picks=tuple([pick if who == mine or pick < 0 else 0 for who, pick in enumerate(entry.picks)])
-            )
-            if isinstance(entry, Secretly)
-            else entry
-            for entry in view.agenda
-        ]
-    )
-    return to_json(msgspec.structs.replace(view, agenda=agenda)).decode()
+    agenda = [replace(entry, picks=()) if isinstance(entry, Secretly) else entry for entry in view.agenda]
+    return to_json(replace(view, agenda=tuple(agenda))).decode()
 
 
 class Insight:
@@ -72,5 +62,5 @@ class GreedyBot:
 
 
 GREEDY = GreedyBot("greedy", Text("greedy: the best at a glance", "ingordo: il meglio a prima vista"), 0.0)
-LEVEL1 = GreedyBot("level1", Text("level 1: beginner", "livello 1: principiante"), 0.35)
+LEVEL1 = GreedyBot("level1", Text("level 1: beginner", "livello 1: principiante"), 0.5)
 LEVEL2 = GreedyBot("level2", Text("level 2: plays now and then", "livello 2: gioca ogni tanto"), 0.0)

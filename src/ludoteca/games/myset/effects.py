@@ -75,6 +75,9 @@ if TYPE_CHECKING:
 
 Entries = tuple[Value, ...]
 
+AIMED = (verbs.Take, verbs.Trade, verbs.Guess, verbs.Duel)
+"""Verbs that begin with the choice of another player, whatever the own hand."""
+
 ASIDE = -2
 """The pick of a player who is not asked."""
 
@@ -122,7 +125,7 @@ class Carry(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         """MYSET-ACT-09: as far as possible, one verb after the other."""
-        return begin(state, effect_of(state, self.card)[self.at], self, events)
+        return begin(state, step_of(state, self), self, events)
 
 
 def step_of(state: State, carry: Carry) -> verbs.Effect:
@@ -133,6 +136,8 @@ def step_of(state: State, carry: Carry) -> verbs.Effect:
 def begin(state: State, step: verbs.Effect, carry: Carry, events: Events) -> Entries:
     """What a verb does at once, or the choice that it asks for first; nothing where it finds nothing to do."""
     you = state.active
+    if isinstance(step, AIMED):  # the most frequent, so before the others
+        return (ChooseTarget(carry),) if others(state) else carry.then(state, 0)
     match step:
         case verbs.Draw(who="self"):
             drawn = 0
@@ -183,9 +188,6 @@ def begin(state: State, step: verbs.Effect, carry: Carry, events: Events) -> Ent
                 return (OfferCards(carry, asking(state, bidders)),)
         case verbs.Give():
             if state.hands[you] and others(state):
-                return (ChooseTarget(carry),)
-        case _:
-            if others(state):
                 return (ChooseTarget(carry),)
     return carry.then(state, 0)
 

@@ -229,19 +229,18 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
     now = outlook.now
     row = []
     for action in offers:
-        match action:
-            case Buy(card):
-                rest = [held for held in cards if held != card]
-                row.append(stand.bought(card, state.discount) + stand.hand(rest) - now)
-            case SwapCards(give, take):
-                kept = [held for held in cards if held not in give]
-                row.append(stand.hand([*kept, take]) - now - 0.02)
-            case DrawCard():
-                row.append(outlook.drawn(state.deck[0]))
-            case Activate(card):
-                row.append(outlook.effect(card) + 0.02)
-            case _:
-                row.append(0.0)
+        if isinstance(action, Activate):
+            row.append(outlook.effect(action.card) + 0.02)
+        elif isinstance(action, SwapCards):
+            kept = [held for held in cards if held not in action.give]
+            row.append(stand.hand([*kept, action.take]) - now - 0.02)
+        elif isinstance(action, Buy):
+            rest = [held for held in cards if held != action.card]
+            row.append(stand.bought(action.card, state.discount) + stand.hand(rest) - now)
+        elif isinstance(action, DrawCard):
+            row.append(outlook.drawn(state.deck[0]))
+        else:
+            row.append(0.0)
     return row
 
 

@@ -43,7 +43,9 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def learn(state: State, card: int, seats: int) -> None:
     """These seats know where the card lies."""
-    know_only(state, card, state.known[card] | seats)
+    known = state.known[card]
+    if known | seats != known:
+        state.known = with_(state.known, card, known | seats)
 
 
 def know_only(state: State, card: int, seats: int) -> None:

@@ -66,9 +66,9 @@ def cost(state: State, card: int) -> int:
 
 def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     """MYSET-TURN-02, MYSET-TURN-07: Draw, Swap, Activate, Buy, or stop."""
-    pack = pack_of(state)
+    pack = PACKS[state.options.pack]
     hand = state.hands[seat]
-    market = open_market(state, seat)
+    market = open_market(state, seat) if state.reserved else state.market
     swaps = pack.swaps[hand]
     actions: list[Action] = []
     if len(hand) < HAND_LIMIT:
@@ -122,7 +122,8 @@ def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
 
 def count_action(state: State, events: Events) -> None:
     """MYSET-TURN-05, MYSET-ACT-07: after an action the Market is filled; after two the turn is over."""
-    refill(state, events)
+    if len(state.market) < MARKET:
+        refill(state, events)
     state.used += 1
     if state.used == 2:
         end_turn(state, events, passed=False)

@@ -9,6 +9,7 @@ import Won from './Won.svelte';
 export const face: GameFace = {
   Play,
   Picture,
+  picturesPlayers: true,
   Minis,
   cardsOf,
   Won,

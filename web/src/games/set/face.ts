@@ -23,4 +23,13 @@ function wonTitle(options: Readonly<Record<string, string>>): string {
   return t((options['games'] ?? '1') === '1' ? 'tookSets' : 'lastSets');
 }
 
-export const face: GameFace = { Play, Picture, Minis, cardsOf, Won, wonTitle, worked };
+export const face: GameFace = {
+  Play,
+  Picture,
+  picturesPlayers: false,
+  Minis,
+  cardsOf,
+  Won,
+  wonTitle,
+  worked,
+};
