@@ -57,6 +57,17 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, scheme: s
     expect(page.get_by_role("dialog")).to_be_visible()
     look("keys")
 
+    code = page.request.post(
+        f"{server.url}/api/tables",
+        data={"game": "myset", "seats": 3, "bots": ["level2", "level2"], "options": {"first": "1"}, "start": True},
+        headers={"Origin": server.url},
+    ).json()["code"]
+    person.go(f"/t/{code}")
+    expect(page.locator("[data-spot]").first).to_be_visible()
+    look("MYSET")
+    page.locator("[data-spot]").last.click()
+    look("MYSET with a card chosen")
+
     a, b = begin(server)
     play_out(a, b)
     person.go(f"/t/{a.code}")

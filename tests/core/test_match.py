@@ -112,6 +112,45 @@ def test_after_undo_play_goes_on_as_if_nothing_had_been(match: Match) -> None:
     assert match.state == other.state
 
 
+def myset(*position: str) -> Match:
+    """Two players of MYSET, the first one to play with card 1 in hand."""
+    return Match(GAMES["myset"], 2, 7, position=("hand 0 1", "hand 1 3", "market 4 5 6 7", *position))
+
+
+def test_a_move_that_taught_nothing_may_be_taken_back_until_somebody_else_acts() -> None:
+    match = myset()
+    assert not match.undoable(A)
+    play(match, A, "buy 1")
+    assert match.undoable(A)
+    assert not match.undoable(B)
+    play(match, A, "end-turn")
+    assert match.undoable(A)
+    play(match, B, "end-turn")
+    assert not match.undoable(A)
+    assert match.undoable(B)
+
+
+def test_a_move_that_taught_something_stays() -> None:
+    match = myset()
+    play(match, A, "buy 1")
+    play(match, A, "draw-card")
+    assert not match.undoable(A)
+    assert [move.reveals for move in match.log] == [False, True]
+
+
+def test_own_moves_are_taken_back_one_after_the_other() -> None:
+    match = myset()
+    before = match.state
+    play(match, A, "buy 1")
+    play(match, A, "end-turn")
+    match.undo()
+    assert match.undoable(A)
+    assert match.view(A).players[0].collection == (1,)
+    match.undo()
+    assert match.state == before
+    assert not match.undoable(A)
+
+
 def test_a_record_says_it_all(match: Match) -> None:
     play(match, B, "claim 0000 0001 0002")
     play(match, TABLE, "step-away 0")

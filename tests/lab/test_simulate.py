@@ -15,6 +15,8 @@ from ludoteca.core.notation import read_record, write_record
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
+from ludoteca.games.myset.kinds import Activate
+from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET
 from ludoteca.games.set.state import CallSet, Point, TimeUp
@@ -107,6 +109,35 @@ def test_a_simulated_match_is_a_record_like_any_other() -> None:
     again = Match.replayed(read_record(write_record(match.record())), dict(GAMES))
     assert again.state == match.state
     assert again.outcome() == match.outcome()
+
+
+# What cards and categories are worth
+
+
+def test_tallies_tell_who_had_and_did_what_and_how_often_they_won() -> None:
+    bots = [BOTS["myset"]["greedy"], BOTS["myset"]["random"]]
+    report = simulate(MYSET, games=30, seats=3, bots=bots, seed=6, workers=1)
+    matches = [play(Plan(MYSET, 3, (bots[0], bots[1], bots[0]), MYSET.options_type(), 6), n)[0] for n in range(30)]
+    pairs, bought, activated = (report.tallies[table] for table in ("pairs_scored", "cards_bought", "cards_activated"))
+    assert sum(tally.count for tally in pairs.values()) == 90
+    assert sum(tally.wins for tally in pairs.values()) == pytest.approx(30)
+    assert sum(tally.per_game for tally in bought.values()) == pytest.approx(report.counters["cards_bought"].mean)
+    owned = won = 0
+    for match in matches:
+        outcome = match.outcome()
+        assert outcome is not None
+        for seat, collection in enumerate(match.state.collections):
+            owned += 19 in collection
+            won += 19 in collection and outcome.winners == (seat,)
+    assert bought["19 luna"].count == owned
+    assert bought["19 luna"].wins == pytest.approx(won)
+    assert bought["19 luna"].win_rate_interval == wilson(won, owned)
+    moves = [move.action for match in matches for move in match.log]
+    assert activated["19 luna"].count == moves.count(Activate(19))
+    for tally in (*pairs.values(), *bought.values(), *activated.values()):
+        assert tally.win_rate_interval[0] <= tally.win_rate <= tally.win_rate_interval[1]
+        assert tally.win_rate == pytest.approx(tally.wins / tally.count)
+    assert simulate(SET, games=1, seats=2, bots=[GREEDY], workers=1).tallies == {}
 
 
 # Known statistics

@@ -18,8 +18,8 @@ from ludoteca.games.set.options import Options
 from ludoteca.games.set.telling import GLYPHS, key_of
 from ludoteca.games.set.view import View
 from ludoteca.terminal.app import EndScreen, RulesScreen, TableApp
-from ludoteca.terminal.board import Board, drawing
 from ludoteca.terminal.local import LocalTable
+from ludoteca.terminal.set_board import SetBoard, drawing
 
 SET = GAMES["set"]
 RULES = SET.rules.by_id
@@ -101,7 +101,7 @@ async def test_three_keys_take_a_set() -> None:
     async with seated() as (app, table, pilot):
         keys = keys_of(table.scene.view, a_set(table))
         await pilot.press(*keys[:2])
-        assert app.query_one(Board).chosen == frozenset(app.chosen)
+        assert len(app.query_one(SetBoard).chosen) == 2
         assert "╔" in "\n".join(screen_text(app))
         await pilot.press(keys[2])
         await until(pilot, lambda: len(table.match.log) == 1)
@@ -114,17 +114,17 @@ async def test_three_keys_take_a_set() -> None:
 async def test_escape_clears_and_a_key_pressed_twice_takes_back() -> None:
     async with seated() as (app, table, pilot):
         await pilot.press("q", "w", "escape")
-        assert app.chosen == []
+        assert app.query_one(SetBoard).chosen == []
         await pilot.press("q", "q", "w", "a")
-        assert len(app.chosen) == 2
+        assert len(app.query_one(SetBoard).chosen) == 2
         assert table.match.log == []
 
 
 async def test_a_click_chooses_the_card_under_it() -> None:
     async with seated() as (app, table, pilot):
-        width, height, left, top = app.query_one(Board)._measure(4)
-        await pilot.click(Board, offset=(left + width + 2, top + height + 1))
-        assert app.chosen == [table.scene.view.layout[4]]
+        width, height, left, top = app.query_one(SetBoard)._measure(4)
+        await pilot.click(SetBoard, offset=(left + width + 2, top + height + 1))
+        assert app.query_one(SetBoard).chosen == [table.scene.view.layout[4]]
 
 
 async def test_calling_first_then_pointing() -> None:

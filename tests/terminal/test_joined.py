@@ -23,8 +23,9 @@ SET = GAMES["set"]
 class Server:
     """`ludoteca serve` in a process of its own, which can be killed and started again at the same place."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *words: str) -> None:
         self.folder = folder
+        self.words = words
         self.port = "0"
         self.start()
 
@@ -37,6 +38,7 @@ class Server:
             self.port,
             "--database",
             f"sqlite:///{self.folder / 'tables.sqlite3'}",
+            *self.words,
         ]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(

@@ -9,7 +9,57 @@
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ClientMessage".
  */
-export type ClientMessage = Ping | Move | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say;
+export type ClientMessage = Ping | Move | Undo | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetAction".
+ */
+export type MysetAction =
+  | MysetDrawCard
+  | MysetSwapCards
+  | MysetActivate
+  | MysetBuy
+  | MysetEndTurn
+  | MysetTarget
+  | MysetChoose
+  | MysetNamePrice
+  | MysetPutOnTop
+  | MysetPutUnder
+  | MysetDecline;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetEvent".
+ */
+export type MysetEvent =
+  | MysetDrew
+  | MysetSwapped
+  | MysetBought
+  | MysetActivated
+  | MysetTargeted
+  | MysetNamed
+  | MysetHandedOver
+  | MysetHandsPassed
+  | MysetLooked
+  | MysetTraded
+  | MysetMissed
+  | MysetCommitted
+  | MysetDuelled
+  | MysetOffersShown
+  | MysetAuctioned
+  | MysetBartered
+  | MysetSwept
+  | MysetGuarded
+  | MysetCopied
+  | MysetDiscounted
+  | MysetRefunded
+  | MysetReturned
+  | MysetPutBack
+  | MysetCycled
+  | MysetRefilled
+  | MysetTurnEnded
+  | MysetWentOut
+  | MysetLastRound
+  | MysetGameEnded;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerMessage".
@@ -119,6 +169,18 @@ export interface Move {
   id: string;
   match: number;
   type: "move";
+  version: number;
+}
+/**
+ * Take back one's own last moves, down to this version, while nothing hidden was revealed and nobody else acted.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Undo".
+ */
+export interface Undo {
+  id: string;
+  match: number;
+  type: "undo";
   version: number;
 }
 /**
@@ -329,6 +391,1100 @@ export interface Health {
 export interface Me {
   guest: string;
   name: string;
+}
+/**
+ * MYSET-DRAW-01: take the top card of the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetDrawCard".
+ */
+export interface MysetDrawCard {
+  type: "draw-card";
+}
+/**
+ * MYSET-SWAP-01: one or two hand cards for one Market card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetSwapCards".
+ */
+export interface MysetSwapCards {
+  /**
+   * @minItems 1
+   * @maxItems 2
+   */
+  give: [number] | [number, number];
+  take: number;
+  type: "swap-cards";
+}
+/**
+ * MYSET-ACT-01: carry out the effect of a Market card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetActivate".
+ */
+export interface MysetActivate {
+  card: number;
+  type: "activate";
+}
+/**
+ * MYSET-BUY-01: pay for a hand card and put it into the Collection.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetBuy".
+ */
+export interface MysetBuy {
+  card: number;
+  type: "buy";
+}
+/**
+ * MYSET-TURN-07: stop after no or one action.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetEndTurn".
+ */
+export interface MysetEndTurn {
+  type: "end-turn";
+}
+/**
+ * Choose a player.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetTarget".
+ */
+export interface MysetTarget {
+  seat: number;
+  type: "target";
+}
+/**
+ * Choose a card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChoose".
+ */
+export interface MysetChoose {
+  card: number;
+  type: "choose";
+}
+/**
+ * Name a price.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetNamePrice".
+ */
+export interface MysetNamePrice {
+  euro: number;
+  type: "name-price";
+}
+/**
+ * Put a card that was looked at on top of the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetPutOnTop".
+ */
+export interface MysetPutOnTop {
+  card: number;
+  type: "put-on-top";
+}
+/**
+ * Put a card that was looked at under the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetPutUnder".
+ */
+export interface MysetPutUnder {
+  card: number;
+  type: "put-under";
+}
+/**
+ * Choose nothing, or nothing more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetDecline".
+ */
+export interface MysetDecline {
+  type: "decline";
+}
+/**
+ * A Market card's effect begins.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetActivated".
+ */
+export interface MysetActivated {
+  card: number;
+  seat: number;
+  type: "activated";
+}
+/**
+ * Every other player offers a card; take one for a Market card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetAuction".
+ */
+export interface MysetAuction {
+  do: "auction";
+}
+/**
+ * An offer was taken for a Market card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetAuctioned".
+ */
+export interface MysetAuctioned {
+  gave: number;
+  owner: number;
+  seat: number;
+  took: number;
+  type: "auctioned";
+}
+/**
+ * One of your cards for another Market card, whatever the prices.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetBarter".
+ */
+export interface MysetBarter {
+  do: "barter";
+}
+/**
+ * A hand card changed places with a Market card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetBartered".
+ */
+export interface MysetBartered {
+  gave: number;
+  seat: number;
+  took: number;
+  type: "bartered";
+}
+/**
+ * A card went into a Collection.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetBought".
+ */
+export interface MysetBought {
+  card: number;
+  left: number;
+  paid: number;
+  seat: number;
+  type: "bought";
+}
+/**
+ * A Game card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetCard".
+ */
+export interface MysetCard {
+  age: number;
+  /**
+   * @minItems 1
+   * @maxItems 2
+   */
+  effect:
+    | [
+        | MysetDraw
+        | MysetScry
+        | MysetPass
+        | MysetTake
+        | MysetGive
+        | MysetTrade
+        | MysetGuess
+        | MysetDuel
+        | MysetAuction
+        | MysetBarter
+        | MysetSweep
+        | MysetGuard
+        | MysetCopy
+        | MysetDiscount
+        | MysetRefund
+      ]
+    | [
+        (
+          | MysetDraw
+          | MysetScry
+          | MysetPass
+          | MysetTake
+          | MysetGive
+          | MysetTrade
+          | MysetGuess
+          | MysetDuel
+          | MysetAuction
+          | MysetBarter
+          | MysetSweep
+          | MysetGuard
+          | MysetCopy
+          | MysetDiscount
+          | MysetRefund
+        ),
+        (
+          | MysetDraw
+          | MysetScry
+          | MysetPass
+          | MysetTake
+          | MysetGive
+          | MysetTrade
+          | MysetGuess
+          | MysetDuel
+          | MysetAuction
+          | MysetBarter
+          | MysetSweep
+          | MysetGuard
+          | MysetCopy
+          | MysetDiscount
+          | MysetRefund
+        )
+      ];
+  id: string;
+  minutes: MysetMinutes;
+  name: Text;
+  number: number;
+  origin: "own" | "rulebook";
+  players: MysetRange;
+  price: number;
+  printed_cents: number;
+  symbols: MysetSymbols;
+  text: Text;
+}
+/**
+ * Cards from the deck into hands.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetDraw".
+ */
+export interface MysetDraw {
+  cards: number;
+  do: "draw";
+  from: "bottom" | "top";
+  who: "others" | "self";
+}
+/**
+ * Look at the top of the deck and put it in order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetScry".
+ */
+export interface MysetScry {
+  cards: number;
+  do: "scry";
+  keep: 0 | 1;
+  rest: "bottom" | "top-or-bottom";
+}
+/**
+ * Everybody hands on a card or the whole hand.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetPass".
+ */
+export interface MysetPass {
+  do: "pass";
+  to: "left" | "right";
+  what: "card" | "hand";
+}
+/**
+ * Another player hands over the dearest card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetTake".
+ */
+export interface MysetTake {
+  do: "take";
+  which: "dearest";
+}
+/**
+ * One of your cards to another player.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetGive".
+ */
+export interface MysetGive {
+  do: "give";
+}
+/**
+ * Look at a hand and exchange a card if you like.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetTrade".
+ */
+export interface MysetTrade {
+  do: "trade";
+}
+/**
+ * Name a price; a card near it is yours.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetGuess".
+ */
+export interface MysetGuess {
+  do: "guess";
+  within: number;
+}
+/**
+ * Two cards face down; the cheaper or the dearer one wins.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetDuel".
+ */
+export interface MysetDuel {
+  do: "duel";
+  euro?: number;
+  prize: "cards" | "refund";
+  winner: "cheaper" | "dearer";
+}
+/**
+ * Other Market cards under the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetSweep".
+ */
+export interface MysetSweep {
+  do: "sweep";
+}
+/**
+ * Protect your hand or reserve a Market card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetGuard".
+ */
+export interface MysetGuard {
+  do: "guard";
+  what: "hand" | "market-card";
+}
+/**
+ * The effect of another Market card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetCopy".
+ */
+export interface MysetCopy {
+  do: "copy";
+}
+/**
+ * The next Buy of this turn costs less.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetDiscount".
+ */
+export interface MysetDiscount {
+  do: "discount";
+  euro: number;
+}
+/**
+ * Money back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetRefund".
+ */
+export interface MysetRefund {
+  do: "refund";
+  euro: number;
+  when?: "moved" | null;
+}
+/**
+ * How long a game takes: from the least to the most, or for each player.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetMinutes".
+ */
+export interface MysetMinutes {
+  max?: number;
+  min?: number;
+  per_player?: number;
+}
+/**
+ * From the least to the most.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetRange".
+ */
+export interface MysetRange {
+  max: number;
+  min: number;
+}
+/**
+ * How many symbols of each category a card carries.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetSymbols".
+ */
+export interface MysetSymbols {
+  filler: number;
+  narrative: number;
+  party: number;
+  puzzle: number;
+  strategic: number;
+  thematic: number;
+}
+/**
+ * Carry out step `at` of a card's effect; `moved` cards changed place in the step before.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetCarry".
+ */
+export interface MysetCarry {
+  at: number;
+  card: number;
+  moved: number;
+  type: "carry";
+}
+/**
+ * A category of games.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetCategory".
+ */
+export interface MysetCategory {
+  code: string;
+  name: Text;
+}
+/**
+ * E10: which own card to give.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseBartered".
+ */
+export interface MysetChooseBartered {
+  carry: MysetCarry;
+  type: "choose-bartered";
+}
+/**
+ * E10: which Market card to get for it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseBarteredFor".
+ */
+export interface MysetChooseBarteredFor {
+  carry: MysetCarry;
+  place: number;
+  type: "choose-bartered-for";
+}
+/**
+ * E13: whose effect to carry out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseCopied".
+ */
+export interface MysetChooseCopied {
+  carry: MysetCarry;
+  type: "choose-copied";
+}
+/**
+ * E2: which of your cards the other player gets.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseGift".
+ */
+export interface MysetChooseGift {
+  carry: MysetCarry;
+  target: number;
+  type: "choose-gift";
+}
+/**
+ * E13: which Market card to reserve.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseGuarded".
+ */
+export interface MysetChooseGuarded {
+  carry: MysetCarry;
+  type: "choose-guarded";
+}
+/**
+ * D5, E5: the giver chooses among the cards that fit; `euro` is the named price, or 0 for the dearest card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseHandedOver".
+ */
+export interface MysetChooseHandedOver {
+  carry: MysetCarry;
+  euro: number;
+  giver: number;
+  type: "choose-handed-over";
+}
+/**
+ * D8, MYSET-DRAW-05: the owner chooses what goes under the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseSurplus".
+ */
+export interface MysetChooseSurplus {
+  owner: number;
+  type: "choose-surplus";
+}
+/**
+ * E1: which other player; an empty-handed one may be chosen.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseTarget".
+ */
+export interface MysetChooseTarget {
+  carry: MysetCarry;
+  type: "choose-target";
+}
+/**
+ * E3: which own card to exchange, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseTraded".
+ */
+export interface MysetChooseTraded {
+  carry: MysetCarry;
+  target: number;
+  type: "choose-traded";
+}
+/**
+ * E3: which of their cards to get for it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetChooseTradedFor".
+ */
+export interface MysetChooseTradedFor {
+  carry: MysetCarry;
+  place: number;
+  target: number;
+  type: "choose-traded-for";
+}
+/**
+ * A player made a secret choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetCommitted".
+ */
+export interface MysetCommitted {
+  seat: number;
+  type: "committed";
+}
+/**
+ * The effect of another Market card is carried out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetCopied".
+ */
+export interface MysetCopied {
+  card: number;
+  seat: number;
+  type: "copied";
+}
+/**
+ * MYSET-ACT-02, MYSET-ACT-03, MYSET-ACT-05: the activated card goes to the bottom, then the Market is filled.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetCycleCard".
+ */
+export interface MysetCycleCard {
+  type: "cycle-card";
+}
+/**
+ * The activated card went to the bottom of the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetCycled".
+ */
+export interface MysetCycled {
+  card: number;
+  type: "cycled";
+}
+/**
+ * The next Buy of the turn costs less.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetDiscounted".
+ */
+export interface MysetDiscounted {
+  euro: number;
+  seat: number;
+  type: "discounted";
+}
+/**
+ * A card came from the deck into a hand.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetDrew".
+ */
+export interface MysetDrew {
+  card: number | null;
+  seat: number;
+  seen: number;
+  type: "drew";
+}
+/**
+ * Both cards are shown.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetDuelled".
+ */
+export interface MysetDuelled {
+  cards: number[];
+  seats: number[];
+  type: "duelled";
+  winner: number | null;
+}
+/**
+ * Hand cards went to the Market for one of its cards.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetSwapped".
+ */
+export interface MysetSwapped {
+  gave: number[];
+  seat: number;
+  took: number;
+  type: "swapped";
+}
+/**
+ * The activator chose a player.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetTargeted".
+ */
+export interface MysetTargeted {
+  seat: number;
+  target: number;
+  type: "targeted";
+}
+/**
+ * The activator named a price; whether it hit is another fact.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetNamed".
+ */
+export interface MysetNamed {
+  euro: number;
+  seat: number;
+  type: "named";
+}
+/**
+ * A card went from hand to hand.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetHandedOver".
+ */
+export interface MysetHandedOver {
+  card: number | null;
+  giver: number;
+  receiver: number;
+  seen: number;
+  type: "handed-over";
+}
+/**
+ * Whole hands moved to the neighbours.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetHandsPassed".
+ */
+export interface MysetHandsPassed {
+  seats: number[];
+  to: "left" | "right";
+  type: "hands-passed";
+}
+/**
+ * The activator looked at a hand, or at the top of the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetLooked".
+ */
+export interface MysetLooked {
+  cards: number[] | null;
+  count: number;
+  seat: number;
+  seen: number;
+  target: number | null;
+  type: "looked";
+}
+/**
+ * The look at a hand ended with an exchange or without.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetTraded".
+ */
+export interface MysetTraded {
+  exchanged: boolean;
+  seat: number;
+  target: number;
+  type: "traded";
+}
+/**
+ * No card near the named price.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetMissed".
+ */
+export interface MysetMissed {
+  seat: number;
+  target: number;
+  type: "missed";
+}
+/**
+ * All offers of an auction are shown.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetOffersShown".
+ */
+export interface MysetOffersShown {
+  cards: number[];
+  seats: number[];
+  type: "offers-shown";
+}
+/**
+ * A Market card went under the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetSwept".
+ */
+export interface MysetSwept {
+  card: number;
+  type: "swept";
+}
+/**
+ * A hand or a Market card is guarded.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetGuarded".
+ */
+export interface MysetGuarded {
+  card: number | null;
+  seat: number;
+  type: "guarded";
+}
+/**
+ * Money came back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetRefunded".
+ */
+export interface MysetRefunded {
+  euro: number;
+  left: number;
+  seat: number;
+  type: "refunded";
+}
+/**
+ * A surplus card, or a looked-at or staked one, went under the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetReturned".
+ */
+export interface MysetReturned {
+  card: number | null;
+  seat: number;
+  seen: number;
+  type: "returned";
+}
+/**
+ * A looked-at card went back on top of the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetPutBack".
+ */
+export interface MysetPutBack {
+  card: number | null;
+  seat: number;
+  seen: number;
+  type: "put-back";
+}
+/**
+ * Cards came from the deck into the Market.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetRefilled".
+ */
+export interface MysetRefilled {
+  cards: number[];
+  type: "refilled";
+}
+/**
+ * A player's turn is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetTurnEnded".
+ */
+export interface MysetTurnEnded {
+  passed: boolean;
+  seat: number;
+  type: "turn-ended";
+}
+/**
+ * A player is left with 10 € or less.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetWentOut".
+ */
+export interface MysetWentOut {
+  budget: number;
+  seat: number;
+  type: "went-out";
+}
+/**
+ * The end is fixed: this round is completed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetLastRound".
+ */
+export interface MysetLastRound {
+  type: "last-round";
+}
+/**
+ * The game is over by this clause.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetGameEnded".
+ */
+export interface MysetGameEnded {
+  clause: string;
+  type: "game-ended";
+}
+/**
+ * E12: which of the cards to keep.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetKeepOne".
+ */
+export interface MysetKeepOne {
+  carry: MysetCarry;
+  left: number;
+  type: "keep-one";
+}
+/**
+ * E4: the activator names a price.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetNameAPrice".
+ */
+export interface MysetNameAPrice {
+  carry: MysetCarry;
+  target: number;
+  type: "name-a-price";
+}
+/**
+ * E8: every other player with cards offers one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetOfferCards".
+ */
+export interface MysetOfferCards {
+  carry: MysetCarry;
+  picks: number[];
+  type: "offer-cards";
+}
+/**
+ * MYSET-SETUP-09, MYSET-END-12: who starts (0 draws lots), how long a stall may last, and which cards are used.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetOptions".
+ */
+export interface MysetOptions {
+  first?: number;
+  pack?: string;
+  stall_rounds?: number;
+}
+/**
+ * E12: the order in which the looked-at cards go under the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetOrderUnder".
+ */
+export interface MysetOrderUnder {
+  carry: MysetCarry;
+  left: number;
+  moved: number;
+  type: "order-under";
+}
+/**
+ * The 20 cards of a game; what the rules ask for all the time is worked out once, by card number.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetPack".
+ */
+export interface MysetPack {
+  /**
+   * @minItems 20
+   * @maxItems 20
+   */
+  card: [
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard,
+    MysetCard
+  ];
+  categories: {
+    [k: string]: MysetCategory;
+  };
+}
+/**
+ * D6, E6: everyone with a card chooses one to pass on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetPassCards".
+ */
+export interface MysetPassCards {
+  carry: MysetCarry;
+  picks: number[];
+  type: "pass-cards";
+}
+/**
+ * E9: which Market card its owner gets.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetPayForOffer".
+ */
+export interface MysetPayForOffer {
+  card: number;
+  carry: MysetCarry;
+  owner: number;
+  type: "pay-for-offer";
+}
+/**
+ * A seat as another one sees it; `hand` has 0 for a card that the viewer does not know.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetPlayer".
+ */
+export interface MysetPlayer {
+  best: number[];
+  budget: number;
+  category_points: number[];
+  collection: number[];
+  hand: number[];
+  hand_guard: number;
+  out: boolean;
+  points: number;
+  symbols: number[];
+}
+/**
+ * A Market card that its guard keeps for one player, for so many ends of that player's turns.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetReserved".
+ */
+export interface MysetReserved {
+  card: number;
+  left: number;
+  owner: number;
+}
+/**
+ * MYSET-DRAW-10: whoever holds too many cards returns some, clockwise from the left, the activator last.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetReturnSurplus".
+ */
+export interface MysetReturnSurplus {
+  type: "return-surplus";
+}
+/**
+ * D7, E7: both play a card face down.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetStakeCards".
+ */
+export interface MysetStakeCards {
+  carry: MysetCarry;
+  picks: number[];
+  target: number;
+  type: "stake-cards";
+}
+/**
+ * E11: which Market cards go under the deck, one after the other.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetSweepMarket".
+ */
+export interface MysetSweepMarket {
+  carry: MysetCarry;
+  moved: number;
+  type: "sweep-market";
+}
+/**
+ * E9: which offer to take.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetTakeOffer".
+ */
+export interface MysetTakeOffer {
+  cards: number[];
+  carry: MysetCarry;
+  seats: number[];
+  type: "take-offer";
+}
+/**
+ * E12: each looked-at card goes on top or under the deck; `tops` of them lie in place already.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetTopOrUnder".
+ */
+export interface MysetTopOrUnder {
+  carry: MysetCarry;
+  left: number;
+  moved: number;
+  tops: number;
+  type: "top-or-under";
+}
+/**
+ * The table as one seat sees it; `deck` has 0 for a card that the viewer does not know, top first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MysetView".
+ */
+export interface MysetView {
+  activated: number;
+  active: number;
+  agenda: (
+    | MysetCarry
+    | MysetChooseTarget
+    | MysetChooseHandedOver
+    | MysetNameAPrice
+    | MysetChooseGift
+    | MysetChooseTraded
+    | MysetChooseTradedFor
+    | MysetPassCards
+    | MysetStakeCards
+    | MysetOfferCards
+    | MysetTakeOffer
+    | MysetPayForOffer
+    | MysetChooseGuarded
+    | MysetChooseCopied
+    | MysetChooseBartered
+    | MysetChooseBarteredFor
+    | MysetSweepMarket
+    | MysetKeepOne
+    | MysetOrderUnder
+    | MysetTopOrUnder
+    | MysetReturnSurplus
+    | MysetChooseSurplus
+    | MysetCycleCard
+  )[];
+  bought: boolean;
+  bought_this_round: boolean;
+  deck: number[];
+  discount: number;
+  dry: number;
+  ended: string;
+  last_round: boolean;
+  market: number[];
+  options: MysetOptions;
+  players: MysetPlayer[];
+  reserved: MysetReserved[];
+  round: number;
+  seat: number;
+  start: number;
+  used: number;
 }
 /**
  * A new name for this guest.
@@ -577,6 +1733,7 @@ export interface Update {
   picks: Pick[];
   singles: unknown[];
   type: "update";
+  undo: number | null;
   version: number;
   view: unknown;
 }

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ludoteca.bots.myset import LEVELS as MYSET_LEVELS
 from ludoteca.bots.random import RANDOM
 from ludoteca.core.bot import Bot
+from ludoteca.games.myset.bots import GREEDY as MYSET_GREEDY
 from ludoteca.games.set.bots import GREEDY, LEVELS
 
 AnyBot = Bot[Any, Any]
@@ -14,4 +16,7 @@ def _by_name(*bots: AnyBot) -> Mapping[str, AnyBot]:
     return {bot.name: bot for bot in bots}
 
 
-BOTS: Mapping[str, Mapping[str, AnyBot]] = {"set": _by_name(*LEVELS, GREEDY, RANDOM)}
+BOTS: Mapping[str, Mapping[str, AnyBot]] = {
+    "set": _by_name(*LEVELS, GREEDY, RANDOM),
+    "myset": _by_name(*MYSET_LEVELS, MYSET_GREEDY, RANDOM),
+}

@@ -25,7 +25,12 @@ def run(arguments: argparse.Namespace) -> int:
                 bus=arguments.bus,
                 public_url=arguments.public_url,
                 open_browser=arguments.open,
+                packs=arguments.pack,
             )
+        case "content":
+            from ludoteca.cli.packs import check
+
+            return check(arguments.pack, lang)
         case "rules" if arguments.game == "coverage":
             from ludoteca.cli.coverage import coverage
 
@@ -33,7 +38,14 @@ def run(arguments: argparse.Namespace) -> int:
         case "replay":
             from ludoteca.cli.replaying import replay
 
-            return replay(arguments.file, at=arguments.at, seat=arguments.seat, as_json=arguments.json, lang=lang)
+            return replay(
+                arguments.file,
+                at=arguments.at,
+                seat=arguments.seat,
+                packs=arguments.pack,
+                as_json=arguments.json,
+                lang=lang,
+            )
         case "sim":
             from ludoteca.cli.simulating import sim
 
@@ -43,6 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
                 seats=arguments.seats,
                 bots=arguments.bots,
                 options=arguments.option,
+                packs=arguments.pack,
                 seed=arguments.seed,
                 workers=arguments.workers,
                 compact=arguments.json,

@@ -102,6 +102,18 @@ def build_parser(lang: Lang) -> Parser:
             ),
         )
 
+    def add_pack(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(
+            "--pack",
+            action="append",
+            default=[],
+            metavar=t("PACK", "MAZZO"),
+            help=t(
+                "cards of your own: a TOML file, or a folder with cards.toml; may be repeated",
+                "carte tue: un file TOML, o una cartella con cards.toml; ripetibile",
+            ),
+        )
+
     serve = command(
         "serve",
         "Run the table server for browsers and terminals.",
@@ -109,6 +121,7 @@ def build_parser(lang: Lang) -> Parser:
         """
         ludoteca serve --open
         ludoteca serve --host 127.0.0.1 --port 8080
+        ludoteca serve --pack my-cards.toml
         ludoteca serve --database postgresql://localhost/ludoteca --bus redis://localhost --public-url https://play.example.org
         """,
     )
@@ -144,6 +157,7 @@ def build_parser(lang: Lang) -> Parser:
         action="store_true",
         help=t("open the browser where there is a screen", "apre il browser se c'è uno schermo"),
     )
+    add_pack(serve)
     add_lang(serve)
 
     rules = command(
@@ -200,6 +214,7 @@ def build_parser(lang: Lang) -> Parser:
         help=t("whose view (else the open one)", "la vista di chi (altrimenti quella aperta)"),
     )
     replay.add_argument("--json", action="store_true", help=t("print JSON", "stampa JSON"))
+    add_pack(replay)
     add_lang(replay)
 
     sim = command(
@@ -229,6 +244,7 @@ def build_parser(lang: Lang) -> Parser:
     sim.add_argument(
         "--json", action="store_true", help=t("JSON in one line, for programs", "JSON su una riga, per i programmi")
     )
+    add_pack(sim)
     add_lang(sim)
 
     play = command(
@@ -238,6 +254,7 @@ def build_parser(lang: Lang) -> Parser:
         """
         ludoteca play set
         ludoteca play set --bot 2 --lang it
+        ludoteca play myset --bot 2 --seats 3 --pack my-cards.toml
         ludoteca play set --bot 2 --bot 4 --option games=3 --record game.txt
         ludoteca play --join http://192.168.1.20:8000/t/volpe-rossa-42 --name Ada
         echo "q w e" | ludoteca play set --plain
@@ -261,6 +278,7 @@ def build_parser(lang: Lang) -> Parser:
         help=t("seats; the last bot takes those left over", "posti; l'ultimo bot prende quelli che avanzano"),
     )
     add_option(play)
+    add_pack(play)
     play.add_argument(
         "--seed",
         type=int,
@@ -273,6 +291,11 @@ def build_parser(lang: Lang) -> Parser:
         help=t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
     )
     play.add_argument(
+        "--hurry",
+        action="store_true",
+        help=t("bots answer at once", "i bot rispondono subito"),
+    )
+    play.add_argument(
         "--record",
         metavar="FILE",
         help=t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
@@ -282,6 +305,24 @@ def build_parser(lang: Lang) -> Parser:
     )
     play.add_argument("--name", default="", help=t("your name at the table", "il tuo nome al tavolo"))
     add_lang(play)
+
+    content = command(
+        "content",
+        "Check packs of cards that you wrote: what is wrong where, what they hold, what is unusual.",
+        "Controlla i mazzi di carte scritti da te: che cosa è sbagliato e dove, che cosa c'è, che cosa è insolito.",
+        """
+        ludoteca content check my-cards.toml
+        ludoteca content check my-cards.toml other-cards --lang it
+        """,
+    )
+    content.add_argument("action", choices=("check",), metavar="check", help=t("what to do", "che cosa fare"))
+    content.add_argument(
+        "pack",
+        nargs="+",
+        metavar=t("PACK", "MAZZO"),
+        help=t("a TOML file, or a folder with cards.toml", "un file TOML, o una cartella con cards.toml"),
+    )
+    add_lang(content)
 
     doctor = command(
         "doctor",

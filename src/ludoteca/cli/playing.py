@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
+from ludoteca.cli.packs import chosen
 from ludoteca.cli.words import Failure, WrongUsage, note
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Refused, Text
@@ -64,16 +65,20 @@ def local_table(arguments: argparse.Namespace) -> Table:
     record = None if arguments.record is None else Path(arguments.record)
     if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
         raise Failure(f"cannot write {record}", f"non posso scrivere {record}")
-    options = options_of(game, arguments.option)
+    options = options_of(game, chosen(game, arguments.pack, arguments.option))
     try:
-        return LocalTable(game, bots, options, seed, your_name(arguments.name), record)
+        return LocalTable(game, bots, options, seed, your_name(arguments.name), record, hurry=arguments.hurry)
     except Refused as refused:
         raise Failure(f"{refused.reason.en} ({refused.clause})", f"{refused.reason.it} ({refused.clause})") from refused
 
 
 def joined_table(arguments: argparse.Namespace) -> Table:
     """A table of a server."""
-    given = [name for name in ("game", "bot", "seats", "option", "seed", "record") if getattr(arguments, name)]
+    given = [
+        name
+        for name in ("game", "bot", "seats", "option", "pack", "seed", "record", "hurry")
+        if getattr(arguments, name)
+    ]
     if given:
         raise WrongUsage(
             f"--join takes the table as it is: leave out {', '.join(given)}",

@@ -1,11 +1,13 @@
 """`ludoteca replay`: a record plays again, is told move by move, and its end is explained."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.game import TABLE, AnyGame, Outcome, Seat
 from ludoteca.core.match import Match
@@ -78,7 +80,9 @@ def replayed(file: str, record: Record, at: int | None) -> tuple[Match, list[Tol
             ) from refused
         except ValueError as error:
             raise wrong(file, line, str(error), str(error)) from error
-        sentences = tuple(told_text for event in applied.events if (told_text := game.tell(event, names)) is not None)
+        sentences = tuple(
+            told_text for event in applied.events if (told_text := game.tell(event, names, match.options)) is not None
+        )
         told.append(Told(line, seat, text, sentences))
         if at == n + 1:
             shown = match.state
@@ -93,8 +97,9 @@ def names_of(record: Record) -> tuple[str, ...]:
     return tuple(printable(name) or str(seat) for seat, name in enumerate(names))
 
 
-def replay(file: str, *, at: int | None, seat: int | None, as_json: bool, lang: Lang) -> int:
+def replay(file: str, *, at: int | None, seat: int | None, packs: Sequence[str], as_json: bool, lang: Lang) -> int:
     """`ludoteca replay FILE`."""
+    load_all(packs, GAMES.values())
     try:
         record = read_record(read_text(file))
     except RecordError as error:

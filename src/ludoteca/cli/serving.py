@@ -1,12 +1,25 @@
 """`ludoteca serve`."""
 
+from collections.abc import Sequence
+
+from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure
 
 
 def serve(
-    *, host: str, port: int, database: str | None, bus: str | None, public_url: str | None, open_browser: bool
+    *,
+    host: str,
+    port: int,
+    database: str | None,
+    bus: str | None,
+    public_url: str | None,
+    open_browser: bool,
+    packs: Sequence[str],
 ) -> int:
-    """Run the server until it is stopped."""
+    """Run the server until it is stopped; its tables can choose from these packs."""
+    from ludoteca.games import GAMES
+
+    load_all(packs, GAMES.values())
     try:
         from ludoteca.server.run import serve as run_server
     except ModuleNotFoundError as missing:

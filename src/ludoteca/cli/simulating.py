@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import msgspec
 
 from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
+from ludoteca.cli.packs import chosen
 from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.rules import Lang, Refused, Text
 from ludoteca.lab.simulate import Endless, simulate
@@ -40,6 +41,7 @@ def sim(
     seats: int | None,
     bots: str,
     options: list[str],
+    packs: list[str],
     seed: int,
     workers: int | None,
     compact: bool,
@@ -62,7 +64,7 @@ def sim(
             f"{len(players)} bots do not fit in {seats} seats: name fewer, or raise --seats",
             f"{len(players)} bot non stanno in {seats} posti: indicane meno, o alza --seats",
         )
-    chosen = options_of(game, options)
+    agreed = options_of(game, chosen(game, packs, options))
     try:
         with progress_bar(games, lang) as progress:
             report = simulate(
@@ -70,7 +72,7 @@ def sim(
                 games=games,
                 seats=seats,
                 bots=players,
-                options=chosen,
+                options=agreed,
                 seed=seed,
                 workers=workers,
                 progress=progress,

@@ -1,7 +1,7 @@
 """What a bot is: it sees a view, it has a mind of its own, and it says what it will do and when."""
 
 from collections.abc import Hashable
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -35,3 +35,17 @@ class Bot(Protocol[V_contra, A]):
         `mind` is to be forked, never drawn from: its key is the seat's, its counter tells how many moves were made.
         """
         ...
+
+
+def is_slow(bot: Bot[Any, Any]) -> bool:
+    """Whether a bot says, by an attribute `slow`, that a decision can take seconds of computing.
+
+    Whoever has others to serve in the meantime asks such a bot in another thread or process; all that it needs and all
+    that it answers can be pickled.
+    """
+    return bool(getattr(bot, "slow", False))
+
+
+def thinking_seconds(rng: Rng, options: int) -> float:
+    """How long somebody takes for a decision at a table without hurry: but a moment if there is one thing to do."""
+    return 0.6 + 0.6 * rng.unit() if options == 1 else 1.2 + 2.6 * rng.unit()

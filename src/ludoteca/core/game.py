@@ -1,7 +1,7 @@
 """What a game is: seats, values, offers, and the few calls that every face of Ludoteca uses."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -41,6 +41,8 @@ class Applied(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
     state: S
     events: tuple[Value, ...] = ()
+    reveals: bool = True
+    """Whether the one who acted may have learned something by it, so that it cannot be taken back."""
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +84,21 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int = 0
     most: int = 0
     alone: bool = True  # whether it also holds for one player
+
+
+class BadPack(ValueError):
+    """A pack that cannot be played: the file, the path in it, and what to do."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
+
+
+class PackNotes(msgspec.Struct, frozen=True):
+    """What a pack holds, and what is unusual about it although it can be played."""
+
+    lines: tuple[Text, ...]
+    warnings: tuple[Text, ...]
 
 
 class Deadline(msgspec.Struct, frozen=True):
@@ -204,6 +221,8 @@ class Game(Protocol[S, A, V]):
     view_type: type[V]
     action_types: tuple[type[A], ...]
     event_types: tuple[type[Value], ...]
+    content_type: Any = None
+    """The kind of `content`, for clients."""
 
     def setup(self, seats: int, options: Any, seed: int) -> S:
         """The state before the first decision; `Refused` if seats and options do not go together."""
@@ -265,17 +284,32 @@ class Game(Protocol[S, A, V]):
         """A state written as text; `ValueError` says what is wrong with it."""
         ...
 
-    def tell(self, event: Value, names: Sequence[str]) -> Text | None:
-        """A fact as a sentence in both languages, or nothing if it goes without saying."""
+    def tell(self, event: Value, names: Sequence[str], options: Any) -> Text | None:
+        """A fact of a match with these options as a sentence, or nothing if it goes without saying."""
         ...
 
     def show(self, view: V, lang: str) -> str:
         """A view as plain text, for terminals and for `replay`."""
         ...
 
+    def content(self, options: Any) -> Any:
+        """The printed things of a match with these options, as a client draws them; nothing that is secret."""
+        return None
+
+    def load_pack(self, name: str, text: str, file: str) -> PackNotes | None:
+        """Read other printed things and let the option `pack` choose them; nothing in a game that has no packs.
+
+        `BadPack` says what is wrong where in the file.
+        """
+        return None
+
     def counters(self, state: S) -> Mapping[str, float]:
         """What is worth counting of a finished match in a simulation."""
         return {}
+
+    def marks(self, state: S, log: Iterable[tuple[Seat, A]]) -> Iterable[tuple[str, str, int]]:
+        """What seats had or did in a finished match, by table and entry: a simulation tells how often they won."""
+        return ()
 
 
 AnyGame = Game[Any, Any, Any]
@@ -296,6 +330,7 @@ __all__ = [
     "WATCHER",
     "AnyGame",
     "Applied",
+    "BadPack",
     "Choice",
     "Deadline",
     "Family",
@@ -304,6 +339,7 @@ __all__ = [
     "Offers",
     "Option",
     "Outcome",
+    "PackNotes",
     "Pick",
     "Refused",
     "Seat",

@@ -10,10 +10,11 @@ from ludoteca.core.notation import Record, RecordError, read_options, write_opti
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
-    """One entry of the log: a seat (or the table) and what it did."""
+    """One entry of the log: a seat (or the table), what it did, and whether that may have taught it something."""
 
     seat: Seat
     action: Any
+    reveals: bool = True
 
 
 class Match:
@@ -62,7 +63,7 @@ class Match:
         """Do it; `Refused` changes nothing."""
         applied = self.game.apply(self.state, seat, action)
         self.state = applied.state
-        self.log.append(Move(seat, action))
+        self.log.append(Move(seat, action, applied.reveals))
         return applied
 
     def view(self, seat: Seat) -> Any:
@@ -72,6 +73,10 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How it ended, once it has."""
         return self.game.outcome(self.state)
+
+    def undoable(self, seat: Seat) -> bool:
+        """Whether a seat may take back the last move: its own, and one that taught it nothing."""
+        return bool(self.log) and self.log[-1].seat == seat and not self.log[-1].reveals
 
     def undo(self, moves: int = 1) -> None:
         """Go back by so many moves: the rest of the log plays again from the start."""

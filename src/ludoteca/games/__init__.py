@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ludoteca.core.game import AnyGame
+from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.set.rules import SET
 
-GAMES: Mapping[str, AnyGame] = {game.name: game for game in (SET,)}
+GAMES: Mapping[str, AnyGame] = {game.name: game for game in (SET, MYSET)}

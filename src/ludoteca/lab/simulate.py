@@ -75,6 +75,18 @@ class BotReport(msgspec.Struct, frozen=True):
     mean_score: float
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """How often something was had or done, and how those who did fared."""
+
+    count: int
+    per_game: float
+    wins: float
+    """A victory shared by k seats counts 1/k for each."""
+    win_rate: float
+    win_rate_interval: tuple[float, float]
+    """Wilson, 95 %, as if all were independent."""
+
+
 class Report(msgspec.Struct, frozen=True):
     """What a simulation found; all but the two last fields depend on what was asked alone, not on the workers."""
 
@@ -95,6 +107,8 @@ class Report(msgspec.Struct, frozen=True):
     per_bot: dict[str, BotReport]
     counters: dict[str, Spread]
     """What the game counts."""
+    tallies: dict[str, dict[str, Tally]]
+    """What seats had or did, by table and entry; whoever did it twice counts twice."""
     seconds: float
     actions_per_second: float
 
@@ -133,6 +147,7 @@ class Played(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     points: tuple[int, ...]
     counters: Mapping[str, float]
+    marks: tuple[tuple[str, str, int], ...]
 
 
 def play(plan: Plan, number: int) -> tuple[Match, float]:
@@ -183,8 +198,9 @@ def play_batch(batch: Batch) -> list[Played]:
         match, now = play(batch.plan, number)
         outcome = match.outcome()
         assert outcome is not None
-        counters = batch.plan.game.counters(match.state)
-        played.append(Played(len(match.log), now, outcome.winners, outcome.points, counters))
+        counters = match.game.counters(match.state)
+        marks = tuple(match.game.marks(match.state, [(move.seat, move.action) for move in match.log]))
+        played.append(Played(len(match.log), now, outcome.winners, outcome.points, counters, marks))
     return played
 
 
@@ -252,6 +268,7 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
         per_seat=tuple(per_seat),
         per_bot=_per_bot(plan, played, shares),
         counters={name: spread([match.counters[name] for match in played]) for name in played[0].counters},
+        tallies=_tallies(played, shares),
         seconds=seconds,
         actions_per_second=actions / seconds,
     )
@@ -279,6 +296,26 @@ def _per_bot(plan: Plan, played: Sequence[Played], shares: Sequence[Sequence[flo
             mean_score=fsum(scored[name]) / len(column),
         )
         for name, column in won.items()
+    }
+
+
+def _tallies(played: Sequence[Played], shares: Sequence[Sequence[float]]) -> dict[str, dict[str, Tally]]:
+    won: dict[str, dict[str, list[float]]] = {}
+    for match, share in zip(played, shares, strict=True):
+        for table, entry, seat in match.marks:
+            won.setdefault(table, {}).setdefault(entry, []).append(share[seat])
+    return {
+        table: {
+            entry: Tally(
+                count=len(column),
+                per_game=len(column) / len(played),
+                wins=(wins := fsum(column)),
+                win_rate=wins / len(column),
+                win_rate_interval=wilson(wins, len(column)),
+            )
+            for entry, column in sorted(entries.items())
+        }
+        for table, entries in sorted(won.items())
     }
 
 

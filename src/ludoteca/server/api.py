@@ -47,7 +47,7 @@ from ludoteca.server.protocol import (
     Summary,
     Tables,
 )
-from ludoteca.server.seats import Declined, clean_name
+from ludoteca.server.seats import Declined, clean_name, options_of
 from ludoteca.server.tables import Play
 
 logs = structlog.get_logger()
@@ -216,6 +216,11 @@ def api(house: House, public_url: str | None) -> Litestar:
             for name, game in GAMES.items()
         )
 
+    @get("/api/games/{game:str}/content", sync_to_thread=False)
+    def content(request: AnyRequest, game: str) -> Any:
+        """The printed things of a game, as a client draws them; the query has the options of the table."""
+        return game_of(game).content(options_of(game, dict(request.query_params.items())))
+
     @get("/api/games/{game:str}/rules", sync_to_thread=False)
     def rules(game: str, search: Annotated[str, Parameter(max_length=100)] = "") -> Rules:
         """The rules of a game, or those that hold all the words."""
@@ -306,8 +311,8 @@ def api(house: House, public_url: str | None) -> Litestar:
         return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
     return Litestar(
-        [health, prometheus, me, name_me, come_back, games, rules, open_table, public_tables, my_tables, table, qr,
-         replay, frames, record],
+        [health, prometheus, me, name_me, come_back, games, content, rules, open_table, public_tables, my_tables, table,
+         qr, replay, frames, record],
         exception_handlers={
             Declined: _declined,
             Refused: _refused,

@@ -1,7 +1,10 @@
 """The house: all live tables of this node, what joins them to the store and to other nodes, and its own table."""
 
 import asyncio
+import os
 from collections.abc import Coroutine
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
 from time import monotonic
 from typing import Any
 
@@ -49,6 +52,7 @@ class House:
         self.jobs: list[Job] = []
         self.replays: dict[str, tuple[str, list[Play]]] = {}
         self.identity = Identity(b"")
+        self.pool: ProcessPoolExecutor | None = None
 
     # Life
 
@@ -78,8 +82,16 @@ class House:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
         await self.bus.close()
         self.store.close()
+
+    def searchers(self) -> Executor:
+        """The processes in which slow bots search, made when the first one sits down."""
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(max(1, (os.cpu_count() or 2) - 1), mp_context=get_context("spawn"))
+        return self.pool
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the rest; a failure is logged."""

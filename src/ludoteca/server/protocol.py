@@ -46,6 +46,14 @@ class Move(Message, frozen=True):
     action: msgspec.Raw
 
 
+class Undo(Message, frozen=True):
+    """Take back one's own last moves, down to this version, while nothing hidden was revealed and nobody else acted."""
+
+    id: Id
+    match: int
+    version: int
+
+
 class Sit(Message, frozen=True):
     """Take a seat (any free one unless named) under a name."""
 
@@ -104,7 +112,7 @@ class Say(Message, frozen=True):
     phrase: Phrase | None = None
 
 
-ClientMessage = Ping | Move | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say
+ClientMessage = Ping | Move | Undo | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say
 
 
 # To a client
@@ -174,6 +182,8 @@ class Update(Message, frozen=True):
     """New since the last update to this socket; the first update brings the last 300."""
     first: bool
     clock: Clock | None
+    undo: int | None
+    """The version to which this seat may go back, if any."""
     outcome: Outcome | None
 
 
@@ -407,7 +417,8 @@ def document() -> dict[str, Any]:
     definitions = schema(kinds)
     for name, game in GAMES.items():
         prefix = name.capitalize()
-        own = schema([*game.action_types, *game.event_types, game.view_type])
+        content = [] if game.content_type is None else [game.content_type]
+        own = schema([*game.action_types, *game.event_types, game.view_type, *content])
         shared = {key for key in own if key in definitions and definitions[key] == own[key]}
         text = json.dumps({key: value for key, value in own.items() if key not in shared})
         for key in own:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Hashable
 from itertools import count
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any
@@ -10,12 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
-from ludoteca.bots import BOTS
 from ludoteca.core.game import TABLE, WATCHER, Refused, Value
 from ludoteca.core.game import Seat as Place
-from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.server import metrics, protocol
+from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
 from ludoteca.server.seats import Declined, decide
@@ -32,6 +30,7 @@ from ludoteca.server.tables import (
     Said,
     Seat,
     Table,
+    Undone,
     action_decoder,
 )
 
@@ -63,14 +62,6 @@ class Pending(msgspec.Struct, gc=False):
     waiter: "asyncio.Future[Fate] | None" = None
 
 
-class Thought(msgspec.Struct):
-    """What a bot means to do, and since when."""
-
-    thought: Hashable
-    began: float
-    timer: asyncio.TimerHandle | None
-
-
 class Room:
     """A table in memory. `shown` is stored and may be told; `head` also holds what is on its way."""
 
@@ -93,7 +84,7 @@ class Room:
         self.host_timer: asyncio.TimerHandle | None = None
         self.host_gone = False
         self.clock: tuple[int, asyncio.TimerHandle] | None = None
-        self.thoughts: dict[int, Thought] = {}
+        self.minds = Minds(self._act, house.searchers)
         self.acks: list[tuple[Socket, str]] = []
         self.table_changed = False
         self.touched = monotonic()
@@ -124,6 +115,8 @@ class Room:
                 )
             if isinstance(message, protocol.Move):
                 self._move(socket, message)
+            elif isinstance(message, protocol.Undo):
+                self._undo(socket, message)
             else:
                 entry = decide(self.head, socket.guest, socket.name, self.gone, message)
                 self.put(entry, (socket, message.id))
@@ -134,7 +127,8 @@ class Room:
             clause = rules.by_id.get(refused.clause)
             socket.refuse(message.id, "rule", refused.reason, refused.clause, None if clause is None else clause.text)
 
-    def _move(self, socket: Socket, message: protocol.Move) -> None:
+    def _playing(self, socket: Socket, match: int) -> tuple[int, Play]:
+        """The seat of somebody who may act in this match, or a refusal."""
         table = self.head
         number = table.seat_of(socket.guest)
         if number is None:
@@ -148,10 +142,27 @@ class Room:
         play = table.play
         if play is None or table.phase != "playing":
             raise Declined("not-now", "No match is being played.", "Non si sta giocando nessuna partita.")
-        if message.match != play.number or message.version > play.version:
+        if match != play.number:
+            raise Declined("stale", STALE.en, STALE.it)
+        return number, play
+
+    def _undo(self, socket: Socket, message: protocol.Undo) -> None:
+        number, play = self._playing(socket, message.match)
+        if play.undo_for(number) != message.version:
+            raise Declined(
+                "not-now",
+                "This can no longer be taken back: something was revealed, or somebody else has acted.",
+                "Non si può più tornare indietro: qualcosa è stato rivelato, o un altro ha già agito.",
+            )
+        entry = Undone(by=socket.guest, id=message.id, seat=number, version=message.version)
+        self.put(entry, (socket, message.id))
+
+    def _move(self, socket: Socket, message: protocol.Move) -> None:
+        number, play = self._playing(socket, message.match)
+        if message.version > play.version:
             raise Declined("stale", STALE.en, STALE.it)
         try:
-            action = action_decoder(table.game).decode(message.action)
+            action = action_decoder(self.head.game).decode(message.action)
         except msgspec.DecodeError as error:
             raise Declined("malformed", f"No such action: {error}.", f"Mossa inesistente: {error}.") from error
         if message.version < play.version and not play.game.lasting(action):
@@ -187,7 +198,7 @@ class Room:
 
     def _write(self, entry: AnyEntry, table: Table, at: int, acks: list[tuple[Socket, str]]) -> None:
         job = Job(self.code, table.seq, at, encode(entry).decode(), self.epoch, self)
-        if not isinstance(entry, Moved | Said):
+        if not isinstance(entry, Moved | Undone | Said):
             job.card = card_of(table)
             if isinstance(entry, Finished):
                 job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
@@ -206,7 +217,7 @@ class Room:
         self.shown = pending.table
         self.acks += pending.acks
         match pending.entry:
-            case Moved() | Said():
+            case Moved() | Undone() | Said():
                 pass
             case Finished():
                 metrics.FINISHED.inc()
@@ -325,7 +336,7 @@ class Room:
         play = self.shown.play
         if play is None or socket.blocked:
             return
-        first = socket.match != play.number
+        first = (socket.match, socket.era) != (play.number, play.era)
         number = self.shown.seat_of(socket.guest)
         seat = WATCHER if number is None else Place(number)
         if not first and socket.version == play.version and socket.seat == seat:
@@ -335,7 +346,8 @@ class Room:
         text = texts.get(key)
         if text is None:
             text = texts[key] = encode(update_of(play, seat, start, first, now_ms())).decode()
-        socket.match, socket.version, socket.heard, socket.seat = play.number, play.version, play.heard, seat
+        socket.match, socket.era, socket.version = play.number, play.era, play.version
+        socket.heard, socket.seat = play.heard, seat
         socket.post(text)
 
     def seats_seen(self) -> tuple[SeatSeen, ...]:
@@ -477,59 +489,28 @@ class Room:
                 self._wind()
 
     def _think(self) -> None:
-        """Ask every bot what it will do and when."""
-        if self.pending:
-            return  # asked again once that is stored
-        table = self.shown
-        play = table.play
-        thinking = table.phase == "playing" and play is not None
-        for number, seat in enumerate(table.seats):
-            if not thinking or seat.level is None:
-                self._forget(number)
-                continue
-            assert play is not None
-            bot = BOTS[table.game][seat.level]
-            place = Place(number)
-            game = play.game
-            mind = Rng.of(play.seed).fork(f"bot {number}")
-            decision = bot.decide(game.view(play.state, place), game.actions(play.state, place), mind)
-            if decision is None:
-                self._forget(number)
-                continue
-            now = monotonic()
-            old = self.thoughts.get(number)
-            began = old.began if old is not None and old.thought == decision.thought else now
-            self._forget(number)
-            timer = self.loop.call_later(max(0, began + decision.after - now), self._act, number, decision.action)
-            self.thoughts[number] = Thought(decision.thought, began, timer)
-        for number in [number for number in self.thoughts if number >= len(table.seats)]:
-            self._forget(number)
-
-    def _forget(self, seat: int) -> None:
-        thought = self.thoughts.pop(seat, None)
-        if thought is not None and thought.timer is not None:
-            thought.timer.cancel()
+        if not self.pending:  # else they are asked once that is stored
+            self.minds.think(self.shown)
 
     def _act(self, seat: int, action: Value) -> None:
-        self.thoughts[seat].timer = None
         if self.later is not None or self.head.phase != "playing" or self.head.seats[seat].level is None:
             return
         try:
             self.play(seat, action)
         except Refused:
             # Somebody was faster; the bot is asked again once that is stored.
+            self.minds.again(seat)
             logs.debug("bot too late")
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing will happen."""
-        busy = self.sockets or self.pending or self.leaving or self.clock or self.thoughts or self.later is not None
+        busy = self.sockets or self.pending or self.leaving or self.clock or self.minds or self.later is not None
         return not busy and monotonic() - self.touched > self.house.bounds.idle_after
 
     def rest(self) -> None:
         """Stop every clock."""
-        for number in tuple(self.thoughts):
-            self._forget(number)
+        self.minds.rest()
         for timer in self.leaving.values():
             timer.cancel()
         if self.clock is not None:
@@ -554,6 +535,7 @@ def update_of(play: Play, seat: Place, start: int, first: bool, now: int) -> Upd
         events=play.tellings(seat, start),  # type: ignore[arg-type]  # already encoded
         first=first,
         clock=clock,
+        undo=play.undo_for(seat),
         outcome=play.outcome,
     )
 

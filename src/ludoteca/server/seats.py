@@ -1,7 +1,7 @@
 """Who may do what around a match: sit, stand, be ready, start, seat bots, chat; every refusal says what to do."""
 
 import secrets
-from typing import Literal
+from typing import Any, Literal
 
 from ludoteca.bots import BOTS
 from ludoteca.core.notation import read_options
@@ -96,10 +96,10 @@ def hosting(table: Table, guest: str) -> None:
         raise Declined("not-yours", "Only the host does that: ask them.", "Lo fa solo chi ospita: chiediglielo.")
 
 
-def options_of(game: str, words: dict[str, str]) -> None:
-    """A refusal of options that the game does not have."""
+def options_of(game: str, words: dict[str, str]) -> Any:
+    """The options that words say; a refusal of those that the game does not have."""
     try:
-        read_options(GAMES[game], words)
+        return read_options(GAMES[game], words)
     except ValueError as error:
         raise Declined(
             "malformed", f"These options do not exist: {error}.", f"Queste opzioni non esistono: {error}."

@@ -45,8 +45,8 @@ class Socket:
     """What a guest hears and says at a table; it never waits for a client that does not read."""
 
     __slots__ = (
-        "blocked", "bounds", "bucket", "chatted", "closed", "guest", "heard", "link", "match", "name", "room", "says",
-        "seat", "send", "stale", "strikes", "task", "version", "waiting",
+        "blocked", "bounds", "bucket", "chatted", "closed", "era", "guest", "heard", "link", "match", "name", "room",
+        "says", "seat", "send", "stale", "strikes", "task", "version", "waiting",
     )  # fmt: skip
 
     def __init__(self, room: "Room", guest: str, name: str, link: str, send: Send, bounds: Bounds) -> None:
@@ -62,6 +62,7 @@ class Socket:
         self.says = Bucket(bounds.most_says, now)
         self.strikes = 0
         self.match = 0
+        self.era = 0
         self.version = -1
         self.seat: int | None = None
         self.heard = 0

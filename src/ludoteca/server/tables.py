@@ -90,6 +90,13 @@ class Moved(Entry, frozen=True, kw_only=True):
     action: msgspec.Raw
 
 
+class Undone(Entry, frozen=True, kw_only=True):
+    """Somebody took back their last moves, down to this version."""
+
+    seat: int
+    version: int
+
+
 class Finished(Entry, frozen=True, kw_only=True):
     """The match is over; its replay has this share code."""
 
@@ -116,7 +123,19 @@ class HostPassed(Entry, frozen=True, kw_only=True):
 
 
 AnyEntry = (
-    Opened | Configured | Sat | Stood | Readied | BotSeated | Started | Moved | Finished | Rematched | Said | HostPassed
+    Opened
+    | Configured
+    | Sat
+    | Stood
+    | Readied
+    | BotSeated
+    | Started
+    | Moved
+    | Undone
+    | Finished
+    | Rematched
+    | Said
+    | HostPassed
 )
 decode_entry = msgspec.json.Decoder(AnyEntry).decode
 
@@ -170,12 +189,19 @@ class Play(msgspec.Struct):
     moves: list[tuple[int, int, Any]]
     """When, which seat, what."""
     facts: list[Fact]
+    count: int
+    """How many of the moves belong to this version and those before; what was taken back does not."""
     heard: int
     """How many of the facts belong to this version and those before."""
     action: Value | None = None
     """The command that the table gives when time is up."""
     total: int = 0
     due: int = 0
+    era: int = 0
+    """How often something was taken back: what was told before no longer holds."""
+    mover: int = -1
+    trail: tuple["Play", ...] = ()
+    """Where the mover may go back to: the matches before each of their last moves that taught them nothing."""
 
     @classmethod
     def begun(cls, entry: Started, number: int, at: int) -> "Play":
@@ -184,7 +210,7 @@ class Play(msgspec.Struct):
         options = read_options(game, entry.options)
         state = game.setup(len(entry.names), options, entry.seed)
         play = cls(
-            game, number, entry.names, entry.levels, entry.seed, options, entry.options, at, state, 0, at, [], [], 0,
+            game, number, entry.names, entry.levels, entry.seed, options, entry.options, at, state, 0, at, [], [], 0, 0,
         )  # fmt: skip
         play._wind(at, fresh=True)
         return play
@@ -206,12 +232,35 @@ class Play(msgspec.Struct):
         play.version = version = self.version + 1
         play.at = at
         play.moves.append((at, seat, action))
+        play.count = self.count + 1
         since = at - self.started
         for event in applied.events:
-            told = Told(version, since, seat, event, self.game.tell(event, self.names))
+            told = Told(version, since, seat, event, self.game.tell(event, self.names, self.options))
             play.facts.append(Fact(event, told, msgspec.Raw(encode(told))))
         play.heard = len(play.facts)
+        own = self.trail if self.mover == seat else ()
+        play.trail = (*own, self) if seat >= 0 and not applied.reveals else ()
+        play.mover = seat
         play._wind(at, fresh=seat >= 0)
+        return play
+
+    def undo_for(self, seat: int) -> int | None:
+        """The version to which a seat may go back, one move at a time."""
+        return self.trail[-1].version if self.trail and self.mover == seat else None
+
+    def alone(self) -> "Play":
+        """The same match with lists of its own, so that it can go on another way."""
+        play: Play = self.__copy__()  # type: ignore[attr-defined]
+        play.moves, play.facts = self.moves[: self.count], self.facts[: self.heard]
+        return play
+
+    def undone(self, to: int, at: int) -> "Play":
+        """The match as it was at that version."""
+        past = next(play for play in self.trail if play.version == to)
+        play = past.alone()
+        play.version, play.era, play.at = self.version + 1, self.era + 1, at
+        play.mover = self.mover
+        play._wind(at, fresh=True)
         return play
 
     def played(self, entry: Moved, at: int) -> "Play":
@@ -228,7 +277,9 @@ class Play(msgspec.Struct):
             if heard is fact.event:
                 tellings.append(fact.raw)
             elif heard is not None:
-                told = msgspec.structs.replace(fact.told, event=heard, text=self.game.tell(heard, self.names))
+                told = msgspec.structs.replace(
+                    fact.told, event=heard, text=self.game.tell(heard, self.names, self.options)
+                )
                 tellings.append(msgspec.Raw(encode(told)))
         return tellings
 
@@ -246,7 +297,7 @@ class Play(msgspec.Struct):
             rules=self.game.rules.version,
             options=self.words,
             names=self.names,
-            moves=tuple((Place(seat), self.game.write(action)) for _, seat, action in self.moves[: self.version]),
+            moves=tuple((Place(seat), self.game.write(action)) for _, seat, action in self.moves[: self.count]),
         )
 
 
@@ -259,6 +310,8 @@ def replayed(rows: Iterable[Row]) -> list[Play]:
                 plays = [Play.begun(entry, 1, row.at)]
             case Moved() as entry:
                 plays.append(plays[-1].played(entry, row.at))
+            case Undone():
+                plays[-2:] = [plays[-2].alone()]
     return plays
 
 
@@ -354,7 +407,8 @@ class Table(msgspec.Struct):
             table.said += 1
             table.chat.append(ChatLine(table.said, at, entry.seat, entry.name, entry.text, entry.phrase))
             return table
-        table.changed = at
+        if not isinstance(entry, Undone):
+            table.changed = at
         table._turn(entry, at)
         return table
 
@@ -388,6 +442,9 @@ class Table(msgspec.Struct):
                 self.phase = "playing"
                 self.seats = tuple(seat for seat in self.seats if not seat.free)
                 self.started_seq = self.seq
+            case Undone():
+                assert self.play is not None, "there is nothing to take back without a match"
+                self.play = self.play.undone(entry.version, at)
             case Finished():
                 self.phase = "finished"
                 self.replay = entry.replay

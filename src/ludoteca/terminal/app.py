@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from math import ceil
 from textwrap import wrap
 from typing import ClassVar
 
@@ -18,8 +19,10 @@ from textual.widgets import Input, Static
 
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Register, Text
-from ludoteca.terminal import set_face
-from ludoteca.terminal.board import Board
+from ludoteca.terminal.board import Board, painted
+from ludoteca.terminal.boards import BOARDS
+from ludoteca.terminal.face import Offer, Row
+from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import News, Scene, Table
 from ludoteca.terminal.telling import explained
 
@@ -28,6 +31,16 @@ STYLES = {"fact": QUIET, "refusal": BAD, "chat": INK, "table": QUIET}
 MARKS = {"fact": "·", "refusal": "✗", "chat": "»", "table": "–"}
 MOST_NEWS = 300
 MOST_CLAUSES = 30
+MOST_RETOLD = 20
+WIDE = 110
+"""Columns from which on there is room for longer sentences."""
+
+KEYS_HELP: tuple[tuple[Text, Text], ...] = (
+    (Text("Enter", "Invio"), Text("go on: start, next game, play again", "avanti: inizia, prossima, gioca ancora")),
+    (Text("L", "L"), Text("italiano", "English")),
+    (Text("Ctrl+Q", "Ctrl+Q"), Text("leave", "esci")),
+)
+"""Keys of every game."""
 
 
 class Log(Widget):
@@ -58,6 +71,60 @@ class Log(Widget):
         return Styled("\n").join(lines[-height:] if height else [])
 
 
+class OfferList(Widget):
+    """What can be chosen by its number, in as many columns as the room asks for."""
+
+    DEFAULT_CSS = "OfferList { height: auto; padding: 0 1; background: #17221E; text-wrap: nowrap; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offers: list[tuple[int, Offer]] = []
+        self.lang: Lang = "en"
+
+    def show(self, offers: Sequence[tuple[int, Offer]], lang: Lang) -> None:
+        """These offers by their numbers."""
+        self.offers, self.lang = list(offers), lang
+        self.display = bool(offers)
+        self.refresh(layout=True)
+
+    def render(self) -> Styled:
+        """Number and sentence, one column after the other."""
+        if not self.offers:
+            return Styled()
+        most = max(4, (self.app.size.height - 4) * 2 // 5)
+        columns = ceil(len(self.offers) / most)
+        rows = ceil(len(self.offers) / columns)
+        width = max(12, (self.app.size.width - 2) // columns)
+        lines = []
+        for row in range(rows):
+            line = Styled()
+            for number, offer in self.offers[row::rows]:
+                line.append(f"{number:>2} ", Style(color=AMBER, bold=True))
+                line.append(f"{offer.said(self.lang, width - 4):<{width - 3}}", Style(color=INK))
+            lines.append(line)
+        return Styled("\n").join(lines)
+
+
+class WholeTable(ModalScreen[None]):
+    """The table with everything on it and what happened last, where the screen itself has no room for that."""
+
+    CSS = """
+    WholeTable { align: center middle; }
+    WholeTable > VerticalScroll { width: 96%; max-width: 110; height: 96%; background: #17221E; padding: 0 1;
+      border: round #6F857A; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter", "dismiss", show=False)]
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        super().__init__()
+        self.rows = rows
+
+    def compose(self) -> ComposeResult:
+        """Every row; the arrows lead on."""
+        with VerticalScroll():
+            yield Static(painted(self.rows), markup=False)
+
+
 class RulesScreen(ModalScreen[None]):
     """The keys, and the rules by words in either language."""
 
@@ -71,6 +138,7 @@ class RulesScreen(ModalScreen[None]):
 
     def __init__(self, game: AnyGame, lang: Lang) -> None:
         super().__init__()
+        self.keys = (*face_of(game).keys_help, *KEYS_HELP)
         self.register: Register = game.rules
         self.lang = lang
 
@@ -91,7 +159,7 @@ class RulesScreen(ModalScreen[None]):
         text = Styled()
         strong, quiet = Style(color=INK, bold=True), Style(color=QUIET)
         if not words.strip():
-            for keys, meaning in set_face.KEYS_HELP:
+            for keys, meaning in self.keys:
                 text.append(f"{keys.of(self.lang):<16}", strong).append(f"{meaning.of(self.lang)}\n", Style(color=INK))
             text.append("\n")
             for area in self.register.area:
@@ -153,7 +221,7 @@ class EndScreen(ModalScreen[bool]):
 
 
 class TableApp(App[None]):
-    """One table of SET in a terminal."""
+    """One table in a terminal: what the game's own face tells, and keys that mean the same in every game."""
 
     CSS = f"""
     Screen {{ background: #0E1714; color: {INK}; }}
@@ -178,23 +246,28 @@ class TableApp(App[None]):
     def __init__(self, table: Table, lang: Lang) -> None:
         super().__init__()
         self.table = table
+        self.face = face_of(table.game)
+        self.board = BOARDS.get(table.game.name, Board)(self.face)
+        self.log_of_match = Log()
         self.lang: Lang = lang
-        self.chosen: list[int] = []
+        self.typed = ""
+        """Digits of a number that may go on."""
+        self.initial = ""
+        """The letter with which the offers shown begin, if one was pressed."""
         self.word: News | None = None
         """The latest thing that happened."""
-        self.sure = False
-        """Whether the key to give up was the last one pressed."""
         self.told_end: object = None
 
     def compose(self) -> ComposeResult:
         """Heading, cards beside players and log, banner, keys."""
         yield Static(id="heading", markup=False)
         with Horizontal():
-            yield Board()
+            yield self.board
             yield Static(id="waiting", markup=False)
             with Vertical(id="side"):
                 yield Static(id="players", markup=False)
-                yield Log()
+                yield self.log_of_match
+        yield OfferList()
         yield Static(id="banner", markup=False)
         yield Static(id="keys", markup=False)
 
@@ -214,17 +287,15 @@ class TableApp(App[None]):
 
     def on_resize(self, event: Resize) -> None:
         """A wide terminal has room for longer sentences."""
-        self.screen_stack[0].set_class(event.size.width >= 110, "wide")
+        self.screen_stack[0].set_class(event.size.width >= WIDE, "wide")
 
     def on_table_app_heard(self, message: Heard) -> None:
         """Something changed: draw it, and tell the end once."""
         if message.news:
             self.word = message.news[-1]
-            self.sure = False
-        self.query_one(Log).add(message.news)
-        view = self.table.scene.view
-        lying = set() if view is None else set(view.layout)
-        self.chosen = [card for card in self.chosen if card in lying]
+        if not any(item.kind == "refusal" for item in message.news):
+            self.typed = self.initial = ""
+        self.log_of_match.add(message.news)
         self.draw()
         outcome = self.table.scene.outcome
         if outcome is not None and outcome is not self.told_end and len(self.screen_stack) == 1:
@@ -242,25 +313,31 @@ class TableApp(App[None]):
 
     # Drawing
 
+    @property
+    def standing(self) -> bool:
+        """Whether there is a screen to draw on: a clock may still tick when it has been cleared away."""
+        return bool(self.screen_stack) and bool(self.screen_stack[0].query("#banner"))
+
     def draw(self) -> None:
         """Everything anew."""
+        if not self.standing:
+            return
         base = self.screen_stack[0]
         scene = self.table.scene
         title = Styled()
         title.append(f" {self.table.game.title.of(self.lang)} ", Style(color="#06231A", bgcolor=BRAND, bold=True))
         if scene.view is not None:
-            title.append(f"  {set_face.heading(scene.view).of(self.lang)}", Style(color=INK))
+            title.append(f"  {self.face.heading(scene).of(self.lang)}", Style(color=INK))
         base.query_one("#heading", Static).update(title)
-        board = base.query_one(Board)
         waiting = base.query_one("#waiting", Static)
-        board.display = scene.view is not None
+        self.board.display = scene.view is not None
         waiting.display = scene.view is None
         waiting.update("\n".join(text.of(self.lang) for text in scene.notice))
-        board.show(scene.view, frozenset(self.chosen), self.lang)
+        self.board.show(scene, self.lang)
+        base.query_one(OfferList).show(self.listed(), self.lang)
         base.query_one("#players", Static).update(self.players())
-        log = base.query_one(Log)
-        log.lang = self.lang
-        log.refresh()
+        self.log_of_match.lang = self.lang
+        self.log_of_match.refresh()
         base.query_one("#keys", Static).update(self.keys())
         self.draw_banner()
 
@@ -269,28 +346,23 @@ class TableApp(App[None]):
         scene = self.table.scene
         text = Styled()
         for seat, name in enumerate(scene.names):
-            acts = scene.view is not None and scene.view.caller == seat
+            acts = scene.view is not None and seat in self.face.deciding(scene)
             mark = "▶" if acts else "●" if seat == scene.you else " "
             text.append(f"{mark} {name}", Style(color=AMBER if acts else INK, bold=seat == scene.you))
-            if scene.view is not None:
-                text.append(f"\n    {set_face.player_notes(scene, seat).of(self.lang)}", Style(color=QUIET))
+            for note in () if scene.view is None else self.face.notes(scene, seat):
+                text.append(f"\n  {note.of(self.lang)}", Style(color=QUIET))
             text.append("\n")
         text.rstrip()
         return text
 
     def keys(self) -> str:
         """The keys that matter now."""
-        offered = self.table.scene.offered
-        shown = [Text("Space call", "Spazio chiama")] if "call-set" in offered else []
-        if offered & {"declare-no-set", "retract"}:
-            shown.append(Text("+ no SET", "+ nessun SET"))
-        if "add-three" in offered:
-            shown.append(Text("+ three more cards", "+ altre tre carte"))
-        if "give-up" in offered:
-            shown.append(Text("K give up", "K abbandona"))
-        if "next-game" in offered:
-            shown.append(Text("Enter next game", "Invio prossima partita"))
-        if self.chosen:
+        shown = self.board.hints()
+        if self.offers():
+            shown += [Text("number: do it", "numero: fallo"), Text("V view all", "V vedi tutto")]
+        if self.table.scene.undo:
+            shown.append(Text("U take back", "U riprendi"))
+        if self.typed or self.initial:
             shown.append(Text("Esc clear", "Esc annulla"))
         shown += [
             Text("? help", "? aiuto"),
@@ -301,28 +373,79 @@ class TableApp(App[None]):
 
     def draw_banner(self) -> None:
         """Whose move it is with the time left, and what happened last, a refusal with its clause."""
+        if not self.standing:
+            return
         scene = self.table.scene
         banner = self.screen_stack[0].query_one("#banner", Static)
         if scene.view is None:
             banner.update("")
             return
-        turn = set_face.turn(scene).of(self.lang)
+        turn = self.face.turn(scene).of(self.lang)
         if scene.clock is not None:
             left = max(0.0, scene.clock.ends - asyncio.get_running_loop().time())
             turn += f" ({left:.0f} s)"
         if scene.outcome is not None:
             turn = " · ".join([turn, *(note.of(self.lang) for note in scene.notice)])
-        if self.sure:
-            turn = Text("Press K again to give up", "Premi di nuovo K per abbandonare").of(self.lang)
+        question = self.question()
+        if question is not None:
+            turn = question.of(self.lang)
         text = Styled(turn, Style(color=AMBER, bold=True))
         if self.word is not None:
             style = Style(color=BAD if self.word.kind == "refusal" else INK)
             lines = wrap(f"{MARKS[self.word.kind]} {self.word.sentence(self.lang)}", max(20, banner.size.width))
-            if len(lines) > 1 and scene.clock is None:  # a long sentence takes the place of whose move it is
+            if (
+                len(lines) > 1 and scene.clock is None and question is None and not scene.offered
+            ):  # a long sentence takes the place of whose move it is
                 text = Styled("\n".join(lines[:2]) + ("…" if len(lines) > 2 else ""), style)
             else:
                 text.append("\n" + lines[0] + ("…" if len(lines) > 1 else ""), style)
         banner.update(text)
+
+    def question(self) -> Text | None:
+        """What the keys pressed so far leave open."""
+        if self.typed:
+            return Text(f"Number {self.typed}_ · Enter: that is all", f"Numero {self.typed}_ · Invio: è tutto")
+        return self.board.question()
+
+    # What can be chosen by number
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Everything that is offered."""
+        scene = self.table.scene
+        return () if scene.view is None or scene.outcome is not None else self.face.offers(scene)
+
+    def listed(self) -> list[tuple[int, Offer]]:
+        """The offers by number; only those that begin with the letter that was pressed."""
+        return [
+            (number, offer)
+            for number, offer in enumerate(self.offers(), 1)
+            if offer.said(self.lang).lower().startswith(self.initial)
+        ]
+
+    def type_digit(self, digit: str) -> None:
+        """A digit of a number; what can be no other number is done at once."""
+        offers = self.offers()
+        typed = self.typed + digit
+        possible = [number for number in range(1, len(offers) + 1) if str(number).startswith(typed)]
+        self.typed = typed if possible else ""
+        if len(possible) == 1:
+            self.take(possible[0])
+        self.draw()
+
+    def take(self, number: int) -> None:
+        """Do what has this number."""
+        self.typed = ""
+        self.table.do(self.offers()[number - 1].line)
+
+    def type_letter(self, letter: str) -> None:
+        """Only what begins with a letter; if that is one thing, it is meant."""
+        before, self.initial = self.initial, letter.lower()
+        listed = self.listed()
+        if len(listed) == 1:
+            self.take(listed[0][0])
+        elif not listed:
+            self.initial = before
+        self.draw()
 
     # Keys
 
@@ -330,61 +453,59 @@ class TableApp(App[None]):
         """Every key of the table; on another screen that screen has them."""
         if len(self.screen_stack) > 1:
             return
-        giving_up, self.sure = self.sure, False
-        view = self.table.scene.view
-        match event.character or event.key:
+        scene = self.table.scene
+        key = event.character if event.character is not None and event.character.isprintable() else event.key
+        match key:
             case "?":
                 self.open_rules()
             case "l" | "L":
                 self.lang = "en" if self.lang == "it" else "it"
                 self.draw()
-            case "\r" | "\n" | "enter":
-                if "next-game" in self.table.scene.offered:
-                    self.table.do("next-game")
-                elif view is not None and self.table.scene.outcome is not None and self.told_end is None:
-                    self.show_end()
-                else:
-                    self.table.proceed()
-            case _ if view is None or self.table.scene.you is None:
+            case "enter":
+                self.press_enter()
+            case _ if scene.view is None:
                 return
-            case " " | "space":
-                self.table.do("call-set")
-            case "+":
-                self.table.do(set_face.no_set_line(view))
-            case "k" | "K":
-                if giving_up:
-                    self.table.do("give-up")
-                else:
-                    self.sure = "give-up" in self.table.scene.offered
-                    self.draw_banner()
-            case character if len(character) == 1 and character.isalpha():
-                slot = set_face.slot_of(character, view)
-                if slot is not None:
-                    self.choose(slot)
-            case _:
-                if event.key == "escape":
-                    self.chosen = []
-                    self.word = None
-                    self.draw()
+            case _ if scene.you is not None and self.board.press(key):
+                self.draw()
+            case "v" | "V":
+                self.show_all()
+            case "escape":
+                self.typed = self.initial = ""
+                self.word = None
+                self.draw()
+            case "u" | "U" if scene.undo:
+                self.table.undo()
+            case _ if len(key) == 1 and key.isdecimal():
+                self.type_digit(key)
+            case _ if len(key) == 1 and key.isalpha():
+                self.type_letter(key)
 
-    def on_board_picked(self, message: Board.Picked) -> None:
-        """A click is a key."""
-        self.choose(message.slot)
+    def show_all(self) -> None:
+        """The whole table, and the latest news."""
+        width = min(110, self.size.width * 96 // 100) - 6
+        rows = list(self.face.rows(self.table.scene, self.lang, width))
+        rows.append(Row(""))
+        for item in self.log_of_match.news[-MOST_RETOLD:]:
+            text = f"{MARKS[item.kind]} {item.sentence(self.lang)}"
+            rows += [Row(line, "quiet") for line in wrap(text, width, subsequent_indent="  ")]
+        self.push_screen(WholeTable(rows))
 
-    def choose(self, slot: int) -> None:
-        """Choose a card, or no longer; the third one claims or points."""
-        view = self.table.scene.view
-        if view is None or self.table.scene.you is None or view.phase == "over":
-            return
-        card = view.layout[slot]
-        if card in self.chosen:
-            self.chosen.remove(card)
-        elif card is not None:
-            self.chosen.append(card)
-        if len(self.chosen) == 3:
-            cards, self.chosen = tuple(self.chosen), []
-            self.table.do(set_face.three_line(view, cards))
-        self.draw()
+    def press_enter(self) -> None:
+        """The number is complete; or on to whatever comes next."""
+        scene = self.table.scene
+        if self.typed:
+            self.take(int(self.typed))
+            self.draw()
+        elif scene.view is not None and scene.you is not None and self.board.press("enter"):
+            self.draw()
+        elif scene.view is not None and scene.outcome is not None and self.told_end is None:
+            self.show_end()
+        else:
+            self.table.proceed()
+
+    def on_board_did(self, message: Board.Did) -> None:
+        """A decision made on the board."""
+        self.table.do(message.line)
 
     def open_rules(self) -> None:
         """The rules; our own clocks stand still meanwhile."""

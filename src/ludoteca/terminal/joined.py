@@ -8,7 +8,7 @@ from collections.abc import Callable
 from http.cookiejar import CookieJar
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import msgspec
@@ -20,7 +20,7 @@ from ludoteca.core.game import AnyGame, action_union
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server import protocol
-from ludoteca.terminal.table import Clock, News, Scene, Tell, not_understood
+from ludoteca.terminal.table import NOTHING_TO_TAKE_BACK, Clock, News, Scene, Tell, not_understood
 from ludoteca.terminal.telling import printable
 
 T = TypeVar("T")
@@ -138,10 +138,13 @@ class JoinedTable:
             )
         self.game: AnyGame = GAMES[found.game]
         self.actions: Any = action_union(self.game)
+        self._print(found.options)
         self.scene = Scene((), None)
         self.table: protocol.Table | None = None
         self.update: protocol.Update | None = None
         self.clock: Clock | None = None
+        self.came_back = True
+        """Whether the next update is the first of a connection."""
         self.waiting: dict[str, protocol.Message] = {}
         """Messages that were not answered yet, by id: they are sent again after a break."""
         self.socket: ClientConnection | None = None
@@ -171,6 +174,13 @@ class JoinedTable:
         link = self.table.return_link
         return link if "://" in link else self.visit.site + link
 
+    def _print(self, options: dict[str, str]) -> None:
+        """Ask for the printed things that are played with under these options."""
+        self.options, self.content = options, None
+        if self.game.content_type is not None:
+            path = f"/api/games/{self.game.name}/content?{urlencode(options)}"
+            self.content = self.visit.ask(path, self.game.content_type)
+
     # The connection
 
     async def _listen(self) -> None:
@@ -180,6 +190,7 @@ class JoinedTable:
         try:
             async for socket in connect(address, origin=Origin(site), additional_headers=headers, proxy=None):
                 self.socket = socket
+                self.came_back = True
                 try:
                     for message in list(self.waiting.values()):
                         await socket.send(_encode(message).decode())
@@ -242,6 +253,11 @@ class JoinedTable:
 
     def _seated(self, table: protocol.Table) -> list[News]:
         before, self.table = self.table, table
+        if table.options != self.options:
+            try:
+                self._print(table.options)  # rare and short enough to wait for
+            except CannotJoin as error:
+                return [News("refusal", error.text)]
         if table.phase == "waiting":
             self.update = None
             if table.you is None and not self.asked_seat and any(seat.kind == "free" for seat in table.seats):
@@ -257,10 +273,13 @@ class JoinedTable:
         ]
 
     def _updated(self, update: protocol.Update) -> list[News]:
-        self.update = update
+        before, self.update = self.update, update
+        came_back, self.came_back = self.came_back, False
         self.view = msgspec.convert(update.view, self.game.view_type)
         now = asyncio.get_running_loop().time()
         self.clock = None if update.clock is None else Clock(now + update.clock.left / 1000)
+        if update.first and not came_back and before is not None and before.match == update.match:
+            return [News("table", Text("The last move was taken back", "L'ultima mossa è stata ripresa"))]
         told = [event.text for event in update.events if event.text is not None]
         return [
             News("fact", Text(printable(text.en), printable(text.it)))
@@ -281,7 +300,9 @@ class JoinedTable:
             names,
             table.you,
             self.view,
-            frozenset(self.game.write(action) for action in singles),
+            tuple(self.game.write(action) for action in singles),
+            self.content,
+            update.undo is not None,
             update.outcome,
             self.clock,
             () if update.outcome is None else self._after(table),
@@ -334,6 +355,15 @@ class JoinedTable:
             return
         raw = msgspec.Raw(_encode(action))
         self._send(lambda id: protocol.Move(id, update.match, update.version, raw))
+
+    def undo(self) -> None:
+        """Ask to take back one's last move."""
+        update = self.update
+        if update is None or update.undo is None:
+            self.tell((NOTHING_TO_TAKE_BACK,))
+            return
+        version = update.undo
+        self._send(lambda id: protocol.Undo(id, update.match, version))
 
     def proceed(self) -> None:
         """Ready, start, rematch: whatever comes next for us."""

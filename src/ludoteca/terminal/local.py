@@ -6,12 +6,21 @@ from pathlib import Path
 from typing import Any
 
 from ludoteca.bots.seated import SeatedBot
-from ludoteca.core.bot import Bot
+from ludoteca.core.bot import Bot, is_slow
 from ludoteca.core.game import TABLE, AnyGame, Deadline, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_record
 from ludoteca.core.rules import Text
-from ludoteca.terminal.table import Clock, News, Scene, Tell, not_understood, refusal
+from ludoteca.terminal.table import (
+    NOTHING_TO_TAKE_BACK,
+    Clock,
+    News,
+    Scene,
+    Tell,
+    not_understood,
+    refusal,
+    taken_back,
+)
 
 YOU = Seat(0)
 BOT_NAMES = ("Bruno", "Carla", "Dino", "Elsa", "Furio", "Gina", "Ivo")
@@ -34,6 +43,8 @@ class LocalTable:
         seed: int,
         name: str,
         record: Path | None = None,
+        *,
+        hurry: bool = False,
     ) -> None:
         self.game = game
         self.bots = bots
@@ -41,10 +52,16 @@ class LocalTable:
         self.seed = seed
         self.names = (name, *bot_names(bots, name))
         self.record = record
+        self.hurry = hurry
+        self.content = game.content(options)
         self.played = 0
         self.timer: asyncio.TimerHandle | None = None
         self.paused_at: float | None = None
         self.lost = 0.0  # seconds spent in pauses
+        self.plans: list[tuple[float, Seat, Value]] = []
+        """When which bot will do what, if nothing happens before."""
+        self.moment: object = None
+        """What the bots were asked about last."""
         self._begin()
 
     def _begin(self) -> None:
@@ -63,6 +80,7 @@ class LocalTable:
         self.tell = tell
         self._look()
         self.tell(())
+        self._go_on()
 
     def do(self, line: str) -> None:
         """Your move."""
@@ -73,53 +91,99 @@ class LocalTable:
             return
         self._play(YOU, action)
 
+    def undo(self) -> None:
+        """Take back your last move, if it taught you nothing and nobody has acted since."""
+        if not self.match.undoable(YOU):
+            self.tell((NOTHING_TO_TAKE_BACK,))
+            return
+        self.match.undo()
+        self._look()
+        self.tell((taken_back(self.names[YOU]),))
+        self._go_on()
+
     def _play(self, seat: Seat, action: Value) -> None:
+        self._move(seat, action)
+        self._go_on()
+
+    def _move(self, seat: Seat, action: Value) -> None:
         try:
             applied = self.match.play(seat, action)
         except Refused as refused:
             self.tell((refusal(self.game, refused),))
             return
         heard = [self.game.hear(event, YOU) for event in applied.events]
-        told = [self.game.tell(event, self.names) for event in heard if event is not None]
+        told = [self.game.tell(event, self.names, self.options) for event in heard if event is not None]
         self._look()
         if self.match.outcome() is not None:
             self.write()
         self.tell([News("fact", text) for text in told if text is not None])
 
     def _look(self) -> None:
-        """Draw the scene anew, ask the bots, and wait for whoever is first."""
-        now = self._now()
+        """Draw the scene anew."""
         match = self.match
         deadline = self.game.deadline(match.state)
         if deadline is not None and deadline != self.deadline:
-            self.due = now + deadline.seconds
+            self.due = self._now() + deadline.seconds
         self.deadline = deadline
         outcome = match.outcome()
         self.scene = Scene(
             self.names,
             YOU,
             match.view(YOU),
-            frozenset(self.game.write(action) for action in match.actions(YOU).singles),
+            tuple(self.game.write(action) for action in match.actions(YOU).singles),
+            self.content,
+            match.undoable(YOU),
             outcome,
             None if deadline is None else Clock(self.due + self.lost),
             () if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
         )
-        self._wait(now)
 
-    def _wait(self, now: float) -> None:
+    def _go_on(self) -> None:
+        """Ask the bots and wait for whoever is first; bots in a hurry have acted when this returns."""
+        while True:
+            now = self._now()
+            self.plans = [
+                (planned[0], bot.seat, planned[1])
+                for bot in self.seated
+                if (self.hurry or not is_slow(bot.bot)) and (planned := bot.ask(self.match, now)) is not None
+            ]
+            if not self.hurry or not self.plans:
+                break
+            _, seat, action = min(self.plans, key=lambda plan: plan[0])
+            self._move(seat, action)
+        self.moment = object()
+        if not self.hurry:
+            for bot in self.seated:
+                if is_slow(bot.bot) and self.match.actions(bot.seat):
+                    self._search(bot, now, self.moment)
+        self._wait()
+
+    def _search(self, bot: SeatedBot, now: float, moment: object) -> None:
+        """Ask a bot that computes for seconds beside everything else; an answer to another moment is forgotten."""
+        match = self.match
+
+        def found(search: "asyncio.Future[tuple[float, Value] | None]") -> None:
+            planned = None if search.cancelled() else search.result()
+            if planned is not None and self.moment is moment:
+                self.plans.append((planned[0], bot.seat, planned[1]))
+                self._wait()
+
+        search = asyncio.get_running_loop().run_in_executor(
+            None, bot.plan, match.view(bot.seat), match.actions(bot.seat), len(match.log), now
+        )
+        search.add_done_callback(found)
+
+    def _wait(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        waiting: list[tuple[float, Seat, Value]] = []
-        for bot in self.seated:
-            planned = bot.ask(self.match, now)
-            if planned is not None:
-                waiting.append((planned[0], bot.seat, planned[1]))
+        waiting = list(self.plans)
         if self.deadline is not None:
             waiting.append((self.due, TABLE, self.deadline.action))
         if waiting and self.paused_at is None:
             when, seat, action = min(waiting, key=lambda plan: plan[0])
-            self.timer = asyncio.get_running_loop().call_later(max(0.0, when - now), self._play, seat, action)
+            delay = max(0.0, when - self._now())
+            self.timer = asyncio.get_running_loop().call_later(delay, self._play, seat, action)
 
     def proceed(self) -> None:
         """Another match once this one is over."""
@@ -129,6 +193,7 @@ class LocalTable:
         self._begin()
         self._look()
         self.tell((News("table", Text("A new match", "Una nuova partita")),))
+        self._go_on()
 
     def say(self, words: str) -> None:
         """Bots do not listen."""
@@ -145,6 +210,7 @@ class LocalTable:
             self.paused_at = None
             self._look()
             self.tell(())
+            self._go_on()
 
     def write(self) -> None:
         """Write the match down, if asked to; a later match of the evening gets a number."""
@@ -156,6 +222,7 @@ class LocalTable:
 
     async def close(self) -> None:
         """Write down what was played."""
+        self.moment = None
         if self.timer is not None:
             self.timer.cancel()
         self.write()

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.terminal import set_face
+from ludoteca.terminal.face import Offer
+from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import News, Scene, Table
 from ludoteca.terminal.telling import explained
 
 MARKS = {"fact": "·", "refusal": "✗", "chat": "»", "table": "–"}
 MOST_CLAUSES = 8
+MOST_DIGITS = 6
+WIDTH = 78
 MOST_LINE = 500
 """Characters of a line that are read at once; what is longer means nothing anyway."""
 
@@ -22,11 +25,15 @@ class Plain:
 
     def __init__(self, table: Table, lang: Lang, source: TextIO, out: TextIO) -> None:
         self.table = table
+        self.face = face_of(table.game)
         self.lang = lang
         self.source = source
         self.out = out
         self.lines: asyncio.Queue[str | None] = asyncio.Queue()
         self.shown: Scene | None = None
+        """The scene that was told last."""
+        self.drawn: Scene | None = None
+        """The scene whose table was printed last."""
 
     def print(self, *lines: str) -> None:
         """Lines, at once: somebody may wait for them at the other end of a pipe."""
@@ -43,7 +50,7 @@ class Plain:
             loop.call_soon_threadsafe(self.lines.put_nowait, None)
 
         await self.table.open(self.heard)
-        self.print(set_face.PLAIN_HELP.of(self.lang))
+        self.print(self.face.plain_help.of(self.lang))
         # A thread that may be left behind: a blocked read cannot be called off.
         threading.Thread(target=read, daemon=True).start()
         try:
@@ -59,7 +66,7 @@ class Plain:
         self.show()
 
     def show(self, *, again: bool = False) -> None:
-        """The table: whole if its cards changed, else only the players and whose move it is; nothing if all is same."""
+        """Players and whose move it is; the table too if it changed and one may act; nothing if all is as before."""
         scene = self.table.scene
         before, self.shown = self.shown, scene
         if before is not None and (before.view, before.notice) == (scene.view, scene.notice) and not again:
@@ -70,15 +77,23 @@ class Plain:
         elif scene.outcome is not None:
             self.print("", *explained(self.table.game, scene.outcome, scene.names, self.lang), "", *notice)
         else:
-            if again or before is None or before.view is None or before.view.layout != scene.view.layout:
-                self.print("", self.table.game.show(scene.view, self.lang))
-            self.print(
-                " · ".join(
-                    f"{name}: {set_face.player_notes(scene, seat).of(self.lang)}"
-                    for seat, name in enumerate(scene.names)
-                ),
-                set_face.turn(scene).of(self.lang),
-            )
+            waiting = scene.you is not None and not scene.offered
+            if again or self.drawn is None or not (waiting or self.face.same(self.drawn, scene)):
+                self.drawn = scene
+                self.print("", *(row.text for row in self.face.rows(scene, self.lang, WIDTH)))
+            self.print(self.players(scene), self.face.turn(scene).of(self.lang))
+            self.print(*(f"{n:>3}  {offer.said(self.lang)}" for n, offer in enumerate(self.offers(), 1)))
+
+    def players(self, scene: Scene) -> str:
+        """Everybody in one line."""
+        notes = [
+            ", ".join(note.of(self.lang) for note in self.face.notes(scene, seat)) for seat in range(len(scene.names))
+        ]
+        return " · ".join(f"{name}: {note}" if note else name for name, note in zip(scene.names, notes, strict=True))
+
+    def offers(self) -> tuple[Offer, ...]:
+        """What can be chosen by its number now."""
+        return () if self.table.scene.view is None else self.face.offers(self.table.scene)
 
     def obey(self, line: str) -> bool:
         """Do what a typed line says; false to leave."""
@@ -92,7 +107,7 @@ class Plain:
             case "table" | "tavolo":
                 self.show(again=True)
             case "help" | "aiuto" | "?":
-                self.print(set_face.PLAIN_HELP.of(self.lang))
+                self.print(self.face.plain_help.of(self.lang))
             case "rules" | "regole":
                 self.rules(rest)
             case "lang" | "lingua":
@@ -100,6 +115,8 @@ class Plain:
                 self.show(again=True)
             case "ready" | "pronto" | "start" | "inizia":
                 self.table.proceed()
+            case "undo" | "riprendi":
+                self.table.undo()
             case "say" | "dico":
                 self.table.say(rest.strip())
             case _:
@@ -112,7 +129,12 @@ class Plain:
         if view is None:
             self.heard((News("refusal", Text("The match has not begun.", "La partita non è cominciata.")),))
             return
-        action = set_face.line_of(line, view)
+        offers = self.offers()
+        number = int(line) if offers and line.isdecimal() and len(line) < MOST_DIGITS else 0
+        if 1 <= number <= len(offers):
+            self.table.do(offers[number - 1].line)
+            return
+        action = self.face.line_of(line, self.table.scene)
         if action is None:
             try:
                 self.table.game.read(line)

@@ -1,12 +1,15 @@
 """SET in text: what keys and words mean, what a card looks like in a terminal, and whose move it is."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.set.cards import DIGITS, read_card, write_card
 from ludoteca.games.set.names import DEFAULT_SKIN, SKINS
-from ludoteca.games.set.telling import GLYPHS, key_of
+from ludoteca.games.set.telling import GLYPHS, key_of, show
 from ludoteca.games.set.view import View
+from ludoteca.terminal.face import Offer, Row
 from ludoteca.terminal.table import Scene
 
 SKIN = SKINS[DEFAULT_SKIN]
@@ -92,75 +95,6 @@ def line_of(words: str, view: View) -> str | None:
     return three_line(view, tuple(cards))
 
 
-def heading(view: View) -> Text:
-    """The table in one line: deck, game of the series, options that differ."""
-    en, it = [f"deck {view.deck}"], [f"pozzo {view.deck}"]
-    if view.options.games > 1:
-        en.append(f"game {view.game} of {view.options.games}")
-        it.append(f"partita {view.game} di {view.options.games}")
-    if view.options.deck == "beginners":
-        en.append("beginners")
-        it.append("principianti")
-    if len(view.players) == 1:
-        en.append(f"solitaire, penalty points {view.penalty}")
-        it.append(f"solitario, punti di penalizzazione {view.penalty}")
-    return Text(" · ".join(en), " · ".join(it))
-
-
-def player_notes(scene: Scene, seat: int) -> Text:
-    """What is to be known of a player: SETs won, debt, bars, declarations, points of the series."""
-    view: View = scene.view
-    player = view.players[seat]
-    en, it = [f"{len(player.won)} SET"], [f"{len(player.won)} SET"]
-    finished = view.past if view.phase in ("open", "claimed") else view.past[:-1]
-    if view.options.games > 1:
-        total = sum(result.points[seat] for result in finished) + len(player.won)
-        en.append(f"{total} in all")
-        it.append(f"{total} in tutto")
-    if player.debt:
-        en.append(f"owes {player.debt}")
-        it.append(f"deve {player.debt}")
-    for flag, words in (
-        (player.barred, ("sits out", "fermo")),
-        (player.declared and view.phase == "open", ("no SET", "nessun SET")),
-        (player.declared and view.phase == "break", ("ready", "pronto")),
-        (player.away, ("away", "assente")),
-    ):
-        if flag:
-            en.append(words[0])
-            it.append(words[1])
-    return Text(", ".join(en), ", ".join(it))
-
-
-def turn(scene: Scene) -> Text:
-    """Whose move it is and what can be done."""
-    view: View = scene.view
-    if scene.you is None:
-        return Text("You are watching.", "Stai guardando.")
-    me = view.players[scene.you]
-    match view.phase:
-        case "claimed" if view.caller == scene.you:
-            return Text("You have called SET: point at three cards", "Hai chiamato SET: indica tre carte")
-        case "claimed":
-            caller = scene.names[view.caller or 0]
-            return Text(f"{caller} has called SET", f"{caller} ha chiamato SET")
-        case "break":
-            if me.declared:
-                return Text("Waiting for the others to go on", "Aspetto che gli altri siano pronti")
-            return Text("This game is over. Enter: next game", "Questa partita è finita. Invio: la prossima")
-        case "over":
-            return Text("The match is over.", "La partita è finita.")
-    if me.barred:
-        return Text("You sit out until another player takes a SET", "Stai fermo finché un altro non prende un SET")
-    if me.declared:
-        others = [scene.names[seat] for seat in view.needed if not view.players[seat].declared]
-        return Text(
-            f"You see no SET; still looking: {', '.join(others)}",
-            f"Non vedi SET; cercano ancora: {', '.join(others)}",
-        )
-    return Text("Do you see a SET? Press the keys of its three cards", "Vedi un SET? Premi i tasti delle sue tre carte")
-
-
 KEYS_HELP: tuple[tuple[Text, Text], ...] = (
     (
         Text("Q A Z  W S X …", "Q A Z  W S X …"),
@@ -174,9 +108,6 @@ KEYS_HELP: tuple[tuple[Text, Text], ...] = (
     ),
     (Text("K (alone)", "K (da soli)"), Text("give up: press it twice", "abbandona: premi due volte")),
     (Text("Esc", "Esc"), Text("clear the choice", "annulla la scelta")),
-    (Text("Enter", "Invio"), Text("next game, play again", "prossima partita, gioca ancora")),
-    (Text("L", "L"), Text("italiano", "English")),
-    (Text("Ctrl+Q", "Ctrl+Q"), Text("leave", "esci")),
 )
 
 PLAIN_HELP = Text(
@@ -185,3 +116,100 @@ PLAIN_HELP = Text(
     "Tre tasti (q w e) o carte (0000 0010 0020) chiedono un SET · set: chiama prima · no: nessun SET, o altre tre "
     "carte · ripenso: ci ripensi · abbandono · avanti · tavolo · regole PAROLE · lingua en · esci",
 )
+
+
+class SetFace:
+    """SET as every text face asks for it."""
+
+    keys_help = KEYS_HELP
+    plain_help = PLAIN_HELP
+
+    def heading(self, scene: Scene) -> Text:
+        """The table in one line: deck, game of the series, options that differ."""
+        view: View = scene.view
+        en, it = [f"deck {view.deck}"], [f"pozzo {view.deck}"]
+        if view.options.games > 1:
+            en.append(f"game {view.game} of {view.options.games}")
+            it.append(f"partita {view.game} di {view.options.games}")
+        if view.options.deck == "beginners":
+            en.append("beginners")
+            it.append("principianti")
+        if len(view.players) == 1:
+            en.append(f"solitaire, penalty points {view.penalty}")
+            it.append(f"solitario, punti di penalizzazione {view.penalty}")
+        return Text(" · ".join(en), " · ".join(it))
+
+    def notes(self, scene: Scene, seat: int) -> tuple[Text, ...]:
+        """What is to be known of a player: SETs won, debt, bars, declarations, points of the series."""
+        view: View = scene.view
+        player = view.players[seat]
+        en, it = [f"{len(player.won)} SET"], [f"{len(player.won)} SET"]
+        finished = view.past if view.phase in ("open", "claimed") else view.past[:-1]
+        if view.options.games > 1:
+            total = sum(result.points[seat] for result in finished) + len(player.won)
+            en.append(f"{total} in all")
+            it.append(f"{total} in tutto")
+        if player.debt:
+            en.append(f"owes {player.debt}")
+            it.append(f"deve {player.debt}")
+        for flag, words in (
+            (player.barred, ("sits out", "fermo")),
+            (player.declared and view.phase == "open", ("no SET", "nessun SET")),
+            (player.declared and view.phase == "break", ("ready", "pronto")),
+            (player.away, ("away", "assente")),
+        ):
+            if flag:
+                en.append(words[0])
+                it.append(words[1])
+        return (Text(", ".join(en), ", ".join(it)),)
+
+    def turn(self, scene: Scene) -> Text:
+        """Whose move it is and what can be done."""
+        view: View = scene.view
+        if scene.you is None:
+            return Text("You are watching.", "Stai guardando.")
+        me = view.players[scene.you]
+        match view.phase:
+            case "claimed" if view.caller == scene.you:
+                return Text("You have called SET: point at three cards", "Hai chiamato SET: indica tre carte")
+            case "claimed":
+                caller = scene.names[view.caller or 0]
+                return Text(f"{caller} has called SET", f"{caller} ha chiamato SET")
+            case "break":
+                if me.declared:
+                    return Text("Waiting for the others to go on", "Aspetto che gli altri siano pronti")
+                return Text("This game is over. Enter: next game", "Questa partita è finita. Invio: la prossima")
+            case "over":
+                return Text("The match is over.", "La partita è finita.")
+        if me.barred:
+            return Text("You sit out until another player takes a SET", "Stai fermo finché un altro non prende un SET")
+        if me.declared:
+            others = [scene.names[seat] for seat in view.needed if not view.players[seat].declared]
+            return Text(
+                f"You see no SET; still looking: {', '.join(others)}",
+                f"Non vedi SET; cercano ancora: {', '.join(others)}",
+            )
+        return Text(
+            "Do you see a SET? Press the keys of its three cards", "Vedi un SET? Premi i tasti delle sue tre carte"
+        )
+
+    def deciding(self, scene: Scene) -> tuple[int, ...]:
+        """Who has called SET."""
+        view: View = scene.view
+        return () if view.caller is None else (view.caller,)
+
+    def rows(self, scene: Scene, lang: Lang, width: int, height: int | None = None) -> Sequence[Row]:
+        """The layout with its keys."""
+        return [Row(line) for line in show(scene.view, lang).splitlines()]
+
+    def same(self, before: Scene, scene: Scene) -> bool:
+        """Whether the same cards lie there."""
+        return bool(before.view.layout == scene.view.layout)
+
+    def offers(self, scene: Scene) -> tuple[Offer, ...]:
+        """Cards are pointed at, not chosen from a list."""
+        return ()
+
+    def line_of(self, words: str, scene: Scene) -> str | None:
+        """Keys of cards, their digits, or a word."""
+        return line_of(words, scene.view)

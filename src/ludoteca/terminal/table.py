@@ -23,8 +23,12 @@ class Scene(msgspec.Struct, frozen=True):
     """One's seat; nothing for somebody who watches."""
     view: Any = None
     """The match as this seat sees it; nothing before the first."""
-    offered: frozenset[str] = frozenset()
+    offered: tuple[str, ...] = ()
     """Single actions that are offered, as lines."""
+    content: Any = None
+    """The printed things that are played with."""
+    undo: bool = False
+    """Whether one may take back one's last move."""
     outcome: Outcome | None = None
     clock: Clock | None = None
     notice: tuple[Text, ...] = ()
@@ -64,6 +68,10 @@ class Table(Protocol):
         """Do what a line says, in the notation of the game; a refusal comes as news."""
         ...
 
+    def undo(self) -> None:
+        """Take back one's last move, where that is allowed."""
+        ...
+
     def proceed(self) -> None:
         """Go on where the match itself has nothing to decide: ready, start, play again."""
         ...
@@ -89,6 +97,20 @@ class Table(Protocol):
 def refusal(game: AnyGame, refused: Refused) -> News:
     """A refusal as news, with the text of its clause."""
     return News("refusal", refused.reason, refused.clause, game.rules.by_id[refused.clause].text)
+
+
+def taken_back(name: str) -> News:
+    """That somebody has taken back a move, as news."""
+    return News("table", Text(f"{name} takes back the last move", f"{name} riprende l'ultima mossa"))
+
+
+NOTHING_TO_TAKE_BACK = News(
+    "refusal",
+    Text(
+        "Nothing to take back: something was revealed, or somebody else has acted.",
+        "Niente da riprendere: si è scoperto qualcosa, o un altro ha già giocato.",
+    ),
+)
 
 
 def not_understood(reason: str) -> News:

@@ -1,7 +1,7 @@
 /** The games that this client can draw; each is loaded when a table or a replay needs it. */
 import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
-import type { Told } from '../protocol';
+import type { Line, Told } from '../protocol';
 
 export type Sheet = 'none' | 'players' | 'chat';
 
@@ -31,16 +31,33 @@ export interface MinisProps {
   cards: readonly number[];
 }
 
+/** What a player has at the end, above the lines of the score. */
+export interface WonProps {
+  view: unknown;
+  seat: number;
+  /** The cards that this player's lines count. */
+  cards: readonly number[];
+  /** Those that the chosen line counts; all of them without a chosen line. */
+  lit: readonly number[] | null;
+}
+
 export interface GameFace {
   Play: Component<PlayProps>;
   Picture: Component<PictureProps>;
+  /** Whether the picture shows the players and their points itself. */
+  picturesPlayers: boolean;
   Minis: Component<MinisProps>;
   /** The cards that a fact shows in a log line, if any. */
   cardsOf: (event: unknown) => readonly number[];
+  Won: Component<WonProps>;
+  wonTitle: (options: Readonly<Record<string, string>>) => string;
+  /** How a line's points come about: `6 × 4`. */
+  worked: (line: Line) => string;
 }
 
 const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   set: () => import('./set/face'),
+  myset: () => import('./myset/face'),
 };
 
 /** How a game is drawn; nothing for a game that only newer clients know. */

@@ -7,6 +7,7 @@ export type Action = { type: string };
 /** What a table page sends; the id, which makes a repeat harmless, is added here. */
 export type Wish =
   | { type: 'move'; match: number; version: number; action: Action }
+  | { type: 'undo'; match: number; version: number }
   | { type: 'sit'; name: string; seat?: number | null }
   | { type: 'stand' }
   | { type: 'set-ready'; ready: boolean }

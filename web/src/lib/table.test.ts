@@ -22,6 +22,7 @@ function update(version: number, events: Told[] = [], more: Partial<Update> = {}
     events,
     first: false,
     clock: null,
+    undo: null,
     outcome: null,
     ...more,
   };

@@ -429,7 +429,7 @@ class Set(Game[State, Action, View]):
         settle(state, [])  # no such moment lasts: cards come by themselves, or the game is over
         return state
 
-    def tell(self, event: Value, names: Sequence[str]) -> Text | None:
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
         """A fact as a sentence."""
         return telling.tell(event, names)
 

@@ -1,8 +1,10 @@
+import { t } from '../../i18n/table';
+import type { Line, SetEvent } from '../../protocol';
 import type { GameFace } from '../registry';
-import type { SetEvent } from '../../protocol';
 import Minis from './Minis.svelte';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';
+import Won from './Won.svelte';
 
 /** The cards that a fact shows: those taken, or those wrongly pointed at. */
 function cardsOf(event: unknown): readonly number[] {
@@ -10,4 +12,24 @@ function cardsOf(event: unknown): readonly number[] {
   return fact.type === 'took' || fact.type === 'missed' ? fact.cards : [];
 }
 
-export const face: GameFace = { Play, Picture, Minis, cardsOf };
+/** `6 × 4`, or only how many where they are worth nothing. */
+function worked(line: Line): string {
+  const each = Math.round(line.points / line.count);
+  return line.points === 0 ? String(line.count) : `${line.count} × ${each < 0 ? `−${-each}` : each}`;
+}
+
+/** In a series the cards are those of the last game. */
+function wonTitle(options: Readonly<Record<string, string>>): string {
+  return t((options['games'] ?? '1') === '1' ? 'tookSets' : 'lastSets');
+}
+
+export const face: GameFace = {
+  Play,
+  Picture,
+  picturesPlayers: false,
+  Minis,
+  cardsOf,
+  Won,
+  wonTitle,
+  worked,
+};

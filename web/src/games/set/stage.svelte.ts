@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { SetDealt, SetEvent, SetMissed, SetTook, SetView, Told } from '../../protocol';
-import { play } from './sound';
+import { play } from '../../lib/sound';
 
 /** How cards move; the table's elements do it. Each takes milliseconds and is done when its promise is. */
 export interface Motion {

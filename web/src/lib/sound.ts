@@ -1,5 +1,5 @@
 /** Tiny sounds, only for those who ask for them. */
-import { settings } from '../../lib/settings.svelte';
+import { settings } from './settings.svelte';
 
 export type Sound = 'pick' | 'call' | 'took' | 'missed' | 'dealt';
 

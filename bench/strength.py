@@ -1,0 +1,109 @@
+"""`python -m bench.strength myset [--games N]`: which bot beats which, with confidence intervals."""
+
+import argparse
+import sys
+from time import perf_counter
+
+import msgspec
+
+from bench.measure import Row
+from ludoteca.bots import BOTS
+from ludoteca.games import GAMES
+from ludoteca.lab.simulate import simulate
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """A bot against one or more of another kind; the seats rotate from game to game."""
+
+    challenger: str
+    champion: str
+    seats: int
+    games: int
+    """How many: few where a decision takes long."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How often the challenger won; a victory shared by k counts 1/k."""
+
+    contest: Contest
+    games: int
+    rate: float
+    low: float
+    high: float
+
+    @property
+    def fair(self) -> float:
+        """What one of so many equal players wins."""
+        return 1 / self.contest.seats
+
+    def __str__(self) -> str:
+        contest = self.contest
+        others = contest.champion if contest.seats == 2 else f"{contest.seats - 1} × {contest.champion}"
+        verdict = "stronger" if self.low > self.fair else "weaker" if self.high < self.fair else "not settled"
+        return (
+            f"{contest.challenger:>7} against {others:<12} {self.games:>5} games   won {self.rate:6.1%}"
+            f"   95 %: {self.low:6.1%} to {self.high:6.1%}   equal would be {self.fair:3.0%}: {verdict}"
+        )
+
+
+CONTESTS: dict[str, tuple[Contest, ...]] = {
+    "myset": tuple(
+        Contest(challenger, champion, seats, games)
+        for challenger, champion, games in (
+            ("greedy", "random", 200),
+            ("level3", "greedy", 40),
+            ("level5", "greedy", 12),
+        )
+        for seats in (2, 3)
+    ),
+}
+
+
+def hold(game: str, contest: Contest, games: int, seed: int = 1) -> Result:
+    """Play a contest on all cores."""
+    bots = [BOTS[game][contest.challenger]] + [BOTS[game][contest.champion]] * (contest.seats - 1)
+    report = simulate(GAMES[game], games=games, seats=contest.seats, bots=bots, seed=seed)
+    found = report.per_bot[contest.challenger]
+    return Result(contest, games, found.win_rate, *found.win_rate_interval)
+
+
+def measure(turns: int, scale: float) -> list[Row]:
+    """For `python -m bench`: a share of the games of each contest; the goal is to win more than an equal would."""
+    rows = []
+    for game, contests in CONTESTS.items():
+        for contest in contests:
+            result = hold(game, contest, max(4, int(contest.games * scale)))
+            rows.append(
+                Row(
+                    f"{GAMES[game].title.en}, {contest.seats} seats: {contest.challenger} against {contest.champion}",
+                    100 * result.rate,
+                    100 * result.rate,
+                    "% won",
+                    baseline="an equal player",
+                    baseline_value=100 * result.fair,
+                    goal=100 * result.fair,
+                    note=f"{result.games} games, 95 %: {result.low:.1%} to {result.high:.1%}",
+                )
+            )
+    return rows
+
+
+def main() -> int:
+    """Hold the contests of a game and print them."""
+    parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
+    parser.add_argument("game", choices=CONTESTS)
+    parser.add_argument("--games", type=int, metavar="N", help="so many games of every contest")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    begun = perf_counter()
+    settled = True
+    for contest in CONTESTS[asked.game]:
+        result = hold(asked.game, contest, asked.games or contest.games, asked.seed)
+        settled = settled and result.low > result.fair
+        print(result, flush=True)
+    print(f"{perf_counter() - begun:.0f} s; every challenger is stronger: {'yes' if settled else 'no'}")
+    return 0 if settled else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

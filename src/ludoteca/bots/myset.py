@@ -1,0 +1,21 @@
+"""Five levels for MYSET: a beginner, somebody who takes the best at a glance, and three who think ahead."""
+
+from ludoteca.bots.ismcts import Effort, SearchingBot
+from ludoteca.core.rules import Text
+from ludoteca.games.myset.bots import LEVEL1, LEVEL2, Insight
+from ludoteca.games.myset.rules import MYSET
+
+_INSIGHT = Insight()
+
+
+def _thinker(name: str, label: Text, iterations: int) -> SearchingBot:
+    return SearchingBot(name, label, MYSET, _INSIGHT, Effort(iterations))
+
+
+LEVELS = (
+    LEVEL1,
+    LEVEL2,
+    _thinker("level3", Text("level 3: practised", "livello 3: allenato"), 50),
+    _thinker("level4", Text("level 4: expert", "livello 4: esperto"), 200),
+    _thinker("level5", Text("level 5: master", "livello 5: maestro"), 800),
+)

@@ -1,0 +1,1 @@
+"""MYSET: buy, swap and activate; the best-kept collection of games wins."""

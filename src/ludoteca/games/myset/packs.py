@@ -1,0 +1,152 @@
+"""Packs that people write: read strictly, told in a few lines, and compared with what makes a good game."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ludoteca.core.game import BadPack, PackNotes
+from ludoteca.core.rules import Refused, Text
+from ludoteca.games.myset.cards import CATEGORIES, PACKS, Card, Draw, Give, Pack, Pass, Refund, read_pack
+
+OUT_OF_REACH = 10_000
+"""More than all money in the game."""
+
+
+def load(name: str, text: str, file: str) -> PackNotes:
+    """Read a pack and let the option `pack` choose it."""
+    if name == "house":
+        raise BadPack(
+            Text(
+                f"{file}: the pack of the house is called `house`: give the file another name",
+                f"{file}: `house` è il mazzo della casa: dai un altro nome al file",
+            )
+        )
+    pack = read_pack(text, file)
+    PACKS[name] = pack
+    return PackNotes(summary(pack), tuple(warnings(pack)))
+
+
+def pack_named(name: str) -> Pack:
+    """The pack of this name; `Refused` where there is none."""
+    if name not in PACKS:
+        raise Refused(
+            "MYSET-COMP-01",
+            Text(
+                f"There is no pack {name!r} here: there is {', '.join(PACKS)}.",
+                f"Qui non c'è un mazzo «{name}»: c'è {', '.join(PACKS)}.",
+            ),
+        )
+    return PACKS[name]
+
+
+def total(pack: Pack, place: int) -> int:
+    """How many symbols of a category all cards carry."""
+    return sum(card.symbols.counts()[place] for card in pack.card)
+
+
+def summary(pack: Pack) -> tuple[Text, ...]:
+    """What a pack holds, in a few lines."""
+    euro = sum(pack.prices)
+    counts = [(pack.categories[category].name, total(pack, place)) for place, category in enumerate(CATEGORIES)]
+    verbs = sorted({str(step.__struct_config__.tag) for card in pack.card for step in card.effect})
+    return (
+        Text(f"{len(pack.card)} cards, {euro} € in all", f"{len(pack.card)} carte, {euro} € in tutto"),
+        Text(
+            "symbols: " + ", ".join(f"{name.en} {count}" for name, count in counts),
+            "simboli: " + ", ".join(f"{name.it} {count}" for name, count in counts),
+        ),
+        Text(f"verbs: {', '.join(verbs)}", f"verbi: {', '.join(verbs)}"),
+    )
+
+
+def warnings(pack: Pack) -> Iterator[Text]:
+    """Where a pack leaves the bounds within which prices, symbols and money of the game fit together."""
+    for card in pack.card:
+        yield from price_of_symbols(card)
+    for cheap, dear in combinations(sorted(pack.card, key=most_of_one), 2):
+        if size(cheap) == size(dear) and most_of_one(cheap) < most_of_one(dear) and cheap.price >= dear.price:
+            yield Text(
+                f"card {dear.number} repeats symbols and costs no more than card {cheap.number}",
+                f"la carta {dear.number} ripete simboli e non costa più della carta {cheap.number}",
+            )
+    for place, category in enumerate(CATEGORIES):
+        yield from reach_of_category(pack, place, pack.categories[category].name)
+    needed = cheapest_of_all_six(pack)
+    if needed > 100:
+        yield Text(
+            "all six categories cost more than the 100 € of four players",
+            "tutte e sei le categorie costano più dei 100 € che si hanno in quattro",
+        )
+    euro = sum(pack.prices)
+    if not 800 <= euro <= 900:
+        yield Text(
+            f"all prices come to {euro} €: with 800 to 900 € nobody buys the deck empty",
+            f"i prezzi fanno {euro} €: con 800-900 € nessuno compra tutto il mazzo",
+        )
+    steps = [step for card in pack.card for step in card.effect]
+    if not any(isinstance(step, Draw) and step.who == "self" for step in steps):
+        yield Text("no card lets its activator draw", "nessuna carta fa pescare chi la attiva")
+    if not any(isinstance(step, Give | Pass) or (isinstance(step, Draw) and step.who == "others") for step in steps):
+        yield Text("no card gives other players cards", "nessuna carta dà carte agli altri")
+    if not any(isinstance(step, Refund) for step in steps):
+        yield Text("no card gives money back", "nessuna carta restituisce denaro")
+
+
+def size(card: Card) -> int:
+    """How many symbols a card carries."""
+    return sum(card.symbols.counts())
+
+
+def most_of_one(card: Card) -> int:
+    """How often a card repeats a symbol."""
+    return max(card.symbols.counts())
+
+
+def price_of_symbols(card: Card) -> Iterator[Text]:
+    """From 15 € a symbol to 15 € more."""
+    least = 15 * size(card)
+    if not least <= card.price <= least + 15:
+        yield Text(
+            f"card {card.number} costs {card.price} €: with its symbols {least} to {least + 15} € are usual",
+            f"la carta {card.number} costa {card.price} €: con i suoi simboli di solito {least}-{least + 15} €",
+        )
+
+
+def reach_of_category(pack: Pack, place: int, name: Text) -> Iterator[Text]:
+    """Six symbols are possible, and contested."""
+    symbols = total(pack, place)
+    carriers = sum(1 for card in pack.card if card.symbols.counts()[place])
+    if not 8 <= symbols <= 9:
+        yield Text(
+            f"{name.en} has {symbols} symbols: 8 or 9 are usual", f"{name.it} ha {symbols} simboli: di solito 8 o 9"
+        )
+    if carriers < 5:
+        yield Text(
+            f"{name.en} is on {carriers} cards: at least 5 are usual",
+            f"{name.it} è su {carriers} carte: di solito almeno 5",
+        )
+    if cheapest_six(pack, place) > 150:
+        yield Text(
+            f"six symbols of {name.en} cost more than the 150 € of two players",
+            f"sei simboli di {name.it} costano più dei 150 € che si hanno in due",
+        )
+
+
+def cheapest_six(pack: Pack, place: int) -> int:
+    """The least money that buys six symbols of a category."""
+    best = [0, *[OUT_OF_REACH] * 6]
+    for card in pack.card:
+        symbols = card.symbols.counts()[place]
+        for have in range(5, -1, -1):
+            more = min(6, have + symbols)
+            best[more] = min(best[more], best[have] + card.price)
+    return best[6]
+
+
+def cheapest_of_all_six(pack: Pack) -> int:
+    """The least money that buys a symbol of every category."""
+    best = {0: 0}
+    for card in pack.card:
+        mine = sum(1 << place for place, symbols in enumerate(card.symbols.counts()) if symbols)
+        for have, euro in list(best.items()):
+            best[have | mine] = min(best.get(have | mine, OUT_OF_REACH), euro + card.price)
+    return best.get(63, OUT_OF_REACH)

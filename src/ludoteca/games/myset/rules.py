@@ -1,0 +1,418 @@
+"""The rules of MYSET in the order of the rulebook; clause ids refer to RULES.toml."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ludoteca.core import agenda
+from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, PackNotes, Refused, Seat, Value
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text, load_register
+from ludoteca.games.myset import notation, packs, score, tally, telling
+from ludoteca.games.myset import view as sight
+from ludoteca.games.myset.cards import PACKS, Pack
+from ludoteca.games.myset.effects import AFTER, Carry, can_activate
+from ludoteca.games.myset.kinds import (
+    ACTIONS,
+    ACTIVATE,
+    BUY,
+    DRAW,
+    END,
+    EVENTS,
+    HAND_LIMIT,
+    MARKET,
+    OUT_AT,
+    PUBLIC,
+    START_BUDGET,
+    Action,
+    Activate,
+    Activated,
+    Bought,
+    Buy,
+    DrawCard,
+    EndTurn,
+    GameEnded,
+    LastRound,
+    Missed,
+    Reserved,
+    SwapCards,
+    Swapped,
+    TurnEnded,
+    WentOut,
+)
+from ludoteca.games.myset.moves import (
+    Events,
+    draw,
+    from_hand,
+    into_hand,
+    into_market,
+    leave_market,
+    refill,
+    with_,
+)
+from ludoteca.games.myset.options import Options, options_form
+from ludoteca.games.myset.packs import pack_named
+from ludoteca.games.myset.refusals import refusal
+from ludoteca.games.myset.state import State
+from ludoteca.games.myset.table import ALONE, clockwise, is_out, open_market, pack_of, price_of
+from ludoteca.games.myset.view import View
+
+# What a player may do in a turn
+
+
+def cost(state: State, card: int) -> int:
+    """MYSET-BUY-01: the price less a discount of this turn, never below nothing."""
+    return max(0, price_of(state, card) - state.discount)
+
+
+def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
+    """MYSET-TURN-02, MYSET-TURN-07: Draw, Swap, Activate, Buy, or stop."""
+    pack = PACKS[state.options.pack]
+    hand = state.hands[seat]
+    market = open_market(state, seat) if state.reserved else state.market
+    swaps = pack.swaps[hand]
+    actions: list[Action] = []
+    if len(hand) < HAND_LIMIT:
+        if state.deck:  # MYSET-DRAW-03, MYSET-DRAW-06
+            actions.append(DRAW)
+        actions += [ACTIVATE[card] for card in market]
+    else:
+        raising = pack.raising
+        actions += [ACTIVATE[card] for card in market if not raising[card]]  # MYSET-DRAW-04
+    for take in market:  # MYSET-SWAP-02
+        actions += swaps[take]
+    if state.reserved:
+        actions += [swap for swap in reserved_swaps(state, seat) if swap not in swaps[swap.take]]
+    if not state.bought:  # MYSET-TURN-04, MYSET-BUY-04
+        left = state.budgets[seat] + state.discount
+        actions += [BUY[card] for card in hand if pack.prices[card] <= left]
+    actions.append(END)
+    return tuple(actions)
+
+
+def may(state: State, seat: Seat, action: Action) -> bool:
+    """Whether an action is offered; in a turn it is looked up alone, which is faster than making all offers again."""
+    if choice := agenda.asked(state):
+        return action in choice.offers(state, seat).singles
+    if seat != state.active or state.ended:
+        return False
+    hand = state.hands[seat]
+    if isinstance(action, Activate):
+        return action.card in open_market(state, seat) and can_activate(state, seat, action.card)
+    if isinstance(action, SwapCards):
+        if action.take not in open_market(state, seat):
+            return False
+        return action in pack_of(state).swaps[hand][action.take] or action in reserved_swaps(state, seat)
+    if isinstance(action, Buy):
+        return not state.bought and action.card in hand and cost(state, action.card) <= state.budgets[seat]
+    if isinstance(action, DrawCard):
+        return len(hand) < HAND_LIMIT and bool(state.deck)
+    return isinstance(action, EndTurn)
+
+
+def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
+    """Instead of MYSET-SWAP-02: a card reserved for oneself costs any one card."""
+    if not state.reserved:
+        return []
+    mine = [guard.card for guard in state.reserved if guard.owner == seat]
+    return [SwapCards((card,), take) for take in mine for card in state.hands[seat]]
+
+
+# Turns and rounds
+
+
+def count_action(state: State, events: Events) -> None:
+    """MYSET-TURN-05, MYSET-ACT-07: after an action the Market is filled; after two the turn is over."""
+    if len(state.market) < MARKET:
+        refill(state, events)
+    state.used += 1
+    if state.used == 2:
+        end_turn(state, events, passed=False)
+
+
+def end_turn(state: State, events: Events, passed: bool) -> None:
+    """MYSET-END-06: at the end of a turn guards run down, budgets are tested, and the turn passes on."""
+    seat = state.active
+    events.append(TurnEnded(seat, passed))
+    if state.hand_guards[seat]:
+        state.hand_guards = with_(state.hand_guards, seat, state.hand_guards[seat] - 1)
+    if state.reserved:
+        state.reserved = tuple(
+            [
+                Reserved(guard.card, guard.owner, guard.left - (guard.owner == seat))
+                for guard in state.reserved
+                if guard.owner != seat or guard.left > 1
+            ]
+        )
+    state.used = state.discount = 0
+    state.bought = False
+    stop_the_poor(state, events)
+    pass_turn(state, events)
+
+
+def stop_the_poor(state: State, events: Events) -> None:
+    """MYSET-END-01, MYSET-END-02, MYSET-END-03, MYSET-END-07: who has 10 € or less is out; enough fix the end."""
+    if min(state.budgets) > OUT_AT:
+        return
+    for seat in range(state.seats):
+        if state.budgets[seat] <= OUT_AT and not is_out(state, seat):
+            state.out |= 1 << seat
+            state.hand_guards = with_(state.hand_guards, seat, 0)
+            state.reserved = tuple([guard for guard in state.reserved if guard.owner != seat])
+            events.append(WentOut(seat, state.budgets[seat]))
+    if not state.last_round and state.out.bit_count() >= (1 if state.seats == 2 else 2):
+        state.last_round = True
+        events.append(LastRound())
+
+
+def pass_turn(state: State, events: Events) -> None:
+    """MYSET-TURN-06, MYSET-END-09: to the left, passing over who is out; at the starting seat a new round begins."""
+    for seat in clockwise(state, state.active):
+        if seat == state.start:
+            end_round(state, events)
+            if state.ended:
+                return
+        if not is_out(state, seat):
+            state.active = seat
+            return
+
+
+def end_round(state: State, events: Events) -> None:
+    """MYSET-END-04, MYSET-END-11, MYSET-END-12: the three ways in which a complete round can be the last."""
+    state.dry = 0 if state.bought_this_round else state.dry + 1
+    state.bought_this_round = False
+    if state.last_round:
+        end_game(state, events, "MYSET-END-04")
+    elif dead(state):
+        end_game(state, events, "MYSET-END-11")
+    elif state.dry >= state.options.stall_rounds:
+        end_game(state, events, "MYSET-END-12")
+    else:
+        state.round += 1
+
+
+def dead(state: State) -> bool:
+    """MYSET-END-11: nobody still in could afford any card that is left."""
+    inside = [seat for seat in range(state.seats) if not is_out(state, seat)]
+    richest = max([state.budgets[seat] for seat in inside], default=0)
+    prices = pack_of(state).prices
+    for cards in (state.market, state.deck, *[state.hands[seat] for seat in inside]):
+        for card in cards:
+            if prices[card] <= richest:
+                return False
+    return True
+
+
+def end_game(state: State, events: Events, clause: str) -> None:
+    """Points are counted."""
+    state.ended = clause
+    events.append(GameEnded(clause))
+
+
+def teaches(before: State, after: State, seat: int, events: Events) -> bool:
+    """Whether a player may have learned something by an action: a card, an answer, or that somebody has to answer."""
+    choice = agenda.asked(after)
+    if choice is not None and choice.actors(after) != (seat,):
+        return True
+    if before.known is not after.known:
+        for old, new in zip(before.known, after.known, strict=True):
+            if new & ~old and not old >> seat & 1:
+                return True
+    return any(isinstance(event, Missed) for event in events)
+
+
+class Myset(Game[State, Action, View]):
+    """MYSET for 2 to 4 players."""
+
+    name = "myset"
+    title = Text("MYSET", "MYSET")
+    seats = range(2, 5)  # MYSET-COMP-02
+    rules = load_register("ludoteca.games.myset")
+    options_type = Options
+    state_type = State
+    view_type = View
+    action_types = ACTIONS
+    event_types = EVENTS
+    content_type = Pack
+
+    @property
+    def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
+        """What a table agrees on."""
+        return options_form(PACKS)
+
+    def setup(self, seats: int, options: Options, seed: int) -> State:
+        """MYSET-SETUP-01 to MYSET-SETUP-10."""
+        state = blank(seats, options, Rng.of(seed))
+        rng = state.rng.copy()
+        state.start = state.active = options.first - 1 if options.first else rng.below(seats)
+        deck = rng.shuffled(tuple(range(1, 21)))
+        state.rng = rng
+        for place, seat in enumerate([state.start, *clockwise(state, state.start)[:-1]]):
+            into_hand(state, seat, deck[place])
+        for card in deck[seats : seats + MARKET]:
+            into_market(state, card)
+        state.deck = deck[seats + MARKET :]
+        return state
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        """Who decides: the active player, or whoever a running effect asks."""
+        if choice := agenda.asked(state):
+            return choice.actors(state)
+        return () if state.ended else ALONE[state.active]
+
+    def actions(self, state: State, seat: Seat) -> Offers[Action]:
+        """The decision points of the specification."""
+        if choice := agenda.asked(state):
+            return choice.offers(state, seat)
+        return NOTHING if state.ended or seat != state.active else Offers(turn_actions(state, seat))
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        """The state after an action; the refusal says which clause it breaks."""
+        if not may(state, seat, action):
+            raise refusal(state, seat, action)
+        before = state
+        state = state.copy()
+        events: Events = []
+        if state.agenda:
+            agenda.choose(state, seat, action, events)
+        elif isinstance(action, Activate):
+            state.activated = action.card
+            events.append(Activated(seat, action.card))
+            agenda.push(state, (Carry(action.card, 0, 0), *AFTER))
+            agenda.advance(state, events)
+        elif isinstance(action, SwapCards):
+            swap(state, seat, action.give, action.take, events)
+        elif isinstance(action, Buy):
+            buy(state, seat, action.card, events)
+        elif isinstance(action, DrawCard):
+            draw(state, seat, events)
+        else:
+            end_turn(state, events, passed=True)
+            return Applied(state, tuple(events), reveals=False)
+        if not state.agenda:
+            count_action(state, events)
+        return Applied(state, tuple(events), teaches(before, state, seat, events))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """What a seat may know: its own hand, what it has seen, and all that lies open."""
+        return sight.of(state, seat)
+
+    def hear(self, event: Value, seat: Seat) -> Value | None:
+        """A fact without the faces that this seat did not see."""
+        return sight.hear(event, seat)
+
+    def sample(self, view: View, rng: Rng) -> State:
+        """A state with the unseen cards in any place that is left."""
+        return sight.state_of(view, rng)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """MYSET-SCORE-01 to MYSET-SCORE-11."""
+        return score.outcome(state) if state.ended else None
+
+    def write(self, action: Action) -> str:
+        """An action as a line: `swap-cards 3 7 for 12`."""
+        return notation.write(action)
+
+    def read(self, text: str) -> Action:
+        """The action of a line."""
+        return notation.read(text)
+
+    def position(self, text: str, seats: int, options: Options, seed: int) -> State:
+        """A game under way."""
+        return notation.position(text, blank(seats, options, Rng.of(seed)))
+
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
+        """A fact as a sentence."""
+        return telling.tell(event, names, PACKS[options.pack])
+
+    def show(self, view: View, lang: str) -> str:
+        """The table as text."""
+        return telling.show(view, lang)
+
+    def content(self, options: Options) -> Pack:
+        """MYSET-COMP-01: the cards that are played with."""
+        return pack_named(options.pack)
+
+    def load_pack(self, name: str, text: str, file: str) -> PackNotes:
+        """The cards that somebody wrote."""
+        return packs.load(name, text, file)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process the game goes with the packs that were loaded here."""
+        return _arrived, ({name: pack for name, pack in PACKS.items() if name != "house"},)
+
+    def counters(self, state: State) -> Mapping[str, float]:
+        """Rounds, cards bought and money left."""
+        return {
+            "rounds": float(state.round),
+            "cards_bought": float(sum(map(len, state.collections))),
+            "money_left": float(sum(state.budgets)),
+            "stalled": float(state.ended == "MYSET-END-12"),
+            "dead": float(state.ended == "MYSET-END-11"),
+        }
+
+    def marks(self, state: State, log: Iterable[tuple[Seat, Action]]) -> Iterable[tuple[str, str, int]]:
+        """Cards bought and activated, and the categories that were scored."""
+        return tally.marks(state, log)
+
+
+def swap(state: State, seat: int, give: tuple[int, ...], take: int, events: Events) -> None:
+    """MYSET-SWAP-01, MYSET-SWAP-04: the cards given lie in the Market, the card taken is in the hand."""
+    leave_market(state, take)
+    for card in give:
+        from_hand(state, seat, card)
+        into_market(state, card)
+    into_hand(state, seat, take)
+    events.append(Swapped(seat, give, take))
+
+
+def buy(state: State, seat: int, card: int, events: Events) -> None:
+    """MYSET-BUY-01, MYSET-BUY-03: pay the price and move the card to the Collection."""
+    paid = cost(state, card)
+    from_hand(state, seat, card)
+    state.collections = with_(state.collections, seat, (*state.collections[seat], card))
+    state.budgets = with_(state.budgets, seat, state.budgets[seat] - paid)
+    state.known = with_(state.known, card, PUBLIC)
+    state.bought = state.bought_this_round = True
+    state.discount = 0
+    events.append(Bought(seat, card, paid, state.budgets[seat]))
+
+
+def blank(seats: int, options: Options, rng: Rng) -> State:
+    """A table before the deal; `Refused` where seats and options do not go together."""
+    if seats not in Myset.seats:
+        raise Refused(
+            "MYSET-COMP-02",
+            Text(f"MYSET takes 2, 3 or 4 players, not {seats}.", f"A MYSET si gioca in 2, 3 o 4, non in {seats}."),
+        )
+    if options.first > seats:
+        raise Refused(
+            "MYSET-SETUP-09",
+            Text(
+                f"Player {options.first} cannot start among {seats}.",
+                f"Il giocatore {options.first} non può cominciare: siete in {seats}.",
+            ),
+        )
+    pack_named(options.pack)
+    return State(
+        options=options,
+        seats=seats,
+        rng=rng,
+        deck=(),
+        market=(),
+        hands=((),) * seats,
+        collections=((),) * seats,
+        budgets=(START_BUDGET[seats],) * seats,
+        known=(0,) * 21,
+        hand_guards=(0,) * seats,
+        start=0,
+        active=0,
+    )
+
+
+MYSET = Myset()
+
+
+def _arrived(packs: dict[str, Pack]) -> Myset:
+    """The game in a process to which it came with these packs."""
+    PACKS.update(packs)
+    return MYSET

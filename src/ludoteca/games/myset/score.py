@@ -1,0 +1,93 @@
+"""The end of a match of MYSET: two categories, a bonus, and every point explained."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.game import Line, Outcome
+from ludoteca.core.rules import Text
+from ludoteca.games.myset.cards import CATEGORIES
+from ludoteca.games.myset.state import State
+from ludoteca.games.myset.table import pack_of
+
+TABLE_OF_POINTS = (0, 1, 3, 5, 8, 11, 15)
+"""MYSET-SCORE-02, MYSET-SCORE-06: points by number of symbols; the table stops at 6."""
+
+ALL_SIX = 5
+MONEY_STEP = 20
+
+
+def symbols(state: State, cards: Sequence[int]) -> tuple[int, ...]:
+    """How many symbols of each category some cards carry."""
+    table = pack_of(state).symbols
+    return tuple([sum(column) for column in zip(table[0], *[table[card] for card in cards], strict=True)])
+
+
+def category_points(count: int) -> int:
+    """MYSET-SCORE-02, MYSET-SCORE-06."""
+    return TABLE_OF_POINTS[min(count, 6)]
+
+
+def best_two(counts: Sequence[int]) -> tuple[int, ...]:
+    """MYSET-SCORE-07: the two categories worth most, the earlier one on equal points."""
+    return tuple(sorted(sorted(range(6), key=lambda place: -category_points(counts[place]))[:2]))
+
+
+def money_points(seats: int, budget: int) -> int:
+    """MYSET-SCORE-04: with two players a point for every full 20 € left."""
+    return budget // MONEY_STEP if seats == 2 else 0
+
+
+def points(seats: int, counts: Sequence[int], budget: int) -> int:
+    """MYSET-SCORE-01 to MYSET-SCORE-04: the whole score of one player."""
+    total = sum(category_points(counts[place]) for place in best_two(counts))
+    return total + (ALL_SIX if min(counts) > 0 else 0) + money_points(seats, budget)
+
+
+def lines_of(state: State, seat: int) -> list[Line]:
+    """The score of one player, line by line."""
+    collection = state.collections[seat]
+    counts = symbols(state, collection)
+    names = pack_of(state).categories
+    lines = []
+    for place in best_two(counts):
+        name = names[CATEGORIES[place]].name
+        cards = tuple(card for card in collection if pack_of(state).symbols[card][place])
+        lines.append(Line(seat, "MYSET-SCORE-02", name, category_points(counts[place]), counts[place], cards))
+    if min(counts) > 0:
+        label = Text("All six categories", "Tutte e sei le categorie")
+        lines.append(Line(seat, "MYSET-SCORE-03", label, ALL_SIX, 6, collection))
+    if state.seats == 2:
+        label = Text(f"{state.budgets[seat]} € left", f"{state.budgets[seat]} € rimasti")
+        bonus = money_points(2, state.budgets[seat])
+        lines.append(Line(seat, "MYSET-SCORE-04", label, bonus, state.budgets[seat] // MONEY_STEP))
+    return lines
+
+
+def outcome(state: State) -> Outcome:
+    """MYSET-SCORE-05, MYSET-SCORE-10: most points, then most money, then most cards; else the victory is shared."""
+    seats = range(state.seats)
+    totals = tuple(points(state.seats, symbols(state, state.collections[seat]), state.budgets[seat]) for seat in seats)
+    rank = [(totals[seat], state.budgets[seat], len(state.collections[seat])) for seat in seats]
+    best = max(rank)
+    winners = tuple(seat for seat in seats if rank[seat] == best)
+    ties = [seat for seat in seats if totals[seat] == best[0]]
+    if len(winners) > 1:
+        clause, why = (
+            "MYSET-SCORE-10",
+            Text("Equal in everything: the victory is shared.", "Pari in tutto: la vittoria è condivisa."),
+        )
+    elif len(ties) == 1:
+        clause, why = "MYSET-SCORE-05", Text("The most points win.", "Vince chi ha più punti.")
+    elif len([seat for seat in ties if rank[seat][1] == best[1]]) == 1:
+        clause, why = (
+            "MYSET-SCORE-05",
+            Text("Equal points: more money left wins.", "A parità di punti vince chi ha più denaro."),
+        )
+    else:
+        clause, why = (
+            "MYSET-SCORE-05",
+            Text(
+                "Equal points and money: the larger Collection wins.",
+                "A parità di punti e denaro vince la Collezione più grande.",
+            ),
+        )
+    return Outcome(winners, totals, tuple(line for seat in seats for line in lines_of(state, seat)), why, clause)

@@ -1,0 +1,28 @@
+"""What a simulation of MYSET tells about its cards and categories."""
+
+from collections.abc import Iterable, Iterator
+
+from ludoteca.core.game import Seat
+from ludoteca.games.myset.cards import CATEGORIES
+from ludoteca.games.myset.kinds import Action, Activate
+from ludoteca.games.myset.score import best_two, symbols
+from ludoteca.games.myset.state import State
+from ludoteca.games.myset.table import pack_of
+
+
+def marks(state: State, log: Iterable[tuple[Seat, Action]]) -> Iterator[tuple[str, str, int]]:
+    """Every card that a seat owns, every activation, and the two categories that each seat scored."""
+    for seat, collection in enumerate(state.collections):
+        for card in collection:
+            yield "cards_bought", _entry(state, card), seat
+        counts = symbols(state, collection)
+        scored = [CATEGORIES[place] for place in best_two(counts) if counts[place]]
+        yield "pairs_scored", " + ".join(scored) or "none", seat
+    for seat, action in log:
+        if isinstance(action, Activate):
+            yield "cards_activated", _entry(state, action.card), seat
+
+
+def _entry(state: State, number: int) -> str:
+    """A card by its number and name, in an order that is that of the numbers."""
+    return f"{number:02} {pack_of(state).card[number - 1].id}"

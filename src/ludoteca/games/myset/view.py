@@ -1,0 +1,194 @@
+"""What a seat sees of MYSET: its own hand, what effects showed to it, and all that lies open."""
+
+import msgspec
+from msgspec.structs import replace
+
+from ludoteca.core.agenda import asked
+from ludoteca.core.game import TABLE, Value
+from ludoteca.core.rng import Rng
+from ludoteca.games.myset.effects import ChooseBarteredFor, ChooseHandedOver, ChooseTradedFor, Entry, Secretly
+from ludoteca.games.myset.kinds import ONLOOKERS, PUBLIC, Drew, HandedOver, Looked, PutBack, Reserved, Returned
+from ludoteca.games.myset.options import Options
+from ludoteca.games.myset.score import best_two, category_points, points, symbols
+from ludoteca.games.myset.state import State
+from ludoteca.games.myset.table import is_out
+
+UNSEEN = -1
+"""Something that is there and not for this seat to see."""
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as another one sees it; `hand` has 0 for a card that the viewer does not know."""
+
+    hand: tuple[int, ...]
+    collection: tuple[int, ...]
+    budget: int
+    out: bool
+    hand_guard: int
+    symbols: tuple[int, ...]
+    category_points: tuple[int, ...]
+    best: tuple[int, ...]
+    points: int
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table as one seat sees it; `deck` has 0 for a card that the viewer does not know, top first."""
+
+    seat: int
+    options: Options
+    deck: tuple[int, ...]
+    market: tuple[int, ...]
+    reserved: tuple[Reserved, ...]
+    players: tuple[Player, ...]
+    start: int
+    active: int
+    used: int
+    bought: bool
+    discount: int
+    activated: int
+    round: int
+    bought_this_round: bool
+    dry: int
+    last_round: bool
+    ended: str
+    agenda: tuple[Entry, ...]
+
+
+def sees(state: State, seat: int, card: int) -> bool:
+    """Whether a seat knows where a card lies; the table knows everything, a watcher what was open to all."""
+    return seat == TABLE or bool(state.known[card] & seeing(seat))
+
+
+def seeing(seat: int) -> int:
+    """The bit of a seat, or of those who watch."""
+    return 1 << (seat if seat >= 0 else ONLOOKERS)
+
+
+def of(state: State, seat: int) -> View:
+    """The view of a seat, built field by field."""
+
+    def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([card if sees(state, seat, card) else 0 for card in cards])
+
+    def player(who: int) -> Player:
+        counts = symbols(state, state.collections[who])
+        return Player(
+            hand=faces(state.hands[who]),
+            collection=state.collections[who],
+            budget=state.budgets[who],
+            out=is_out(state, who),
+            hand_guard=state.hand_guards[who],
+            symbols=counts,
+            category_points=tuple([category_points(count) for count in counts]),
+            best=best_two(counts),
+            points=points(state.seats, counts, state.budgets[who]),
+        )
+
+    return View(
+        seat=seat,
+        options=state.options,
+        deck=faces(state.deck),
+        market=state.market,
+        reserved=state.reserved,
+        players=tuple([player(who) for who in range(state.seats)]),
+        start=state.start,
+        active=state.active,
+        used=state.used,
+        bought=state.bought,
+        discount=state.discount,
+        activated=state.activated,
+        round=state.round,
+        bought_this_round=state.bought_this_round,
+        dry=state.dry,
+        last_round=state.last_round,
+        ended=state.ended,
+        agenda=tuple([masked(entry, seat, state.active) for entry in state.agenda]),
+    )
+
+
+def masked(entry: Entry, seat: int, active: int) -> Entry:
+    """An entry of the agenda without what this seat may not know: secret picks and chosen places."""
+    if seat == TABLE:
+        return entry
+    if isinstance(entry, Secretly):
+        picks = tuple([UNSEEN if pick > 0 and who != seat else pick for who, pick in enumerate(entry.picks)])
+        return replace(entry, picks=picks)
+    if isinstance(entry, ChooseTradedFor | ChooseBarteredFor) and seat != active:
+        return replace(entry, place=UNSEEN)
+    return entry
+
+
+def hear(event: Value, seat: int) -> Value:
+    """A fact without the faces that this seat did not see."""
+    if seat != TABLE and isinstance(event, Drew | HandedOver | Returned | PutBack | Looked):
+        seen = event.seen & seeing(seat)
+        if isinstance(event, Looked):
+            return replace(event, cards=event.cards if seen else None, seen=0)
+        return replace(event, card=event.card if seen else None, seen=0)
+    return event
+
+
+def state_of(view: View, rng: Rng) -> State:
+    """A state that this view could show, any of them as likely as another."""
+    while True:
+        state = filled_in(view, rng)
+        choice = asked(state)
+        if not isinstance(choice, ChooseHandedOver) or choice.possible(state):
+            return state
+
+
+def filled_in(view: View, rng: Rng) -> State:
+    """A state with the cards not seen in any order in the places not seen."""
+    players = view.players
+    places = [card for player in players for card in player.hand] + list(view.deck)
+    open_cards = {card for player in players for card in player.collection} | set(view.market) | set(places)
+    unseen = iter(rng.shuffled([card for card in range(1, 21) if card not in open_cards]))
+
+    def filled(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([card or next(unseen) for card in cards])
+
+    hands = tuple([filled(player.hand) for player in players])
+    deck = filled(view.deck)
+    known = [PUBLIC] * 21
+    for cards, faces, owner in [
+        *[(hands[who], player.hand, 1 << who) for who, player in enumerate(players)],
+        (deck, view.deck, 0),
+    ]:
+        for card, face in zip(cards, faces, strict=True):
+            known[card] = owner | (1 << view.seat if face else 0)
+    return State(
+        options=view.options,
+        seats=len(players),
+        rng=rng.fork("sample"),
+        deck=deck,
+        market=view.market,
+        hands=hands,
+        collections=tuple([player.collection for player in players]),
+        budgets=tuple([player.budget for player in players]),
+        known=tuple(known),
+        hand_guards=tuple([player.hand_guard for player in players]),
+        start=view.start,
+        active=view.active,
+        reserved=view.reserved,
+        used=view.used,
+        bought=view.bought,
+        discount=view.discount,
+        activated=view.activated,
+        round=view.round,
+        bought_this_round=view.bought_this_round,
+        dry=view.dry,
+        out=sum(1 << who for who, player in enumerate(players) if player.out),
+        last_round=view.last_round,
+        ended=view.ended,
+        agenda=tuple([unmasked(entry, hands, view.active, rng) for entry in view.agenda]),
+    )
+
+
+def unmasked(entry: Entry, hands: tuple[tuple[int, ...], ...], active: int, rng: Rng) -> Entry:
+    """An entry with something possible in the place of what was not seen."""
+    if isinstance(entry, Secretly):
+        picks = [1 + rng.below(len(hands[who])) if pick == UNSEEN else pick for who, pick in enumerate(entry.picks)]
+        return replace(entry, picks=tuple(picks))
+    if isinstance(entry, ChooseTradedFor | ChooseBarteredFor) and entry.place == UNSEEN:
+        return replace(entry, place=rng.below(len(hands[active])))
+    return entry

@@ -1,0 +1,146 @@
+"""A game as text shows it: what every face of a terminal asks of a game, and a face that any game has."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+from ludoteca.core.game import AnyGame
+from ludoteca.core.rules import Lang, Text
+from ludoteca.terminal.table import Scene
+
+Tone = Literal["head", "strong", "plain", "quiet"]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A line of the table, and how loud it is."""
+
+    text: str
+    tone: Tone = "plain"
+
+
+def cut(words: str, room: int) -> str:
+    """Words that fit."""
+    return words if len(words) <= room else words[: max(0, room - 1)].rstrip() + "…"
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What can be chosen by its number: the line that does it, and a sentence of words and names by turns."""
+
+    line: str
+    pieces: tuple[Text, ...]
+
+    def said(self, lang: Lang, room: int = 1000) -> str:
+        """The sentence; where there is little room the names are cut, the longest first."""
+        pieces = [piece.of(lang) for piece in self.pieces]
+        for longest in range(max(map(len, pieces)), 3, -1):
+            shown = "".join(cut(piece, longest) if place % 2 else piece for place, piece in enumerate(pieces))
+            if len(shown) <= room:
+                return shown
+        return cut("".join(pieces), room)
+
+
+class GameFace(Protocol):
+    """How one game is told and played in text."""
+
+    keys_help: tuple[tuple[Text, Text], ...]
+    """Keys of this game, and what they do."""
+    plain_help: Text
+
+    def heading(self, scene: Scene) -> Text:
+        """The table in one line."""
+        ...
+
+    def deciding(self, scene: Scene) -> tuple[int, ...]:
+        """The seats that have the floor."""
+        ...
+
+    def notes(self, scene: Scene, seat: int) -> tuple[Text, ...]:
+        """What is to be known of a player, a short line each."""
+        ...
+
+    def turn(self, scene: Scene) -> Text:
+        """Whose move it is and what can be done."""
+        ...
+
+    def rows(self, scene: Scene, lang: Lang, width: int, height: int | None = None) -> Sequence[Row]:
+        """The table line by line; everything, or as much as a height has room for."""
+        ...
+
+    def same(self, before: Scene, scene: Scene) -> bool:
+        """Whether the table looks as before, so that lines printed once need not be printed again."""
+        ...
+
+    def offers(self, scene: Scene) -> tuple[Offer, ...]:
+        """What can be chosen by number; nothing in a game that is played otherwise."""
+        ...
+
+    def line_of(self, words: str, scene: Scene) -> str | None:
+        """The action that typed words stand for, as a line; nothing if unknown."""
+        ...
+
+
+NUMBERS_HELP: tuple[tuple[Text, Text], ...] = (
+    (Text("1 2 3 …", "1 2 3 …"), Text("do what has this number", "fai ciò che ha questo numero")),
+    (
+        Text("a first letter", "un'iniziale"),
+        Text("only what begins with it; alone, do it", "solo ciò che inizia così; se è una cosa sola, falla"),
+    ),
+    (Text("U", "U"), Text("take back, if nothing was revealed", "riprendi, se non si è scoperto nulla")),
+    (Text("V", "V"), Text("view the whole table", "vedi tutto il tavolo")),
+    (Text("Esc", "Esc"), Text("all actions again", "di nuovo tutte le azioni")),
+)
+
+NUMBERS_PLAIN_HELP = Text(
+    "A number does what stands beside it · undo: take back · table · rules WORDS · lang it · quit",
+    "Un numero fa ciò che gli sta accanto · riprendi: annulla la mossa · tavolo · regole PAROLE · lingua en · esci",
+)
+
+
+class AnyFace:
+    """A game that has no face of its own: its view as text, its actions in its notation."""
+
+    keys_help = NUMBERS_HELP
+    plain_help = NUMBERS_PLAIN_HELP
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def heading(self, scene: Scene) -> Text:
+        """Nothing that every game has."""
+        return Text("", "")
+
+    def deciding(self, scene: Scene) -> tuple[int, ...]:
+        """You, if anything is offered to you."""
+        return (scene.you,) if scene.you is not None and scene.offered else ()
+
+    def notes(self, scene: Scene, seat: int) -> tuple[Text, ...]:
+        """Nothing that every game has."""
+        return ()
+
+    def turn(self, scene: Scene) -> Text:
+        """Whether it is yours."""
+        if scene.outcome is not None:
+            return Text("The match is over.", "La partita è finita.")
+        if scene.you is None:
+            return Text("You are watching.", "Stai guardando.")
+        if scene.offered:
+            return Text("Your move: choose a number", "Tocca a te: scegli un numero")
+        return Text("Waiting for the others", "Aspetto gli altri")
+
+    def rows(self, scene: Scene, lang: Lang, width: int, height: int | None = None) -> Sequence[Row]:
+        """The view as the game shows it."""
+        rows = [Row(line) for line in self.game.show(scene.view, lang).splitlines()]
+        return rows if height is None else rows[:height]
+
+    def same(self, before: Scene, scene: Scene) -> bool:
+        """Whether nothing has changed."""
+        return bool(before.view == scene.view)
+
+    def offers(self, scene: Scene) -> tuple[Offer, ...]:
+        """Every single action."""
+        return tuple([Offer(line, (Text(line, line),)) for line in scene.offered])
+
+    def line_of(self, words: str, scene: Scene) -> str | None:
+        """Numbers and notation are all there is."""
+        return None

@@ -1,0 +1,15 @@
+"""The faces of the games in text, by name: the only registry."""
+
+from collections.abc import Mapping
+
+from ludoteca.core.game import AnyGame
+from ludoteca.terminal.face import AnyFace, GameFace
+from ludoteca.terminal.myset_face import MysetFace
+from ludoteca.terminal.set_face import SetFace
+
+FACES: Mapping[str, GameFace] = {"set": SetFace(), "myset": MysetFace()}
+
+
+def face_of(game: AnyGame) -> GameFace:
+    """The face of a game; a game without one of its own is shown as it shows itself."""
+    return FACES.get(game.name) or AnyFace(game)

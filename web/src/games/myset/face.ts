@@ -1,0 +1,22 @@
+import { t } from '../../i18n/myset';
+import type { GameFace } from '../registry';
+import Minis from './Minis.svelte';
+import { cardsOf } from './moment';
+import Picture from './Picture.svelte';
+import Play from './Play.svelte';
+import Won from './Won.svelte';
+
+export const face: GameFace = {
+  Play,
+  Picture,
+  picturesPlayers: true,
+  Minis,
+  cardsOf,
+  Won,
+  wonTitle: () => t('collection'),
+  worked(line) {
+    if (line.clause === 'MYSET-SCORE-03') return t('ofSix', { count: line.count });
+    if (line.clause === 'MYSET-SCORE-04') return `${line.count} × 20 €`;
+    return t('symbolsCount', { count: line.count });
+  },
+};

@@ -1,0 +1,376 @@
+/** One scene per title, 200 × 96, in a few flat colours; every shape is path data, so that nothing is rendered as markup. */
+import { CATEGORIES, type Category } from './glyphs';
+
+export interface Shape {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+}
+export type Scene = readonly Shape[];
+
+const disc = (x: number, y: number, rx: number, ry = rx) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
+const rect = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}z`;
+const soft = (x: number, y: number, w: number, h: number, r: number) =>
+  `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
+const sky = (fill: string): Shape => ({ d: rect(0, 0, 200, 96), fill });
+const ground = (fill: string, y: number): Shape => ({ d: rect(0, y, 200, 96 - y), fill });
+const area = (fill: string, ...d: string[]): Shape => ({ d: d.join(''), fill });
+const line = (stroke: string, width: number, ...d: string[]): Shape => ({ d: d.join(''), stroke, width });
+
+const CAT = (x: number, y: number) =>
+  `M${x - 17} ${y - 20}l10 7h14l10-7c3 12 4 20 1 28-4 10-32 10-36 0-3-8-2-16 1-28z` +
+  `M${x - 15} ${y + 36}c-3-12 4-22 15-22s18 10 15 22z`;
+
+export const SCENES: Readonly<Record<string, Scene>> = {
+  'one-more-then-bed': [
+    sky('#2A2F5C'),
+    area('#15183A', rect(20, 10, 42, 38)),
+    area('#F5E6B8', disc(44, 26, 9)),
+    line('#8A5A36', 3, 'M20 10h42v38H20zM41 10v38M20 29h42'),
+    ground('#4A3A2E', 78),
+    area('#8A5A36', soft(54, 30, 9, 54, 4), soft(147, 46, 9, 38, 4), rect(58, 72, 94, 7)),
+    area('#F5E6B8', soft(63, 52, 84, 22, 4), disc(74, 50, 12, 7)),
+    area('#B8326F', 'M84 50q30-12 63 2v22H80q-4-12 4-24z'),
+    area('#F5E6B8', 'M96 20l18-4 4 18-18 4zM114 16l9 7 4 18-9-7z'),
+    area('#2A2F5C', disc(102.5, 24, 2.1), disc(110.5, 32, 2.1), disc(106.5, 28, 2.1), disc(120, 29, 1.8)),
+  ],
+  'great-aunts-attic': [
+    sky('#3B281B'),
+    area('#7A5638', 'M0 96V66L100-12l100 78v30z'),
+    area('#B98E55', 'M86 26 58 96h84l-28-70z'),
+    line('#5A3E2B', 4, 'M0 66 100-12l100 78M34 96V42M166 96V42'),
+    area('#F6D67A', disc(100, 23, 14)),
+    line('#5A3E2B', 3, disc(100, 23, 14), 'M100 9v28M86 23h28'),
+    ground('#3B281B', 84),
+    area('#A8402B', rect(70, 60, 60, 27), 'M70 58c0-20 60-20 60 0z'),
+    area('#F6D67A', rect(80, 46, 6, 41), rect(114, 46, 6, 41), soft(94, 54, 12, 14, 3)),
+    area('#3B281B', rect(70, 57, 60, 2.5), disc(100, 60, 2), rect(99, 60, 2, 5)),
+  ],
+  'pillow-fort-siege': [
+    sky('#BFD9E6'),
+    ground('#8FB37B', 78),
+    area('#6E44B0', 'M50 44Q76 34 100 8q24 26 50 36z'),
+    area('#F2C14E', soft(48, 42, 32, 20, 8), soft(120, 42, 32, 20, 8)),
+    area('#E2694E', soft(44, 61, 36, 22, 9), soft(120, 61, 36, 22, 9)),
+    area('#F7F3E8', soft(76, 44, 48, 40, 9)),
+    area('#6E44B0', 'M89 84V68a11 11 0 0 1 22 0v16z'),
+    line('#6E44B0', 2.5, 'M100 12V0'),
+    area('#E2694E', 'M100 0l16 5-16 6z'),
+    area('#F7F3E8', disc(24, 70, 13, 9), disc(176, 72, 12, 8)),
+  ],
+  'first-contact': [
+    sky('#4B2A7B'),
+    area(
+      '#E8F6EF',
+      disc(24, 18, 1.6),
+      disc(60, 34, 1.3),
+      disc(172, 14, 1.6),
+      disc(184, 44, 1.3),
+      disc(40, 52, 1.2),
+    ),
+    area('#F4D35E', 'M100 36 66 82h78z'),
+    area('#9AD8BF', disc(104, 30, 38, 9)),
+    area('#E8F6EF', 'M84 26c2-14 38-14 40 0z'),
+    area('#4B2A7B', disc(82, 31, 2.2), disc(96, 34, 2.2), disc(112, 34, 2.2), disc(126, 31, 2.2)),
+    ground('#C98A3B', 82),
+    area('#E4B45C', 'M20 82 52 42l32 40zM128 82l26-30 26 30z'),
+    area('#C98A3B', 'M52 42l32 40H52zM154 52l26 30h-26z'),
+  ],
+  'western-legends': [
+    sky('#F3A04B'),
+    area('#FBE3A6', disc(132, 48, 25)),
+    area('#B0472A', 'M0 60h14l6-30h38l5 30h16l5-26h32l6 26h78v36H0z'),
+    area('#C96337', 'M20 30h38l1.500 8H18.500zM84 34h32l1.800 7H82.600z'),
+    ground('#6E2B1E', 68),
+    area('#FBE3A6', 'M78 96 97 68h7l30 28z'),
+    line('#1F4A37', 6, 'M168 86V48M168 70h-9v-9M168 62h9v-10'),
+  ],
+  'suitcase-platform-six': [
+    sky('#E9D8B4'),
+    area('#2F6B6B', rect(0, 22, 200, 46)),
+    area('#F6D67A', rect(6, 30, 24, 18), rect(38, 30, 24, 18), rect(138, 30, 24, 18), rect(170, 30, 24, 18)),
+    area('#1D3F42', rect(0, 12, 200, 10), rect(0, 60, 200, 8)),
+    ground('#8D958F', 72),
+    area('#F6D67A', rect(0, 72, 200, 4)),
+    area('#A8562F', soft(70, 44, 60, 42, 5)),
+    line('#1D3F42', 4, 'M90 44v-7h20v7'),
+    area('#1D3F42', rect(80, 44, 6, 42), rect(114, 44, 6, 42)),
+    area('#E9D8B4', disc(100, 57, 7), 'M92 70h14v9H92z'),
+  ],
+  'towels-at-dawn': [
+    sky('#F9C98B'),
+    area('#F7F3E8', disc(50, 46, 19)),
+    area('#3F87A6', rect(0, 46, 200, 20)),
+    area('#F7F3E8', rect(36, 50, 30, 2.2), rect(42, 56, 20, 2.2)),
+    ground('#EBD49A', 64),
+    line('#7A4B2A', 3.5, 'M100 30v50'),
+    area(
+      '#C4402F',
+      'M60 40C62 8 138 8 140 40q-6-6-13.300 0-6.700-6-13.400 0-6.600-6-13.300 0-6.700-6-13.300 0-6.700-6-13.400 0Q66 34 60 40z',
+    ),
+    area('#F7F3E8', 'M100 16c-9 4-13 14-13.300 24q6.600-6 13.300 0 6.700-6 13.300 0C113 30 109 20 100 16z'),
+    area('#C4402F', 'M82 93l8-17h34l10 17z'),
+    area('#F7F3E8', 'M91.500 93l5-17h6l-3 17zM110 93l1-17h6l4 17z'),
+  ],
+  'well-travelled-gift': [
+    sky('#CFE6DD'),
+    line('#F7F3E8', 3, 'M8 56q22-44 56-30M136 26q34-14 56 26'),
+    ground('#8A5A36', 78),
+    area('#6E44B0', rect(72, 42, 56, 42)),
+    area('#8A63C6', rect(67, 32, 66, 13)),
+    area(
+      '#F2C14E',
+      rect(94, 32, 12, 52),
+      'M100 32C84 36 70 28 76 19s20 0 24 13zM100 32c16 4 30-4 24-13s-20 0-24 13z',
+    ),
+    area('#8A63C6', disc(84, 25, 4, 3), disc(116, 25, 4, 3)),
+    area('#F7F3E8', disc(83, 62, 8), 'M110 54l15-3 2.500 12-15 3z'),
+    area('#8A5A36', 'M83 56l2 4 4 .4-3 3 1 4-4-2-4 2 1-4-3-3 4-.4zM114 57.500l7.500-1.500.8 4-7.500 1.500z'),
+    area('#6E44B0', 'M150 84l3-14 20 4-3 14z'),
+  ],
+  'night-shift-lighthouse': [
+    sky('#1F3E5A'),
+    area('#F6D67A', 'M112 26 200 2v30zM88 26 0 6v24z'),
+    area('#0F2233', 'M64 80h72l10 16H54z'),
+    area('#F7F3E8', 'M90 34h20l6 46H84z'),
+    area('#C4402F', 'M88.500 46h23l1.400 11H87.100zM86 68h28l1.300 12H84.700z'),
+    area('#F6D67A', rect(92, 20, 16, 14)),
+    area('#C4402F', 'M90 20h20l-10-9zM88 33h24v3.500H88z'),
+    area('#3F87A6', 'M0 84q12-8 25 0t25 0 25 0 25 0 25 0 25 0 25 0 25 0v12H0z'),
+    area('#1F3E5A', 'M0 91q12-6 25 0t25 0 25 0 25 0 25 0 25 0 25 0 25 0v5H0z'),
+  ],
+  'give-or-take-a-fiver': [
+    sky('#CBE3D2'),
+    ground('#5D8A6A', 80),
+    area('#A8402B', 'M100 62l18 26H82z'),
+    line('#A8402B', 5, 'M34 66 166 56'),
+    area('#B9801C', disc(102, 36, 24)),
+    area('#F2B93B', disc(99, 35, 24)),
+    line('#B9801C', 3, disc(99, 35, 17)),
+    area('#B9801C', 'M99 24l9 11-9 11-9-11z'),
+    area('#FFFFFF', 'M40 40l12 8v17H28V48zM154 30l12 8v17h-24V38z'),
+    area('#A8402B', disc(40, 48, 2.4), disc(154, 38, 2.4)),
+  ],
+  'dragon-and-sons': [
+    sky('#2E3A46'),
+    area('#B98A2E', 'M8 96q92-66 184 0z'),
+    area(
+      '#F0C04A',
+      disc(40, 84, 11, 5),
+      disc(66, 90, 12, 5),
+      disc(160, 84, 11, 5),
+      disc(134, 90, 12, 5),
+      disc(100, 91, 13, 5),
+    ),
+    area('#F7F3E8', 'M78 22 70 2l18 14zM122 22l8-20-18 14z'),
+    area('#4F9A5B', 'M72 40C68 14 84 10 100 10s32 4 28 30c6 26-8 40-28 40S66 66 72 40z'),
+    area('#4F9A5B', 'M72 40 56 30l4 18zM128 40l16-10-4 18z'),
+    area('#8CCB80', disc(100, 62, 19, 13)),
+    area('#2E3A46', disc(93, 58, 2.2, 3), disc(107, 58, 2.2, 3), 'M88 68q12 7 24 0-12 11-24 0z'),
+    area('#F7F3E8', disc(87, 36, 10), disc(113, 36, 10)),
+    line('#2E3A46', 2.5, disc(87, 36, 10), disc(113, 36, 10), 'M97 35q3-3 6 0'),
+    area('#2E3A46', disc(89, 37, 3.4), disc(111, 37, 3.4)),
+  ],
+  'copycat-players': [
+    sky('#3A1633'),
+    area('#5A2A52', 'M100-6 44 86h112z'),
+    ground('#A82A3C', 80),
+    area('#7B4A72', CAT(62, 54), CAT(138, 54)),
+    area('#F0912B', CAT(100, 48)),
+    area(
+      '#FFF2D6',
+      disc(92, 45, 5.5),
+      disc(108, 45, 5.5),
+      disc(55, 51, 5),
+      disc(69, 51, 5),
+      disc(131, 51, 5),
+      disc(145, 51, 5),
+    ),
+    area(
+      '#3A1633',
+      disc(93, 45, 2.8),
+      disc(107, 45, 2.8),
+      disc(56, 51, 2.5),
+      disc(68, 51, 2.5),
+      disc(132, 51, 2.5),
+      disc(144, 51, 2.5),
+      'M97 52h6l-3 4zM59 57h6l-3 4zM135 57h6l-3 4z',
+    ),
+    area('#A82A3C', 'M0 0h40C42 36 30 60 22 82q-10 4-22 2z'),
+    area('#A82A3C', 'M200 0h-40c-2 36 10 60 18 82q10 4 22 2z'),
+    area('#A82A3C', 'M0 0h200v9q-10 7-20 0t-20 0-20 0-20 0-20 0-20 0-20 0-20 0-20 0-20 0z'),
+  ],
+  'camels-carpets-discounts': [
+    sky('#F9E0AE'),
+    area('#F2994A', disc(42, 30, 16)),
+    area('#E3AC62', 'M0 66q56-26 108 0t92-6v36H0z'),
+    area('#C98440', 'M0 82q60-14 110 0t90-2v16H0z'),
+    area(
+      '#7A4B2A',
+      'M66 64q0-17 16-18 14-26 30 0 12 0 16 12 14-2 13-22l-1-6 11 1 8 6-9 4c0 22-6 32-22 31v18h-6V72H84v16h-6V74q-12-2-12-10zM72 72h5v16h-5zM116 72h5v16h-5z',
+    ),
+    area('#B8326F', 'M80 47q16-24 32 0l4 21H77z'),
+    area('#F9E0AE', 'M79.500 55h34l.7 4H78.700zM84 62l4-3 4 3-4 3zM95 62l4-3 4 3-4 3zM106 62l4-3 4 3-4 3z'),
+  ],
+  'spring-cleaning-olympus': [
+    sky('#8FC3E8'),
+    area('#F9E27D', 'M100-20l8 34h-16zM40-10l40 40-8 6zM160-10l-40 40 8 6z'),
+    area('#D9C9A0', 'M56 36h88L100 10zM60 70h80v6H60zM54 76h92v6H54z'),
+    area(
+      '#FFFFFF',
+      rect(60, 36, 80, 6),
+      rect(64, 42, 10, 28),
+      rect(82, 42, 10, 28),
+      rect(108, 42, 10, 28),
+      rect(126, 42, 10, 28),
+    ),
+    line('#7A4B2A', 4, 'M128 14 100 60'),
+    area('#E2694E', 'M96 54l10 6-4 6-10-6z'),
+    area('#F9E27D', 'M92 60l12 7-4 17q-12 2-22-8z'),
+    area('#FFFFFF', disc(20, 88, 34, 14), disc(70, 94, 30, 11), disc(128, 95, 34, 10), disc(182, 88, 34, 14)),
+  ],
+  'everyone-round-to-mine': [
+    sky('#3B2F6B'),
+    ground('#1F4A37', 78),
+    line('#F7F3E8', 1.5, 'M0 8q50 22 100 2 50 20 100-2'),
+    area('#F2C14E', 'M12 13l10 3-6 9zM62 18l10-3-3 10zM130 15l10 3-7 8zM178 17l9-5 0 11z'),
+    area('#E2694E', 'M36 19l11 1-5 9zM154 19l11-1-4 9z'),
+    area('#E2694E', rect(68, 44, 64, 40)),
+    area('#A02E4A', 'M58 46 100 14l42 32zM118 18h9v16h-9z'),
+    area(
+      '#F2C14E',
+      rect(74, 52, 15, 15),
+      rect(111, 52, 15, 15),
+      'M94 84V66a6 6 0 0 1 12 0v18zM94 84l-18 12h48l-18-12zM95 32a5 5 0 1 0 10 0 5 5 0 1 0-10 0',
+    ),
+    area(
+      '#3B2F6B',
+      'M80.500 52h2v15h-2zM117.500 52h2v15h-2z',
+      disc(30, 70, 5),
+      'M22 88c0-18 16-18 16 0z',
+      disc(166, 72, 5),
+      'M158 90c0-18 16-18 16 0z',
+    ),
+  ],
+  'musical-chairs-reckoning': [
+    sky('#0F4C5C'),
+    area('#2A7C8A', 'M100-14 52 96h96z'),
+    area(
+      '#0A3541',
+      'M22 34h5v50h-5zM48 34h5v50h-5zM22 36h30v6H22zM18 60h40v7H18zM147 34h5v50h-5zM173 34h5v50h-5zM148 36h30v6h-30zM142 60h40v7h-40z',
+    ),
+    ground('#0A3541', 86),
+    area('#E2694E', 'M80 14h7v76h-7zM113 14h7v76h-7zM84 16h32v9H84zM84 32h32v8H84z'),
+    area('#F2C14E', 'M76 54h48l5 11H71z'),
+    area('#E2694E', 'M71 65h58v5H71z'),
+    line('#FFF2D6', 3, 'M38 24V6l14 3v16M160 22V4'),
+    area(
+      '#FFF2D6',
+      disc(34.5, 24, 5, 3.8),
+      disc(48.5, 26, 5, 3.8),
+      disc(156.5, 22, 5, 3.8),
+      'M160 4q10 3 8 13-1-6-8-7z',
+    ),
+  ],
+  'archivists-maze': [
+    sky('#5A4A6E'),
+    area('#8C5A3C', rect(0, 6, 200, 5), rect(0, 26, 200, 5)),
+    area(
+      '#B0563F',
+      rect(8, 12, 6, 14),
+      rect(30, 14, 7, 12),
+      rect(66, 12, 6, 14),
+      rect(120, 13, 7, 13),
+      rect(150, 12, 6, 14),
+      rect(184, 14, 6, 12),
+    ),
+    area(
+      '#E9D8B4',
+      rect(16, 14, 5, 12),
+      rect(42, 12, 7, 14),
+      rect(78, 14, 6, 12),
+      rect(108, 12, 5, 14),
+      rect(134, 14, 6, 12),
+      rect(170, 12, 7, 14),
+    ),
+    area('#211A33', 'M22 84V58a16 16 0 0 1 32 0v26zM146 84V58a16 16 0 0 1 32 0v26z'),
+    area('#E9D8B4', 'M74 84V60a26 26 0 0 1 52 0v24z'),
+    area('#F6C75A', 'M80 84V60a20 20 0 0 1 40 0v24z'),
+    ground('#211A33', 80),
+    area('#F6C75A', 'M80 80h40l22 16H58z'),
+    area('#8C5A3C', 'M86 80V66h28v14h-6v-8H92v8zM92 62a8 8 0 0 1 16 0z'),
+  ],
+  'gondolas-under-the-hammer': [
+    sky('#F6CFA6'),
+    area('#C9705A', rect(0, 24, 46, 44), rect(154, 18, 46, 50), 'M6 24l17-12 17 12z'),
+    area(
+      '#F6CFA6',
+      'M8 52V40a5 5 0 0 1 10 0v12zM28 52V40a5 5 0 0 1 10 0v12zM162 48V34a5 5 0 0 1 10 0v14zM182 48V34a5 5 0 0 1 10 0v14z',
+    ),
+    ground('#2A6785', 64),
+    area('#1D1D22', 'M34 46q2 22 24 24h84q22-2 26-28l6 2c2 28-14 42-34 42H60c-22 0-34-14-32-38z'),
+    area('#F2C14E', rect(70, 66, 60, 5), 'M166 40h10v5h-10z'),
+    area('#8A5A36', 'M82 10l26-8 12 34-26 8zM79 8l6-2 14 40-6 2zM106-1l6-2 14 40-6 2zM108 40l6-2 11 26h-7z'),
+    area('#F6CFA6', rect(44, 82, 36, 2.5), rect(110, 89, 44, 2.5), rect(20, 90, 24, 2.5)),
+  ],
+  luna: [
+    sky('#16234A'),
+    area('#F2E9C9', disc(100, 40, 28)),
+    area('#DCCFA3', disc(90, 34, 4), disc(108, 48, 6), disc(106, 30, 2.5)),
+    line('#F2E9C9', 2, disc(32, 26, 7), disc(168, 26, 7)),
+    area('#F2E9C9', 'M32 19a7 7 0 0 1 0 14zM168 19a7 7 0 0 0 0 14z'),
+    ground('#24407A', 70),
+    area('#0E1730', 'M62 70c6-8 70-8 76 0z'),
+    area(
+      '#E7D9AE',
+      'M80 52h40l-20-12zM82 54h36v3H82zM85 57h4v8h-4zM94 57h4v8h-4zM102 57h4v8h-4zM111 57h4v8h-4zM80 65h40v3H80z',
+    ),
+    line('#F2E9C9', 2.2, 'M76 76h48M84 82h32M92 88h16'),
+  ],
+  'one-cow-three-beans': [
+    sky('#BFE3EE'),
+    ground('#6FA85B', 70),
+    line('#2F6B3C', 6, 'M168 96c-16-20 12-28 0-48s10-26 2-56'),
+    area('#2F6B3C', disc(154, 40, 12, 6), disc(184, 56, 12, 6), disc(184, 18, 12, 6), disc(152, 74, 12, 6)),
+    area(
+      '#FFFFFF',
+      soft(66, 38, 62, 34, 14),
+      rect(72, 66, 8, 22),
+      rect(86, 66, 8, 22),
+      rect(106, 66, 8, 22),
+      rect(118, 66, 8, 22),
+    ),
+    area(
+      '#3A2B25',
+      'M96 38h24q10 12-4 18t-22-6q-4-7 2-12zM70 54q8-6 14 2t-4 14q-10-1-13-8zM72 84h8v5h-8zM86 84h8v5h-8zM106 84h8v5h-8zM118 84h8v5h-8zM128 46q6 4 4 20l-3 1q0-14-4-18z',
+    ),
+    area('#FFFFFF', 'M48 26h28l-2 24q-2 10-12 10t-12-10z'),
+    area('#3A2B25', 'M46 28l-10-2 4 8 8 2zM78 28l10-2-4 8-8 2z', disc(57, 38, 2.4), disc(67, 38, 2.4)),
+    area('#E58BA0', disc(62, 53, 11, 7), disc(112, 73, 8, 5)),
+    area('#3A2B25', disc(58, 53, 1.7, 2.2), disc(66, 53, 1.7, 2.2)),
+    area('#E58BA0', disc(20, 84, 9, 5.5), disc(38, 90, 9, 5.5), disc(142, 88, 9, 5.5)),
+  ],
+};
+
+/** For cards that somebody wrote in: a box on a shelf, in the colour of what it has most of. */
+export function boxScene(category: Category): Scene {
+  const [wall, box, lid] = BOXES[CATEGORIES.indexOf(category)] ?? BOXES[0];
+  return [
+    sky(wall),
+    ground('#6E4426', 78),
+    area('#8A5A36', rect(0, 78, 200, 5)),
+    area(box, rect(64, 26, 72, 52)),
+    area(lid, soft(60, 18, 80, 16, 3)),
+    area('#FFFFFF', disc(100, 56, 17)),
+  ];
+}
+const BOXES = [
+  ['#F3D9CE', '#A8402B', '#7E2E1E'],
+  ['#D3E2F2', '#2563A8', '#1B4A80'],
+  ['#F1E3C6', '#8A5A00', '#664200'],
+  ['#F4D5E2', '#B8326F', '#8C2453'],
+  ['#DFE6CC', '#55672A', '#3E4C1D'],
+  ['#CBE6E4', '#0B7672', '#075653'],
+] as const;
