@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.terminal.test_joined import Person, Server, until
 
 from ludoteca.core.game import WATCHER
 from ludoteca.games import GAMES
@@ -15,7 +16,6 @@ from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.joined import JoinedTable, Link, Visit
 from ludoteca.terminal.myset_face import MysetFace
-from tests.terminal.test_joined import Person, Server, until
 
 MYSET = GAMES["myset"]
 FACE = MysetFace()
