@@ -119,7 +119,8 @@ def test_a_family_is_all_its_combinations(items: list[int], count: int) -> None:
     expected = [Grab(chosen) for chosen in combinations(items, count)]
     assert len(family) == len(expected)
     assert [family[i] for i in range(len(family))] == expected
-    assert list(Offers((), family)) == expected
+    offers: Offers[Grab] = Offers((), family)
+    assert list(offers) == [offers[i] for i in range(len(offers))] == expected
 
 
 def test_a_family_of_too_few_items_is_empty() -> None:

@@ -13,17 +13,19 @@ from ludoteca.core.laws import (
     actions_have_words,
     actors_have_actions,
     offers_hold,
+    random_step,
     record_replays,
     states_round_trip,
     views_hide_chance,
     views_survive_sampling,
 )
 from ludoteca.core.match import Match
+from ludoteca.core.notation import RecordError
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET, Set
-from ludoteca.games.set.state import Action, CallSet, Claim, GiveUp, State
+from ludoteca.games.set.state import Action, CallSet, Claim, GiveUp, State, StepAway, TimeUp
 from ludoteca.games.set.view import View
 
 POSITION = "layout 0000 0001 0002 0010 0011 0012 0020 0021 0022 0100 0101 0102"
@@ -68,6 +70,39 @@ class ShowsItsChance(Set):
         return msgspec.structs.replace(super().view(state, seat), additions=state.rng.key[0])
 
 
+class LoudView(View, frozen=True):
+    """A view with a secret."""
+
+    secret: str | bytes = ""
+
+
+class RemembersTheKey(Set):
+    """Its view tells the key of chance with which it was set up."""
+
+    secret: str | bytes = ""
+
+    def setup(self, seats: int, options: Options, seed: int) -> State:
+        state = super().setup(seats, options, seed)
+        self.secret = self.put(state.rng.key)
+        return state
+
+    def put(self, key: bytes) -> str | bytes:
+        return key.hex()
+
+    def view(self, state: State, seat: Seat) -> View:
+        fields = {
+            name: getattr(super(RemembersTheKey, self).view(state, seat), name) for name in View.__struct_fields__
+        }
+        return LoudView(**fields, secret=self.secret if seat == 1 else "")
+
+
+class RemembersTheKeyInBytes(RemembersTheKey):
+    """The same, written as JSON writes bytes."""
+
+    def put(self, key: bytes) -> str | bytes:
+        return key
+
+
 class KeepsLists(Set):
     """Its states hold lists, which come back as tuples."""
 
@@ -102,6 +137,17 @@ class OffersTooLittle(Set):
     def actions(self, state: State, seat: Seat) -> Offers[Action]:
         offers = super().actions(state, seat)
         return Offers(offers.singles[1:], offers.family) if seat == 0 else offers
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        return SET.apply(state, seat, action)
+
+
+class OffersAnEmptySeat(Set):
+    """Its table may send away somebody who is not there."""
+
+    def actions(self, state: State, seat: Seat) -> Offers[Action]:
+        offers = super().actions(state, seat)
+        return Offers((*offers.singles, StepAway(7)), offers.family) if seat == TABLE else offers
 
     def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
         return SET.apply(state, seat, action)
@@ -199,10 +245,13 @@ CRIMES: list[tuple[type[Set], Law, str]] = [
     (OffersByTheDeck, views_survive_sampling, "a hidden thing shows"),
     (ForgetsInSamples, views_survive_sampling, "a hidden thing shows"),
     (ShowsItsChance, views_hide_chance, "the stream of chance shows"),
+    (RemembersTheKey, views_hide_chance, "the key of chance is in a view"),
+    (RemembersTheKeyInBytes, views_hide_chance, "the key of chance is in a view"),
     (KeepsLists, states_round_trip, "a state changes"),
     (ShowsLists, states_round_trip, "a view changes"),
     (OffersTooMuch, offers_hold, "offered and legal are not the same"),
     (OffersTooLittle, offers_hold, "offered and legal are not the same"),
+    (OffersAnEmptySeat, offers_hold, "offered and legal are not the same"),
     (EndsOnRequest, offers_hold, "offered and legal are not the same"),
     (ChangesItsArgument, offers_hold, "an action changed the state"),
     (ChangesWhatItRefuses, offers_hold, "an action changed the state"),
@@ -253,25 +302,50 @@ class WritesTheWrongSeed(Set):
 
 
 class WritesAnotherWord(Set):
-    """A record of it, read and written again, is another text."""
+    """A record of it, read and written again, is another game."""
 
     def write(self, action: Action) -> str:
         return "claim 0000 0001 0002" if isinstance(action, CallSet) else super().write(action)
 
 
-@pytest.mark.parametrize("kind", [RemembersOutsideTheState, WritesTheWrongSeed, WritesAnotherWord])
-def test_a_replay_that_leads_elsewhere_is_caught(kind: type[Set]) -> None:
-    honest, game = SET, kind()
-    for rules, crime in ((honest, False), (game, True)):
-        match = Match(rules, 2, 7, position=() if kind is WritesTheWrongSeed else (POSITION,))
-        match.play(Seat(0), CallSet())
-        match.play(TABLE, rules.read("time-up"))
-        match.play(Seat(1), CallSet())
-        if crime:
-            with pytest.raises((Broken, ValueError)):
-                record_replays(match, {"set": rules})
-        else:
-            record_replays(match, {"set": rules})
+class NeverWritesTheSame(Set):
+    """It writes down an action in another way each time."""
+
+    def __init__(self) -> None:
+        self.written = 0
+
+    def write(self, action: Action) -> str:
+        self.written += 1
+        return super().write(action) + " " * self.written
+
+    def read(self, text: str) -> Action:
+        return super().read(text)
+
+
+REPLAYS: list[tuple[type[Set], type[Exception], str]] = [
+    (RemembersOutsideTheState, Broken, "a replay leads elsewhere"),
+    (WritesTheWrongSeed, Broken, "a replay leads elsewhere"),
+    (WritesAnotherWord, RecordError, "Nobody's time is running"),
+    (NeverWritesTheSame, Broken, "a record changes when written again"),
+]
+
+
+def recorded(game: Set, position: tuple[str, ...]) -> Match:
+    """A short match of a game."""
+    match = Match(game, 2, 7, position=position)
+    match.play(Seat(0), CallSet())
+    match.play(TABLE, TimeUp())
+    match.play(Seat(1), CallSet())
+    return match
+
+
+@pytest.mark.parametrize(("kind", "error", "says"), REPLAYS, ids=[kind.__name__ for kind, _, _ in REPLAYS])
+def test_a_replay_that_leads_elsewhere_is_caught(kind: type[Set], error: type[Exception], says: str) -> None:
+    game = kind()
+    position = () if kind is WritesTheWrongSeed else (POSITION,)
+    record_replays(recorded(SET, position), {"set": SET})
+    with pytest.raises(error, match=says):
+        record_replays(recorded(game, position), {"set": game})
 
 
 def test_a_crime_that_a_seat_cannot_see_is_none() -> None:
@@ -280,9 +354,31 @@ def test_a_crime_that_a_seat_cannot_see_is_none() -> None:
     class OpenForTheTable(Set):
         def view(self, state: State, seat: Seat) -> View:
             view = super().view(state, seat)
-            return msgspec.structs.replace(view, deck=state.deck[0]) if seat == TABLE else view
+            return msgspec.structs.replace(view, additions=state.rng.key[0]) if seat == TABLE else view
 
     game: Any = OpenForTheTable()
     state = game.setup(2, Options(), 5)
     for law in LAWS:
         law(game, state, Rng.of(1))
+
+
+def test_a_random_step_is_one_legal_action_until_the_end() -> None:
+    rng = Rng.of(1)
+    match = Match(SET, 2, 7, Options(deck="beginners"))
+    while random_step(match, rng):
+        assert len(match.log) < 20_000
+    assert match.outcome() is not None
+    seats = {move.seat for move in match.log}
+    assert seats == {Seat(0), Seat(1), TABLE}
+    length = len(match.log)
+    assert not random_step(match, rng)
+    assert len(match.log) == length
+
+
+def test_a_random_step_leaves_the_table_out_if_told() -> None:
+    rng = Rng.of(2)
+    match = Match(SET, 2, 7)
+    for n in range(200):
+        assert random_step(match, rng, commands=False)
+        assert len(match.log) == n + 1
+    assert {move.seat for move in match.log} == {Seat(0), Seat(1)}
