@@ -1,6 +1,7 @@
 """Packs that people write: checked, played, simulated and replayed, with their own names on everything."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ import pytest
 from ludoteca.cli import main
 from ludoteca.core.game import BadPack
 from ludoteca.games import GAMES
-from ludoteca.games.myset.cards import PACKS, source
+from ludoteca.games.myset.cards import PACKS, Verb, source
 
 TEXT = source()
 MYSET = GAMES["myset"]
@@ -209,3 +210,17 @@ def test_a_match_with_own_cards_names_them_and_is_replayed_with_them(
     PACKS.pop("mine")
     _, err = told(capsys, "replay", str(record), "--lang", "en", code=1)
     assert "There is no pack 'mine' here" in err
+
+
+def test_every_verb_of_the_documentation_is_one_of_the_game_and_every_example_is_read(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "adding-a-card.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(\w+)` \|.*?\| `(\{.*?\})`", page, re.MULTILINE)
+    assert {verb for verb, _ in rows} == {str(kind.__struct_config__.tag) for kind in Verb.__subclasses__()}
+    for verb, example in rows:
+        assert f'do = "{verb}"' in example
+        text = TEXT.replace('effect = [{ do = "copy" }]', f"effect = [{example}]", 1)
+        assert MYSET.load_pack("mine", text, "mine.toml") is not None
+    card = re.search(r"```toml\n(\[\[card\]\].*?)```", page, re.DOTALL)
+    assert card is not None
+    fourth, fifth = TEXT.index("[[card]]\nnumber = 4\n"), TEXT.index("[[card]]\nnumber = 5\n")
+    assert MYSET.load_pack("mine", TEXT[:fourth] + card[1] + TEXT[fifth:], "mine.toml") is not None

@@ -13,7 +13,7 @@ from ludoteca.games import GAMES
 from ludoteca.games.set.cards import sets_among
 from ludoteca.games.set.view import View
 from ludoteca.terminal.app import TableApp
-from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link
+from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link, Visit
 from ludoteca.terminal.set_face import three_line
 from ludoteca.terminal.table import News
 
@@ -67,8 +67,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
 class Person:
     """Somebody at a joined table who remembers what was told."""
 
-    def __init__(self, link: str, name: str) -> None:
-        self.table = JoinedTable(Link.read(link), name)
+    def __init__(self, link: str, name: str, visit: Visit | None = None) -> None:
+        self.table = JoinedTable(Link.read(link), name, visit)
         self.news: list[News] = []
 
     def hear(self, news: Sequence[News]) -> None:

@@ -1,5 +1,6 @@
 """MYSET at a table of a real server: two terminals, a pack of their own, hidden hands, and a move taken back."""
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -31,18 +32,18 @@ def server(tmp_path: Path) -> Iterator[Server]:
     assert running.stop() == 0
 
 
-def opened(server: Server, pack: str, *bots: str) -> str:
-    """The link of a new table for two where the first seat begins."""
+def opened(server: Server, pack: str, *bots: str) -> tuple[str, Visit]:
+    """The link of a new table for two where the first seat begins, and its host."""
     site = server.link.partition("/t/")[0]
     visit = Visit(site)
     visit.ask("/api/me", Me)
     body = NewTable("myset", 2, {"first": "1", "pack": pack}, bots, sit=False)
-    return f"{site}/t/{visit.ask('/api/tables', Opened, body).code}"
+    return f"{site}/t/{visit.ask('/api/tables', Opened, body).code}", visit
 
 
-async def two(link: str) -> tuple[Person, Person]:
+async def two(link: str, host: Visit) -> tuple[Person, Person]:
     """Two people at the table, in a match."""
-    ada = await Person(link, "Ada").sit()
+    ada = await Person(link, "Ada", host).sit()
     bea = await Person(link, "Bea").sit()
     bea.table.proceed()
     table = ada.table
@@ -53,7 +54,7 @@ async def two(link: str) -> tuple[Person, Person]:
 
 
 async def test_two_terminals_with_the_servers_pack(server: Server) -> None:
-    ada, bea = await two(opened(server, "mine"))
+    ada, bea = await two(*opened(server, "mine"))
     view: View = ada.table.scene.view
     assert [bool(card) for player in view.players for card in player.hand] == [True, False]
     told = "\n".join(row.text for row in FACE.rows(ada.table.scene, "it", 100))
@@ -84,7 +85,8 @@ async def test_two_terminals_with_the_servers_pack(server: Server) -> None:
 
 
 async def test_the_same_screen_at_a_servers_table(server: Server) -> None:
-    app = TableApp(JoinedTable(Link.read(opened(server, "house", "level1")), "Ada"), "it")
+    link, host = opened(server, "house")
+    app = TableApp(JoinedTable(Link.read(link), "Ada", host), "it")
     async with app.run_test(size=(80, 24)) as pilot:
 
         async def seen(true: Callable[[], bool]) -> None:
@@ -92,23 +94,24 @@ async def test_the_same_screen_at_a_servers_table(server: Server) -> None:
                 await pilot.pause(0.02)
             await pilot.pause()
 
-        await seen(lambda: app.table.scene.you is not None)
+        await seen(lambda: app.table.scene.you == 0)
+        bea = await Person(link, "Bea").sit()
+        await seen(lambda: "Bea" in app.table.scene.names)
         await pilot.press("enter")
         await seen(lambda: bool(app.table.scene.offered))
         await pilot.press("c")
         await seen(lambda: app.table.scene.undo)
-        me = app.table.scene.you
-        assert me is not None
-        assert len(app.table.scene.view.players[me].collection) == 1
+        assert len(app.table.scene.view.players[0].collection) == 1
         await pilot.press("u")
         await seen(lambda: not app.table.scene.undo)
-        assert app.table.scene.view.players[me].collection == ()
+        assert app.table.scene.view.players[0].collection == ()
         assert "L'ultima mossa è stata ripresa" in str(app.query_one("#banner").render())
+        await bea.table.close()
 
 
 async def test_somebody_who_watches_sees_no_hand(server: Server) -> None:
-    link = opened(server, "house")
-    ada, bea = await two(link)
+    link, host = opened(server, "house")
+    ada, bea = await two(link, host)
     late = Person(link, "Cleo")
     await late.table.open(late.hear)
     await until(lambda: late.table.scene.view is not None)
@@ -122,8 +125,19 @@ async def test_somebody_who_watches_sees_no_hand(server: Server) -> None:
         await person.table.close()
 
 
+async def way_back(link: str, host: Visit) -> str:
+    """The personal link of the host, once seated."""
+    ada = await Person(link, "Ada", host).sit()
+    await until(lambda: ada.table.way_back is not None)
+    back = ada.table.way_back
+    await ada.table.close()
+    assert back is not None
+    return back
+
+
 def test_plain_text_over_a_pipe(server: Server) -> None:
-    command = [sys.executable, "-m", "ludoteca", "play", "--plain", "--join", opened(server, "mine", "level1")]
+    back = asyncio.run(way_back(*opened(server, "mine", "level1")))
+    command = [sys.executable, "-m", "ludoteca", "play", "--plain", "--join", back]
     with subprocess.Popen(
         [*command, "--name", "Ada", "--lang", "it"],
         stdin=subprocess.PIPE,

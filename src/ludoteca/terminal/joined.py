@@ -121,9 +121,9 @@ class Visit:
 class JoinedTable:
     """One seat, or a place to watch from, at a table of a server."""
 
-    def __init__(self, link: Link, name: str) -> None:
+    def __init__(self, link: Link, name: str, visit: Visit | None = None) -> None:
         self.name = name
-        self.visit = Visit(link.site)
+        self.visit = visit or Visit(link.site)
         if link.token:
             returned = self.visit.ask("/api/return", protocol.Returned, protocol.Return(link.token))
             self.code, self.name = returned.code, returned.me.name

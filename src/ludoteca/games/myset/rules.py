@@ -304,6 +304,10 @@ class Myset(Game[State, Action, View]):
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
 
+    def points(self, state: State) -> tuple[int, ...]:
+        """MYSET-SCORE-01 to MYSET-SCORE-04: what everybody would have if the game ended now."""
+        return score.totals(state)
+
     def outcome(self, state: State) -> Outcome | None:
         """MYSET-SCORE-01 to MYSET-SCORE-11."""
         return score.outcome(state) if state.ended else None

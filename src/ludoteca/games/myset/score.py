@@ -42,6 +42,16 @@ def points(seats: int, counts: Sequence[int], budget: int) -> int:
     return total + (ALL_SIX if min(counts) > 0 else 0) + money_points(seats, budget)
 
 
+def totals(state: State) -> tuple[int, ...]:
+    """The whole score of every player."""
+    return tuple(
+        [
+            points(state.seats, symbols(state, cards), budget)
+            for cards, budget in zip(state.collections, state.budgets, strict=True)
+        ]
+    )
+
+
 def lines_of(state: State, seat: int) -> list[Line]:
     """The score of one player, line by line."""
     collection = state.collections[seat]
@@ -56,7 +66,7 @@ def lines_of(state: State, seat: int) -> list[Line]:
         label = Text("All six categories", "Tutte e sei le categorie")
         lines.append(Line(seat, "MYSET-SCORE-03", label, ALL_SIX, 6, collection))
     if state.seats == 2:
-        label = Text(f"{state.budgets[seat]} € left", f"{state.budgets[seat]} € rimasti")
+        label = Text("Full 20 € left", "Ogni 20 € rimasti")
         bonus = money_points(2, state.budgets[seat])
         lines.append(Line(seat, "MYSET-SCORE-04", label, bonus, state.budgets[seat] // MONEY_STEP))
     return lines
@@ -65,11 +75,11 @@ def lines_of(state: State, seat: int) -> list[Line]:
 def outcome(state: State) -> Outcome:
     """MYSET-SCORE-05, MYSET-SCORE-10: most points, then most money, then most cards; else the victory is shared."""
     seats = range(state.seats)
-    totals = tuple(points(state.seats, symbols(state, state.collections[seat]), state.budgets[seat]) for seat in seats)
-    rank = [(totals[seat], state.budgets[seat], len(state.collections[seat])) for seat in seats]
+    everybody = totals(state)
+    rank = [(everybody[seat], state.budgets[seat], len(state.collections[seat])) for seat in seats]
     best = max(rank)
     winners = tuple(seat for seat in seats if rank[seat] == best)
-    ties = [seat for seat in seats if totals[seat] == best[0]]
+    ties = [seat for seat in seats if everybody[seat] == best[0]]
     if len(winners) > 1:
         clause, why = (
             "MYSET-SCORE-10",
@@ -90,4 +100,4 @@ def outcome(state: State) -> Outcome:
                 "A parità di punti e denaro vince la Collezione più grande.",
             ),
         )
-    return Outcome(winners, totals, tuple(line for seat in seats for line in lines_of(state, seat)), why, clause)
+    return Outcome(winners, everybody, tuple(line for seat in seats for line in lines_of(state, seat)), why, clause)

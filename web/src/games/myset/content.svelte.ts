@@ -8,19 +8,24 @@ import { CATEGORIES, type Category } from './glyphs';
 const AGAIN = 2000;
 
 class Content {
+  /** The cards that this page plays with. */
   pack = $state.raw<MysetPack | null>(null);
-  #asked: Promise<void> | null = null;
+  #name = '';
 
-  /** Have the cards fetched; tried again until the server answers. */
-  load(): Promise<void> {
-    this.#asked ??= this.#ask();
-    return this.#asked;
+  /** Have the cards of a pack fetched, the house's unless named; tried again until the server answers. */
+  load(name = 'house'): void {
+    if (name === this.#name) return;
+    this.#name = name;
+    this.pack = null;
+    void this.#ask(name);
   }
 
-  async #ask(): Promise<void> {
-    while (!this.pack) {
+  async #ask(name: string): Promise<void> {
+    const query = name === 'house' ? '' : `?pack=${encodeURIComponent(name)}`;
+    while (!this.pack && name === this.#name) {
       try {
-        this.pack = await api.get<MysetPack>('/api/games/myset/content');
+        const pack = await api.get<MysetPack>(`/api/games/myset/content${query}`);
+        if (name === this.#name) this.pack = pack;
       } catch {
         await new Promise((resolve) => setTimeout(resolve, AGAIN));
       }

@@ -2,7 +2,7 @@
 import { text, type Part } from '../../i18n/core';
 import { rich, t } from '../../i18n/myset';
 import type { MysetView } from '../../protocol';
-import { cardOf } from './content.svelte';
+import { cardOf, nameOf } from './content.svelte';
 import { deciders, neighbour, stepOf, type Choice } from './effect';
 
 export interface Saying {
@@ -60,7 +60,10 @@ export function mine(view: MysetView, choice: Choice, you: number, name: (seat: 
     case 'take-offer':
       return say(rich('take-offer'), t('take-offer-help'));
     case 'pay-for-offer':
-      return say(rich('pay-for-offer', { name: name(choice.owner) }));
+      return say(
+        rich('pay-for-offer', { name: name(choice.owner) }),
+        t('pay-for-offer-help', { card: nameOf(choice.card) }),
+      );
     case 'choose-guarded':
       return say(rich('choose-guarded'), t('choose-guarded-help'));
     case 'choose-copied':
