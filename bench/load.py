@@ -23,7 +23,7 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 class Voice(WSListener):  # type: ignore[misc]  # untyped where the bench is not installed
-    """One socket; it says one thing at a time and waits for its answer."""
+    """One socket; its answers come in the order in which it spoke."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -34,7 +34,8 @@ class Voice(WSListener):  # type: ignore[misc]  # untyped where the bench is not
         self.before = b""
         self.after = b""
         """What is said, but for its number in the middle."""
-        self.since = 0.0
+        self.since: deque[float] = deque()
+        """When it said what is not yet answered."""
         self.load: Load | None = None
         self.transport: WSTransport | None = None
 
@@ -65,7 +66,7 @@ class Voice(WSListener):  # type: ignore[misc]  # untyped where the bench is not
     def say(self) -> None:
         """Say the next thing."""
         self.said += 1
-        self.since = perf_counter()
+        self.since.append(perf_counter())
         self.write(b"%b%b%b" % (self.before, self.id(self.said).encode(), self.after))
 
     def write(self, text: bytes) -> None:
@@ -95,11 +96,11 @@ async def connect(url: str, name: str, cookie: str = "") -> Voice:
 
 
 class Load:
-    """A phase: voices that speak, in turn, as often as the phase wants."""
+    """A phase: voices that speak in turn, as often as the phase wants."""
 
     def __init__(self, voices: Iterable[Voice]) -> None:
-        self.idle = deque(voices)
-        self.voices = tuple(self.idle)
+        self.voices = deque(voices)
+        """Who has been silent for longest comes first."""
         self.took: list[float] = []
         self.acknowledged: list[str] = []
         self.refusal: bytes | None = None
@@ -110,15 +111,15 @@ class Load:
             voice.load = self
 
     def speak(self) -> None:
-        """Let the next idle voice say something."""
+        """Let the next voice say something."""
         self.in_flight += 1
-        self.idle.popleft().say()
+        self.voices[0].say()
+        self.voices.rotate(-1)
 
     def answered(self, voice: Voice) -> None:
         """A voice got its answer; in a closed loop the next one speaks."""
-        self.took.append(perf_counter() - voice.since)
-        self.acknowledged.append(voice.id(voice.said))
-        self.idle.append(voice)
+        self.acknowledged.append(voice.id(voice.said - len(voice.since) + 1))
+        self.took.append(perf_counter() - voice.since.popleft())
         self.in_flight -= 1
         if self.go_on:
             self.speak()

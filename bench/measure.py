@@ -1,8 +1,11 @@
-"""Timing by contest: everybody who is compared takes turns, so that a busy moment of the machine hits all alike."""
+"""Timing by contest: everybody who is compared takes turns, so that a busy moment of the machine hits all alike.
+
+What counts is processor time: one core's work, whatever else the machine does meanwhile.
+"""
 
 from collections.abc import Callable, Mapping
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Literal
 
 import msgspec
@@ -53,9 +56,9 @@ def contest(runs: Mapping[str, Run], turns: int) -> dict[str, Speed]:
         run()
     for _ in range(turns):
         for name, run in runs.items():
-            start = perf_counter()
+            start = process_time()
             units = run()
-            speeds[name].append(units / (perf_counter() - start))
+            speeds[name].append(units / (process_time() - start))
     return {name: Speed(max(all_), median(all_)) for name, all_ in speeds.items()}
 
 

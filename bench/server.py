@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from socket import socket
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
@@ -24,6 +26,7 @@ from ludoteca.games.set.cards import is_set
 FEW, MANY = 50, 500
 IN_FLIGHT = 50
 OPEN_RATE = 500
+WORK = "server's work per move"
 TITLE = f"Server: two sockets a table, every move stored before it is acknowledged; closed loop: {IN_FLIGHT} in flight"
 STORED_ECHO = "echo, one commit each"
 
@@ -96,43 +99,63 @@ async def echo_voices(port: int, number: int) -> list[Voice]:
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """A closed loop and an open one on the same server."""
+    """Closed and open loops on the same server, several of each."""
 
-    closed: Heard
-    opened: Heard
+    closed: list[Heard]
+    opened: list[Heard]
+    worked: list[float]
+    """Microseconds of the server's processor time for one answer of a closed loop."""
 
     def rows(self, what: str, baseline: str = "", against: "Figures | None" = None) -> list[Row]:
         """Moves a second and how long they took, beside the same of the baseline; the goals are for our server."""
-        mine, theirs = self._values(), against._values() if against else {}
-        goals = {"closed loop": 10_000, "closed loop, p99": 10, f"{OPEN_RATE}/s, p99": 4} if against else {}
-        return [
-            Row(
-                f"{what}: {name}",
-                value,
-                value,
-                "ms" if ", p" in name else "moves/s",
-                "less" if ", p" in name else "more",
-                baseline,
-                theirs.get(name),
-                goals.get(name),
+        theirs = against._series() if against else {}
+        goals = {"closed loop": 10_000, "closed loop, p99": 10, f"{OPEN_RATE}/s, p99": 4, WORK: 100} if against else {}
+        table = []
+        for name, series in self._series().items():
+            unit = "ms" if ", p" in name else "µs" if name == WORK else "moves/s"
+            best = max if unit == "moves/s" else min
+            table.append(
+                Row(
+                    f"{what}: {name}",
+                    best(series),
+                    median(series),
+                    unit,
+                    "more" if unit == "moves/s" else "less",
+                    baseline,
+                    best(theirs[name]) if name in theirs else None,
+                    goals.get(name),
+                )
             )
-            for name, value in mine.items()
-        ]
+        return table
 
-    def _values(self) -> dict[str, float]:
+    def _series(self) -> dict[str, list[float]]:
         return {
-            "closed loop": self.closed.per_second,
-            "closed loop, p50": self.closed.p50,
-            "closed loop, p99": self.closed.p99,
-            f"{OPEN_RATE}/s, p50": self.opened.p50,
-            f"{OPEN_RATE}/s, p99": self.opened.p99,
+            "closed loop": [heard.per_second for heard in self.closed],
+            "closed loop, p50": [heard.p50 for heard in self.closed],
+            "closed loop, p99": [heard.p99 for heard in self.closed],
+            f"{OPEN_RATE}/s, p50": [heard.p50 for heard in self.opened],
+            f"{OPEN_RATE}/s, p99": [heard.p99 for heard in self.opened],
+            WORK: self.worked,
         }
 
 
-async def phases(voices: list[Voice], in_flight: int, seconds: float) -> Figures:
-    """A closed loop, then an open one."""
-    await Load(voices).closed(in_flight, seconds / 4)  # warms up
-    return Figures(await Load(voices).closed(in_flight, seconds), await Load(voices).open(OPEN_RATE, seconds))
+def processor_seconds(process: "subprocess.Popen[bytes]") -> float:
+    """How long a process has worked so far, in all its threads."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def phases(process: "subprocess.Popen[bytes]", voices: list[Voice], turns: int, seconds: float) -> Figures:
+    """A closed loop and an open one, in turn."""
+    figures = Figures([], [], [])
+    await Load(voices).closed(IN_FLIGHT, seconds / 2)  # warms up
+    for _ in range(turns):
+        before = processor_seconds(process)
+        heard = await Load(voices).closed(IN_FLIGHT, seconds)
+        figures.worked.append((processor_seconds(process) - before) / heard.answers * 1e6)
+        figures.closed.append(heard)
+        figures.opened.append(await Load(voices).open(OPEN_RATE, seconds))
+    return figures
 
 
 def quiet(work: Callable[[], Awaitable[list[Row]]]) -> list[Row]:
@@ -159,14 +182,14 @@ def stored_ids(database: Path) -> set[str]:
     return {json.loads(body).get("id", "") for (body,) in bodies}
 
 
-async def ours(folder: Path, tables: int, seconds: float) -> tuple[Figures, Row]:
+async def ours(folder: Path, tables: int, turns: int, seconds: float) -> tuple[Figures, Row]:
     """Our server with so many tables; at the end it is killed in mid-play, and what it acknowledged is looked for."""
     database = folder / f"tables-{tables}.sqlite3"
     with serving(folder, "bench.house", "--database", str(database)) as (port, process):
         with closing(HTTPConnection("127.0.0.1", port)) as http:
             pairs = [await table(port, http, number) for number in range(tables)]
         voices = [voice for pair in zip(*pairs, strict=True) for voice in pair]
-        figures = await phases(voices, IN_FLIGHT, seconds)
+        figures = await phases(process, voices, turns, seconds)
         last = Load(voices)
         asyncio.get_running_loop().call_later(1, process.kill)
         acknowledged = await last.until_lost(IN_FLIGHT)
@@ -175,20 +198,20 @@ async def ours(folder: Path, tables: int, seconds: float) -> tuple[Figures, Row]
     return figures, Row(f"{tables} tables: acknowledged moves lost", lost, lost, "moves", "less", goal=0, note=note)
 
 
-def measure(turns: int, scale: float) -> list[Row]:
+def measure(_: int, scale: float) -> list[Row]:
     """Echo, echo with a commit, then our server with few tables and with many."""
-    seconds = max(1.0, 6 * scale)
+    turns, seconds = (3, 3.0) if scale >= 1 else (1, 1.0)
 
     async def all_() -> list[Row]:
         with TemporaryDirectory() as name:
             folder = Path(name)
-            with serving(folder, "bench.echo") as (port, _):
-                bare = await phases(await echo_voices(port, 2 * FEW), IN_FLIGHT, seconds)
-            with serving(folder, "bench.echo", "--database", str(folder / "echo.sqlite3")) as (port, _):
-                stored = await phases(await echo_voices(port, 2 * FEW), IN_FLIGHT, seconds)
+            with serving(folder, "bench.echo") as (port, process):
+                bare = await phases(process, await echo_voices(port, 2 * FEW), turns, seconds)
+            with serving(folder, "bench.echo", "--database", str(folder / "echo.sqlite3")) as (port, process):
+                stored = await phases(process, await echo_voices(port, 2 * FEW), turns, seconds)
             found = bare.rows("bare echo") + stored.rows(STORED_ECHO)
             for tables in (FEW, MANY):
-                figures, lost = await ours(folder, tables, seconds)
+                figures, lost = await ours(folder, tables, turns, seconds)
                 found += [*figures.rows(f"{tables} tables", STORED_ECHO, stored), lost]
         return found
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from ludoteca.cli.coverage import Runs, Tested, unknown_clauses, write_runs
+from ludoteca.cli.coverage import Run, Runs, unknown_clauses, write_runs
 from ludoteca.games import GAMES
 
 CLAUSE = "clause"
@@ -40,7 +40,7 @@ class RuleCount:
         before = self.runs.get(report.nodeid)
         if report.failed or (before is None and report.when == "setup") or (report.when == "call" and report.passed):
             outcome = report.outcome if report.failed or report.when == "call" else "skipped"
-            self.runs[report.nodeid] = Tested(clauses, outcome, self.started)
+            self.runs[report.nodeid] = Run(clauses, outcome, self.started)
 
     def pytest_sessionfinish(self) -> None:
         """Merge this run into the others."""

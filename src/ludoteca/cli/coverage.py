@@ -18,7 +18,7 @@ RESULTS = Path(".ludoteca/rules-tested.json")
 FLOOR = Path("tests/coverage-floor.json")
 
 
-class Tested(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The latest run of one test that is marked with clauses; `at` is when the run began, in seconds since 1970."""
 
     clauses: tuple[str, ...]
@@ -26,7 +26,7 @@ class Tested(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: float
 
 
-Runs = dict[str, Tested]
+Runs = dict[str, Run]
 """The latest run of every marked test, by its pytest node id."""
 
 
@@ -58,7 +58,7 @@ def read_runs(root: Path) -> Runs:
     return {node: tested for node, tested in runs.items() if there(node)}
 
 
-def write_runs(root: Path, new: Mapping[str, Tested]) -> None:
+def write_runs(root: Path, new: Mapping[str, Run]) -> None:
     """Add the tests of a run to those of earlier runs; a reader never sees half a file."""
     target = root / RESULTS
     target.parent.mkdir(exist_ok=True)
@@ -82,9 +82,9 @@ def share_of(register: Register, runs: Runs) -> Share:
     return Share(len(register.clause), len(register.clause) - len(missing), missing)
 
 
-def checkout() -> Path:
-    """The folder of the checkout that this package runs from."""
-    root = Path(__file__).resolve().parents[3]
+def checkout(module: str = __file__) -> Path:
+    """The folder of the checkout that this module runs from."""
+    root = Path(module).resolve().parents[3]
     if not (root / "pyproject.toml").is_file() or not (root / "tests/conftest.py").is_file():
         raise Failure(
             "coverage is counted from the tests, which an installed package does not have: run it in a checkout",
@@ -118,7 +118,7 @@ def fresh_runs(root: Path, lang: Lang) -> Runs:
         ).of(lang)
     )
     (root / RESULTS).unlink(missing_ok=True)
-    command = [sys.executable, "-m", "pytest", "-m", "rule", "-q", "-n", "2", "--no-header", "tests"]
+    command = [sys.executable, "-m", "pytest", "-m", "rule", "-n", "2", "--no-header", "tests"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)  # noqa: S603
     lines = done.stdout.strip().splitlines() or done.stderr.strip().splitlines() or [""]
     if done.returncode not in (0, 1, 5):  # passed, some failed, none there

@@ -91,7 +91,7 @@ def store() -> Finding:
         return Finding(what, False, same("?"), same("pip install 'ludoteca[server]'"), needed=True)
     from platformdirs import user_data_path
 
-    folder = Path(user_data_path("ludoteca"))
+    folder = Path(user_data_path("ludoteca", appauthor=False))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         trial = folder / f".doctor-{os.getpid()}.sqlite3"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ludoteca.core.codec import from_json, to_json
-from ludoteca.core.game import TABLE, WATCHER, AnyGame, Refused, Seat
+from ludoteca.core.game import TABLE, WATCHER, AnyGame, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record, write_record
 from ludoteca.core.rng import Rng
@@ -64,14 +64,15 @@ def offers_hold(game: AnyGame, state: Any, rng: Rng) -> None:
     """What is offered applies; what is not is refused; neither changes the state that it was given."""
     before = to_json(state)
     seats = list(everyone(game, state))
-    pool = []
+    pool: list[Value] = [kind() for kind in game.action_types if not kind.__struct_fields__]
     for seat in seats:
         offers = game.actions(state, seat)
-        few = range(len(offers)) if len(offers) <= 8 else [rng.below(len(offers)) for _ in range(8)]
-        pool += [offers[i] for i in few]
+        pool += offers.singles
+        if offers.family is not None and len(offers.family):
+            pool += [offers.family[rng.below(len(offers.family))] for _ in range(4)]
     for seat in seats:
         offers = game.actions(state, seat)
-        for action in pool:
+        for action in dict.fromkeys(pool):
             try:
                 game.apply(state, seat, action)
                 applied = True

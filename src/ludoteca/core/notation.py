@@ -10,6 +10,7 @@ from ludoteca.core.game import TABLE, AnyGame, Seat
 FORMAT = "ludoteca 1"
 MOST_LINES = 200_000
 MOST_CHARACTERS = 8_000_000
+MOST_SEATS = 100
 
 
 class RecordError(ValueError):
@@ -72,7 +73,7 @@ def write_record(record: Record) -> str:
         f"seats {record.seats}",
         f"seed {record.seed}",
     ]
-    head += [f"name {seat} {name}" for seat, name in enumerate(record.names)]
+    head += [f"name {seat} {' '.join(name.split())}" for seat, name in enumerate(record.names)]  # never two lines
     head += [f"option {name} {value}" for name, value in sorted(record.options.items())]
     head += [f"position {line}" for line in record.position]
     moves = [f"{write_seat(seat)} {text}" for seat, text in record.moves]
@@ -80,7 +81,7 @@ def write_record(record: Record) -> str:
 
 
 def _number(line: int, key: str, word: str) -> int:
-    if not word.isdecimal() or len(word) > 80:
+    if not word.isdecimal() or len(word) > 80 or word != str(int(word)):  # no leading zeros, no digits but ours
         raise RecordError(line, f"{key!r} takes a whole number, not {word!r}")
     return int(word)
 
@@ -93,6 +94,7 @@ def read_record(text: str) -> Record:
     if not lines or lines[0].strip() != FORMAT:
         raise RecordError(1, f"a record begins with {FORMAT!r}")
     single: dict[str, str] = {}
+    stands: dict[tuple[str, str], int] = {}  # the line of each thing in the head
     names: dict[int, str] = {}
     options: dict[str, str] = {}
     position: list[str] = []
@@ -109,17 +111,19 @@ def read_record(text: str) -> Record:
             continue
         if moves:
             raise RecordError(number, f"a move begins with a seat or 'table', not {key!r}")
+        word, _, more = rest.partition(" ")
+        thing = (key, word if key in ("name", "option") else "")
+        if thing in stands:
+            raise RecordError(number, f"{' '.join(filter(None, thing))!r} stands twice")
+        if key != "position":
+            stands[thing] = number
         match key:
             case "game" | "rules" | "seats" | "seed":
-                if key in single:
-                    raise RecordError(number, f"{key!r} stands twice")
                 single[key] = rest
             case "name":
-                seat, _, name = rest.partition(" ")
-                names[_number(number, key, seat)] = name.strip()
+                names[_number(number, key, word)] = more.strip()
             case "option":
-                option, _, value = rest.partition(" ")
-                options[option] = value.strip()
+                options[word] = more.strip()
             case "position":
                 position.append(rest)
             case _:
@@ -127,13 +131,16 @@ def read_record(text: str) -> Record:
     for key in ("game", "rules", "seats", "seed"):
         if key not in single:
             raise RecordError(1, f"the head lacks {key!r}")
-    seats = _number(1, "seats", single["seats"])
-    if seats > 100 or any(seat >= seats for seat in names):
-        raise RecordError(1, "a name is given to a seat that is not there")
+    seats = _number(stands["seats", ""], "seats", single["seats"])
+    if seats > MOST_SEATS:
+        raise RecordError(stands["seats", ""], f"a match has at most {MOST_SEATS} seats")
+    for seat in names:
+        if seat >= seats:
+            raise RecordError(stands["name", str(seat)], f"there is no seat {seat} to name")
     return Record(
         game=single["game"],
         seats=seats,
-        seed=_number(1, "seed", single["seed"]),
+        seed=_number(stands["seed", ""], "seed", single["seed"]),
         rules=single["rules"],
         options=options,
         names=tuple(names.get(seat, "") for seat in range(seats)) if names else (),

@@ -169,7 +169,7 @@ def api(house: House, public_url: str | None) -> Litestar:
     @get("/metrics", sync_to_thread=False, include_in_schema=False)
     def prometheus() -> Response[bytes]:
         """What Prometheus reads."""
-        return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
 
     @get("/api/me")
     async def me(request: AnyRequest) -> Response[Me]:
@@ -303,7 +303,7 @@ def api(house: House, public_url: str | None) -> Litestar:
         _, plays = await replay_of(code)
         text = write_record(plays[-1].record()).encode()
         name = f'attachment; filename="{plays[-1].game.name}-{code}.txt"'
-        return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
+        return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
     return Litestar(
         [health, prometheus, me, name_me, come_back, games, rules, open_table, public_tables, my_tables, table, qr,

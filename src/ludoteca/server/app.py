@@ -148,17 +148,17 @@ class App:
         await receive()
         if self._foreign(headers):
             metrics.REFUSALS.labels("foreign").inc()
-            await _turn_away(send, 403, FOREIGN)
+            await _turn_away(receive, send, 403, FOREIGN)
             return
         if not self._may(scope, ask=True):
-            await _turn_away(send, 429, SLOW_DOWN)
+            await _turn_away(receive, send, 429, SLOW_DOWN)
             return
         code = TABLE_SOCKET.fullmatch(scope["path"])
         house = self.house
         room = None if code is None else await house.room(code[1])
         if room is None:
             self._may(scope)
-            await _turn_away(send, 404, NO_TABLE)
+            await _turn_away(receive, send, 404, NO_TABLE)
             return
         guest = house.identity.guest(headers.get(b"cookie", ""))
         accept: dict[str, Any] = {"type": "websocket.accept"}
@@ -168,7 +168,7 @@ class App:
             accept["headers"] = [(b"set-cookie", cookie.encode())]
         own = sum(socket.guest == guest for socket in room.sockets)
         if len(room.sockets) >= house.bounds.sockets_per_table or own >= house.bounds.sockets_per_guest:
-            await _turn_away(send, 503, CROWDED)
+            await _turn_away(receive, send, 503, CROWDED)
             return
         name = await house.name(guest)
         await send(accept)
@@ -212,9 +212,12 @@ async def _answer(send: Send, status: int, problem: Problem) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-async def _turn_away(send: Send, status: int, problem: Problem) -> None:
+async def _turn_away(receive: Receive, send: Send, status: int, problem: Problem) -> None:
     """Refuse a socket before it opens."""
     body = encode(problem)
     head = [(b"content-type", b"application/json")]
     await send({"type": "websocket.http.response.start", "status": status, "headers": head})
     await send({"type": "websocket.http.response.body", "body": body})
+    # uvicorn takes it for a mistake of ours if we return before the connection is gone.
+    for _ in range(2):
+        await receive()

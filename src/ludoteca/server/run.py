@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import signal
 import socket
 import sys
@@ -44,7 +45,9 @@ def serve(
             (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048
         )
     except OSError as error:
-        return _fail(f"cannot listen on {host}:{port} ({error.strerror}): stop what uses it, or choose --port 0")
+        return _fail(
+            f"cannot listen on {host}:{port} ({os.strerror(error.errno or 0)}): stop what uses it, or choose --port 0"
+        )
     listener.setblocking(False)
     sys.setswitchinterval(SWITCH_SECONDS)
     try:

@@ -246,7 +246,8 @@ class TableApp(App[None]):
         """Everything anew."""
         base = self.screen_stack[0]
         scene = self.table.scene
-        title = Styled(f" {self.table.game.title.of(self.lang)} ", Style(color="#06231A", bgcolor=BRAND, bold=True))
+        title = Styled()
+        title.append(f" {self.table.game.title.of(self.lang)} ", Style(color="#06231A", bgcolor=BRAND, bold=True))
         if scene.view is not None:
             title.append(f"  {set_face.heading(scene.view).of(self.lang)}", Style(color=INK))
         base.query_one("#heading", Static).update(title)

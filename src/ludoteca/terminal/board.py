@@ -7,19 +7,28 @@ from textual.message import Message
 from textual.widget import Widget
 
 from ludoteca.core.rules import Lang
+from ludoteca.games.set.cards import DIGITS
 from ludoteca.games.set.telling import key_of
 from ludoteca.games.set.view import View
 from ludoteca.terminal.set_face import Face, face
 
 ROWS = 3
 LEAST_WIDTH, MOST_WIDTH = 8, 19
-LEAST_HEIGHT, MOST_HEIGHT = 3, 10
+LEAST_HEIGHT, MOST_HEIGHT = 3, 9
 
 EDGE = Style(color="#6F857A")
 KEY = Style(color="#E8EFEA", bold=True)
 CHOSEN = Style(color="#5FCBA2", bold=True)
 FRAMES = {False: tuple("╭─╮│╰╯"), True: tuple("╔═╗║╚╝")}
 """The frame of a card, and that of a chosen one."""
+
+OUTLINES = (
+    (" ╱╲ ", "╱##╲", "╲##╱", " ╲╱ "),
+    ("╭──╮", "│##│", "│##│", "╰──╯"),
+    (" ╭─╮", "╭╯#│", "│#╭╯", "╰─╯ "),
+)
+"""The three shapes where there is room to draw them; # is the inside."""
+INSIDE = ("█", "═", " ")
 
 Strip = list[tuple[str, Style]]
 """A line of a card in pieces of one style."""
@@ -32,11 +41,19 @@ def fitted(word: str, width: int) -> str:
     return word.removeprefix("a ")[:width]
 
 
-def content(shown: Face, width: int, height: int) -> list[str]:
-    """The lines inside a card: symbols, colour, fill, as many as there is room for."""
-    gap = "  " if width >= 13 else " " if width >= 7 else ""
-    symbols = gap.join(shown.symbols)
+def drawing(card: int) -> list[str]:
+    """The symbols of a card drawn large, side by side."""
+    _, shape, fill, number = DIGITS[card]
+    return [" ".join([row.replace("#", INSIDE[fill])] * (number + 1)) for row in OUTLINES[shape]]
+
+
+def content(card: int, shown: Face, width: int, height: int) -> list[str]:
+    """The lines inside a card: symbols, colour, fill, as large and as many as there is room for."""
+    symbols = (" " if width >= 7 else "").join(shown.symbols)
     colour, fill = fitted(shown.colour, width), fitted(shown.fill, width)
+    if height >= 6 and width >= 14:
+        lines = [*drawing(card), *([""] if height >= 7 else []), colour, fill]
+        return lines + [""] * (height - len(lines))
     if height == 1:
         return [fitted(f"{''.join(shown.symbols)} {shown.letter} {shown.fill}", width)]
     if height == 2:
@@ -66,9 +83,8 @@ def card_strips(slot: int, card: int | None, lang: Lang, width: int, height: int
             (f" {right}", edge),
         ]
     ]
-    for number, line in enumerate(content(shown, inner, height - 2)):
-        strong = paint + Style(bold=True) if line and number <= (height - 2) // 2 else paint
-        strips.append([(side, edge), (line.center(inner), strong), (side, edge)])
+    for line in content(card, shown, inner, height - 2):
+        strips.append([(side, edge), (line.center(inner), paint), (side, edge)])
     strips.append([(low_left + across * inner + low_right, edge)])
     return strips
 

@@ -189,6 +189,12 @@ class JoinedTable:
                     pass
                 self.socket = None
                 self._say("table", "No connection; trying again …", "Nessuna connessione; riprovo …")
+        except msgspec.DecodeError:
+            self._say(
+                "refusal",
+                "The server speaks another version of Ludoteca: bring both up to date.",
+                "Il server parla un'altra versione di Ludoteca: aggiornate entrambi.",
+            )
         except InvalidStatus as error:
             status = error.response.status_code
             self._say(

@@ -13,6 +13,8 @@ from ludoteca.terminal.telling import explained
 
 MARKS = {"fact": "·", "refusal": "✗", "chat": "»", "table": "–"}
 MOST_CLAUSES = 8
+MOST_LINE = 500
+"""Characters of a line that are read at once; what is longer means nothing anyway."""
 
 
 class Plain:
@@ -36,7 +38,7 @@ class Plain:
         loop = asyncio.get_running_loop()
 
         def read() -> None:
-            for line in self.source:
+            while line := self.source.readline(MOST_LINE):
                 loop.call_soon_threadsafe(self.lines.put_nowait, line)
             loop.call_soon_threadsafe(self.lines.put_nowait, None)
 

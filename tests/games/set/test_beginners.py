@@ -95,7 +95,7 @@ def test_at_twelve_with_an_empty_deck_an_agreement_ends_the_game() -> None:
     assert find(table.all_declare(), GameEnded).clause == "SET-END-04"
 
 
-@pytest.mark.rule("SET-BEG-04")
+@pytest.mark.rule("SET-BEG-04", "SET-INV-05")
 def test_with_auto_nine_cards_without_a_set_become_twelve_with_one() -> None:
     rest = " ".join(write_card(c) for c in Options(deck="beginners").cards if write_card(c) not in FREE_BEGINNERS)
     table = Table(f"layout {FREE_BEGINNERS}", f"deck {rest}", deck="beginners", noset="auto")

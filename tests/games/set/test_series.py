@@ -67,6 +67,17 @@ def test_who_was_ready_and_comes_back_to_an_empty_room_need_not_wait() -> None:
     assert table.phase == "open"
 
 
+@pytest.mark.rule("SET-SERIES-01")
+def test_when_all_are_ready_the_next_game_starts_though_all_are_away() -> None:
+    table = Table(*NEARLY_OVER, games=2)
+    table.does(A, "claim 0000 0001 0002")
+    table.does(TABLE, "step-away 0", "step-away 1")
+    table.does(B, "next-game")
+    assert table.phase == "break"
+    table.does(A, "next-game")
+    assert table.phase == "open"
+
+
 @pytest.mark.rule("SET-SERIES-02")
 def test_each_player_scores_a_point_for_each_set_held() -> None:
     table = Table(*NEARLY_OVER, "won 1 2220 2221 2222", "won 1 2210 2211 2212", "boxed 1 2200 2201 2202", games=2)

@@ -41,11 +41,25 @@ export interface Translator<E> {
   rich<K extends keyof E>(key: K, ...args: Args<E[K]>): Part[];
 }
 
+const names = (message: Message): string =>
+  [...new Set(JSON.stringify(message).match(/\{\w+\}/g) ?? [])].sort().join(' ');
+
+/** While developing and testing: a translation that forgets a parameter, or invents one, is an error at once. */
+function compare(en: Record<string, Message>, it: Record<string, Message>): void {
+  for (const [key, message] of Object.entries(en)) {
+    const translated = it[key];
+    if (translated === undefined || names(message) !== names(translated)) {
+      throw new Error(`message ${key}: the Italian text needs ${names(message) || 'no parameters'}`);
+    }
+  }
+}
+
 export function translator<const E extends Record<string, Message>>(
   en: E,
   it: Translation<E>,
 ): Translator<E> {
   const catalogues = { en, it } as Record<Lang, Record<keyof E, Message>>;
+  if (import.meta.env.DEV) compare(en, it);
   const rich = (key: keyof E, params: Record<string, string | number> = {}): Part[] => {
     const lang = settings.lang;
     // Split before filling: a name with asterisks in it stays a name.
@@ -128,8 +142,6 @@ export const { t, rich } = translator(
     contrast: 'High contrast',
     contrastHelp: 'Stronger lines and edges everywhere.',
     skin: 'Look of the SET cards',
-    on: 'On',
-    off: 'Off',
   },
   {
     home: 'Ludoteca, pagina iniziale',
@@ -167,7 +179,5 @@ export const { t, rich } = translator(
     contrast: 'Contrasto alto',
     contrastHelp: 'Linee e bordi più marcati dappertutto.',
     skin: 'Aspetto delle carte di SET',
-    on: 'Sì',
-    off: 'No',
   },
 );

@@ -51,7 +51,7 @@ export function read(stored: string | null, fallback: Preferences): Preferences 
 }
 
 function matches(query: string): MediaQueryList | null {
-  return typeof window !== 'undefined' && 'matchMedia' in window ? window.matchMedia(query) : null;
+  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
 }
 
 class Settings {

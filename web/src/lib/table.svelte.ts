@@ -105,6 +105,8 @@ export class Socket {
   readonly code: string;
   room = $state.raw<Room>(EMPTY_ROOM);
   line = $state<Line>('connecting');
+  /** The last chat line that was on the screen. */
+  read = $state(0);
   /** When the last update arrived, to count its clock down. */
   updatedAt = $state(0);
 
@@ -120,6 +122,7 @@ export class Socket {
   #ping: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #nextId = 0;
+  readonly #opened = Date.now();
   readonly #name = Math.random().toString(36).slice(2, 10);
 
   constructor(code: string, options: SocketOptions = {}) {
@@ -134,6 +137,13 @@ export class Socket {
   }
   get update(): Update | null {
     return this.room.update;
+  }
+
+  /** Chat lines said by others since this page was opened, and not yet on the screen. */
+  get unread(): number {
+    const you = this.table?.you ?? null;
+    const fresh = (line: ChatLine) => line.number > this.read && line.at > this.#opened;
+    return this.room.chat.filter((line) => fresh(line) && (you === null || line.seat !== you)).length;
   }
 
   /** How many messages wait for their answer. */

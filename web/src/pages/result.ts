@@ -10,7 +10,8 @@ export function result(
 ): Part[] {
   const who = winners.map((seat) => names[seat] ?? '');
   let sentence: Part[];
-  if (!winners.length) sentence = rich('nobodyWins');
+  if (points.length === 1) sentence = rich(winners.length ? 'soloWon' : 'soloLost');
+  else if (!winners.length) sentence = rich('nobodyWins');
   else if (winners.length === 1 && winners[0] === you) sentence = rich('youWin');
   else
     sentence =

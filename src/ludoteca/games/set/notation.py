@@ -21,6 +21,8 @@ from ludoteca.games.set.state import (
     may_agree,
 )
 
+SEATS = tuple("01234567")
+
 MOST_CHARACTERS = 4_000
 """Twice what a position of 81 cards takes, so that nobody can make us count for long."""
 
@@ -54,7 +56,7 @@ def read(text: str) -> Action:
     if kind is Point or kind is Claim:
         return kind(read_three(rest))
     if kind is StepAway or kind is ComeBack:
-        if len(rest) != 1 or not rest[0].isdecimal() or int(rest[0]) > 7:
+        if len(rest) != 1 or rest[0] not in SEATS:
             raise ValueError(f"{words[0]!r} takes one seat from 0 to 7")
         return kind(int(rest[0]))
     if rest:
@@ -83,7 +85,7 @@ def position(text: str, state: State) -> State:
     deck: tuple[int, ...] | None = None
 
     def seat_of(word: str) -> int:
-        if not word.isdecimal() or int(word) >= state.seats:
+        if word not in SEATS[: state.seats]:
             raise ValueError(f"a seat is 0 to {state.seats - 1}, not {word!r}")
         return int(word)
 
@@ -114,7 +116,7 @@ def position(text: str, state: State) -> State:
         match key:
             case "layout":
                 state.layout = tuple(EMPTY if word == "----" else read_card(word) for word in rest)
-            case "deck":
+            case "deck" if rest:
                 deck = () if rest == ["none"] else tuple(map(read_card, rest))
             case "won" | "boxed" if rest:
                 row = won if key == "won" else boxed

@@ -247,8 +247,8 @@ def end_game(state: State, events: Events, clause: str) -> None:
 
 def start_if_all_ready(state: State, events: Events) -> None:
     """SET-SERIES-04: the next game starts with a full deck and nothing but the points."""
-    needed = everybody(state) & ~state.away
-    if needed and state.declared & needed == needed:
+    needed = everybody(state) & ~state.away or everybody(state)  # an empty room waits for all
+    if state.declared & needed == needed:
         deal(state, events)
 
 

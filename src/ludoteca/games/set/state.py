@@ -83,9 +83,12 @@ def may_agree(state: State) -> bool:
     )
 
 
+_SEATS = tuple(tuple(seat for seat in range(8) if bits >> seat & 1) for bits in range(256))
+
+
 def seats_of(bits: int) -> tuple[int, ...]:
     """The seats of a set of bits."""
-    return tuple([seat for seat in range(8) if bits >> seat & 1])
+    return _SEATS[bits]
 
 
 # Actions of players

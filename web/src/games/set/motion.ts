@@ -81,7 +81,7 @@ export function motionOf(places: Places): Motion {
             { transform: 'perspective(900px) rotateY(90deg)' },
             { transform: 'perspective(900px) rotateY(0)' },
           ],
-          { duration: ms * 0.55, delay: delay + ms * 0.7, easing: EASE, fill: 'backwards' },
+          { duration: ms * 0.5, delay: delay + ms, easing: 'ease-out', fill: 'backwards' },
         );
         if (deck) {
           const back = document.createElement('div');
@@ -99,11 +99,11 @@ export function motionOf(places: Places): Motion {
           await run(
             back,
             [
-              { transform: away },
-              { transform: 'rotateY(0)', offset: 0.7 },
+              { transform: away, easing: EASE },
+              { transform: 'perspective(900px) rotateY(0)', offset: 0.65, easing: 'ease-in' },
               { transform: 'perspective(900px) rotateY(90deg)' },
             ],
-            { duration: ms, delay, easing: EASE, fill: 'both' },
+            { duration: ms, delay, fill: 'both' },
           );
           back.remove();
         }

@@ -40,12 +40,14 @@ export function pace(waiting: number, still: boolean): number {
 export class Stage {
   view = $state.raw<SetView | null>(null);
   held = $state.raw<{ cards: readonly number[]; seat: number } | null>(null);
-  marked = $state.raw<readonly { slot: number; seat: number }[]>([]);
+  marked = $state.raw<readonly { slot: number; seat: number | null }[]>([]);
   result = $state.raw<Result | null>(null);
   motion: Motion | null = null;
 
   #queue: Step[] = [];
   #running = false;
+  /** Which story is told: a step of an older one no longer changes the view. */
+  #story = 0;
   #stopped = false;
   #skip: (() => void) | null = null;
   #timers = { result: 0, held: 0, marked: 0 };
@@ -53,6 +55,8 @@ export class Stage {
   /** A view without a story: the first one, or one after a long absence. */
   show(view: SetView): void {
     this.#queue = [];
+    this.#story += 1;
+    this.held = null;
     this.view = view;
   }
 
@@ -92,8 +96,9 @@ export class Stage {
   }
 
   async #play({ news, view }: Step, speed: number): Promise<void> {
+    const story = this.#story;
     const ms = (full: number) => full / (speed || 1);
-    let mover = 0;
+    let mover: number | null = null;
     const fresh: number[] = [];
     let fromDeck: readonly number[] = [];
     for (const { event, version } of news) {
@@ -121,13 +126,14 @@ export class Stage {
         }
       } else if (fact.type === 'dealt') {
         fromDeck = fact.slots;
-        fresh.push(...fact.slots);
+        if (fact.why !== 'game') fresh.push(...fact.slots);
         if (fact.why === 'agreed' || fact.why === 'auto') this.#tell({ event: fact, version }, RESULT_STAYS);
         play('dealt');
       } else if (fact.type === 'closed-up') {
         fresh.push(...fact.slots);
       }
     }
+    if (story !== this.#story) return;
     this.motion?.note();
     this.view = view;
     await tick();

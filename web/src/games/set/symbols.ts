@@ -9,11 +9,18 @@ export const SYMBOLS: Record<string, string> = {
   mushroom:
     'M50 6C82 6 96 42 95 86C95 100 86 104 72 104H67C63 126 68 152 76 174C82 190 70 195 50 195C30 195 18 190 24 174C32 152 37 126 33 104H28C14 104 5 100 5 86C4 42 18 6 50 6Z',
   snail:
-    'M5 186C5 177 13 172 23 170C7 156 2 128 9 106C18 78 50 68 70 84V54C63 46 59 32 58 17C58 7 68 5 70 15L75 34L83 13C87 4 96 8 94 18L88 47C94 56 95 70 95 84V158C95 182 84 195 64 195H13C8 195 5 192 5 186Z',
+    'M40 195H70C86 195 95 184 95 166V58C95 48 92 41 87 37L94 14C96 6 86 3 84 11L77 33L66 10C62 3 53 7 57 15L67 37C63 41 61 47 61 54C28 52 5 80 5 114C5 146 24 166 46 172C38 176 30 184 30 190C30 194 34 195 40 195Z',
   moon: 'M72 6C24 12 5 56 5 100C5 144 24 188 72 194C92 196 98 184 86 176C66 160 58 130 58 100C58 70 66 40 86 24C98 16 92 4 72 6Z',
   star: 'M50 5 65 70 95 80 74 118 84 195 50 158 16 195 26 118 5 80 35 70Z',
   planet:
     'M78 6C89 4 96 12 94 27C92 39 88 50 83 62C91 73 95 86 95 100C95 130 75 154 48 155C42 168 36 180 28 189C20 198 8 196 6 183C5 171 10 154 17 138C9 127 5 114 5 100C5 70 25 46 52 45C58 32 64 21 70 12C72 8 75 7 78 6Z',
+};
+
+/** A line inside a silhouette, for shapes that need it to be recognised. */
+export const DETAILS: Record<string, string> = {
+  leaf: 'M50 52V169M50 96 68 78M50 122 30 102',
+  snail: 'M53 116C53 107 65 107 67 116C69 129 51 136 42 128C29 117 36 93 55 91C76 89 87 108 82 127',
+  planet: 'M18 137C40 126 66 92 82 63',
 };
 
 export type CardShape = 'landscape' | 'portrait' | 'mini';
@@ -74,6 +81,10 @@ export interface Fit {
   width: number;
   height: number;
   art: CardShape;
+  /** Little room around the symbols: key and corner mark draw in. */
+  tight: boolean;
+  /** No room for the line of the corner mark: its letter stays. */
+  tiny: boolean;
 }
 
 /** Size of the cards: as large as the space allows, every layout whole on the screen. */
@@ -83,11 +94,13 @@ export function fit(space: { width: number; height: number }, slots: number, upr
     const gap = space.height / groups < 80 ? 6 : 10;
     const width = Math.max(44, (space.width - 2 * gap) / 3);
     const height = Math.max(44, Math.min(width * 1.45, (space.height - gap * (groups - 1)) / groups));
-    return { upright, gap, width, height, art: width > height * 1.3 ? 'landscape' : 'portrait' };
+    const art = width > height * 1.3 ? 'landscape' : 'portrait';
+    return { upright, gap, width, height, art, tight: art === 'landscape', tiny: height < 60 };
   }
-  const gap = 18;
+  const gap = groups > 5 || space.height < 400 ? 10 : 18;
   const across = (space.width - gap * (groups - 1)) / groups;
   const down = (space.height - gap * 2) / 3;
   const width = Math.max(60, Math.min(across, down * 1.42, 300));
-  return { upright, gap, width, height: width / 1.42, art: 'landscape' };
+  const height = width / 1.42;
+  return { upright, gap, width, height, art: 'landscape', tight: width < 180, tiny: height < 60 };
 }

@@ -1,0 +1,296 @@
+"""Everything that can be said after `ludoteca`, with help and complaints in the person's language."""
+
+import argparse
+import re
+import sys
+from textwrap import dedent
+from typing import IO, NoReturn
+
+from ludoteca import __version__
+from ludoteca.cli.words import note
+from ludoteca.core.rules import Lang, Text
+
+ITALIAN = (
+    (r"the following arguments are required: (.+)", r"manca: \1"),
+    (r"unrecognized arguments: (.+)", r"non capisco: \1"),
+    (r"argument (.+): invalid choice: (.+?) \(choose from (.+)\)", r"\1: \2 non c'è; ci sono: \3"),
+    (r"argument (.+): invalid int value: (.+)", r"\1: serve un numero intero, non \2"),
+    (r"argument (.+): expected (one|at least one) argument", r"\1: manca il valore"),
+    (r"argument (.+): not allowed with argument (.+)", r"\1: non va insieme a \2"),
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one line of the person's language."""
+
+    lang: Lang = "en"
+
+    def error(self, message: str) -> NoReturn:
+        """One line that ends the program with code 2."""
+        if self.lang == "it":
+            for english, italian in ITALIAN:
+                message = re.sub(f"^{english}$", italian, message)
+        hint = Text(f"try {self.prog} --help", f"prova {self.prog} --help").of(self.lang)
+        note(f"{self.prog}: {message} ({hint})")
+        raise SystemExit(2)
+
+    def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
+        """The help in the person's language, argparse's own words included."""
+        text = self.format_help()
+        if self.lang == "it":
+            for english, italian in (
+                ("usage:", "uso:"),
+                ("positional arguments:", "argomenti:"),
+                ("options:", "opzioni:"),
+                ("show this help message and exit", "mostra questo aiuto ed esce"),
+                ("show program's version number and exit", "mostra la versione ed esce"),
+            ):
+                text = text.replace(english, italian)
+        (file or sys.stdout).write(text)
+
+
+def build_parser(lang: Lang) -> Parser:
+    """Everything that can be said after `ludoteca`, with help in one language."""
+
+    def t(en: str, it: str) -> str:
+        return Text(en, it).of(lang)
+
+    Parser.lang = lang
+    top = Parser(
+        prog="ludoteca",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=t(
+            "A digital tabletop: serve it, play it, replay it, study it.",
+            "Un tavolo da gioco digitale: offrilo, gioca, rivedi, studia.",
+        ),
+        epilog=t(
+            "Exit codes: 0 done, 1 failed or refused, 2 wrong usage.",
+            "Codici d'uscita: 0 fatto, 1 fallito o rifiutato, 2 uso sbagliato.",
+        ),
+    )
+    top.add_argument("--version", action="version", version=f"ludoteca {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar=t("COMMAND", "COMANDO"))
+
+    def command(name: str, en: str, it: str, examples: str) -> argparse.ArgumentParser:
+        return commands.add_parser(
+            name,
+            help=t(en, it),
+            description=t(en, it),
+            epilog=t("examples:", "esempi:")
+            + "\n"
+            + dedent(examples).strip("\n").replace("\n", "\n  ").join(("  ", "")),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    def add_lang(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(
+            "--lang",
+            choices=("it", "en"),
+            default=lang,
+            help=t("language (else that of the system)", "lingua (altrimenti quella del sistema)"),
+        )
+
+    def add_option(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="K=V",
+            help=t(
+                "an option of the game, as deck=beginners; may be repeated",
+                "un'opzione del gioco, come deck=beginners; ripetibile",
+            ),
+        )
+
+    serve = command(
+        "serve",
+        "Run the table server for browsers and terminals.",
+        "Avvia il server dei tavoli, per browser e terminali.",
+        """
+        ludoteca serve --open
+        ludoteca serve --host 127.0.0.1 --port 8080
+        ludoteca serve --database postgresql://localhost/ludoteca --bus redis://localhost --public-url https://play.example.org
+        """,
+    )
+    serve.add_argument(
+        "--host",
+        default="0.0.0.0",  # noqa: S104  # a table is for the people in the room
+        help=t(
+            "address to listen on; 127.0.0.1 keeps it to this computer",
+            "indirizzo su cui ascoltare; 127.0.0.1 resta su questo computer",
+        ),
+    )
+    serve.add_argument(
+        "--port", type=int, default=8000, help=t("port; 0 takes any free one", "porta; 0 ne prende una libera")
+    )
+    serve.add_argument(
+        "--database",
+        metavar="URL",
+        help=t(
+            "where tables are kept (a SQLite file in your data folder)",
+            "dove stanno i tavoli (un file SQLite nella tua cartella dati)",
+        ),
+    )
+    serve.add_argument(
+        "--bus",
+        metavar="URL",
+        help=t("redis://… when several servers share the tables", "redis://… quando più server condividono i tavoli"),
+    )
+    serve.add_argument(
+        "--public-url", metavar="URL", help=t("address that links begin with", "indirizzo con cui iniziano i link")
+    )
+    serve.add_argument(
+        "--open",
+        action="store_true",
+        help=t("open the browser where there is a screen", "apre il browser se c'è uno schermo"),
+    )
+    add_lang(serve)
+
+    rules = command(
+        "rules",
+        "Look up the rules of a game, or count those that have a passing test.",
+        "Consulta le regole di un gioco, o conta quelle che hanno un test che passa.",
+        """
+        ludoteca rules set
+        ludoteca rules set SET-PEN-06 --lang it
+        ludoteca rules set --search debt box
+        ludoteca rules coverage --check
+        """,
+    )
+    rules.add_argument(
+        "game", metavar=t("GAME|coverage", "GIOCO|coverage"), help=t("a game, or coverage", "un gioco, oppure coverage")
+    )
+    rules.add_argument(
+        "clauses",
+        nargs="*",
+        metavar=t("CLAUSE", "REGOLA"),
+        help=t("clause ids or chapters", "sigle di regole o capitoli"),
+    )
+    rules.add_argument(
+        "--search",
+        nargs="+",
+        default=[],
+        metavar=t("WORD", "PAROLA"),
+        help=t("words to find, in either language", "parole da cercare, in entrambe le lingue"),
+    )
+    rules.add_argument("--json", action="store_true", help=t("print JSON", "stampa JSON"))
+    rules.add_argument(
+        "--check", action="store_true", help=t("coverage: fail if it fell", "coverage: fallisce se è scesa")
+    )
+    add_lang(rules)
+
+    replay = command(
+        "replay",
+        "Play a record again: the moves told, the table as a seat saw it, the end explained.",
+        "Rigioca una partita: le mosse raccontate, il tavolo come lo vedeva un posto, la fine spiegata.",
+        """
+        ludoteca replay game.txt
+        ludoteca replay game.txt --at 12 --seat 1 --lang it
+        ludoteca replay - --json < game.txt
+        """,
+    )
+    replay.add_argument(
+        "file", metavar="FILE", help=t("a record; - reads standard input", "una partita; - legge lo standard input")
+    )
+    replay.add_argument("--at", type=int, metavar="N", help=t("stop after so many moves", "fermati dopo tante mosse"))
+    replay.add_argument(
+        "--seat",
+        type=int,
+        metavar="S",
+        help=t("whose view (else the open one)", "la vista di chi (altrimenti quella aperta)"),
+    )
+    replay.add_argument("--json", action="store_true", help=t("print JSON", "stampa JSON"))
+    add_lang(replay)
+
+    sim = command(
+        "sim",
+        "Play matches of bots on all cores and print one JSON object; same seed, same numbers.",
+        "Fa giocare i bot su tutti i processori e stampa un oggetto JSON; stesso seme, stessi numeri.",
+        """
+        ludoteca sim set --games 1000
+        ludoteca sim set --games 500 --seats 4 --bots level2,level4 --option penalty=sitout --seed 7 --json
+        """,
+    )
+    sim.add_argument("game", metavar=t("GAME", "GIOCO"), help=t("a game", "un gioco"))
+    sim.add_argument(
+        "--games", type=int, default=100, metavar="M", help=t("how many matches (100)", "quante partite (100)")
+    )
+    sim.add_argument(
+        "--seats", type=int, metavar="N", help=t("how many seats (2, or one a bot)", "quanti posti (2, o uno per bot)")
+    )
+    sim.add_argument(
+        "--bots", default="greedy", metavar="A,B", help=t("who plays, by turns (greedy)", "chi gioca, a turno (greedy)")
+    )
+    add_option(sim)
+    sim.add_argument("--seed", type=int, default=0, metavar="S", help=t("seed of chance (0)", "seme del caso (0)"))
+    sim.add_argument(
+        "--workers", type=int, metavar="W", help=t("processes (all cores)", "processi (tutti i processori)")
+    )
+    sim.add_argument(
+        "--json", action="store_true", help=t("JSON in one line, for programs", "JSON su una riga, per i programmi")
+    )
+    add_lang(sim)
+
+    play = command(
+        "play",
+        "Play in the terminal, against bots or at a server's table; plain text where there is no terminal.",
+        "Gioca nel terminale, contro i bot o al tavolo di un server; testo semplice dove non c'è un terminale.",
+        """
+        ludoteca play set
+        ludoteca play set --bot 2 --lang it
+        ludoteca play set --bot 2 --bot 4 --option games=3 --record game.txt
+        ludoteca play --join http://192.168.1.20:8000/t/volpe-rossa-42 --name Ada
+        echo "q w e" | ludoteca play set --plain
+        """,
+    )
+    play.add_argument("game", nargs="?", metavar=t("GAME", "GIOCO"), help=t("a game", "un gioco"))
+    play.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar=t("LEVEL", "LIVELLO"),
+        help=t(
+            "a bot of this level, 1 to 5, or its name; may be repeated",
+            "un bot di questo livello, da 1 a 5, o il suo nome; ripetibile",
+        ),
+    )
+    play.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help=t("seats; the last bot takes those left over", "posti; l'ultimo bot prende quelli che avanzano"),
+    )
+    add_option(play)
+    play.add_argument(
+        "--seed",
+        type=int,
+        metavar="S",
+        help=t("seed of chance (else a new one)", "seme del caso (altrimenti uno nuovo)"),
+    )
+    play.add_argument(
+        "--plain",
+        action="store_true",
+        help=t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
+    )
+    play.add_argument(
+        "--record",
+        metavar="FILE",
+        help=t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
+    )
+    play.add_argument(
+        "--join", metavar="LINK", help=t("the link of a server's table", "il link di un tavolo su un server")
+    )
+    play.add_argument("--name", default="", help=t("your name at the table", "il tuo nome al tavolo"))
+    add_lang(play)
+
+    doctor = command(
+        "doctor",
+        "Check the installation and say what to do.",
+        "Controlla l'installazione e dice che cosa fare.",
+        """
+        ludoteca doctor
+        ludoteca doctor --lang it
+        """,
+    )
+    add_lang(doctor)
+    return top

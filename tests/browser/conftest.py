@@ -1,0 +1,133 @@
+"""People in real browsers at a real server."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.server.conftest import Server
+
+from ludoteca.games.set.cards import FULL_DECK, sets_among
+from ludoteca.games.set.names import spoken
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+KEYS = "QAZWSXEDCRFVTGBYHNUJM"
+
+expect.set_options(timeout=20_000)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The Chromium of this machine."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    return {**browser_type_launch_args, **({"executable_path": program} if program else {})}
+
+
+class Visitor:
+    """Somebody with a browser of their own, who reads a table of SET as a screen reader does."""
+
+    def __init__(self, context: BrowserContext, server: Server) -> None:
+        self.context = context
+        self.server = server
+        self.page: Page = context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _hear(self, message: Any) -> None:
+        refused = "net::ERR" in message.text or "WebSocket connection" in message.text
+        if message.type == "error" and not refused:  # a server that was killed cannot be reached for a while
+            self.errors.append(message.text)
+
+    def go(self, path: str) -> Page:
+        """Open a page of the house."""
+        self.page.goto(self.server.url + path)
+        return self.page
+
+    def button(self, name: str, exact: bool = False) -> Any:
+        """A button by its words."""
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def sit(self, path: str, name: str) -> None:
+        """From a link to a seat with one field and one button."""
+        self.go(path)
+        self.page.locator("#your-name").fill(name)
+        self.page.locator("form.sit button").click()
+        expect(self.page.locator("form.sit")).to_have_count(0)
+
+    # SET
+
+    def layout(self) -> list[int]:
+        """The cards on the table by their spoken names, read until the picture is at rest."""
+        labels = self.page.locator("[data-slot] [aria-label]")
+        lang = self.page.locator("html").get_attribute("lang")
+        names = {spoken(card, "it" if lang == "it" else "en"): card for card in FULL_DECK}
+        return [names[label.split(",")[0].lower()] for label in labels.evaluate_all(LABELS)]
+
+    def card(self, card: int) -> Any:
+        """A card on the table."""
+        return self.page.locator(f'[data-card="{card}"] button')
+
+    def take(self, cards: tuple[int, ...]) -> None:
+        """Touch three cards."""
+        for card in cards:
+            self.card(card).click()
+
+    def sets(self) -> list[tuple[int, ...]]:
+        """The SETs that lie on the table."""
+        return list(sets_among(self.layout()))
+
+    def wrong(self) -> tuple[int, int, int]:
+        """Three cards that are no SET."""
+        layout = self.layout()
+        sets = {frozenset(triple) for triple in sets_among(layout)}
+        return next((layout[0], layout[1], c) for c in layout[2:] if frozenset((layout[0], layout[1], c)) not in sets)
+
+    def score(self, seat: int) -> int:
+        """The number beside a player's name."""
+        return int(self.page.locator(f'[data-score="{seat}"]').first.inner_text())
+
+    def problems(self) -> list[str]:
+        """What axe finds on this page."""
+        if not self.page.evaluate("Boolean(window.axe)"):
+            self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+        )
+        return [
+            f"{violation['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+            for violation in found["violations"]
+            for node in violation["nodes"]
+        ]
+
+
+LABELS = "cards => cards.map(card => card.getAttribute('aria-label'))"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own; it can be killed."""
+    server = Server(tmp_path)
+    yield server
+    server.end()
+    assert '"level": "error"' not in server.log()
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
+    """New people, each with cookies of their own; at the end no page has had an error."""
+    visitors: list[Visitor] = []
+
+    def come(**options: Any) -> Visitor:
+        usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+        visitors.append(Visitor(browser.new_context(**{**usual, **options}), server))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.context.close()
+        assert visitor.errors == []

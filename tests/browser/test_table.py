@@ -1,0 +1,116 @@
+"""One person at a table: keys, refusals with their rule, solitaire, and what is said aloud."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.conftest import KEYS, Visitor
+from tests.server.conftest import Server
+
+Come = Callable[..., Visitor]
+
+
+def seated(server: Server, person: Visitor, **body: object) -> str:
+    """A table that has begun, with this person in its first seat."""
+    person.go("/")
+    answer = person.page.request.post(
+        f"{server.url}/api/tables",
+        data={"game": "set", "seats": 1, "start": True, **body},
+        headers={"Origin": server.url},
+    )
+    code = str(answer.json()["code"])
+    person.go(f"/t/{code}")
+    person.page.locator("[data-slot] button").first.wait_for()
+    return code
+
+
+def test_solitaire_by_keyboard_alone(server: Server, visitor: Come) -> None:
+    person = visitor()
+    seated(server, person)
+    page = person.page
+    while not person.sets():
+        page.keyboard.press("+")
+        expect(page.locator("[data-slot]")).to_have_count(15)
+    cards = person.sets()[0]
+    layout = page.locator("[data-slot]").evaluate_all("slots => slots.map(slot => Number(slot.dataset.card))")
+    page.keyboard.press("Space")
+    expect(page.locator(".banner").first).to_contain_text("You called SET")
+    for card in cards:
+        page.keyboard.press(KEYS[layout.index(card)])
+    expect(page.locator(f'[data-card="{cards[0]}"]')).to_have_count(0)
+    assert person.score(0) == 1
+    expect(page.locator('[role="status"].sr')).to_contain_text("takes a SET")
+
+
+def test_a_refusal_names_its_rule_and_opens_it(server: Server, visitor: Come) -> None:
+    ada, bea = visitor(), visitor()
+    ada.go("/")
+    answer = ada.page.request.post(
+        f"{server.url}/api/tables", data={"game": "set", "seats": 2}, headers={"Origin": server.url}
+    )
+    code = str(answer.json()["code"])
+    ada.go(f"/t/{code}")
+    bea.sit(f"/t/{code}", "Bea")
+    ada.button("Start").click()
+    bea.page.locator("[data-slot] button").first.wait_for()
+    ada.page.locator("button.call").click()
+    expect(bea.page.locator(".banner").first).to_contain_text("has called SET")
+    bea.page.locator("button.call").click(force=True)  # marked as not offered, and yet pressed
+    expect(bea.page.locator(".banner").first).to_contain_text("Somebody was faster")
+    bea.button("SET-CALL-06").click()
+    expect(bea.page.get_by_role("dialog")).to_contain_text("SET-CALL-06")
+
+
+def test_names_and_chat_are_never_html(server: Server, visitor: Come) -> None:
+    ada, bea = visitor(), visitor()
+    ada.go("/")
+    answer = ada.page.request.post(
+        f"{server.url}/api/tables", data={"game": "set", "seats": 2}, headers={"Origin": server.url}
+    )
+    code = answer.json()["code"]
+    bea.sit(f"/t/{code}", "<img src=x onerror=a>")
+    ada.go(f"/t/{code}")
+    expect(ada.page.locator("main")).to_contain_text("<img src=x onerror=a>")
+    field = bea.page.get_by_role("textbox", name="Write to the table")
+    field.fill("<b>bold</b><script>alert(1)</script>")
+    field.press("Enter")
+    expect(ada.page.locator("main")).to_contain_text("<b>bold</b><script>alert(1)</script>")
+    assert ada.page.locator("main script, main b:text('bold'), main img[src='x']").count() == 0
+
+
+def test_every_card_has_its_spoken_name_and_place(server: Server, visitor: Come) -> None:
+    person = visitor(locale="it-IT")
+    seated(server, person)
+    labels = person.page.locator("[data-slot] button").evaluate_all(
+        "cards => cards.map(card => card.getAttribute('aria-label'))"
+    )
+    assert len(set(labels)) == 12
+    for place, label in zip(KEYS, labels, strict=False):
+        assert re.fullmatch(rf".+, posto {place}", label), label
+
+
+def test_the_first_load_is_small(server: Server, visitor: Come) -> None:
+    person = visitor()
+    sizes: list[int] = []
+    person.page.on(
+        "response",
+        lambda answer: sizes.append(answer.request.sizes()["responseBodySize"]) if ".js" in answer.url else None,
+    )
+    person.go("/")
+    person.page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes) < 100_000
+
+
+def test_without_a_connection_the_shell_still_opens(server: Server, visitor: Come) -> None:
+    person = visitor()
+    page = person.go("/")
+    page.wait_for_function("navigator.serviceWorker.ready.then(worker => Boolean(worker.active))")
+    page.reload()  # from now on through the worker
+    page.wait_for_function("Boolean(navigator.serviceWorker.controller)")
+    server.kill()
+    page.reload()
+    expect(page.locator("header")).to_be_visible()
+    lost = page.get_by_role("status").filter(has_text="No connection. Trying again")
+    expect(lost).to_be_visible()
+    server.start()
+    expect(lost).to_have_count(0)

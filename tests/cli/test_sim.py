@@ -1,0 +1,40 @@
+"""`ludoteca sim`: one JSON object, the same for the same seed."""
+
+import json
+
+import pytest
+
+from ludoteca.cli import main
+
+CLOCKS = ("seconds", "actions_per_second")
+"""What depends on the machine."""
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    """The JSON object of a simulation, without its clocks."""
+    assert main(["sim", "set", "--games", "12", *words]) == 0
+    told = json.loads(capsys.readouterr().out)
+    return {name: value for name, value in told.items() if name not in CLOCKS}
+
+
+def test_same_seed_same_numbers_whatever_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--bots", "greedy,random", "--seed", "5", "--option", "deck=beginners")
+    one = simulated(capsys, *words, "--workers", "1")
+    assert one == simulated(capsys, *words, "--workers", "2", "--json")
+    assert (one["games"], one["seats"], one["bots"]) == (12, 2, ["greedy", "random"])
+    assert one["options"] == {"deck": "beginners"}
+    other = simulated(capsys, "--bots", "greedy,random", "--seed", "6", "--option", "deck=beginners", "--workers", "1")
+    assert other["actions"] != one["actions"]
+
+
+def test_compact_or_readable(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["sim", "set", "--games", "1", "--workers", "1"]
+    assert main([*words, "--json"]) == 0
+    assert capsys.readouterr().out.count("\n") == 1
+    assert main(words) == 0
+    assert capsys.readouterr().out.count("\n") > 10
+
+
+def test_a_number_is_a_level(capsys: pytest.CaptureFixture[str]) -> None:
+    told = simulated(capsys, "--bots", "1,5", "--seats", "4", "--workers", "1", "--option", "deck=beginners")
+    assert told["bots"] == ["level1", "level5", "level1", "level5"]

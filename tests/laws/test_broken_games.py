@@ -1,0 +1,288 @@
+"""Every law catches its crime: games of SET that break one law each."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludoteca.core.game import TABLE, Applied, Offers, Outcome, Seat, Text
+from ludoteca.core.laws import (
+    LAWS,
+    Broken,
+    Law,
+    actions_have_words,
+    actors_have_actions,
+    offers_hold,
+    record_replays,
+    states_round_trip,
+    views_hide_chance,
+    views_survive_sampling,
+)
+from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Refused
+from ludoteca.games.set.options import Options
+from ludoteca.games.set.rules import SET, Set
+from ludoteca.games.set.state import Action, CallSet, Claim, GiveUp, State
+from ludoteca.games.set.view import View
+
+POSITION = "layout 0000 0001 0002 0010 0011 0012 0020 0021 0022 0100 0101 0102"
+
+
+class ShowsTheTopCard(Set):
+    """Its view says which card comes next."""
+
+    def view(self, state: State, seat: Seat) -> View:
+        return msgspec.structs.replace(super().view(state, seat), deck=state.deck[0])
+
+
+class ShowsItToOne(Set):
+    """Only the view of the last seat says so."""
+
+    def view(self, state: State, seat: Seat) -> View:
+        view = super().view(state, seat)
+        return msgspec.structs.replace(view, deck=state.deck[0]) if seat == 2 else view
+
+
+class OffersByTheDeck(Set):
+    """What it offers depends on the card that comes next."""
+
+    def actions(self, state: State, seat: Seat) -> Offers[Action]:
+        offers = super().actions(state, seat)
+        return Offers(offers.singles[: state.deck[0] % 3], offers.family)
+
+
+class ForgetsInSamples(Set):
+    """The states that its seats imagine lack what they see."""
+
+    def sample(self, view: View, rng: Rng) -> State:
+        state = super().sample(view, rng)
+        state.debt = (1,) * state.seats
+        return state
+
+
+class ShowsItsChance(Set):
+    """Its view tells how chance stands."""
+
+    def view(self, state: State, seat: Seat) -> View:
+        return msgspec.structs.replace(super().view(state, seat), additions=state.rng.key[0])
+
+
+class KeepsLists(Set):
+    """Its states hold lists, which come back as tuples."""
+
+    def setup(self, seats: int, options: Options, seed: int) -> State:
+        state = super().setup(seats, options, seed)
+        state.layout = list(state.layout)  # type: ignore[assignment]
+        return state
+
+
+class ShowsLists(Set):
+    """Its views hold lists, which come back as tuples."""
+
+    def view(self, state: State, seat: Seat) -> View:
+        view = super().view(state, seat)
+        return msgspec.structs.replace(view, layout=list(view.layout))
+
+
+class OffersTooMuch(Set):
+    """It offers what it then refuses."""
+
+    def actions(self, state: State, seat: Seat) -> Offers[Action]:
+        offers = super().actions(state, seat)
+        return Offers((*offers.singles, GiveUp()), offers.family) if seat == 0 else offers
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        return SET.apply(state, seat, action)
+
+
+class OffersTooLittle(Set):
+    """It allows what it does not offer."""
+
+    def actions(self, state: State, seat: Seat) -> Offers[Action]:
+        offers = super().actions(state, seat)
+        return Offers(offers.singles[1:], offers.family) if seat == 0 else offers
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        return SET.apply(state, seat, action)
+
+
+class EndsOnRequest(Set):
+    """It allows what it offers to nobody."""
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        return Applied(state.copy()) if isinstance(action, GiveUp) else super().apply(state, seat, action)
+
+
+class ChangesItsArgument(Set):
+    """It counts calls in the state that it was given."""
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        applied = super().apply(state, seat, action)
+        state.additions += 1
+        return applied
+
+
+class ChangesWhatItRefuses(Set):
+    """It punishes what it refuses."""
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        try:
+            return super().apply(state, seat, action)
+        except Refused:
+            state.penalty += 1
+            raise
+
+
+class RefusesByNoClause(Set):
+    """Its refusals name a clause that does not exist."""
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        try:
+            return super().apply(state, seat, action)
+        except Refused as refused:
+            raise Refused("SET-LUCK-01", refused.reason) from refused
+
+
+class ForgetsAnActor(Set):
+    """A seat that may act is no actor."""
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return super().actors(state)[1:]
+
+
+class AsksForNothing(Set):
+    """An actor is offered nothing."""
+
+    def actions(self, state: State, seat: Seat) -> Offers[Action]:
+        return Offers() if seat == 1 else super().actions(state, seat)
+
+
+class EndsTooSoon(Set):
+    """It has an outcome while players may act."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome((), (), (), Text("", ""), "SET-END-01")
+
+
+class IsNeverDecided(Set):
+    """It stops without an outcome."""
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return ()
+
+    def actions(self, state: State, seat: Seat) -> Offers[Action]:
+        return Offers()
+
+
+class WritesTwoLines(Set):
+    """Its actions do not fit in a line."""
+
+    def write(self, action: Action) -> str:
+        return super().write(action).replace(" ", "\n")
+
+    def read(self, text: str) -> Action:
+        return super().read(text.replace("\n", " "))
+
+
+class ReadsSomethingElse(Set):
+    """Its actions read back as others."""
+
+    def read(self, text: str) -> Action:
+        action = super().read(text)
+        return Claim(action.cards[::-1]) if isinstance(action, Claim) else action
+
+
+CRIMES: list[tuple[type[Set], Law, str]] = [
+    (ShowsTheTopCard, views_survive_sampling, "a hidden thing shows"),
+    (ShowsItToOne, views_survive_sampling, "a hidden thing shows"),
+    (OffersByTheDeck, views_survive_sampling, "a hidden thing shows"),
+    (ForgetsInSamples, views_survive_sampling, "a hidden thing shows"),
+    (ShowsItsChance, views_hide_chance, "the stream of chance shows"),
+    (KeepsLists, states_round_trip, "a state changes"),
+    (ShowsLists, states_round_trip, "a view changes"),
+    (OffersTooMuch, offers_hold, "offered and legal are not the same"),
+    (OffersTooLittle, offers_hold, "offered and legal are not the same"),
+    (EndsOnRequest, offers_hold, "offered and legal are not the same"),
+    (ChangesItsArgument, offers_hold, "an action changed the state"),
+    (ChangesWhatItRefuses, offers_hold, "an action changed the state"),
+    (RefusesByNoClause, offers_hold, "SET-LUCK-01 is no clause of set"),
+    (ForgetsAnActor, actors_have_actions, "actor without action or reverse"),
+    (AsksForNothing, actors_have_actions, "actor without action or reverse"),
+    (EndsTooSoon, actors_have_actions, "a match without actors"),
+    (IsNeverDecided, actors_have_actions, "a match without actors"),
+    (WritesTwoLines, actions_have_words, "does not parse back"),
+    (ReadsSomethingElse, actions_have_words, "does not parse back"),
+]
+
+
+@pytest.mark.parametrize(("kind", "law", "says"), CRIMES, ids=[kind.__name__ for kind, _, _ in CRIMES])
+def test_a_law_catches_its_crime(kind: type[Set], law: Law, says: str) -> None:
+    game = kind()
+    state = game.setup(3, Options(), 5)
+    law(SET, SET.setup(3, Options(), 5), Rng.of(1))
+    with pytest.raises(Broken, match=says):
+        law(game, state, Rng.of(1))
+
+
+def test_every_law_has_a_criminal() -> None:
+    assert {law for _, law, _ in CRIMES} == set(LAWS)
+
+
+class RemembersOutsideTheState(Set):
+    """Every second claim counts as none: what it does depends on what it did before."""
+
+    def __init__(self) -> None:
+        self.applied = 0
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        self.applied += 1
+        applied = super().apply(state, seat, action)
+        applied.state.additions = self.applied
+        return applied
+
+
+class WritesTheWrongSeed(Set):
+    """Its set-up ignores the seed."""
+
+    deals = 0
+
+    def setup(self, seats: int, options: Options, seed: int) -> State:
+        WritesTheWrongSeed.deals += 1
+        return super().setup(seats, options, WritesTheWrongSeed.deals)
+
+
+class WritesAnotherWord(Set):
+    """A record of it, read and written again, is another text."""
+
+    def write(self, action: Action) -> str:
+        return "claim 0000 0001 0002" if isinstance(action, CallSet) else super().write(action)
+
+
+@pytest.mark.parametrize("kind", [RemembersOutsideTheState, WritesTheWrongSeed, WritesAnotherWord])
+def test_a_replay_that_leads_elsewhere_is_caught(kind: type[Set]) -> None:
+    honest, game = SET, kind()
+    for rules, crime in ((honest, False), (game, True)):
+        match = Match(rules, 2, 7, position=() if kind is WritesTheWrongSeed else (POSITION,))
+        match.play(Seat(0), CallSet())
+        match.play(TABLE, rules.read("time-up"))
+        match.play(Seat(1), CallSet())
+        if crime:
+            with pytest.raises((Broken, ValueError)):
+                record_replays(match, {"set": rules})
+        else:
+            record_replays(match, {"set": rules})
+
+
+def test_a_crime_that_a_seat_cannot_see_is_none() -> None:
+    """The table's own view may be open: nobody at the table is sent it."""
+
+    class OpenForTheTable(Set):
+        def view(self, state: State, seat: Seat) -> View:
+            view = super().view(state, seat)
+            return msgspec.structs.replace(view, deck=state.deck[0]) if seat == TABLE else view
+
+    game: Any = OpenForTheTable()
+    state = game.setup(2, Options(), 5)
+    for law in LAWS:
+        law(game, state, Rng.of(1))

@@ -1,0 +1,200 @@
+"""Over HTTP: who I am, lists of tables, rules, the client's files; every error in both languages."""
+
+from collections.abc import Callable
+from http.cookies import SimpleCookie
+
+import httpx
+import pytest
+from tests.server.conftest import Server
+
+from ludoteca.games import GAMES
+
+
+def problem(answer: httpx.Response) -> str:
+    """The code of an error that says what to do in both languages."""
+    body = answer.json()
+    assert answer.headers["content-type"].startswith("application/json")
+    assert set(body) == {"code", "reason"}
+    assert body["reason"]["en"]
+    assert body["reason"]["it"]
+    return str(body["code"])
+
+
+def test_a_guest_keeps_cookie_and_name(server: Server) -> None:
+    a = server.person()
+    answer = a.http.get("/api/me")
+    assert answer.json()["guest"] == a.guest
+    cookie = SimpleCookie(answer.headers["set-cookie"])["ludoteca"]
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Lax", "/")
+    assert not cookie["secure"]
+    assert a.http.post("/api/me", json={"name": " <i>Ada</i>\u200b "}).json()["name"] == "<i>Ada</i>"
+    assert a.http.get("/api/me").json()["name"] == "<i>Ada</i>"
+    for bad in ({"name": ""}, {"name": "\u200b"}, {"name": "x" * 25}, {"name": 5}, {"name": "A", "more": 1}, {}):
+        answer = a.http.post("/api/me", json=bad)
+        assert (answer.status_code, problem(answer)) == (400, "malformed")
+
+
+def test_a_cookie_cannot_be_forged(server: Server) -> None:
+    a = server.person()
+    for forged in (a.guest, f"{a.guest}.", f"{a.guest}.{'A' * 32}", "é.é", 'x"'):
+        answer = httpx.get(f"{server.url}/api/me", headers={b"cookie": f"ludoteca={forged}".encode()})
+        assert answer.json()["guest"] != a.guest
+
+
+def test_a_return_link_gives_the_seat_to_another_device(server: Server) -> None:
+    a = server.person()
+    a.http.post("/api/me", json={"name": "Ada"})
+    with a.at(a.open()) as desk:
+        link = desk.table["return_link"]
+        token = link.removeprefix("/back/")
+        assert "text/html" in server.person().http.get(link).headers["content-type"]
+        phone = server.person()
+        assert phone.guest != a.guest
+        returned = phone.http.post("/api/return", json={"token": token}).json()
+        assert returned == {"code": desk.code, "me": {"guest": a.guest, "name": "Ada"}}
+        with phone.at(desk.code) as pocket:
+            assert pocket.table["you"] == 0
+            assert pocket.table["return_link"] == link
+    for bad in (
+        token[:-1],
+        token + "A",
+        token.replace(desk.code, "gufo-nero-11"),
+        "x" * 10,
+        a.cookie.partition("=")[2],
+    ):
+        answer = phone.http.post("/api/return", json={"token": bad})
+        assert (answer.status_code, problem(answer)) == (403, "not-yours")
+
+
+def test_lists_of_tables(server: Server) -> None:
+    a, b = server.person(), server.person()
+    private, public = a.open(), a.open(public=True, title="Aperto")
+    full = a.open(public=True, bots=["level1"])
+    listed = {table["code"]: table for table in b.http.get("/api/tables").json()["tables"]}
+    assert public in listed
+    assert private not in listed
+    assert full not in listed
+    assert (listed[public]["title"], listed[public]["you"]) == ("Aperto", None)
+    mine = a.http.get("/api/tables/mine").json()["tables"]
+    assert [table["code"] for table in mine] == [full, public, private]
+    assert {table["you"] for table in mine} == {0}
+    assert b.http.get("/api/tables/mine").json() == {"tables": []}
+    assert httpx.get(f"{server.url}/api/tables/mine").json() == {"tables": []}
+    with b.at(public) as place:
+        place.do("sit", name="Bea")
+    assert b.http.get("/api/tables/mine").json()["tables"][0]["you"] == 1
+    playing = a.open(bots=["level1"], start=True, public=True)
+    assert next(t for t in a.http.get("/api/tables/mine").json()["tables"] if t["code"] == playing)["your_move"]
+    summary = b.http.get(f"/api/tables/{playing}").json()
+    assert (summary["phase"], summary["your_move"], summary["you"]) == ("playing", False, None)
+    answer = b.http.get("/api/tables/gufo-nero-00")
+    assert (answer.status_code, problem(answer)) == (404, "not-found")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": "chess", "seats": 2},
+        {"game": "set", "seats": 0},
+        {"game": "set", "seats": 9},
+        {"game": "set", "seats": "2"},
+        {"game": "set", "seats": 2, "options": {"deck": "huge"}},
+        {"game": "set", "seats": 2, "options": {"colour": "red"}},
+        {"game": "set", "seats": 2, "bots": ["genius"]},
+        {"game": "set", "seats": 2, "bots": ["level1", "level1"]},
+        {"game": "set", "seats": 2, "title": "x" * 41},
+        {"game": "set", "seats": 2, "seed": 7},
+        {"game": "set"},
+        [],
+    ],
+)
+def test_tables_that_cannot_be(server: Server, body: object) -> None:
+    answer = server.person().http.post("/api/tables", json=body)
+    assert (answer.status_code, problem(answer)) == (400, "malformed")
+
+
+def test_a_match_that_cannot_begin_opens_no_table(server: Server) -> None:
+    a = server.person()
+    answer = a.http.post("/api/tables", json={"game": "set", "seats": 1, "options": {"games": "3"}, "start": True})
+    assert (answer.status_code, problem(answer)) == (409, "rule")
+    assert a.http.get("/api/tables/mine").json() == {"tables": []}
+
+
+def test_other_errors_are_problems_too(server: Server) -> None:
+    http = server.person().http
+    assert problem(http.get("/api/nothing")) == "not-found"
+    assert problem(http.get("/assets/nothing.js")) == "not-found"
+    assert problem(http.delete("/api/me")) == "not-allowed"
+    assert problem(http.post("/api/me", content=b"{", headers={"content-type": "application/json"})) == "malformed"
+    assert problem(http.get("/api/games/chess/rules")) == "not-found"
+    assert problem(http.post("/api/me", content=b"x" * 20_000)) == "too-big"
+    assert problem(http.post("/elsewhere")) == "not-found"
+
+
+def test_games_and_rules(server: Server) -> None:
+    http = server.person().http
+    (game,) = http.get("/api/games").json()
+    assert (game["name"], game["least"], game["most"]) == ("set", 1, 8)
+    assert [bot["name"] for bot in game["bots"]][:5] == [f"level{n}" for n in range(1, 6)]
+    rules = http.get("/api/games/set/rules").json()
+    assert [clause["id"] for clause in rules["clauses"]] == [clause.id for clause in GAMES["set"].rules.clause]
+    found = http.get("/api/games/set/rules", params={"search": "PEN-06"}).json()
+    assert [clause["id"] for clause in found["clauses"]] == ["SET-PEN-06"]
+
+
+def test_the_qr_code_is_the_picture_of_a_link(server: Server) -> None:
+    a = server.person()
+    answer = a.http.get(f"/api/tables/{a.open()}/qr.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<?xml")
+    assert a.http.get("/api/tables/gufo-nero-00/qr.svg").status_code == 404
+
+
+def test_every_answer_keeps_strangers_out(server: Server) -> None:
+    http = server.person().http
+    for path in ("/", "/t/gufo-nero-11", "/r/abc", "/settings", "/api/health", "/api/nothing", "/assets/none.js"):
+        headers = http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'; script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_client_pages_and_their_files(server: Server) -> None:
+    http = server.person().http
+    page = http.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    assert http.get("/t/gufo-nero-11").content == page.content
+    assert http.get("/", headers={"if-none-match": page.headers["etag"]}).status_code == 304
+    assert http.head("/").content == b""
+    assert http.get("/../run.py").status_code == 404
+    assert http.get("/%2e%2e/run.py").status_code == 404
+
+
+def test_health_metrics_and_the_tables_own_link(server: Server) -> None:
+    a = server.person()
+    assert a.http.get("/api/health").json()["status"] == "ok"
+    assert "ludoteca_moves_total" in a.http.get("/metrics").text
+    code = server.join_link.rsplit("/t/", 1)[1]
+    with a.at(code) as place:
+        assert not any(seat["kind"] != "free" for seat in place.table["seats"]) or place.table["phase"] == "waiting"
+        place.do("sit", name="Ada")
+        assert place.table["host"]
+        place.do("stand")
+
+
+def test_bounds_of_one_guest_and_one_address(own_server: Callable[..., Server]) -> None:
+    server = own_server(tables_per_guest=3, most_posts=10, posts_per_second=0.001, sockets_per_guest=2)
+    a = server.person()
+    codes = [a.open() for _ in range(3)]
+    answer = a.http.post("/api/tables", json={"game": "set", "seats": 2})
+    assert (answer.status_code, problem(answer)) == (429, "too-many")
+    with a.at(codes[0]), a.at(codes[0]), pytest.raises(Exception, match="503"):
+        a.at(codes[0])
+    for _ in range(6):
+        assert problem(a.http.get("/api/tables/gufo-nero-00")) == "not-found"
+    answer = a.http.post("/api/me", json={"name": "Ada"})
+    assert (answer.status_code, problem(answer)) == (429, "too-many")
+    assert problem(a.http.get("/api/tables/gufo-nero-00")) == "too-many"
+    assert a.http.get("/api/me").status_code == 200

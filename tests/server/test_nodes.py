@@ -1,0 +1,144 @@
+"""Several nodes on one database: any node serves any table, and the key of the log decides races."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import Place, Server, begin, play_out
+
+pytest.importorskip("fakeredis")
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[str]:
+    """A server that speaks Redis."""
+    from fakeredis import TcpFakeServer
+
+    server = TcpFakeServer(("127.0.0.1", 0), server_type="redis")
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"redis://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL of our own."""
+    pgserver: Any = pytest.importorskip("pgserver")
+    database = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    yield database.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+    database.cleanup()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def nodes(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, redis: str
+) -> Iterator[tuple[Server, Server]]:
+    """Two nodes that share a database and a bus."""
+    folders = [tmp_path_factory.mktemp(name) for name in ("one", "two")]
+    database = (
+        f"sqlite:///{folders[0] / 'shared.sqlite3'}"
+        if request.param == "sqlite"
+        else request.getfixturevalue("postgres")
+    )
+    servers = [Server(folder, database, redis, absent_after=0.3) for folder in folders]
+    yield servers[0], servers[1]
+    for server in servers:
+        server.end()
+        assert '"level": "error"' not in server.log()
+
+
+def test_two_people_at_two_nodes_play_a_whole_match(nodes: tuple[Server, Server]) -> None:
+    a, b = begin(*nodes, options={"deck": "beginners", "noset": "auto"})
+    with a, b:
+        b.do("say", phrase="hello")
+        a.until(lambda: len(a.chat) == 1)
+        b.move("claim", cards=b.wrong())
+        a.see(1)
+        assert a.view["players"][1]["debt"] == 1
+        play_out(a, b)
+        assert a.update["outcome"] == b.update["outcome"]
+        path = f"/api/replays/{a.table['replay']}"
+        assert a.person.http.get(path).json() == b.person.http.get(path).json()
+        assert not [told for told in a.told if told["event"]["type"] == "went-away"]
+
+
+def test_a_race_at_the_same_entry_has_one_winner(nodes: tuple[Server, Server]) -> None:
+    a, b = begin(*nodes)
+    with a, b:
+        for round_ in range(1, 9):
+            cards = a.sets()[0]
+            ready = threading.Barrier(2)
+            answers: dict[Place, str] = {}
+
+            def claim(place: Place, cards: list[int] = cards, ready: threading.Barrier = ready) -> None:
+                move = place.action("claim", cards=cards)
+                ready.wait()
+                answers[place] = place.ask("move", **move)["type"]  # noqa: B023
+
+            threads = [threading.Thread(target=claim, args=[place]) for place in (a, b)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert sorted(answers.values()) == ["done", "refusal"]
+            a.see(round_)
+            b.see(round_)
+            assert a.update["version"] == b.update["version"] == round_
+            assert a.won(0) + a.won(1) == round_
+            assert a.view["layout"] == b.view["layout"]
+
+
+def test_presence_is_known_everywhere(nodes: tuple[Server, Server]) -> None:
+    a, b = begin(*nodes)
+    with a:
+        b.close()
+        a.until(lambda: a.table["seats"][1]["kind"] == "absent")
+        a.until(lambda: bool(a.told) and a.told[-1]["event"]["type"] == "went-away")
+        b.connect()
+        a.until(lambda: a.table["seats"][1]["kind"] == "person")
+        a.until(lambda: a.told[-1]["event"]["type"] == "came-back")
+        b.close()
+
+
+def test_bots_at_two_nodes_act_once(nodes: tuple[Server, Server]) -> None:
+    host = nodes[0].person()
+    code = host.open(bots=["greedy", "greedy"], sit=False, start=True, options={"deck": "beginners", "noset": "auto"})
+    with nodes[1].person().at(code) as watcher, host.at(code) as other:
+        watcher.until(lambda: watcher.table["phase"] == "finished" and bool(watcher.update["outcome"]))
+        other.until(lambda: other.table["phase"] == "finished" and bool(other.update["outcome"]))
+        assert watcher.update["outcome"] == other.update["outcome"]
+        taken = [told["event"]["cards"] for told in watcher.told if told["event"]["type"] == "took"]
+        assert len(taken) == sum(watcher.update["outcome"]["points"])
+
+
+def test_another_node_takes_over_when_one_is_killed(nodes: tuple[Server, Server]) -> None:
+    one, two = nodes
+    a, b = begin(one, two)
+    a.move("claim", cards=a.sets()[0])
+    b.see(1)
+    one.kill()
+    b.move("claim", cards=b.sets()[0])
+    one.start()
+    a.connect()
+    assert (a.update["version"], a.won(0), a.won(1)) == (2, 1, 1)
+    a.move("claim", cards=a.sets()[0])
+    b.see(3)
+    a.close()
+    b.close()
+
+
+def test_postgres_alone(postgres: str, own_server: Callable[..., Server], tmp_path: Path) -> None:
+    server = own_server(database=postgres)
+    a, b = begin(server)
+    a.move("claim", cards=a.sets()[0])
+    server.kill()
+    server.start()
+    a.connect()
+    assert (a.update["version"], a.won(0)) == (1, 1)
+    assert b.person.http.get("/api/tables/mine").json()["tables"][0]["code"] == a.code

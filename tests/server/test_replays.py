@@ -1,0 +1,90 @@
+"""Finished matches: the explained end, the replay that everybody may see, the record that plays again."""
+
+import pytest
+from tests.server.conftest import Place, Server, begin, play_out
+
+from ludoteca.core.match import Match
+from ludoteca.core.notation import read_record
+from ludoteca.games import GAMES
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> Place:
+    """A finished match of two people, seen by the first."""
+    a, b = begin(server, title="Finale", options={"deck": "beginners", "noset": "auto"})
+    b.move("claim", cards=b.wrong())
+    a.see(1)
+    play_out(a, b)
+    b.close()
+    return a
+
+
+def test_the_end_is_explained(finished: Place) -> None:
+    outcome = finished.update["outcome"]
+    lines = [sum(line["points"] for line in outcome["lines"] if line["seat"] == seat) for seat in (0, 1)]
+    assert lines == outcome["points"]
+    assert outcome["winners"] == [0]
+    assert outcome["why"]["it"]
+    assert finished.table["replay"]
+    assert finished.no("move", **finished.action("call-set")) == "not-now"
+
+
+def test_anybody_with_the_code_sees_the_replay(finished: Place, server: Server) -> None:
+    http = server.person().http
+    code = finished.table["replay"]
+    replay = http.get(f"/api/replays/{code}").json()
+    assert (replay["title"], replay["game"], replay["bots"]) == ("Finale", "set", [False, False])
+    assert replay["names"][1] == "Bea"
+    assert replay["outcome"] == finished.update["outcome"]
+    assert [move["version"] for move in replay["moves"]] == list(range(1, finished.update["version"] + 1))
+    assert [told for move in replay["moves"] for told in move["events"]] == finished.told
+    assert replay["moves"][0]["text"].startswith("claim ")
+    assert len(replay["points"]) == len(replay["moves"]) + 1
+    assert replay["points"][0] == [0, 0]
+    assert replay["points"][-1] == replay["outcome"]["points"]
+    assert all(sum(after) >= sum(before) for before, after in zip(replay["points"], replay["points"][1:], strict=False))
+
+
+def test_frames_of_a_replay(finished: Place, server: Server) -> None:
+    http = server.person().http
+    path = f"/api/replays/{finished.table['replay']}/frames"
+    last = finished.update["version"]
+    frames = http.get(path, params={"from": 0, "to": last, "seat": 0}).json()["frames"]
+    assert [frame["version"] for frame in frames] == list(range(last + 1))
+    assert frames[-1]["view"] == finished.view
+    assert frames[-1]["outcome"] == finished.update["outcome"]
+    assert frames[0]["outcome"] is None
+    assert [frame["version"] for frame in http.get(path, params={"from": 2, "to": 3}).json()["frames"]] == [2, 3]
+    assert http.get(path, params={"from": 99_999, "to": 99_999}).json()["frames"] == []
+    assert http.get(path, params={"from": -1}).status_code == 400
+    assert http.get(path, params={"seat": 2}).status_code == 404
+
+
+def test_the_record_plays_again(finished: Place, server: Server) -> None:
+    answer = server.person().http.get(f"/api/replays/{finished.table['replay']}/record")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.headers["content-disposition"].startswith("attachment; ")
+    match = Match.replayed(read_record(answer.text), GAMES)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert list(outcome.points) == finished.update["outcome"]["points"]
+    assert match.names == ("Bea",) or match.names[1] == "Bea"
+
+
+def test_nothing_of_a_match_under_way_can_be_replayed(pair: tuple[Place, Place], server: Server) -> None:
+    a, _ = pair
+    for code in (a.code, f"{a.code}-1", "aaaaaaaaaaaa"):
+        for tail in ("", "/frames", "/record"):
+            answer = a.person.http.get(f"/api/replays/{code}{tail}")
+            assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+    assert a.table["replay"] is None
+
+
+def test_a_solitaire_ends_at_once_when_given_up(server: Server) -> None:
+    alone = server.person()
+    with alone.at(alone.open(seats=1, start=True)) as a:
+        a.move("give-up")
+        a.until(lambda: a.table["phase"] == "finished")
+        assert a.update["outcome"]["winners"] == []
+        mine = alone.http.get("/api/tables/mine").json()["tables"]
+        assert [(table["phase"], table["replay"]) for table in mine] == [("finished", a.table["replay"])]

@@ -1,0 +1,159 @@
+"""Around the match: opening, sitting, being ready, starting, agreeing, chatting, watching, rematch."""
+
+from typing import Any
+
+import pytest
+from tests.server.conftest import Place, Server, begin, play_out
+
+
+def seats(place: Place) -> list[tuple[str, str]]:
+    """Kind and name of every seat."""
+    return [(seat["kind"], seat["name"]) for seat in place.table["seats"]]
+
+
+def test_a_guest_with_nothing_but_a_name_plays(server: Server) -> None:
+    host = server.person()
+    host.http.post("/api/me", json={"name": "Ada"})
+    with host.at(host.open(seats=3, title="Il mio tavolo")) as a, server.person().at(a.code) as b:
+        assert seats(b) == [("person", "Ada"), ("free", ""), ("free", "")]
+        assert (a.table["you"], a.table["host"], a.table["title"]) == (0, True, "Il mio tavolo")
+        assert (b.table["you"], b.table["host"], b.table["watchers"]) == (None, False, 1)
+        b.do("sit", name="Bea", seat=2)
+        a.until(lambda: seats(a)[2] == ("person", "Bea"))
+        assert b.table["you"] == 2
+        a.do("start")
+        b.until(lambda: bool(b.update))
+        assert seats(b) == [("person", "Ada"), ("person", "Bea")]
+        assert (b.table["you"], b.view["seat"], b.table["phase"], b.table["match"]) == (1, 1, "playing", 1)
+        assert (b.update["version"], b.update["first"]) == (0, True)
+        assert len(b.cards) == 12
+
+
+def test_seats_are_taken_once(server: Server) -> None:
+    host = server.person()
+    with host.at(host.open()) as a, server.person().at(a.code) as b, server.person().at(a.code) as c:
+        assert b.no("sit", name="Bea", seat=0) == "full"
+        b.do("sit", name="Bea")
+        assert c.no("sit", name="Carla") == "full"
+        assert c.no("sit", name="\u202e \u0007") == "malformed"
+        assert b.no("sit", name="Bea", seat=0) == "not-now"
+        b.do("stand")
+        c.do("sit", name="  Carla\t Rossi ")
+        assert seats(c)[1] == ("person", "Carla Rossi")
+
+
+def test_all_ready_or_the_host_starts(server: Server) -> None:
+    host = server.person()
+    with host.at(host.open(seats=3)) as a, server.person().at(a.code) as b, server.person().at(a.code) as c:
+        assert b.no("set-ready", ready=True) == "not-yours"
+        b.do("sit", name="Bea")
+        c.do("sit", name="Carla")
+        assert b.no("start") == "not-yours"
+        b.do("set-ready", ready=True)
+        assert b.no("start") == "not-yours"
+        c.do("set-ready", ready=True)
+        a.until(lambda: all(seat["ready"] for seat in a.table["seats"][1:]))
+        b.do("start")
+        c.until(lambda: bool(c.update))
+        assert b.no("start") == "not-now"
+        assert b.no("set-ready", ready=True) == "not-now"
+
+
+def test_only_the_host_configures_and_seats_bots(server: Server) -> None:
+    host = server.person()
+    with host.at(host.open()) as a, server.person().at(a.code) as b:
+        change: dict[str, Any] = {"seats": 3, "options": {"deck": "beginners"}, "public": True}
+        assert b.no("configure", **change) == "not-yours"
+        assert b.no("seat-bot", seat=1, level="level1") == "not-yours"
+        a.do("configure", **change)
+        assert (a.table["options"], a.table["public"], len(a.table["seats"])) == ({"deck": "beginners"}, True, 3)
+        assert a.no("configure", seats=3, options={"deck": "huge"}, public=True) == "malformed"
+        assert a.no("configure", seats=3, options={"colour": "red"}, public=True) == "malformed"
+        assert a.no("seat-bot", seat=1, level="genius") == "malformed"
+        assert a.no("seat-bot", seat=7, level="level1") == "malformed"
+        assert a.no("seat-bot", seat=0, level="level1") == "not-now"
+        assert a.no("seat-bot", seat=1, level=None) == "not-now"
+        a.do("seat-bot", seat=1, level="level1")
+        assert a.table["seats"][1]["kind"] == "bot"
+        assert a.table["seats"][1]["level"] == "level1"
+        a.do("seat-bot", seat=2, level="level2")
+        assert a.no("configure", seats=2, options={}, public=True) == "not-now"
+        a.do("seat-bot", seat=1, level=None)
+        a.do("configure", seats=2, options={}, public=False)
+        assert [kind for kind, _ in seats(a)] == ["person", "bot"]
+
+
+def test_options_that_do_not_go_together_are_refused_at_the_start(server: Server) -> None:
+    host = server.person()
+    with host.at(host.open(options={"penalty": "sitout"})) as a:
+        answer = a.ask("start")
+        assert (answer["code"], answer["clause"]) == ("rule", "SET-OPT-02")
+        assert answer["rule"]["it"]
+        assert a.table["phase"] == "waiting"
+
+
+def test_host_and_seats_pass_on(server: Server) -> None:
+    host = server.person()
+    with host.at(host.open()) as a, server.person().at(a.code) as b:
+        b.do("sit", name="Bea")
+        a.do("stand")
+        b.until(lambda: bool(b.table["host"]))
+        assert [kind for kind, _ in seats(b)] == ["free", "person"]
+        assert a.table["you"] is None
+        assert a.table["return_link"] is None
+
+
+def test_chat_and_phrases(server: Server) -> None:
+    host = server.person()
+    with host.at(host.open()) as a, server.person().at(a.code) as b:
+        a.do("say", text="ciao  <b>tutti</b>\u0000")
+        b.do("say", phrase="well-seen")
+        a.until(lambda: len(a.chat) == 2)
+        first, second = a.chat
+        assert (first["number"], first["seat"], first["text"], first["phrase"]) == (1, 0, "ciao <b>tutti</b>", None)
+        assert (second["seat"], second["text"], second["phrase"]) == (None, None, "well-seen")
+        assert a.no("say", text="ciao", phrase="hello") == "malformed"
+        assert a.no("say") == "malformed"
+        assert a.no("say", text=" ") == "malformed"
+        with server.person().at(a.code) as c:
+            c.until(lambda: len(c.chat) == 2)
+            assert c.chat == a.chat
+
+
+def test_a_watcher_sees_and_may_do_nothing(pair: tuple[Place, Place], server: Server) -> None:
+    a, _ = pair
+    a.move("call-set")
+    with server.person().at(a.code) as c:
+        assert (c.update["version"], c.view["phase"], c.view["caller"]) == (1, "claimed", 0)
+        assert (c.update["singles"], c.update["picks"]) == ([], [])
+        assert c.no("move", **c.action("claim", cards=c.wrong())) == "not-yours"
+        assert c.no("sit", name="Carla") == "not-now"
+        assert c.no("rematch") == "not-yours"
+        a.until(lambda: a.table["watchers"] == 1)
+    a.until(lambda: a.table["watchers"] == 0)
+
+
+def test_rematch_with_the_same_people_and_other_options(server: Server) -> None:
+    a, b = begin(server, options={"deck": "beginners", "noset": "auto"})
+    with a, b:
+        assert a.no("rematch") == "not-now"
+        play_out(a, b)
+        assert b.no("rematch") == "not-yours"
+        assert a.no("configure", seats=2, options={}, public=False) == "not-now"
+        a.do("rematch")
+        b.until(lambda: b.table["phase"] == "waiting")
+        assert [kind for kind, _ in seats(b)] == ["person", "person"]
+        a.do("configure", seats=2, options={"deck": "full", "noset": "auto"}, public=False)
+        a.do("start")
+        b.until(lambda: b.update["match"] == 2)
+        assert (b.update["version"], b.update["first"], len(b.cards) >= 12) == (0, True, True)
+        assert b.table["match"] == 2
+
+
+@pytest.mark.parametrize("level", ["level5", "greedy"])
+def test_play_now_against_a_bot(server: Server, level: str) -> None:
+    host = server.person()
+    code = host.open(bots=[level], start=True, options={"deck": "beginners", "noset": "auto"})
+    with host.at(code) as a:
+        assert a.table["phase"] == "playing"
+        a.until(lambda: any(told["seat"] == 1 and told["event"]["type"] == "took" for told in a.told))

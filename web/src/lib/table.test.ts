@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatLine, Refusal, Table, Told, Update } from '../protocol';
+import { again, EMPTY_ROOM, hear, news, pause, type Room, type Sent } from './table.svelte';
+
+const told = (version: number): Told => ({
+  version,
+  at: version * 1000,
+  seat: 0,
+  event: { type: 'x' },
+  text: null,
+});
+
+function update(version: number, events: Told[] = [], more: Partial<Update> = {}): Update {
+  return {
+    type: 'update',
+    match: 1,
+    version,
+    at: 0,
+    view: { layout: [1, 2, 3] },
+    singles: [],
+    picks: [],
+    events,
+    first: false,
+    clock: null,
+    outcome: null,
+    ...more,
+  };
+}
+
+const line = (number: number): ChatLine => ({
+  type: 'chat-line',
+  number,
+  at: 0,
+  seat: 0,
+  name: 'Ada',
+  text: `line ${number}`,
+  phrase: null,
+});
+
+const table = (match: number): Table => ({
+  type: 'table',
+  code: 'c',
+  title: '',
+  game: 'set',
+  options: {},
+  public: false,
+  phase: 'playing',
+  match,
+  seats: [],
+  you: 0,
+  host: false,
+  watchers: 0,
+  replay: null,
+  return_link: null,
+});
+
+describe('what the room knows', () => {
+  it('grows by the facts of each update', () => {
+    const room = [update(1, [told(1)], { first: true }), update(2, [told(2)])].reduce(hear, EMPTY_ROOM);
+    expect(room.update?.version).toBe(2);
+    expect(room.told.map((fact) => fact.version)).toEqual([1, 2]);
+  });
+
+  it('is replaced by a first update, so that a reconnect doubles nothing', () => {
+    const before = hear(hear(EMPTY_ROOM, update(1, [told(1)])), update(2, [told(2)]));
+    const after = hear(before, update(3, [told(1), told(2), told(3)], { first: true }));
+    expect(after.told.map((fact) => fact.version)).toEqual([1, 2, 3]);
+  });
+
+  it('does not go back to an older version', () => {
+    const now = hear(EMPTY_ROOM, update(5));
+    expect(hear(now, update(4, [told(4)]))).toBe(now);
+  });
+
+  it('forgets the last match when the table begins another', () => {
+    const room = hear(hear(EMPTY_ROOM, update(7, [told(7)])), table(2));
+    expect(room.update).toBeNull();
+    expect(room.told).toEqual([]);
+  });
+
+  it('keeps every chat line once and in order', () => {
+    const room = [line(2), line(1), line(2)].reduce<Room>(hear, EMPTY_ROOM);
+    expect(room.chat.map((said) => said.number)).toEqual([1, 2]);
+  });
+});
+
+describe('what is news', () => {
+  it('is nothing on joining', () => {
+    expect(news(null, update(3, [told(1), told(3)], { first: true }))).toEqual([]);
+  });
+
+  it('is what happened while the line was cut', () => {
+    const missed = news(update(2), update(4, [told(1), told(2), told(3), told(4)], { first: true }));
+    expect(missed.map((fact) => fact.version)).toEqual([3, 4]);
+  });
+});
+
+describe('a move that came a moment too late', () => {
+  const sent: Sent = { type: 'move', id: 'a', match: 1, version: 3, action: { type: 'call-set' } };
+  const stale: Refusal = { type: 'refusal', id: 'a', code: 'stale', reason: { en: '', it: '' } };
+  const yes = () => true;
+
+  it('is sent again at the new version if it means the same', () => {
+    expect(again(sent, stale, update(3), update(4), yes)).toEqual({
+      type: 'move',
+      match: 1,
+      version: 4,
+      action: { type: 'call-set' },
+    });
+  });
+
+  it('is not sent again if it means something else now', () => {
+    expect(again(sent, stale, update(3), update(4), () => false)).toBeNull();
+  });
+
+  it('is not sent again in another match, at the same version, or when the rules refuse it', () => {
+    expect(again(sent, stale, update(3), update(4, [], { match: 2 }), yes)).toBeNull();
+    expect(again(sent, stale, update(3), update(3), yes)).toBeNull();
+    expect(again(sent, { ...stale, code: 'rule' }, update(3), update(4), yes)).toBeNull();
+  });
+});
+
+it('waits longer after every failure, up to ten seconds, never at the same moment as all others', () => {
+  const middle = [0, 1, 2, 3].map((tries) => pause(tries, 0.5));
+  expect(middle).toEqual([500, 1000, 2000, 4000]);
+  expect(pause(30, 0.5)).toBe(10_000);
+  expect(pause(2, 0)).toBeLessThan(pause(2, 1));
+});

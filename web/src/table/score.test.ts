@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Line } from '../protocol';
+import { rowsOf, standingOf, sumOf } from './score';
+
+const line = (seat: number, clause: string, points: number, count = Math.abs(points)): Line => ({
+  seat,
+  clause,
+  points,
+  count,
+  label: { en: clause, it: clause },
+  cards: [],
+});
+const lines = [line(0, 'A', 9), line(0, 'B', -1), line(0, 'C', 0, 2), line(1, 'A', 4)];
+
+it('has a row for every line, with a cell for each player who has it', () => {
+  const rows = rowsOf(lines);
+  expect(rows.map((row) => row.clause)).toEqual(['A', 'B', 'C']);
+  expect(rows[0]?.cells.get(1)?.points).toBe(4);
+  expect(rows[1]?.cells.has(1)).toBe(false);
+});
+
+it('writes a total as its sum', () => {
+  expect(sumOf(lines, 0)).toBe('9 − 1');
+  expect(sumOf(lines, 1)).toBe('4');
+  expect(sumOf(lines, 2)).toBe('0');
+  expect(sumOf([line(0, 'A', 3), line(0, 'B', 4)], 0)).toBe('3 + 4');
+});
+
+it('lets equals share their place', () => {
+  expect([0, 1, 2].map((seat) => standingOf([7, 9, 7], seat))).toEqual([2, 1, 2]);
+});
