@@ -185,23 +185,4 @@ def _drawers(face: int) -> tuple[Drawer, ...]:
 FACES: tuple[tuple[Drawer, ...], ...] = ((), (), *(_drawers(face) for face in range(2, 2 * len(CARDS) + 2)))
 """The drawers of each face, top to bottom."""
 
-NO_ROW = -9
-"""The row of a handle that a card does not have; none of ours lacks one."""
-
 VALUES = {"colour": COLOURS, "handle": HANDLES}
-
-
-def _row_of(face: int, looks_at: str, value: str) -> int:
-    for row, drawer in enumerate(FACES[face]):
-        if getattr(drawer, looks_at) == value:
-            return row
-    return NO_ROW
-
-
-ROW_OF: dict[str, tuple[tuple[int, ...], ...]] = {
-    looks_at: tuple(
-        tuple(_row_of(face, looks_at, value) if face > 1 else NO_ROW for face in range(len(FACES))) for value in values
-    )
-    for looks_at, values in VALUES.items()
-}
-"""By colour or handle, then by face: the row where that value lies. A card has each value once (SIDE-COMP-09)."""

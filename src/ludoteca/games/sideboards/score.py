@@ -8,7 +8,14 @@ import msgspec
 from ludoteca.core.game import Line, Outcome
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.cards import OBJECTIVES, ROWS, RULEBOOK, Objective, Rating, Threshold
-from ludoteca.games.sideboards.scorer import completions, count_completions, counted_runs, row_bonus, run_length
+from ludoteca.games.sideboards.scorer import (
+    completions,
+    count_completions,
+    counted_runs,
+    grid_of,
+    row_bonus,
+    run_length,
+)
 from ludoteca.games.sideboards.state import State, with_exchange
 
 
@@ -25,8 +32,9 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def worth(board: tuple[int, ...], trio: tuple[int, int, int]) -> Worth:
     """SIDE-END-02 without bonus and exchange card."""
     colour, handle, row = (OBJECTIVES[number] for number in trio)
-    colours, handles = count_completions(colour, board), count_completions(handle, board)
-    length = run_length(row, board)
+    grid = grid_of(board)
+    colours, handles = count_completions(colour, grid), count_completions(handle, grid)
+    length = run_length(row, grid)
     return Worth(colours, handles, length, colours * colour.points + handles * handle.points + length * row.per_drawer)
 
 

@@ -1,18 +1,55 @@
 """How many points a row of cards is worth: exact packing of patterns, and runs.
 
-A card has each colour once and each handle once. For one colour a sideboard is therefore a list of rows, one a column,
-and a placement of a pattern is a set of columns: an eight-bit number. The most placements that share no column are
-found by search over these numbers.
+A sideboard is one number, its grid. It has eight bytes for each row, one for each colour and handle, and in a byte a
+bit for each column. Shifted over itself, a grid shows at once every place where a pattern lies. A card has each colour
+and each handle once, so in one colour a placement is a set of columns: a byte again.
 """
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
-from ludoteca.games.sideboards.cards import COLUMNS, ROW_OF, VALUES, Objective
+from ludoteca.games.sideboards.cards import COLUMNS, FACES, ROWS, VALUES, Objective
 
 Cells = tuple[tuple[int, int], ...]
-Image = tuple[tuple[int, int], ...]
-"""A pattern as steps from its first column: (columns to the right, rows down), the first being (0, 0)."""
+"""Drawers as (row, column)."""
+
+VALUE_BYTE = {("colour", value): place for place, value in enumerate(VALUES["colour"])} | {
+    ("handle", value): len(VALUES["colour"]) + place for place, value in enumerate(VALUES["handle"])
+}
+"""The byte of each colour and handle within a row."""
+BYTES = {
+    "colour": slice(0, len(VALUES["colour"])),
+    "handle": slice(len(VALUES["colour"]), len(VALUE_BYTE)),
+}
+ROW_BYTES = len(VALUE_BYTE)
+ROW_BITS = 8 * ROW_BYTES
+GRID_BYTES = ROWS * ROW_BYTES
+ONE_ROW = (1 << ROW_BITS) - 1
+
+
+def _grid_of_face(face: int) -> int:
+    grid = 0
+    for row, drawer in enumerate(FACES[face]):
+        for place in (VALUE_BYTE["colour", drawer.colour], VALUE_BYTE.get(("handle", drawer.handle))):
+            if place is not None:  # SIDE-COMBO-08: a drawer without handle stands nowhere
+                grid |= 1 << row * ROW_BITS + 8 * place
+    return grid
+
+
+FACE_GRID = tuple(_grid_of_face(face) for face in range(len(FACES)))
+"""Each face alone in the first column."""
+
+
+def grid_of(board: Sequence[int]) -> int:
+    """The grid of a sideboard; a card on its right adds `FACE_GRID[face] << len(board)`."""
+    grid = 0
+    for column, face in enumerate(board):
+        grid |= FACE_GRID[face] << column
+    return grid
+
+
+# Patterns
 
 
 @cache
@@ -29,80 +66,102 @@ def images(pattern: Cells) -> frozenset[Cells]:
     return frozenset(found)
 
 
+class Shape(NamedTuple):
+    """Images of a pattern that cover the same columns."""
+
+    columns: int  # a bit a column, the first being the lowest
+    shifts: tuple[tuple[int, ...], ...]  # by image: how far in a grid its other drawers are from its leftmost
+    inside: int  # where in a grid the leftmost drawer can lie
+    most: bytes  # by the columns where it begins in one colour: how many share no drawer
+
+
 @cache
-def usable(pattern: Cells) -> tuple[Image, ...]:
-    """The images that have no two cells in a column, the only ones that can match, as steps from the leftmost cell."""
-    steps = []
-    for image in images(pattern):
-        by_column = sorted((column, row) for row, column in image)
-        if len({column for column, _ in by_column}) == len(by_column) and by_column[-1][0] < COLUMNS:
-            first = by_column[0]
-            steps.append(tuple((column - first[0], row - first[1]) for column, row in by_column))
-    return tuple(sorted(steps))
-
-
-def placements(pattern: Cells, rows: Sequence[int]) -> list[int]:
-    """Where the pattern lies in one colour: a bit a column. `rows` has the row of the colour in each column."""
-    width = len(rows)
+def shapes(pattern: Cells) -> tuple[Shape, ...]:
+    """The images that have no two cells in a column, the only ones that can match."""
+    by_columns: dict[int, list[tuple[int, ...]]] = {}
+    for image in sorted(images(pattern)):
+        columns = sum({1 << column for _, column in image})
+        if columns.bit_count() == len(pattern) and columns < 1 << COLUMNS and max(image)[0] < ROWS:
+            first, *others = sorted((column, row) for row, column in image)
+            shifts = tuple((row - first[1]) * ROW_BITS + column for column, row in others)
+            by_columns.setdefault(columns, []).append(shifts)
     found = []
-    for image in usable(pattern):
-        for start in range(width - image[-1][0]):
-            row = rows[start]
-            bits = 0
-            for right, down in image:
-                if rows[start + right] != row + down or row < 0:
-                    break
-                bits |= 1 << start + right
-            else:
-                found.append(bits)
-    return found
+    for columns, shifts_by_image in sorted(by_columns.items()):
+        starts = COLUMNS + 1 - columns.bit_length()
+        inside = int.from_bytes(bytes([(1 << starts) - 1]) * GRID_BYTES, "little")
+        most = bytes(len(largest(tuple(_laid(columns, begun)))) for begun in range(1 << starts))
+        found.append(Shape(columns, tuple(shifts_by_image), inside, most.ljust(256, b"\0")))
+    return tuple(found)
 
 
-@lru_cache(1 << 16)
-def packing(pattern: Cells, rows: tuple[int, ...]) -> tuple[int, ...]:
-    """SIDE-COMBO-10, SIDE-COMBO-11: a largest choice of placements that share no drawer."""
+def _laid(columns: int, begun: int) -> list[int]:
+    """The placements that begin in these columns, each as its columns."""
+    return [columns << start for start in range(COLUMNS) if begun >> start & 1]
+
+
+@lru_cache(1 << 14)
+def largest(placements: tuple[int, ...]) -> tuple[int, ...]:
+    """SIDE-COMBO-10: the most placements that share no column."""
     best: tuple[int, ...] = ()
-    size = len(pattern)
 
-    def search(left: list[int], taken: tuple[int, ...], free: int) -> None:
+    def search(left: Sequence[int], taken: tuple[int, ...]) -> None:
         nonlocal best
         if len(taken) > len(best):
             best = taken
-        if not left or len(taken) + min(len(left), free // size) <= len(best):
+        if len(taken) + len(left) <= len(best):
             return
-        # The first column of any placement left is either used by one of the placements on it, or by none.
+        # The first column of any placement left is used by one of the placements on it, or by none.
         column = min(bits & -bits for bits in left)
-        here = [bits for bits in left if bits & column]
-        for bits in here:
-            search([other for other in left if not other & bits], (*taken, bits), free - size)
-        search([other for other in left if not other & column], taken, free)
+        for bits in left:
+            if bits & column:
+                search([other for other in left if not other & bits], (*taken, bits))
+        search([other for other in left if not other & column], taken)
 
-    search(sorted(placements(pattern, rows)), (), len(rows))
+    search(placements, ())
     return best
 
 
-def rows_of(board: Sequence[int], looks_at: str, value: int) -> tuple[int, ...]:
-    """The row of a colour or handle in each column."""
-    table = ROW_OF[looks_at][value]
-    return tuple([table[face] for face in board])
+def beginnings(shape: Shape, grid: int) -> bytes:
+    """By colour and handle: the columns where a shape begins in any row."""
+    found = 0
+    for shifts in shape.shifts:
+        here = grid
+        for shift in shifts:
+            here &= grid >> shift if shift > 0 else grid << -shift
+        found |= here
+    found &= shape.inside  # without what ran over an edge into the next byte (SIDE-COMBO-12)
+    found |= found >> 2 * ROW_BITS
+    found |= found >> ROW_BITS | found >> 2 * ROW_BITS
+    return (found & ONE_ROW).to_bytes(ROW_BYTES, "little")
+
+
+def packings(objective: Objective, grid: int) -> list[tuple[int, ...]]:
+    """SIDE-COMBO-11: for each colour or handle by itself, a largest choice of placements that share no drawer."""
+    looked_at = BYTES[objective.looks_at]
+    begun = [(shape.columns, beginnings(shape, grid)[looked_at]) for shape in shapes(objective.pattern)]
+    return [
+        largest(tuple([bits for columns, starts in begun for bits in _laid(columns, starts[value])]))
+        for value in range(len(VALUES[objective.looks_at]))
+    ]
 
 
 def completions(objective: Objective, board: Sequence[int]) -> list[list[tuple[int, int]]]:
     """SIDE-COMBO-01 to SIDE-COMBO-13: the completions of a pattern, each as its drawers (row, column)."""
     found = []
-    for value in range(len(VALUES[objective.looks_at])):
-        rows = rows_of(board, objective.looks_at, value)
-        for bits in packing(objective.pattern, rows):
+    for value, packing in zip(VALUES[objective.looks_at], packings(objective, grid_of(board)), strict=True):
+        rows = [[getattr(drawer, objective.looks_at) for drawer in FACES[face]].index(value) for face in board]
+        for bits in packing:
             found.append([(rows[column], column) for column in range(len(rows)) if bits >> column & 1])
     return found
 
 
-def count_completions(objective: Objective, board: Sequence[int]) -> int:
+def count_completions(objective: Objective, grid: int) -> int:
     """How often a pattern is completed."""
-    looks_at = objective.looks_at
-    return sum(
-        [len(packing(objective.pattern, rows_of(board, looks_at, value))) for value in range(len(VALUES[looks_at]))]
-    )
+    all_shapes = shapes(objective.pattern)
+    if len(all_shapes) == 1:
+        shape = all_shapes[0]
+        return sum(beginnings(shape, grid)[BYTES[objective.looks_at]].translate(shape.most))
+    return sum([len(packing) for packing in packings(objective, grid)])
 
 
 # Runs
@@ -112,35 +171,62 @@ Run = tuple[int, int, int, int]
 """Length, row, first column, colour or handle."""
 
 
-@lru_cache(1 << 14)
-def runs_of(rows: tuple[int, ...], value: int) -> tuple[Run, ...]:
-    """SIDE-ROW-01, SIDE-ROW-17: the unbroken horizontal sequences of one colour or handle."""
+def _runs_of_byte(byte: int) -> tuple[tuple[int, int], ...]:
+    """SIDE-ROW-01: the unbroken sequences in one row of one colour, as (length, first column), the longest first."""
     runs = []
     start = 0
-    for column in range(1, len(rows) + 1):
-        if column == len(rows) or rows[column] != rows[start]:
-            if rows[start] >= 0:
-                runs.append((column - start, rows[start], start, value))
-            start = column
-    return tuple(runs)
+    for column in range(COLUMNS + 1):
+        if not byte >> column & 1:
+            if column > start:
+                runs.append((column - start, start))
+            start = column + 1
+    return tuple(sorted(runs, key=lambda run: (-run[0], run[1])))
+
+
+RUNS = tuple(_runs_of_byte(byte) for byte in range(256))
+LONGEST = bytes(runs[0][0] if runs else 0 for runs in RUNS)
+SECOND = bytes(runs[1][0] if len(runs) > 1 else 0 for runs in RUNS)
+
+
+@cache
+def wanted(looks_at: str, value: str | None, rows: tuple[int, ...]) -> tuple[int, ...]:
+    """The parts of a grid where runs are looked for: one for each row named, or all rows together."""
+    values = VALUES[looks_at] if value is None else (value,)
+    row_bytes = bytearray(ROW_BYTES)
+    for each in values:
+        row_bytes[VALUE_BYTE[looks_at, each]] = 255
+    one = int.from_bytes(row_bytes, "little")
+    if rows:
+        return tuple(one << (row - 1) * ROW_BITS for row in rows)
+    return (sum(one << row * ROW_BITS for row in range(ROWS)),)
 
 
 def counted_runs(objective: Objective, board: Sequence[int]) -> list[Run]:
     """SIDE-ROW-03 to SIDE-ROW-16: the runs that an objective counts; the topmost and leftmost on equal length."""
-    values = VALUES[objective.looks_at]
-    wanted = range(len(values)) if objective.value is None else [values.index(objective.value)]
-    runs = [run for value in wanted for run in runs_of(rows_of(board, objective.looks_at, value), value)]
-    runs.sort(key=lambda run: (-run[0], run[1], run[2]))
-    if objective.runs == "two-longest":
-        return runs[:2]
-    if objective.runs == "longest-in-rows":
-        return [run for row in objective.rows for run in [run for run in runs if run[1] == row - 1][:1]]
-    return runs[:1]
+    grid = grid_of(board)
+    first = BYTES[objective.looks_at].start
+    counted = []
+    for part in wanted(objective.looks_at, objective.value, objective.rows):
+        runs = [
+            (length, place // ROW_BYTES, start, place % ROW_BYTES - first)
+            for place, byte in enumerate((grid & part).to_bytes(GRID_BYTES, "little"))
+            for length, start in RUNS[byte]
+        ]
+        runs.sort(key=lambda run: (-run[0], run[1], run[2]))
+        counted += runs[: 2 if objective.runs == "two-longest" else 1]
+    return counted
 
 
-def run_length(objective: Objective, board: Sequence[int]) -> int:
+def run_length(objective: Objective, grid: int) -> int:
     """SIDE-ROW-10: the drawers of the counted run, or of both together."""
-    return sum([run[0] for run in counted_runs(objective, board)])
+    length = 0
+    for part in wanted(objective.looks_at, objective.value, objective.rows):
+        looked_at = (grid & part).to_bytes(GRID_BYTES, "little")
+        if objective.runs == "two-longest":
+            *_, second, first = sorted(looked_at.translate(LONGEST) + looked_at.translate(SECOND))
+            return first + second
+        length += max(looked_at.translate(LONGEST))
+    return length
 
 
 def row_bonus(lengths: Sequence[int], bonuses: Sequence[int]) -> tuple[int, ...]:
