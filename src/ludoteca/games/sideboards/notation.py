@@ -99,12 +99,12 @@ def position(text: str, state: State) -> State:
     rest_of_cards = [card.number for card in CARDS if card.number not in named]
     state.deck = rng.shuffled(rest_of_cards) if deck is None else deck
     state.rng = rng
-    known = [0] * (len(CARDS) + 1)
+    known = bytearray(len(CARDS) + 1)
     for seat_number, hand in enumerate(state.hands):
         for card in hand:
             known[card] = 1 << seat_number
     for board in state.boards:
         for face in board:
             known[card_of(face)] = everybody(state)
-    state.known = tuple(known)
+    state.known = bytes(known)
     return state

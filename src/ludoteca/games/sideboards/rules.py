@@ -1,14 +1,16 @@
 """The rules of Sideboards in the order of the rulebook; clause ids refer to RULES.toml."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import permutations
+from typing import get_args
 
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.sideboards import notation, score, telling
 from ludoteca.games.sideboards import view as sight
-from ludoteca.games.sideboards.cards import BY_KIND, CARDS, TRIOS, card_of, face_of
+from ludoteca.games.sideboards.cards import BY_KIND, CARDS, TRIOS, face_of
 from ludoteca.games.sideboards.options import OPTIONS_FORM, Options
 from ludoteca.games.sideboards.refusals import refusal
 from ludoteca.games.sideboards.state import (
@@ -19,6 +21,7 @@ from ludoteca.games.sideboards.state import (
     Committed,
     Discarded,
     Drew,
+    End,
     Exchange,
     Exchanged,
     Open,
@@ -43,6 +46,7 @@ Events = list[Value]
 _EXCHANGE = Exchange()
 _RETHINK = Rethink()
 _BOTH = (False, True)
+_NUMBERS = tuple(card.number for card in CARDS)
 
 
 def _with(row: tuple, place: int, item: object) -> tuple:  # type: ignore[type-arg]
@@ -51,12 +55,12 @@ def _with(row: tuple, place: int, item: object) -> tuple:  # type: ignore[type-a
     return tuple(changed)
 
 
-def learn(state: State, cards: Sequence[int], seats: int) -> None:
-    """These seats know where the cards lie."""
-    known = list(state.known)
-    for card in cards:
+def learn(state: State, news: Sequence[tuple[int, int]]) -> None:
+    """Of each card named, these seats (a bit each) know where it lies."""
+    known = bytearray(state.known)
+    for card, seats in news:
         known[card] |= seats
-    state.known = tuple(known)
+    state.known = bytes(known)
 
 
 # Drawing
@@ -64,15 +68,13 @@ def learn(state: State, cards: Sequence[int], seats: int) -> None:
 
 def draw(state: State, seat: int, count: int, events: Events) -> None:
     """SIDE-TURN-07, SIDE-TURN-15: from the deck; an empty one is made anew of the discard pile."""
-    drawn: list[int] = []
-    for _ in range(count):
-        if not state.deck:
-            reshuffle(state, events)
-        drawn.append(state.deck[0])
-        state.deck = state.deck[1:]
-    learn(state, drawn, 1 << seat)
-    state.hands = _with(state.hands, seat, state.hands[seat] + tuple(drawn))
-    events.append(Drew(seat, tuple(drawn), count, 1 << seat))
+    drawn, state.deck = state.deck[:count], state.deck[count:]
+    if missing := count - len(drawn):
+        reshuffle(state, events)
+        drawn, state.deck = drawn + state.deck[:missing], state.deck[missing:]
+    learn(state, [(card, 1 << seat) for card in drawn])
+    state.hands = _with(state.hands, seat, state.hands[seat] + drawn)
+    events.append(Drew(seat, drawn, count, 1 << seat))
 
 
 def reshuffle(state: State, events: Events) -> None:
@@ -81,10 +83,10 @@ def reshuffle(state: State, events: Events) -> None:
     state.deck = rng.shuffled(state.discard)
     state.rng = rng
     state.discard = ()
-    known = list(state.known)
+    known = bytearray(state.known)
     for card in state.deck:
         known[card] = 0
-    state.known = tuple(known)
+    state.known = bytes(known)
     events.append(Reshuffled(len(state.deck)))
 
 
@@ -103,15 +105,21 @@ def placements(state: State, seat: int) -> tuple[Action, ...]:
     """SIDE-PLACE-01, SIDE-PLACE-02, SIDE-PLACE-05: every way to choose and place."""
     hand = state.hands[seat]
     if state.round == 0:
-        return tuple(
-            [
-                Open(left, turn, right, other)
-                for left, right in permutations(hand, 2)
-                for turn in _BOTH
-                for other in _BOTH
-            ]
-        )
-    return tuple([Place(card, turned, end) for card in hand for turned in _BOTH for end in ("left", "right")])
+        return tuple([way for pair in permutations(hand, 2) for way in _openings(*pair)])
+    return _places(hand)
+
+
+# The same few actions are offered again and again: each is made once.
+
+
+@cache
+def _openings(left: int, right: int) -> tuple[Action, ...]:
+    return tuple(Open(left, turned, right, other) for turned in _BOTH for other in _BOTH)
+
+
+@lru_cache(1 << 14)
+def _places(hand: tuple[int, ...]) -> tuple[Action, ...]:
+    return tuple(Place(card, turned, end) for card in hand for turned in _BOTH for end in get_args(End))
 
 
 def commit(state: State, seat: int, pick: Pick, events: Events) -> None:
@@ -125,9 +133,8 @@ def commit(state: State, seat: int, pick: Pick, events: Events) -> None:
 
 def reveal(state: State, events: Events) -> None:
     """SIDE-TURN-01: place, pass, draw, for everybody at once."""
-    for seat, pick in enumerate(state.picks):
-        assert pick is not None
-        put(state, seat, pick, events)
+    placed = [card for seat, pick in enumerate(state.picks) for card in put(state, seat, pick, events)]
+    learn(state, [(card, everybody(state)) for card in placed])
     state.picks = (None,) * state.seats
     events.append(RoundEnded(state.round))
     if state.round == LAST_ROUND:  # SIDE-TURN-09, SIDE-TURN-10
@@ -145,29 +152,32 @@ def reveal(state: State, events: Events) -> None:
         draw(state, seat, 1, events)
 
 
-def put(state: State, seat: int, pick: Pick, events: Events) -> None:
+def put(state: State, seat: int, pick: Pick | None, events: Events) -> tuple[int, ...]:
     """SIDE-PLACE-03: new cards at the ends; nothing that lies is moved."""
-    board, hand = state.boards[seat], state.hands[seat]
+    assert pick is not None
+    board = state.boards[seat]
+    placed: tuple[int, ...]
     if isinstance(pick, Open):
         board = (face_of(pick.left, pick.left_turned), face_of(pick.right, pick.right_turned))
+        placed = (pick.left, pick.right)
         events.append(Opened(seat, *board))
     else:
         face = face_of(pick.card, pick.turned)
         board = (face, *board) if pick.end == "left" else (*board, face)
+        placed = (pick.card,)
         events.append(Placed(seat, face, pick.end))
-    lying = {card_of(face) for face in board}
-    learn(state, tuple(lying), everybody(state))
     state.boards = _with(state.boards, seat, board)
-    state.hands = _with(state.hands, seat, tuple([card for card in hand if card not in lying]))
+    state.hands = _with(state.hands, seat, tuple([card for card in state.hands[seat] if card not in placed]))
+    return placed
 
 
 def pass_left(state: State, events: Events) -> None:
     """SIDE-TURN-06, SIDE-TURN-13: what is left of each hand goes to the next seat clockwise."""
     hands = state.hands
     state.hands = hands[-1:] + hands[:-1]
+    learn(state, [(card, 1 << receiver) for receiver, cards in enumerate(state.hands) for card in cards])
     for giver, cards in enumerate(hands):
         receiver = (giver + 1) % state.seats
-        learn(state, cards, 1 << receiver)
         events.append(Passed(giver, receiver, cards, len(cards), 1 << giver | 1 << receiver))
 
 
@@ -190,7 +200,7 @@ class Sideboards(Game[State, Action, View]):
         state = blank(seats, options, Rng.of(seed))
         rng = state.rng.copy()
         state.objectives = objectives(options, rng)
-        state.deck = rng.shuffled(tuple(card.number for card in CARDS))
+        state.deck = rng.shuffled(_NUMBERS)
         state.rng = rng
         for seat in range(seats):
             draw(state, seat, 4 if options.cards == "four" else 3, [])
@@ -318,7 +328,7 @@ def blank(seats: int, options: Options, rng: Rng) -> State:
         hands=((),) * seats,
         boards=((),) * seats,
         picks=(None,) * seats,
-        known=(0,) * (len(CARDS) + 1),
+        known=bytes(len(CARDS) + 1),
     )
 
 

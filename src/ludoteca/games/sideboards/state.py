@@ -60,7 +60,7 @@ class State(msgspec.Struct, gc=False):
     hands: tuple[tuple[int, ...], ...]
     boards: tuple[tuple[int, ...], ...]  # faces from left to right
     picks: tuple[Pick | None, ...]
-    known: tuple[int, ...]  # by card number: bits of the seats that know where it lies
+    known: bytes  # by card number: bits of the seats that know where it lies
     exchanged: int = 0  # bit per seat
     round: int = 0
     over: bool = False

@@ -112,7 +112,7 @@ def state_of(view: View, rng: Rng) -> State:
     discard = filled(view.discard)
     deck = tuple(unseen)
     everyone = (1 << len(players)) - 1
-    known = [0] * (len(CARDS) + 1)
+    known = bytearray(len(CARDS) + 1)
     for card in lying:
         known[card] = everyone
     for cards, faces, owner in [
@@ -139,7 +139,7 @@ def state_of(view: View, rng: Rng) -> State:
         hands=hands,
         boards=tuple([player.board for player in players]),
         picks=tuple(picks),
-        known=tuple(known),
+        known=bytes(known),
         exchanged=sum(1 << who for who, player in enumerate(players) if player.exchanged),
         round=view.round,
         over=view.over,
