@@ -36,6 +36,7 @@ from ludoteca.games.sideboards.state import (
     RoundEnded,
     State,
     everybody,
+    hand_size,
     may_exchange,
     with_exchange,
 )
@@ -203,7 +204,7 @@ class Sideboards(Game[State, Action, View]):
         state.deck = rng.shuffled(_NUMBERS)
         state.rng = rng
         for seat in range(seats):
-            draw(state, seat, 4 if options.cards == "four" else 3, [])
+            draw(state, seat, hand_size(state), [])
         return state
 
     def actors(self, state: State) -> tuple[Seat, ...]:

@@ -80,6 +80,11 @@ def with_exchange(state: State) -> bool:
     return state.options.cards == "three"
 
 
+def hand_size(state: State) -> int:
+    """SIDE-SETUP-04, SIDE-TURN-04, SIDE-VAR-01, SIDE-VAR-02: the cards in a hand before choosing."""
+    return (3 if state.options.cards == "three" else 4) - (state.round > 0)
+
+
 def may_exchange(state: State, seat: int) -> bool:
     """SIDE-EXCH-01, SIDE-EXCH-05: once, with two cards in hand and no choice made, not in the opening."""
     return with_exchange(state) and state.round > 0 and not state.exchanged >> seat & 1 and state.picks[seat] is None
