@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import count
+from random import Random
 from typing import Any
 
 import msgspec
@@ -29,6 +30,8 @@ def code_of(word: str) -> tuple[str, str]:
 
 WORDS = [f"{number}{turn}" for number in range(1, 61) for turn in ("", "r")]
 """Every card as it may lie."""
+SCATTERED = Random(8).sample(WORDS, len(WORDS))
+"""The same with no likeness between neighbours, so that nothing matches by itself."""
 
 
 def grid(board: str) -> tuple[list[str], list[str]]:
@@ -40,10 +43,10 @@ def grid(board: str) -> tuple[list[str], list[str]]:
     )
 
 
-def board_of(*rows: str, handles: Sequence[str] = ()) -> str:
+def board_of(*rows: str, handles: Sequence[str] = (), without: str = "") -> str:
     """The board of real cards that shows these rows; `-` stands for any drawer, rows not given for any row.
 
-    Rows are colours, `handles` are rows of handles; the first cards that fit, found by trying.
+    Rows are colours, `handles` are rows of handles; the first cards that fit and are not in the board `without`.
     """
     wanted = [tuple(row) for row in rows], [tuple(row) for row in handles]
     width = max(len(row) for rows_ in wanted for row in rows_)
@@ -58,8 +61,8 @@ def board_of(*rows: str, handles: Sequence[str] = ()) -> str:
     def search(taken: list[str]) -> list[str] | None:
         if len(taken) == width:
             return taken
-        used = {word.rstrip("r") for word in taken}
-        for word in WORDS:
+        used = {word.rstrip("r") for word in [*without.split(), *taken]}
+        for word in SCATTERED:
             if word.rstrip("r") not in used and fits(word, len(taken)) and (found := search([*taken, word])):
                 return found
         return None
