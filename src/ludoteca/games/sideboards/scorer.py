@@ -147,12 +147,18 @@ def packings(objective: Objective, grid: int) -> list[tuple[int, ...]]:
 
 def completions(objective: Objective, board: Sequence[int]) -> list[list[tuple[int, int]]]:
     """SIDE-COMBO-01 to SIDE-COMBO-13: the completions of a pattern, each as its drawers (row, column)."""
-    found = []
-    for value, packing in zip(VALUES[objective.looks_at], packings(objective, grid_of(board)), strict=True):
-        rows = [[getattr(drawer, objective.looks_at) for drawer in FACES[face]].index(value) for face in board]
-        for bits in packing:
-            found.append([(rows[column], column) for column in range(len(rows)) if bits >> column & 1])
-    return found
+    grid = grid_of(board)
+    first = BYTES[objective.looks_at].start
+    return [
+        [
+            (row, column)
+            for column in range(COLUMNS)
+            for row in range(ROWS)
+            if bits >> column & 1 and grid >> row * ROW_BITS + 8 * (first + value) + column & 1
+        ]
+        for value, packing in enumerate(packings(objective, grid))
+        for bits in packing
+    ]
 
 
 def count_completions(objective: Objective, grid: int) -> int:

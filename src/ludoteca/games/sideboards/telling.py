@@ -51,7 +51,7 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
         case Reshuffled(cards):
             return Text(f"The {cards} discards become the deck", f"I {cards} scarti formano il nuovo mazzo")
         case RoundEnded(number):
-            return Text(f"Round {number + 1} of 7 is over", f"Il round {number + 1} di 7 è finito")
+            return Text(f"Round {number + 1} of 7 is over", f"Il giro {number + 1} di 7 è finito")
         case _:
             return None
 

@@ -15,7 +15,6 @@ from ludoteca.games.sideboards.state import (
     Pick,
     Place,
     State,
-    everybody,
     may_exchange,
 )
 
@@ -48,11 +47,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def sees(state: State, seat: int, card: int) -> bool:
-    """Whether a seat knows where a card lies; the table knows everything, a watcher what everybody knows."""
-    known = state.known[card]
-    if seat == TABLE:
-        return True
-    return known == everybody(state) if seat < 0 else bool(known >> seat & 1)
+    """Whether a seat knows a card that does not lie open; the table knows all, a watcher none."""
+    return seat == TABLE or (seat >= 0 and bool(state.known[card] >> seat & 1))
 
 
 def of(state: State, seat: int) -> View:
