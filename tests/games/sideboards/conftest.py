@@ -79,7 +79,7 @@ def faces(board: str) -> tuple[int, ...]:
 
 def pattern(looks_at: str, cells: str, points: int = 1) -> Objective:
     """An objective of our own: `pattern("colour", "00 11", 2)` is two diagonal neighbours."""
-    places = tuple((int(row), int(column)) for row, column in cells.split())
+    places = tuple((int(cell[0]), int(cell[1])) for cell in cells.split())
     model = OBJECTIVES[1 if looks_at == "colour" else 8]
     return msgspec.structs.replace(model, pattern=places, points=points)
 

@@ -48,7 +48,7 @@ def most_by_subsets(of: Sequence[Placement]) -> int:
 
 
 def most_by_drawers(of: Sequence[Placement]) -> int:
-    """The same by a table over sets of drawers: the best with the drawers of any set is built up placement by placement."""
+    """The same by a table of the best for every set of drawers in use, built up placement by placement."""
     best: dict[Placement, int] = {frozenset(): 0}
     for placement in of:
         for used, number in list(best.items()):

@@ -205,10 +205,8 @@ def test_every_objective_says_what_it_is_worth() -> None:
 
 def test_the_register_has_every_clause_with_its_reason() -> None:
     areas = Counter(clause.area for clause in SIDEBOARDS.rules.clause)
-    assert areas == {
-        **{"COMP": 11, "SETUP": 7, "TURN": 16, "PLACE": 6, "EXCH": 9, "OBJ": 5, "COMBO": 13, "ROW": 17},
-        **{"BONUS": 7, "END": 4, "VAR": 8, "SOLO": 12, "INV": 16, "EX": 18},
-    }
+    names = "COMP SETUP TURN PLACE EXCH OBJ COMBO ROW BONUS END VAR SOLO INV EX".split()
+    assert areas == dict(zip(names, (11, 7, 16, 6, 9, 5, 13, 17, 7, 4, 8, 12, 16, 18), strict=True))
     for clause in SIDEBOARDS.rules.clause:
         assert clause.status == "implemented"
         assert clause.en

@@ -109,9 +109,7 @@ def test_the_same_three_objectives_count_for_everyone() -> None:
     assert labels == [[OBJECTIVES[number].name for number in (3, 8, 17)]] * 3
     alone = [finished(board, objectives="3 8 17") for board in (BOARD_A, BOARD_B, BOARD_C)]
     for seat in (A, B, C):
-        assert [each.points for each in lines(outcome, seat)[:3]] == [
-            each.points for each in lines(alone[seat], A)[:3]
-        ]
+        assert [each.points for each in lines(outcome, seat)[:3]] == [each.points for each in lines(alone[seat], A)[:3]]
 
 
 @pytest.mark.rule("SIDE-OBJ-02")

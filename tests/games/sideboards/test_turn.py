@@ -260,7 +260,7 @@ def test_an_empty_deck_is_made_anew_of_the_discards() -> None:
     events = table.does(Seat(3), "exchange")
     assert [type(event).__name__ for event in events] == ["Exchanged", "Discarded", "Reshuffled", "Drew"]
     assert events[2].cards == 8  # type: ignore[attr-defined]
-    assert table.state.discard == ()
+    assert not table.state.discard
     assert set(table.state.deck) | table.hand(Seat(3)) == set(range(43, 51))
 
 
