@@ -52,7 +52,14 @@ def shuffle_set(state: Any, rng: Rng) -> Any:
     return other
 
 
-UNKNOWN: dict[str, Callable[[Any, Rng], Any]] = {"set": shuffle_set}
+def shuffle_sideboards(state: Any, rng: Rng) -> Any:
+    """A Sideboards state with the deck and the discard pile in another order."""
+    other = state.copy()
+    other.deck, other.discard = rng.shuffled(state.deck), rng.shuffled(state.discard)
+    return other
+
+
+UNKNOWN: dict[str, Callable[[Any, Rng], Any]] = {"set": shuffle_set, "sideboards": shuffle_sideboards}
 """For every game, the same state with what nobody may know permuted."""
 
 

@@ -205,8 +205,8 @@ def test_every_objective_says_what_it_is_worth() -> None:
 
 def test_the_register_has_every_clause_with_its_reason() -> None:
     areas = Counter(clause.area for clause in SIDEBOARDS.rules.clause)
-    names = "COMP SETUP TURN PLACE EXCH OBJ COMBO ROW BONUS END VAR SOLO INV EX".split()
-    assert areas == dict(zip(names, (11, 7, 16, 6, 9, 5, 13, 17, 7, 4, 8, 12, 16, 18), strict=True))
+    assert list(areas) == [area.id for area in SIDEBOARDS.rules.area]
+    assert list(areas.values()) == [11, 7, 16, 6, 9, 5, 13, 17, 7, 4, 8, 12, 16, 18]
     for clause in SIDEBOARDS.rules.clause:
         assert clause.status == "implemented"
         assert clause.en
