@@ -8,7 +8,7 @@ from tests.games.sideboards import naive
 from tests.games.sideboards.conftest import A, board_of, faces, finished, grid, lines, pattern
 
 from ludoteca.games.sideboards.cards import OBJECTIVES, Objective
-from ludoteca.games.sideboards.scorer import completions, count_completions, grid_of, images
+from ludoteca.games.sideboards.scorer import completions, count_completions, grid_of, images, largest
 
 
 def found(objective: Objective, board: str, letter: str) -> set[frozenset[tuple[int, int]]]:
@@ -273,6 +273,26 @@ def test_any_pattern_is_exact_on_crowded_boards_where_a_scan_is_not() -> None:
             completed += most > 0
     assert completed > 800  # most of these patterns do lie somewhere
     assert scanned_too_few > 20  # and a scan from left to right would lose points on some
+
+
+@pytest.mark.rule("SIDE-COMBO-10", "SIDE-INV-11")
+def test_the_search_is_exact_for_any_placements() -> None:
+    """Any sets of columns, also those that no pattern of ours leads to: the first column may best stay unused."""
+    assert len(largest((0b0001101, 0b0010110, 0b1101000))) == 2
+    chance = Random(6)
+    left_first_column_free = 0
+    for _ in range(1500):
+        size = chance.choice((2, 3, 3, 4))
+        columns = {frozenset(chance.sample(range(8), size)) for _ in range(chance.randrange(1, 10))}
+        bits = [sum(1 << column for column in each) for each in columns]
+        chosen = largest(tuple(bits))
+        assert set(chosen) <= set(bits)
+        assert sum(chosen).bit_count() == size * len(chosen)  # they share no column
+        most = naive.most_by_subsets([frozenset((0, column) for column in each) for each in columns])
+        assert len(chosen) == most
+        lowest = min(each & -each for each in bits)
+        left_first_column_free += not any(each & lowest for each in chosen)
+    assert left_first_column_free > 5
 
 
 @pytest.mark.rule("SIDE-COMBO-10", "SIDE-INV-11")
