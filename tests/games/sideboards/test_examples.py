@@ -22,6 +22,7 @@ from ludoteca.games.sideboards.cards import FACES, OBJECTIVES, Objective
 from ludoteca.games.sideboards.notation import read_face
 from ludoteca.games.sideboards.score import bonuses, rating
 from ludoteca.games.sideboards.scorer import (
+    ONE_ROW,
     completions,
     count_completions,
     counted_runs,
@@ -261,7 +262,7 @@ def test_runs_in_one_row() -> None:
     handles = board_of(handles=["FF.FFF..", "--------", "--------", "--------", "........"])
     assert naive.runs(grid(handles)[1][:1]) == [(3, 1, "F"), (2, 1, "F")]
     assert counted_runs(OBJECTIVES[28], faces(handles)) == [(3, 0, 3, 0)]
-    top_row = grid_of(faces(handles)) & (1 << 64) - 1  # the other rows away
+    top_row = grid_of(faces(handles)) & ONE_ROW  # the other rows away
     assert run_length(OBJECTIVES[18], top_row) == 3
     assert run_length(OBJECTIVES[16], top_row) == 5
 
