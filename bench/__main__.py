@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import copies, decisions, games, layouts, server, strength
+from bench import copies, decisions, games, layouts, server, sideboards, strength
 from bench.measure import Row
 
 PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
@@ -17,6 +17,7 @@ PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
     "decisions": ("Random play, one core, public API", decisions.measure),
     "games": ("Whole games with full rules and log", games.measure),
     "copies": ("States and views", copies.measure),
+    "sideboards": ("Sideboards: exact scores, random play, states", sideboards.measure),
     "server": (server.TITLE, server.measure),
     "strength": ("Bots against bots, seats rotated", strength.measure),
 }

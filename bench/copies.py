@@ -24,20 +24,23 @@ def middle_of_a_game() -> State:
     return state
 
 
+def often(number: int, act: Callable[[], object]) -> Run:
+    """The same again and again."""
+
+    def run() -> int:
+        for _ in range(number):
+            act()
+        return number
+
+    return run
+
+
 def measure(turns: int, scale: float) -> list[Row]:
     """Each beside the plain way of the standard library."""
     state = middle_of_a_game()
     seat = Seat(0)
     view = SET.view(state, seat)
     plain = msgspec.to_builtins(view)
-
-    def often(number: int, act: Callable[[], object]) -> Run:
-        def run() -> int:
-            for _ in range(number):
-                act()
-            return number
-
-        return run
 
     few, many = int(500 * scale), int(20_000 * scale)
     speeds = contest(

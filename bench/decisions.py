@@ -25,9 +25,9 @@ class Chooser:
         return items[int(self._random() * len(items))]
 
 
-def ours(seats: int, decisions: int, look: bool) -> Run:
-    """SET: whose turn, what may be done, choose, do; with `look`, the chooser's view is built as well."""
-    game = GAMES["set"]
+def ours(name: str, seats: int, decisions: int, look: bool) -> Run:
+    """A game of ours: whose turn, what may be done, choose, do; with `look`, the chooser's view is built as well."""
+    game = GAMES[name]
     options = game.options_type()
     choose = Chooser()
 
@@ -87,9 +87,9 @@ def measure(turns: int, scale: float) -> list[Row]:
     """SET with 2 and 4 seats beside every baseline that can be had."""
     decisions = int(20_000 * scale)
     runs = {
-        "SET, 2 seats": ours(2, decisions, look=False),
-        "SET, 4 seats": ours(4, decisions, look=False),
-        "SET, 2 seats, view built every time": ours(2, decisions, look=True),
+        "SET, 2 seats": ours("set", 2, decisions, look=False),
+        "SET, 4 seats": ours("set", 4, decisions, look=False),
+        "SET, 2 seats, view built every time": ours("set", 2, decisions, look=True),
     }
     mine = list(runs)
     missing = []

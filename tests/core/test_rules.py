@@ -114,9 +114,11 @@ def test_a_register_is_read_strictly(toy: Path, old: str, new: str, says: str) -
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_of_a_game_speaks_both_languages(name: str) -> None:
     register = GAMES[name].rules
+    assert register.game == name
+    assert name.upper().startswith(register.prefix.removesuffix("-"))
     assert {area.id for area in register.area} == {clause.area for clause in register.clause}
     for clause in register.clause:
-        assert re.fullmatch(rf"{name.upper()}-[A-Z]+-\d\d", clause.id)
+        assert re.fullmatch(rf"{register.prefix}[A-Z]+-\d\d", clause.id)
         for lang in LANGS:
             assert clause.text.of(lang).strip()
             assert bool(clause.why.of(lang).strip()) == clause.ruling

@@ -99,6 +99,26 @@ export type SetEvent =
   | SetWentAway
   | SetCameBack
   | SetGameEnded;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsAction".
+ */
+export type SideboardsAction = SideboardsOpen | SideboardsPlace | SideboardsExchange | SideboardsRethink;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsEvent".
+ */
+export type SideboardsEvent =
+  | SideboardsCommitted
+  | SideboardsRethought
+  | SideboardsOpened
+  | SideboardsPlaced
+  | SideboardsPassed
+  | SideboardsDrew
+  | SideboardsDiscarded
+  | SideboardsExchanged
+  | SideboardsReshuffled
+  | SideboardsRoundEnded;
 
 export interface Protocol {
   [k: string]: unknown;
@@ -2056,6 +2076,227 @@ export interface SetView {
   penalty: number;
   phase: "break" | "claimed" | "open" | "over";
   players: SetPlayer[];
+  seat: number;
+}
+/**
+ * SIDE-TURN-02, SIDE-PLACE-05: two of the dealt cards side by side, each turned or not.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsOpen".
+ */
+export interface SideboardsOpen {
+  left: number;
+  left_turned: boolean;
+  right: number;
+  right_turned: boolean;
+  type: "open";
+}
+/**
+ * SIDE-TURN-05, SIDE-PLACE-02: a hand card, turned or not, at one end.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsPlace".
+ */
+export interface SideboardsPlace {
+  card: number;
+  end: "left" | "right";
+  turned: boolean;
+  type: "place";
+}
+/**
+ * SIDE-EXCH-01: both hand cards for two new ones, once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsExchange".
+ */
+export interface SideboardsExchange {
+  type: "exchange";
+}
+/**
+ * SIDE-TURN-12: take a committed choice back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsRethink".
+ */
+export interface SideboardsRethink {
+  type: "rethink";
+}
+/**
+ * A player has chosen; what, nobody else knows.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsCommitted".
+ */
+export interface SideboardsCommitted {
+  seat: number;
+  type: "committed";
+}
+/**
+ * Hand cards went face down to the discard pile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsDiscarded".
+ */
+export interface SideboardsDiscarded {
+  cards: number[] | null;
+  count: number;
+  seat: number;
+  seen: number;
+  type: "discarded";
+}
+/**
+ * Cards came from the deck into a hand.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsDrew".
+ */
+export interface SideboardsDrew {
+  cards: number[] | null;
+  count: number;
+  seat: number;
+  seen: number;
+  type: "drew";
+}
+/**
+ * A player has taken a choice back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsRethought".
+ */
+export interface SideboardsRethought {
+  seat: number;
+  type: "rethought";
+}
+/**
+ * The opening cards of a player lie open.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsOpened".
+ */
+export interface SideboardsOpened {
+  left: number;
+  right: number;
+  seat: number;
+  type: "opened";
+}
+/**
+ * A card lies at an end of a sideboard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsPlaced".
+ */
+export interface SideboardsPlaced {
+  end: "left" | "right";
+  face: number;
+  seat: number;
+  type: "placed";
+}
+/**
+ * Cards went to the player on the left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsPassed".
+ */
+export interface SideboardsPassed {
+  cards: number[] | null;
+  count: number;
+  giver: number;
+  receiver: number;
+  seen: number;
+  type: "passed";
+}
+/**
+ * A player turned the exchange card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsExchanged".
+ */
+export interface SideboardsExchanged {
+  seat: number;
+  type: "exchanged";
+}
+/**
+ * The discard pile became the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsReshuffled".
+ */
+export interface SideboardsReshuffled {
+  cards: number;
+  type: "reshuffled";
+}
+/**
+ * All choices of a round are revealed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsRoundEnded".
+ */
+export interface SideboardsRoundEnded {
+  round: number;
+  type: "round-ended";
+}
+/**
+ * SIDE-SETUP-06, SIDE-VAR-01, SIDE-TURN-12: how objectives are found, how many cards are dealt, and so on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsOptions".
+ */
+export interface SideboardsOptions {
+  cards?: "four" | "three";
+  change?: "no" | "yes";
+  colour?: number;
+  forecast?: "no" | "yes";
+  handle?: number;
+  hint?: number;
+  objectives?: "chosen" | "hint" | "random";
+  row?: number;
+}
+/**
+ * A seat as another one sees it; `hand` has 0 for a card that the viewer does not know.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsPlayer".
+ */
+export interface SideboardsPlayer {
+  board: number[];
+  bonus: number;
+  committed: boolean;
+  exchanged: boolean;
+  hand: number[];
+  worth: SideboardsWorth | null;
+}
+/**
+ * What a sideboard is worth by itself: completions of two patterns, and the length of the counted runs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsWorth".
+ */
+export interface SideboardsWorth {
+  colours: number;
+  handles: number;
+  length: number;
+  points: number;
+}
+/**
+ * The table as one seat sees it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsView".
+ */
+export interface SideboardsView {
+  deck: number;
+  discard: number[];
+  may_exchange: boolean;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  objectives: never[];
+  options: SideboardsOptions;
+  over: boolean;
+  pick: (SideboardsOpen | SideboardsPlace) | null;
+  players: SideboardsPlayer[];
+  round: number;
   seat: number;
 }
 /**

@@ -19,4 +19,5 @@ def _by_name(*bots: AnyBot) -> Mapping[str, AnyBot]:
 BOTS: Mapping[str, Mapping[str, AnyBot]] = {
     "set": _by_name(*LEVELS, GREEDY, RANDOM),
     "myset": _by_name(*MYSET_LEVELS, MYSET_GREEDY, RANDOM),
+    "sideboards": _by_name(RANDOM),
 }

@@ -31,7 +31,7 @@ def show_areas(register: Register, lang: Lang) -> None:
 def wanted(register: Register, ids: list[str]) -> list[Clause]:
     """The clauses of these ids; an area's name stands for all of its clauses."""
     found: list[Clause] = []
-    prefix = f"{register.game.upper()}-"
+    prefix = register.prefix
     areas = [area.id for area in register.area]
     for word in ids:
         id = word.upper()

@@ -76,6 +76,11 @@ class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         """Clauses by id."""
         return {clause.id: clause for clause in self.clause}
 
+    @property
+    def prefix(self) -> str:
+        """What every id of this game begins with: `SIDE-COMP-01` -> `SIDE-`."""
+        return self.clause[0].id.split("-")[0] + "-"
+
     def search(self, words: str) -> list[Clause]:
         """Clauses whose id or text, in either language, holds every one of the words."""
         wanted = _plain(words).split()

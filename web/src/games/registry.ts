@@ -60,7 +60,10 @@ const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   myset: () => import('./myset/face'),
 };
 
+/** Whether this client can draw a game; the server may know more of them. */
+export const drawable = (game: string): boolean => Object.hasOwn(FACES, game);
+
 /** How a game is drawn; nothing for a game that only newer clients know. */
 export async function loadFace(game: string): Promise<GameFace | null> {
-  return Object.hasOwn(FACES, game) ? ((await FACES[game]?.())?.face ?? null) : null;
+  return drawable(game) ? ((await FACES[game]?.())?.face ?? null) : null;
 }

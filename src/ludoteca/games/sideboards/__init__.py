@@ -1,0 +1,1 @@
+"""Sideboards: eight cards, forty drawers, three objectives for all."""

@@ -1,0 +1,76 @@
+"""What a table agrees on before a match of Sideboards."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ludoteca.core.game import Choice, Option
+from ludoteca.core.rules import Text
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """SIDE-SETUP-06, SIDE-VAR-01, SIDE-TURN-12: how objectives are found, how many cards are dealt, and so on."""
+
+    objectives: Literal["random", "chosen", "hint"] = "random"
+    colour: Annotated[int, msgspec.Meta(ge=1, le=7)] = 1
+    handle: Annotated[int, msgspec.Meta(ge=8, le=14)] = 8
+    row: Annotated[int, msgspec.Meta(ge=15, le=30)] = 17
+    hint: Annotated[int, msgspec.Meta(ge=1, le=8)] = 1
+    cards: Literal["three", "four"] = "three"
+    change: Literal["yes", "no"] = "yes"
+    forecast: Literal["yes", "no"] = "yes"
+
+
+OPTIONS_FORM = (
+    Option(
+        "objectives",
+        Text("Objectives", "Obiettivi"),
+        "random",
+        (
+            Choice("random", Text("By lot", "A sorte"), Text("one of each kind", "uno per tipo")),
+            Choice(
+                "hint",
+                Text("Suggested", "Consigliati"),
+                Text("a trio of the hint cards", "un terzetto dei suggerimenti"),
+            ),
+            Choice("chosen", Text("Chosen", "Scelti"), Text("by number", "per numero")),
+        ),
+    ),
+    Option("hint", Text("Suggestion (1 easiest)", "Suggerimento (1 il più facile)"), "1", least=1, most=8),
+    Option("colour", Text("Colour objective", "Obiettivo colore"), "1", least=1, most=7),
+    Option("handle", Text("Handle objective", "Obiettivo maniglia"), "8", least=8, most=14),
+    Option("row", Text("Row objective", "Obiettivo fila"), "17", least=15, most=30),
+    Option(
+        "cards",
+        Text("Cards dealt", "Carte distribuite"),
+        "three",
+        (
+            Choice("three", Text("Three", "Tre"), Text("with the exchange card", "con la carta Scambio")),
+            Choice(
+                "four",
+                Text("Four", "Quattro"),
+                Text("two are passed, no exchange card", "se ne passano due, niente Scambio"),
+            ),
+        ),
+        alone=False,
+    ),
+    Option(
+        "change",
+        Text("Change a choice", "Cambiare scelta"),
+        "yes",
+        (
+            Choice("yes", Text("Until all have chosen", "Finché tutti hanno scelto"), Text("friendly", "amichevole")),
+            Choice("no", Text("Never", "Mai"), Text("a choice is final", "la scelta è definitiva")),
+        ),
+        alone=False,
+    ),
+    Option(
+        "forecast",
+        Text("Points so far", "Punti finora"),
+        "yes",
+        (
+            Choice("yes", Text("Shown", "Mostrati"), Text("per objective", "per obiettivo")),
+            Choice("no", Text("Hidden", "Nascosti"), Text("until the end", "fino alla fine")),
+        ),
+    ),
+)

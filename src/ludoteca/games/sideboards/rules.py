@@ -1,0 +1,338 @@
+"""The rules of Sideboards in the order of the rulebook; clause ids refer to RULES.toml."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import permutations
+from typing import get_args
+
+from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text, load_register
+from ludoteca.games.sideboards import notation, score, telling
+from ludoteca.games.sideboards import view as sight
+from ludoteca.games.sideboards.cards import BY_KIND, CARDS, TRIOS, face_of
+from ludoteca.games.sideboards.options import OPTIONS_FORM, Options
+from ludoteca.games.sideboards.refusals import refusal
+from ludoteca.games.sideboards.state import (
+    ACTIONS,
+    EVENTS,
+    LAST_ROUND,
+    Action,
+    Committed,
+    Discarded,
+    Drew,
+    End,
+    Exchange,
+    Exchanged,
+    Open,
+    Opened,
+    Passed,
+    Pick,
+    Place,
+    Placed,
+    Reshuffled,
+    Rethink,
+    Rethought,
+    RoundEnded,
+    State,
+    everybody,
+    hand_size,
+    may_exchange,
+    with_exchange,
+)
+from ludoteca.games.sideboards.view import View
+
+Events = list[Value]
+
+_EXCHANGE = Exchange()
+_RETHINK = Rethink()
+_BOTH = (False, True)
+_NUMBERS = tuple(card.number for card in CARDS)
+
+
+def _with(row: tuple, place: int, item: object) -> tuple:  # type: ignore[type-arg]
+    changed = list(row)
+    changed[place] = item
+    return tuple(changed)
+
+
+def learn(state: State, news: Sequence[tuple[int, int]]) -> None:
+    """Of each card named, these seats (a bit each) know where it lies."""
+    known = bytearray(state.known)
+    for card, seats in news:
+        known[card] |= seats
+    state.known = bytes(known)
+
+
+# Drawing
+
+
+def draw(state: State, seat: int, count: int, events: Events) -> None:
+    """SIDE-TURN-07, SIDE-TURN-15: from the deck; an empty one is made anew of the discard pile."""
+    drawn, state.deck = state.deck[:count], state.deck[count:]
+    if missing := count - len(drawn):
+        reshuffle(state, events)
+        drawn, state.deck = drawn + state.deck[:missing], state.deck[missing:]
+    learn(state, [(card, 1 << seat) for card in drawn])
+    state.hands = _with(state.hands, seat, state.hands[seat] + drawn)
+    events.append(Drew(seat, drawn, count, 1 << seat))
+
+
+def reshuffle(state: State, events: Events) -> None:
+    """SIDE-TURN-15: nobody knows any more where the discards lie."""
+    rng = state.rng.copy()
+    state.deck = rng.shuffled(state.discard)
+    state.rng = rng
+    state.discard = ()
+    known = bytearray(state.known)
+    for card in state.deck:
+        known[card] = 0
+    state.known = bytes(known)
+    events.append(Reshuffled(len(state.deck)))
+
+
+def discard(state: State, seat: int, events: Events) -> None:
+    """SIDE-TURN-16: the hand goes face down to the discard pile."""
+    cards = state.hands[seat]
+    state.hands = _with(state.hands, seat, ())
+    state.discard += cards
+    events.append(Discarded(seat, cards, len(cards), 1 << seat))
+
+
+# A round
+
+
+def placements(state: State, seat: int) -> tuple[Action, ...]:
+    """SIDE-PLACE-01, SIDE-PLACE-02, SIDE-PLACE-05: every way to choose and place."""
+    hand = state.hands[seat]
+    if state.round == 0:
+        return tuple([way for pair in permutations(hand, 2) for way in _openings(*pair)])
+    return _places(hand)
+
+
+# The same few actions are offered again and again: each is made once.
+
+
+@cache
+def _openings(left: int, right: int) -> tuple[Action, ...]:
+    return tuple(Open(left, turned, right, other) for turned in _BOTH for other in _BOTH)
+
+
+@lru_cache(1 << 14)
+def _places(hand: tuple[int, ...]) -> tuple[Action, ...]:
+    return tuple(Place(card, turned, end) for card in hand for turned in _BOTH for end in get_args(End))
+
+
+def commit(state: State, seat: int, pick: Pick, events: Events) -> None:
+    """SIDE-TURN-11: choices take effect together when the last one is in."""
+    state.picks = _with(state.picks, seat, pick)
+    if state.seats > 1:
+        events.append(Committed(seat))
+    if None not in state.picks:
+        reveal(state, events)
+
+
+def reveal(state: State, events: Events) -> None:
+    """SIDE-TURN-01: place, pass, draw, for everybody at once."""
+    placed = [card for seat, pick in enumerate(state.picks) for card in put(state, seat, pick, events)]
+    learn(state, [(card, everybody(state)) for card in placed])
+    state.picks = (None,) * state.seats
+    events.append(RoundEnded(state.round))
+    if state.round == LAST_ROUND:  # SIDE-TURN-09, SIDE-TURN-10
+        for seat in range(state.seats):
+            discard(state, seat, events)
+        state.over = True
+        return
+    state.round += 1
+    if state.seats == 1:  # SIDE-SOLO-01, SIDE-SOLO-02
+        discard(state, 0, events)
+        draw(state, 0, 2, events)
+        return
+    pass_left(state, events)
+    for seat in range(state.seats):  # SIDE-SETUP-07
+        draw(state, seat, 1, events)
+
+
+def put(state: State, seat: int, pick: Pick | None, events: Events) -> tuple[int, ...]:
+    """SIDE-PLACE-03: new cards at the ends; nothing that lies is moved."""
+    assert pick is not None
+    board = state.boards[seat]
+    placed: tuple[int, ...]
+    if isinstance(pick, Open):
+        board = (face_of(pick.left, pick.left_turned), face_of(pick.right, pick.right_turned))
+        placed = (pick.left, pick.right)
+        events.append(Opened(seat, *board))
+    else:
+        face = face_of(pick.card, pick.turned)
+        board = (face, *board) if pick.end == "left" else (*board, face)
+        placed = (pick.card,)
+        events.append(Placed(seat, face, pick.end))
+    state.boards = _with(state.boards, seat, board)
+    state.hands = _with(state.hands, seat, tuple([card for card in state.hands[seat] if card not in placed]))
+    return placed
+
+
+def pass_left(state: State, events: Events) -> None:
+    """SIDE-TURN-06, SIDE-TURN-13: what is left of each hand goes to the next seat clockwise."""
+    hands = state.hands
+    state.hands = hands[-1:] + hands[:-1]
+    learn(state, [(card, 1 << receiver) for receiver, cards in enumerate(state.hands) for card in cards])
+    for giver, cards in enumerate(hands):
+        receiver = (giver + 1) % state.seats
+        events.append(Passed(giver, receiver, cards, len(cards), 1 << giver | 1 << receiver))
+
+
+class Sideboards(Game[State, Action, View]):
+    """Sideboards for 1 to 6 players, all at the same time."""
+
+    name = "sideboards"
+    title = Text("Sideboards", "Sideboards")
+    seats = range(1, 7)  # SIDE-COMP-01
+    rules = load_register("ludoteca.games.sideboards")
+    options_type = Options
+    options_form = OPTIONS_FORM
+    state_type = State
+    view_type = View
+    action_types = ACTIONS
+    event_types = EVENTS
+
+    def setup(self, seats: int, options: Options, seed: int) -> State:
+        """SIDE-SETUP-01 to SIDE-SETUP-07."""
+        state = blank(seats, options, Rng.of(seed))
+        rng = state.rng.copy()
+        state.objectives = objectives(options, rng)
+        state.deck = rng.shuffled(_NUMBERS)
+        state.rng = rng
+        for seat in range(seats):
+            draw(state, seat, hand_size(state), [])
+        return state
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        """SIDE-TURN-01: everybody who may still choose or change a choice."""
+        if state.over:
+            return ()
+        change = state.options.change == "yes"
+        return tuple([Seat(seat) for seat, pick in enumerate(state.picks) if pick is None or change])
+
+    def actions(self, state: State, seat: Seat) -> Offers[Action]:
+        """The decision points D1 to D3 of the specification."""
+        if state.over or not 0 <= seat < state.seats:
+            return NOTHING
+        pick = state.picks[seat]
+        if pick is not None:
+            if state.options.change == "no":
+                return NOTHING
+            return Offers((_RETHINK, *[other for other in placements(state, seat) if other != pick]))
+        if may_exchange(state, seat):
+            return Offers((*placements(state, seat), _EXCHANGE))
+        return Offers(placements(state, seat))
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        """The state after an action; the refusal says which clause it breaks."""
+        if action not in self.actions(state, seat):
+            raise refusal(state, seat, action)
+        state = state.copy()
+        events: Events = []
+        match action:
+            case Exchange():
+                state.exchanged |= 1 << seat
+                events.append(Exchanged(seat))
+                discard(state, seat, events)
+                draw(state, seat, 2, events)
+            case Rethink():
+                state.picks = _with(state.picks, seat, None)
+                events.append(Rethought(seat))
+            case _:
+                commit(state, seat, action, events)
+        return Applied(state, tuple(events))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """What a seat may know."""
+        return sight.of(state, seat)
+
+    def hear(self, event: Value, seat: Seat) -> Value | None:
+        """A fact without the faces that this seat did not see."""
+        return sight.hear(event, seat)
+
+    def sample(self, view: View, rng: Rng) -> State:
+        """A state with the unseen cards in any place that is left."""
+        return sight.state_of(view, rng)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """SIDE-END-01 to SIDE-END-04, SIDE-SOLO-07."""
+        return score.outcome(state) if state.over else None
+
+    def lasting(self, action: Action) -> bool:
+        """A placement speaks of the own hand and sideboard, which nobody else changes within a round."""
+        return True
+
+    def write(self, action: Action) -> str:
+        """An action as a line: `place 12r left`."""
+        return notation.write(action)
+
+    def read(self, text: str) -> Action:
+        """The action of a line."""
+        return notation.read(text)
+
+    def position(self, text: str, seats: int, options: Options, seed: int) -> State:
+        """A game under way."""
+        return notation.position(text, blank(seats, options, Rng.of(seed)))
+
+    def tell(self, event: Value, names: Sequence[str]) -> Text | None:
+        """A fact as a sentence."""
+        return telling.tell(event, names)
+
+    def show(self, view: View, lang: str) -> str:
+        """The table as text."""
+        return telling.show(view, lang)
+
+    def counters(self, state: State) -> Mapping[str, float]:
+        """Exchanges and the mean score."""
+        points = score.outcome(state).points
+        return {"exchanges": float(state.exchanged.bit_count()), "mean_points": sum(points) / len(points)}
+
+
+def objectives(options: Options, rng: Rng) -> tuple[int, int, int]:
+    """SIDE-SETUP-02, SIDE-SETUP-06: one of each kind, by lot, by choice, or as a hint card suggests."""
+    match options.objectives:
+        case "chosen":
+            return options.colour, options.handle, options.row
+        case "hint":
+            trio = TRIOS[options.hint - 1]
+            return trio.colour, trio.handle, trio.row
+        case _:
+            return rng.choice(BY_KIND["colour"]), rng.choice(BY_KIND["handle"]), rng.choice(BY_KIND["row"])
+
+
+def blank(seats: int, options: Options, rng: Rng) -> State:
+    """A table before the deal; `Refused` where seats and options do not go together."""
+    if seats not in Sideboards.seats:
+        raise Refused(
+            "SIDE-COMP-01",
+            Text(f"Sideboards takes 1 to 6 players, not {seats}.", f"A Sideboards si gioca da 1 a 6, non in {seats}."),
+        )
+    if seats == 1 and options.cards == "four":
+        raise Refused(
+            "SIDE-VAR-08",
+            Text(
+                "The variant with four cards needs two players or more.",
+                "La variante a quattro carte richiede almeno due giocatori.",
+            ),
+        )
+    return State(
+        options=options,
+        seats=seats,
+        rng=rng,
+        objectives=(options.colour, options.handle, options.row),
+        deck=(),
+        discard=(),
+        hands=((),) * seats,
+        boards=((),) * seats,
+        picks=(None,) * seats,
+        known=bytes(len(CARDS) + 1),
+    )
+
+
+SIDEBOARDS = Sideboards()
+
+__all__ = ["SIDEBOARDS", "Sideboards", "with_exchange"]

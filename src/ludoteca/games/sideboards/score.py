@@ -1,0 +1,121 @@
+"""The end of a match of Sideboards: three objectives, a bonus, and every point explained."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from ludoteca.core.game import Line, Outcome
+from ludoteca.core.rules import Text
+from ludoteca.games.sideboards.cards import OBJECTIVES, ROWS, RULEBOOK, Objective, Rating, Threshold
+from ludoteca.games.sideboards.scorer import (
+    completions,
+    count_completions,
+    counted_runs,
+    grid_of,
+    row_bonus,
+    run_length,
+)
+from ludoteca.games.sideboards.state import State, with_exchange
+
+
+class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a sideboard is worth by itself: completions of two patterns, and the length of the counted runs."""
+
+    colours: int
+    handles: int
+    length: int
+    points: int
+
+
+@lru_cache(1 << 14)
+def worth(board: tuple[int, ...], trio: tuple[int, int, int]) -> Worth:
+    """SIDE-END-02 without bonus and exchange card."""
+    colour, handle, row = (OBJECTIVES[number] for number in trio)
+    grid = grid_of(board)
+    colours, handles = count_completions(colour, grid), count_completions(handle, grid)
+    length = run_length(row, grid)
+    return Worth(colours, handles, length, colours * colour.points + handles * handle.points + length * row.per_drawer)
+
+
+def bonuses(seats: int, row: Objective, lengths: Sequence[int]) -> tuple[int, ...]:
+    """SIDE-BONUS-01 to SIDE-BONUS-07, SIDE-SOLO-05, SIDE-SOLO-06."""
+    if seats > 1:
+        return row_bonus(lengths, RULEBOOK.row_bonus[str(seats)])
+    steps = RULEBOOK.solo_bonus.two_runs if row.two_runs else RULEBOOK.solo_bonus.one_run
+    return (step(steps, lengths[0]),)
+
+
+def step(steps: Sequence[Threshold], length: int) -> int:
+    """SIDE-SOLO-08: the highest step reached, and that alone."""
+    return max([threshold.points for threshold in steps if length >= threshold.length], default=0)
+
+
+def exchange_points(state: State, seat: int) -> int:
+    """SIDE-EXCH-04, SIDE-VAR-06: a point for the exchange card that was kept."""
+    return 1 if with_exchange(state) and not state.exchanged >> seat & 1 else 0
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """SIDE-END-02: the points as the sideboards lie."""
+    worths = [worth(board, state.objectives) for board in state.boards]
+    extra = bonuses(state.seats, OBJECTIVES[state.objectives[2]], [each.length for each in worths])
+    return tuple([each.points + extra[seat] + exchange_points(state, seat) for seat, each in enumerate(worths)])
+
+
+def cell(row: int, column: int) -> int:
+    """A drawer as one number: the columns one after the other, five drawers each."""
+    return column * ROWS + row
+
+
+def lines_of(state: State, seat: int, bonus: int) -> list[Line]:
+    """The score of one player, line by line; `cards` has the drawers that count, completion after completion."""
+    board = state.boards[seat]
+    lines = []
+    for number in state.objectives:
+        objective = OBJECTIVES[number]
+        if objective.pattern:
+            found = completions(objective, board)
+            drawers = tuple(cell(*place) for completion in found for place in completion)
+            points = len(found) * objective.points
+            lines.append(Line(seat, "SIDE-COMBO-04", objective.name, points, len(found), drawers))
+        else:
+            runs = counted_runs(objective, board)
+            drawers = tuple(cell(row, start + step) for length, row, start, _ in runs for step in range(length))
+            points = len(drawers) * objective.per_drawer
+            lines.append(Line(seat, "SIDE-ROW-02", objective.name, points, len(drawers), drawers))
+    clause = "SIDE-BONUS-03" if state.seats > 3 else f"SIDE-BONUS-0{state.seats - 1}"
+    if state.seats == 1:
+        clause = "SIDE-SOLO-06" if OBJECTIVES[state.objectives[2]].two_runs else "SIDE-SOLO-05"
+    lines.append(Line(seat, clause, Text("Bonus of the run", "Premio della fila"), bonus, lines[-1].count))
+    if with_exchange(state):
+        kept = exchange_points(state, seat)
+        label = (
+            Text("Exchange card kept", "Carta Scambio tenuta")
+            if kept
+            else Text("Exchange card used", "Carta Scambio usata")
+        )
+        lines.append(Line(seat, "SIDE-EXCH-04", label, kept, kept))
+    return lines
+
+
+def rating(points: int) -> Rating:
+    """SIDE-SOLO-07: the level of a solo score."""
+    return next(level for level in RULEBOOK.solo_rating if points >= level.min)
+
+
+def outcome(state: State) -> Outcome:
+    """SIDE-END-03, SIDE-END-04: the highest score wins, tied players together."""
+    points = totals(state)
+    lengths = [worth(board, state.objectives).length for board in state.boards]
+    extra = bonuses(state.seats, OBJECTIVES[state.objectives[2]], lengths)
+    lines = tuple(line for seat in range(state.seats) for line in lines_of(state, seat, extra[seat]))
+    if state.seats == 1:
+        level = rating(points[0])
+        why = Text(f"{level.name.en}: {level.text.en}", f"{level.name.it}: {level.text.it}")
+        return Outcome((0,), points, lines, why, "SIDE-SOLO-07")
+    winners = tuple(seat for seat in range(state.seats) if points[seat] == max(points))
+    why = Text("The highest score wins.", "Vince il punteggio più alto.")
+    if len(winners) > 1:
+        why = Text("Equal scores win together.", "A pari punti si vince insieme.")
+    return Outcome(winners, points, lines, why, "SIDE-END-03")

@@ -1,0 +1,142 @@
+"""What a seat sees of Sideboards: its own hand and choice, what it passed on, and all that lies open."""
+
+import msgspec
+
+from ludoteca.core.game import TABLE, Value
+from ludoteca.core.rng import Rng
+from ludoteca.games.sideboards.cards import CARDS, OBJECTIVES, card_of
+from ludoteca.games.sideboards.options import Options
+from ludoteca.games.sideboards.score import Worth, bonuses, worth
+from ludoteca.games.sideboards.state import (
+    Discarded,
+    Drew,
+    Open,
+    Passed,
+    Pick,
+    Place,
+    State,
+    may_exchange,
+)
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as another one sees it; `hand` has 0 for a card that the viewer does not know."""
+
+    hand: tuple[int, ...]
+    board: tuple[int, ...]
+    committed: bool
+    exchanged: bool
+    worth: Worth | None
+    bonus: int
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table as one seat sees it."""
+
+    seat: int
+    options: Options
+    objectives: tuple[int, int, int]
+    deck: int
+    discard: tuple[int, ...]
+    """0 for a card that the viewer does not know, in no order that tells anything."""
+    players: tuple[Player, ...]
+    pick: Pick | None
+    may_exchange: bool
+    round: int
+    over: bool
+
+
+def sees(state: State, seat: int, card: int) -> bool:
+    """Whether a seat knows a card that does not lie open; the table knows all, a watcher none."""
+    return seat == TABLE or (seat >= 0 and bool(state.known[card] >> seat & 1))
+
+
+def of(state: State, seat: int) -> View:
+    """The view of a seat, built field by field."""
+    forecast = state.options.forecast == "yes" or state.over
+    worths = [worth(board, state.objectives) for board in state.boards] if forecast else []
+    extra = bonuses(state.seats, OBJECTIVES[state.objectives[2]], [each.length for each in worths]) if forecast else ()
+
+    def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([card if sees(state, seat, card) else 0 for card in cards])
+
+    return View(
+        seat=seat,
+        options=state.options,
+        objectives=state.objectives,
+        deck=len(state.deck),
+        discard=tuple(sorted(faces(state.discard))),
+        players=tuple(
+            [
+                Player(
+                    hand=faces(state.hands[who]),
+                    board=state.boards[who],
+                    committed=state.picks[who] is not None,
+                    exchanged=bool(state.exchanged >> who & 1),
+                    worth=worths[who] if forecast else None,
+                    bonus=extra[who] if forecast else 0,
+                )
+                for who in range(state.seats)
+            ]
+        ),
+        pick=state.picks[seat] if 0 <= seat < state.seats else None,
+        may_exchange=0 <= seat < state.seats and not state.over and may_exchange(state, seat),
+        round=state.round,
+        over=state.over,
+    )
+
+
+def hear(event: Value, seat: int) -> Value:
+    """A fact without the faces that this seat did not see."""
+    if isinstance(event, Passed | Drew | Discarded) and seat != TABLE:
+        seen = seat >= 0 and bool(event.seen >> seat & 1)
+        return msgspec.structs.replace(event, cards=event.cards if seen else None, seen=0)
+    return event
+
+
+def state_of(view: View, rng: Rng) -> State:
+    """A state that this view could show: the cards not seen lie in any order in the places not seen."""
+    players = view.players
+    lying = {card_of(face) for player in players for face in player.board}
+    seen = lying | {card for player in players for card in player.hand} | set(view.discard)
+    unseen = iter(rng.shuffled([card.number for card in CARDS if card.number not in seen]))
+
+    def filled(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([card or next(unseen) for card in cards])
+
+    hands = tuple([filled(player.hand) for player in players])
+    discard = filled(view.discard)
+    deck = tuple(unseen)
+    everyone = (1 << len(players)) - 1
+    known = bytearray(len(CARDS) + 1)
+    for card in lying:
+        known[card] = everyone
+    for cards, faces, owner in [
+        *[(hands[who], player.hand, 1 << who) for who, player in enumerate(players)],
+        (discard, view.discard, 0),
+    ]:
+        for card, face in zip(cards, faces, strict=True):
+            known[card] = owner | (1 << view.seat if face and view.seat >= 0 else 0)
+    picks: list[Pick | None] = []
+    for who, player in enumerate(players):
+        if who == view.seat or not player.committed:
+            picks.append(view.pick if who == view.seat else None)
+        elif view.round == 0:
+            picks.append(Open(hands[who][0], False, hands[who][1], False))
+        else:
+            picks.append(Place(rng.choice(hands[who]), False, "left"))
+    return State(
+        options=view.options,
+        seats=len(players),
+        rng=rng.fork("sample"),
+        objectives=view.objectives,
+        deck=deck,
+        discard=discard,
+        hands=hands,
+        boards=tuple([player.board for player in players]),
+        picks=tuple(picks),
+        known=bytes(known),
+        exchanged=sum(1 << who for who, player in enumerate(players) if player.exchanged),
+        round=view.round,
+        over=view.over,
+    )
