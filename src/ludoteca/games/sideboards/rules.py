@@ -278,7 +278,7 @@ class Sideboards(Game[State, Action, View]):
         """A game under way."""
         return notation.position(text, blank(seats, options, Rng.of(seed)))
 
-    def tell(self, event: Value, names: Sequence[str]) -> Text | None:
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
         """A fact as a sentence."""
         return telling.tell(event, names)
 
