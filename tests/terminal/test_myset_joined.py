@@ -33,11 +33,11 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def opened(server: Server, pack: str, *bots: str) -> tuple[str, Visit]:
-    """The link of a new table for two where the first seat begins, and its host."""
+    """The link of a new table for two where the first person begins, and its host."""
     site = server.link.partition("/t/")[0]
     visit = Visit(site)
     visit.ask("/api/me", Me)
-    body = NewTable("myset", 2, {"first": "1", "pack": pack}, bots, sit=False)
+    body = NewTable("myset", 2, {"first": str(len(bots) + 1), "pack": pack}, bots, sit=False)
     return f"{site}/t/{visit.ask('/api/tables', Opened, body).code}", visit
 
 

@@ -92,6 +92,8 @@ def card_strips(slot: int, card: int | None, lang: Lang, width: int, height: int
 class SetBoard(Board):
     """The layout, and which of its cards are chosen: a third one claims or points."""
 
+    DEFAULT_CSS = "SetBoard { padding: 0; }"
+
     def __init__(self, face: GameFace) -> None:
         super().__init__(face)
         self.chosen: list[int] = []
