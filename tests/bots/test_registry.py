@@ -23,6 +23,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
         {"deck": "beginners", "penalty": "sitout", "noset": "auto"},
     ),
     "myset": ({}, {"stall_rounds": 2}),
+    "sideboards": ({}, {"cards": "four"}, {"change": "no"}),
 }
 
 

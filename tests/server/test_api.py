@@ -133,7 +133,9 @@ def test_other_errors_are_problems_too(server: Server) -> None:
 
 def test_games_and_rules(server: Server) -> None:
     http = server.person().http
-    (game,) = http.get("/api/games").json()
+    games = http.get("/api/games").json()
+    assert [game["name"] for game in games] == list(GAMES)
+    game = games[0]
     assert (game["name"], game["least"], game["most"]) == ("set", 1, 8)
     assert [bot["name"] for bot in game["bots"]][:5] == [f"level{n}" for n in range(1, 6)]
     rules = http.get("/api/games/set/rules").json()
