@@ -107,7 +107,7 @@ def test_every_fact_is_a_sentence_in_both_languages() -> None:
         for seat in (A, B):
             heard = SIDEBOARDS.hear(event, seat)
             assert heard is not None
-            sentence = SIDEBOARDS.tell(heard, names, table.match.options)
+            sentence = SIDEBOARDS.tell(heard, names, table.state.options)
             if sentence is None:
                 assert isinstance(heard, Passed | Drew | Discarded)  # the cards of others are not worth a word
                 assert heard.cards is None
