@@ -3,13 +3,17 @@
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from typing import Any
 
 import msgspec
 
 from bench.measure import Row, Run, contest, time_row
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import Seat
+from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
+from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.set.cards import sets_among
 from ludoteca.games.set.rules import SET
 from ludoteca.games.set.state import Claim, State
@@ -22,6 +26,15 @@ def middle_of_a_game() -> State:
         match.play(Seat(turn % 4), Claim(sets_among(match.state.layout)[0]))
     state: State = match.state
     return state
+
+
+def middle_of_a_collection() -> Any:
+    """A MYSET state after forty random actions."""
+    match = Match(MYSET, 3, 1)
+    rng = Rng.of(1)
+    for _ in range(40):
+        random_step(match, rng)
+    return match.state
 
 
 def often(number: int, act: Callable[[], object]) -> Run:
@@ -37,7 +50,7 @@ def often(number: int, act: Callable[[], object]) -> Run:
 
 def measure(turns: int, scale: float) -> list[Row]:
     """Each beside the plain way of the standard library."""
-    state = middle_of_a_game()
+    state, collection = middle_of_a_game(), middle_of_a_collection()
     seat = Seat(0)
     view = SET.view(state, seat)
     plain = msgspec.to_builtins(view)
@@ -46,6 +59,8 @@ def measure(turns: int, scale: float) -> list[Row]:
     speeds = contest(
         {
             "copy": often(many, state.copy),
+            "copy of MYSET": often(many, collection.copy),
+            "deepcopy of MYSET": often(few, lambda: deepcopy(collection)),
             "deepcopy": often(few, lambda: deepcopy(state)),
             "view": often(few * 4, lambda: SET.view(state, seat)),
             "view deepcopy": often(few, lambda: deepcopy(view)),
@@ -56,6 +71,13 @@ def measure(turns: int, scale: float) -> list[Row]:
     )
     return [
         time_row("copy of a state, 4 seats, mid-game", speeds["copy"], "copy.deepcopy", speeds["deepcopy"], 1),
+        time_row(
+            "copy of a MYSET state, 3 seats, mid-game",
+            speeds["copy of MYSET"],
+            "copy.deepcopy",
+            speeds["deepcopy of MYSET"],
+            1,
+        ),
         time_row("view of a seat", speeds["view"], "copy.deepcopy of a view", speeds["view deepcopy"]),
         time_row("JSON of a view", speeds["json"], "json.dumps of its plain content", speeds["json dumps"]),
     ]

@@ -84,12 +84,14 @@ def open_spiel(name: str, decisions: int) -> Run:
 
 
 def measure(turns: int, scale: float) -> list[Row]:
-    """SET with 2 and 4 seats beside every baseline that can be had."""
+    """SET and MYSET beside every baseline that can be had."""
     decisions = int(20_000 * scale)
     runs = {
         "SET, 2 seats": ours("set", 2, decisions, look=False),
         "SET, 4 seats": ours("set", 4, decisions, look=False),
         "SET, 2 seats, view built every time": ours("set", 2, decisions, look=True),
+        "MYSET, 2 seats": ours("myset", 2, decisions, look=False),
+        "MYSET, 4 seats": ours("myset", 4, decisions, look=False),
     }
     mine = list(runs)
     missing = []
