@@ -41,8 +41,6 @@ class Applied(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
     state: S
     events: tuple[Value, ...] = ()
-    reveals: bool = True
-    """Whether the one who acted may have learned something by it, so that it cannot be taken back."""
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -267,6 +265,10 @@ class Game(Protocol[S, A, V]):
     def lasting(self, action: A) -> bool:
         """Whether an action means the same after others have acted, so that one sent just before may still count."""
         return False
+
+    def teaches(self, before: S, seat: Seat, applied: Applied[S]) -> bool:
+        """Whether the one who acted may have learned something by it, so that it cannot be taken back."""
+        return True
 
     def presence(self, state: S, seat: Seat, present: bool) -> A | None:
         """The command by which the table tells the rules that a player went away or came back, if they care."""

@@ -14,7 +14,6 @@ class Move(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     action: Any
-    reveals: bool = True
 
 
 class Match:
@@ -26,7 +25,7 @@ class Match:
     12
     """
 
-    __slots__ = ("game", "log", "names", "options", "position", "seats", "seed", "state")
+    __slots__ = ("before", "game", "last", "log", "names", "options", "position", "seats", "seed", "state")
 
     def __init__(
         self,
@@ -62,8 +61,9 @@ class Match:
     def play(self, seat: Seat, action: Value) -> Applied[Any]:
         """Do it; `Refused` changes nothing."""
         applied = self.game.apply(self.state, seat, action)
+        self.before, self.last = self.state, applied
         self.state = applied.state
-        self.log.append(Move(seat, action, applied.reveals))
+        self.log.append(Move(seat, action))
         return applied
 
     def view(self, seat: Seat) -> Any:
@@ -76,7 +76,9 @@ class Match:
 
     def undoable(self, seat: Seat) -> bool:
         """Whether a seat may take back the last move: its own, and one that taught it nothing."""
-        return bool(self.log) and self.log[-1].seat == seat and not self.log[-1].reveals
+        if not self.log or self.log[-1].seat != seat:
+            return False
+        return not self.game.teaches(self.before, seat, self.last)
 
     def undo(self, moves: int = 1) -> None:
         """Go back by so many moves: the rest of the log plays again from the start."""

@@ -239,7 +239,8 @@ class Play(msgspec.Struct):
             play.facts.append(Fact(event, told, msgspec.Raw(encode(told))))
         play.heard = len(play.facts)
         own = self.trail if self.mover == seat else ()
-        play.trail = (*own, self) if seat >= 0 and not applied.reveals else ()
+        stays = seat < 0 or self.game.teaches(self.state, Place(seat), applied)
+        play.trail = () if stays else (*own, self)
         play.mover = seat
         play._wind(at, fresh=seat >= 0)
         return play

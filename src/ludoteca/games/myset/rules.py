@@ -208,8 +208,8 @@ def end_game(state: State, events: Events, clause: str) -> None:
     events.append(GameEnded(clause))
 
 
-def teaches(before: State, after: State, seat: int, events: Events) -> bool:
-    """Whether a player may have learned something by an action: a card, an answer, or that somebody has to answer."""
+def teaches(before: State, after: State, seat: int, events: Sequence[Value]) -> bool:
+    """Whether a player may have learned something by an action."""
     choice = agenda.asked(after)
     if choice is not None and choice.actors(after) != (seat,):
         return True
@@ -269,7 +269,6 @@ class Myset(Game[State, Action, View]):
         """The state after an action; the refusal says which clause it breaks."""
         if not may(state, seat, action):
             raise refusal(state, seat, action)
-        before = state
         state = state.copy()
         events: Events = []
         if state.agenda:
@@ -287,10 +286,14 @@ class Myset(Game[State, Action, View]):
             draw(state, seat, events)
         else:
             end_turn(state, events, passed=True)
-            return Applied(state, tuple(events), reveals=False)
+            return Applied(state, tuple(events))
         if not state.agenda:
             count_action(state, events)
-        return Applied(state, tuple(events), teaches(before, state, seat, events))
+        return Applied(state, tuple(events))
+
+    def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
+        """A card, an answer, or that somebody has to answer."""
+        return teaches(before, applied.state, seat, applied.events)
 
     def view(self, state: State, seat: Seat) -> View:
         """What a seat may know: its own hand, what it has seen, and all that lies open."""
