@@ -93,6 +93,7 @@ def test_it_is_too_late_after_choosing() -> None:
     table.does(A, "place 8 left")
     table.refuses(A, "exchange", "SIDE-EXCH-05")
     assert "exchange" not in table.offered(A)
+    assert [table.match.view(seat).may_exchange for seat in (A, B)] == [False, True]
     table.does(A, "rethink", "exchange")
     assert table.hand(A) == {20, 21}
 

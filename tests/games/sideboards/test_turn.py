@@ -287,3 +287,21 @@ def test_discards_are_face_down_and_their_number_public() -> None:
     views = {seat: table.match.view(seat).discard for seat in (A, B, C, WATCHER)}
     assert views == {A: (8, 10), B: (0, 0), C: (0, 0), WATCHER: (0, 0)}
     assert [SIDEBOARDS.hear(discarded, seat).cards for seat in (A, B, C)] == [(8, 10), None, None]  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("SIDE-TURN-16")
+def test_the_order_of_the_discards_shows_nowhere() -> None:
+    views = set()
+    for first, second in ((A, B), (B, A)):
+        table = Table("board 0 1 2", "board 1 5 6", "hand 0 8 10", "hand 1 3 11", "deck 20 21 22 23", seats=2)
+        table.does(first, "exchange")
+        table.does(second, "exchange")
+        views.add(table.match.view(A).discard)
+    assert views == {(0, 0, 8, 10)}
+
+
+def test_a_fact_does_not_say_who_else_saw_the_cards() -> None:
+    table = Table(*OPENING)
+    events = table.all_do("open 1 2", "open 5 6", "open 7 9")
+    for event in [*find_all(events, Passed), *find_all(events, Drew)]:
+        assert {SIDEBOARDS.hear(event, seat).seen for seat in (A, B, C, WATCHER)} == {0}  # type: ignore[union-attr]
