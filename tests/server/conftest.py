@@ -250,6 +250,11 @@ class Place:
         """Listen until the match has come so far."""
         return self.until(lambda: bool(self.update) and self.update["version"] >= version)
 
+    def deeds(self) -> list[str]:
+        """The kinds of what was told, but for the cards that came or moved up: those depend on the deal."""
+        kinds = [told["event"]["type"] for told in self.told]
+        return [kind for kind in kinds if kind not in ("dealt", "closed-up")]
+
     def won(self, seat: int) -> int:
         """How many SETs a seat holds."""
         return len(self.view["players"][seat]["won"])
