@@ -112,7 +112,9 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
             person.act()
         if not asked:  # the bot thinks: whatever it does shows on every page
             first.page.wait_for_function(
-                "seen => document.querySelector('main').innerText !== seen", arg=seen, timeout=60_000
+                "seen => document.querySelector('.end h1') || document.querySelector('main').innerText !== seen",
+                arg=seen,
+                timeout=60_000,
             )
     for person in people:
         expect(person.over).to_be_visible(timeout=60_000)
