@@ -1,0 +1,1 @@
+"""Myth: heroes against the darkness, together or not at all."""
