@@ -1,0 +1,137 @@
+"""Who is asked, and what a fact says: the kinds of agenda entries that every chapter of Myth builds on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from ludoteca.core import agenda
+from ludoteca.core.agenda import Choice, Step
+from ludoteca.core.game import Offers, Seat, Value
+from ludoteca.core.rules import Text
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+Entries = tuple[Value, ...]
+Events = list[Value]
+
+
+class Act(Value, frozen=True):
+    """Something that a seat does."""
+
+
+class Fact(Value, frozen=True):
+    """Something that happened, with its reasons."""
+
+    def tell(self, names: Sequence[str]) -> Text | None:
+        """The fact as a sentence; `names` are the players'."""
+        return None
+
+
+class Accept(Act, frozen=True):
+    """Yes: do what was asked."""
+
+
+class Decline(Act, frozen=True):
+    """No, or none of them."""
+
+
+ACCEPT, DECLINE = Accept(), Decline()
+
+
+class Ask(Choice, frozen=True):
+    """A decision; with a single possible answer it is taken by itself (section 3 of the specification)."""
+
+    CLAUSE: ClassVar[str] = "MYTH-DARK-22"
+    """The rule that a wrong answer breaks."""
+    FORCED: ClassVar[bool] = True
+    """Whether a single answer is taken at once."""
+
+    def nothing(self, state: State, events: Events) -> Entries:
+        """What comes in its place when there is nobody to ask or nothing to choose."""
+        return ()
+
+
+class SeatAsk(Ask, frozen=True):
+    """A decision of one seat."""
+
+    seat: int
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return (Seat(self.seat),)
+
+
+class GroupAsk(Ask, frozen=True):
+    """A decision of the group: the first answer counts, or the table votes.
+
+    A subclass says what can be chosen (`choices`) and what a choice leads to (`decided`).
+    """
+
+    votes: tuple[int, ...] = ()  # by seat: the place of the answer among the choices, -1 before voting
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return tuple([Seat(seat) for seat in range(state.seats)])
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        """What the group can choose."""
+        raise NotImplementedError
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        """What the decision leads to."""
+        raise NotImplementedError
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        return Offers(self.choices(state))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        """Section 3: the first valid answer is applied, or, as a table setting, what most of the seats want."""
+        if state.options.group == "first":
+            return self.decided(state, action, events)
+        choices = self.choices(state)
+        votes = list(self.votes or (-1,) * state.seats)
+        votes[seat] = choices.index(action)
+        best = max(range(len(choices)), key=lambda place: (votes.count(place), -place))
+        if votes.count(best) * 2 > state.seats or -1 not in votes:
+            return self.decided(state, choices[best], events)
+        return (replace(self, votes=tuple(votes)),)
+
+
+def settle(state: State, events: Events) -> None:
+    """Go on until somebody has a real choice or the match is over."""
+    while True:
+        agenda.advance(state, events)
+        asked = agenda.asked(state)
+        if not isinstance(asked, Ask) or not asked.FORCED:
+            return
+        actors = asked.actors(state)
+        offers = asked.offers(state, actors[0]) if actors else Offers[Act]()
+        if len(offers) > 1 or (len(offers) == 1 and len(actors) > 1 and not isinstance(asked, GroupAsk)):
+            return
+        state.agenda = state.agenda[:-1]
+        if not offers:
+            entries = asked.nothing(state, events)
+        elif isinstance(asked, GroupAsk):
+            entries = asked.decided(state, offers[0], events)
+        else:
+            entries = asked.chosen(state, actors[0], offers[0], events)
+        agenda.push(state, entries)
+
+
+__all__ = [
+    "ACCEPT",
+    "DECLINE",
+    "Accept",
+    "Act",
+    "Ask",
+    "Decline",
+    "Entries",
+    "Events",
+    "Fact",
+    "GroupAsk",
+    "SeatAsk",
+    "Step",
+    "settle",
+]

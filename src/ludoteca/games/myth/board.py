@@ -1,0 +1,252 @@
+"""The board as everybody sees it: who stands where, what is in the way, how far, and in sight of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from ludoteca.games.myth.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
+from ludoteca.games.myth.geometry import realm as make_realm
+from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Thing, Tile
+from ludoteca.games.myth.placing import joined, turned
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed_enemies import EnemyCard, MonsterCard
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+Piece = Hero | Enemy | Lair | Thing
+
+LAIR_SIZE = (2, 2)
+"""MYTH-LAIR-14."""
+
+
+# Tiles
+
+
+@cache
+def printed_tile(names: tuple[str, ...], turn: int) -> Shape:
+    """One tile, or two joined as one, as it lies after so many quarter turns."""
+    tiles = [Shape(name, tile.grid, Arrows(*_arrows(name))) for name in names for tile in [PRINTED.tiles[name]]]
+    tile = tiles[0] if len(tiles) == 1 else joined(*tiles)
+    return turned(tile, turn)
+
+
+def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
+    arrows = PRINTED.tiles[name].arrows
+    return arrows.north, arrows.east, arrows.south, arrows.west
+
+
+@lru_cache(256)
+def _realm(tiles: tuple[tuple[tuple[str, ...], int, int, int], ...], features: Features) -> Realm:
+    return make_realm(
+        tuple(Placed(printed_tile(names, turn), row, column) for names, row, column, turn in tiles), features
+    )
+
+
+def realm(state: State) -> Realm:
+    """The tiles in play with their features."""
+    return _realm(
+        tuple([(tile.names, tile.row, tile.column, tile.turn) for tile in state.tiles]),
+        state.features,
+    )
+
+
+def layout(state: State) -> Layout:
+    """The tiles in play, as `placing` wants them."""
+    return realm(state).layout
+
+
+# Figures
+
+
+def is_hero(figure: int) -> bool:
+    """Whether a figure is a hero: then its id is the seat."""
+    return 0 <= figure < FIRST_ID
+
+
+def find(state: State, figure: int) -> Piece | None:
+    """The hero, enemy, lair or thing with this id, while it is there."""
+    if 0 <= figure < FIRST_ID:
+        return state.heroes[figure]
+    for pieces in (state.enemies, state.lairs, state.things):
+        for piece in pieces:
+            if piece.id == figure:
+                return piece
+    return None
+
+
+def enemy(state: State, figure: int) -> Enemy | None:
+    """The enemy with this id, while it is in play."""
+    for each in state.enemies:
+        if each.id == figure:
+            return each
+    return None
+
+
+def lair(state: State, figure: int) -> Lair | None:
+    """The lair with this id, while it is in play."""
+    for each in state.lairs:
+        if each.id == figure:
+            return each
+    return None
+
+
+def standing(state: State) -> list[Hero]:
+    """Heroes who are on the board and neither defeated nor dead."""
+    return [hero for hero in state.heroes if hero.square != OFF and not hero.defeated and not hero.dead]
+
+
+def card_of(each: Enemy) -> EnemyCard:
+    """The card of an enemy; of a boss the one of its stage."""
+    kind = each.kind
+    if each.rank == "minion":
+        return PRINTED.monsters[kind].minion
+    if each.rank == "captain":
+        return PRINTED.monsters[kind].captain
+    if each.rank == "boss":
+        return PRINTED.bosses[kind].stages[each.stage - 1]
+    return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
+
+
+def size_of(each: Enemy) -> tuple[int, int]:
+    """The rows and columns that an enemy covers."""
+    if each.rank == "boss":
+        return PRINTED.bosses[each.kind].footprint
+    card = card_of(each)
+    assert isinstance(card, MonsterCard)
+    return card.footprint
+
+
+def squares_of(piece: Piece) -> tuple[int, ...]:
+    """The squares that a piece covers; none while it is off the board."""
+    if piece.square == OFF:
+        return ()
+    if isinstance(piece, Lair):
+        return footprint(piece.square, *LAIR_SIZE)
+    if isinstance(piece, Enemy) and piece.rank not in ("minion", "captain"):
+        return footprint(piece.square, *size_of(piece))
+    return (piece.square,)
+
+
+def squares(state: State, figure: int) -> tuple[int, ...]:
+    """The squares of a figure by id; none if it is gone."""
+    piece = find(state, figure)
+    return squares_of(piece) if piece is not None else ()
+
+
+def is_solid(thing: Thing) -> bool:
+    """MYTH-MOVE-11: traps and decoys fill their squares; features say so by their print; quest objects by their card."""
+    return thing.sort == "trap" or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
+
+
+def bodies(state: State) -> Iterator[int]:
+    """MYTH-MOVE-10, MYTH-MOVE-11: every square that is occupied."""
+    for hero in state.heroes:
+        if hero.square != OFF:
+            yield hero.square
+    for each in state.enemies:
+        yield from squares_of(each)
+    for nest in state.lairs:
+        yield from squares_of(nest)
+    for thing in state.things:
+        if thing.square != OFF and is_solid(thing):
+            yield thing.square
+
+
+def occupied(state: State) -> int:
+    """The mask of occupied squares."""
+    return realm(state).mask(bodies(state))
+
+
+def free(state: State) -> int:
+    """The mask of free squares: they may be entered and nobody is there."""
+    return realm(state).open & ~occupied(state)
+
+
+def hero_blockers(state: State) -> int:
+    """MYTH-LOS-04, MYTH-LOS-06, MYTH-LOS-10: what stands in the way of a hero's sight."""
+    ground = realm(state)
+    mask = ground.opaque
+    for each in state.enemies:
+        mask |= ground.mask(squares_of(each))
+    for nest in state.lairs:
+        mask |= ground.mask(squares_of(nest))
+    for thing in state.things:
+        if thing.sort == "trap":
+            mask |= ground.bit[thing.square]
+    return mask
+
+
+def enemy_blockers(state: State) -> int:
+    """MYTH-LOS-09, MYTH-DEATH-14: what stands in the way of an enemy's sight."""
+    ground = realm(state)
+    mask = ground.opaque
+    for hero in standing(state):
+        mask |= ground.bit[hero.square]
+    for thing in state.things:
+        if thing.sort == "trap":
+            mask |= ground.bit[thing.square]
+    return mask
+
+
+def blockers(state: State, figure: int) -> int:
+    """MYTH-LOS-05: what stands in the way of this figure's sight; nothing for the Archer."""
+    if is_hero(figure):
+        token = PRINTED.heroes[state.heroes[figure].hero]
+        return 0 if "ignoresLosBlockers" in token.flags else hero_blockers(state)
+    return enemy_blockers(state) if enemy(state, figure) is not None else hero_blockers(state)
+
+
+def sees(state: State, figure: int, other: int) -> bool:
+    """MYTH-LOS-01, MYTH-LOS-02: whether a figure sees another."""
+    return realm(state).sees_any(squares(state, figure), squares(state, other), blockers(state, figure))
+
+
+def distance(state: State, figure: int, other: int) -> int:
+    """MYTH-RANGE-05: the smallest distance between two figures."""
+    return realm(state).distance_between(squares(state, figure), squares(state, other))
+
+
+def adjacent(state: State, figure: int, other: int) -> bool:
+    """MYTH-RANGE-07."""
+    return distance(state, figure, other) == 1
+
+
+def tile_of(state: State, figure: int) -> int:
+    """The number of the tile on which a figure stands."""
+    where = squares(state, figure)
+    return realm(state).tile_of[where[0]] if where else OFF
+
+
+def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> list[Piece]:
+    """Those of the pieces that stand on a tile."""
+    tiles = realm(state).tile_of
+    return [piece for piece in pieces if piece.square != OFF and tiles[piece.square] == number]
+
+
+def tile_at(state: State, square: int) -> Tile:
+    """The tile of a square."""
+    return state.tiles[realm(state).tile_of[square]]
+
+
+# Supply
+
+
+def type_of(each: Enemy) -> str:
+    """MYTH-ROUND-30, MYTH-ACTIVATE-08: the monster type; a unique enemy is its own."""
+    return each.kind
+
+
+def supply(state: State, kind: str, rank: str, arm: str = "") -> int:
+    """MYTH-SETUP-07: the figures that are not in play; `arm` is the kind of a minion."""
+    if rank == "minion":
+        figures = PRINTED.monsters[kind].figures
+        stock = figures.melee if arm == "melee" else figures.ranged
+        return stock - sum(e.kind == kind and e.rank == "minion" and e.arm == arm for e in state.enemies)
+    if rank == "captain":
+        return PRINTED.monsters[kind].figures.captain - sum(
+            e.kind == kind and e.rank == "captain" for e in state.enemies
+        )
+    return 0 if any(e.kind == kind for e in state.enemies) else 1

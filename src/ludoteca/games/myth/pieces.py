@@ -1,0 +1,212 @@
+"""The pieces on the table of Myth: heroes, enemies, lairs, tiles, an attack under way, and what lasts."""
+
+from __future__ import annotations
+
+import msgspec
+
+OFF = -1
+"""The square of a figure that is not on the board; the id of nobody."""
+
+FIRST_ID = 10
+"""Heroes are figures 0 to 4, their seats; everything else gets a number from here on, which is never used again."""
+
+GEAR = ("primary", "secondary", "armour", "helm", "accessory")
+"""MYTH-ITEM-01: the equipment slots, in the order of `Hero.gear`."""
+
+METER_LIMIT = 6
+THREAT_LIMIT = 10
+
+
+class Slot(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-HERO-05: an action slot and what lies on it."""
+
+    card: str = ""
+    way: str = ""  # action, reaction or interrupt: as what the card was played
+    down: bool = False  # a face-down Rage card
+    shut: bool = False  # MYTH-STATUS-14: unavailable while Frozen
+    tame: bool = False  # MYTH-SPAWN-24: worth no Rage
+    under: tuple[str, ...] = ()  # face-down cards under a Prayer card
+
+
+class Ammo(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit."""
+
+    card: str
+    uses: int
+
+
+class Stored(msgspec.Struct, frozen=True, gc=False):
+    """An Ongoing card that lies on a Focus item."""
+
+    item: str
+    card: str
+
+
+class Ailment(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-STATUS-01: a status; `x` for Capture, `ripe` once an Update phase began with it present."""
+
+    name: str
+    x: int = 0
+    ripe: bool = False
+
+
+class Dot(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-DOT-01: damage over time; `phases` is what is left, or -1 until removed."""
+
+    name: str
+    amount: int
+    phases: int
+
+
+class Hero(msgspec.Struct, gc=False):
+    """MYTH-HERO-02: a hero and the hero board."""
+
+    seat: int
+    hero: str = ""
+    square: int = OFF
+    entry: str = ""  # the edge by which the hero entered its tile
+    life: int = 0
+    threat: int = 0
+    deck: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()  # cards of the class that are not in the deck
+    slots: tuple[Slot, ...] = ()
+    ammo: tuple[Ammo, ...] = ()
+    stored: tuple[Stored, ...] = ()
+    gear: tuple[str, str, str, str, str] = ("", "", "", "", "")
+    inventory: tuple[str, ...] = ()
+    potions: tuple[str, ...] = ()
+    ailments: tuple[Ailment, ...] = ()
+    dots: tuple[Dot, ...] = ()
+    shadows: int = 0
+    mp_spent: int = 0
+    mp_extra: int = 0
+    movement: str = ""  # MYTH-MOVE-13: the locked movement type
+    doubled: bool = False  # MYTH-CLEAR-07
+    actions: int = 0  # played in this hero cycle
+    extra_actions: int = 0
+    attacks: int = 0  # made in this hero cycle
+    combo: int = 0  # cards of the running Combo series
+    passed: bool = False
+    defeated: bool = False
+    dead: bool = False
+    titles: tuple[str, ...] = ()
+    title: str = ""  # the active one
+
+
+class Enemy(msgspec.Struct, gc=False):
+    """An enemy figure; `kind` is its monster type, or its own id if it is unique."""
+
+    id: int
+    kind: str
+    rank: str
+    arm: str  # melee or ranged: of which kind the figure is, or how a unique enemy moves
+    square: int
+    life: int
+    full: int
+    ailments: tuple[Ailment, ...] = ()
+    dots: tuple[Dot, ...] = ()
+    stage: int = 1
+    wave: int = 0
+
+
+class Lair(msgspec.Struct, gc=False):
+    """MYTH-LAIR-14: a lair on 2x2 squares, named by the north-western one."""
+
+    id: int
+    kind: str
+    square: int
+    life: int
+
+
+class Thing(msgspec.Struct, gc=False):
+    """A trap, realm feature, quest object, heroic ability token or decoy on the board."""
+
+    id: int
+    sort: str  # trap, feature, object, token
+    kind: str
+    square: int
+    owner: int = OFF
+    life: int = 0
+
+
+class Tile(msgspec.Struct, gc=False):
+    """MYTH-TILE: one or two realm tiles laid as one; squares are those of `geometry`."""
+
+    names: tuple[str, ...]
+    size: str
+    row: int
+    column: int
+    turn: int
+    entry: str = ""  # the edge by which the heroes entered first
+    reserve: int = 0  # MYTH-TREASURE-15: markers on the darkness board
+    limit: int = 0
+    cleared: bool = False
+    rewarded: bool = False  # MYTH-CLEAR-13
+    abandoned: bool = False
+
+
+class Lasting(msgspec.Struct, frozen=True, gc=False):
+    """A changed statistic or a granted flag for a while; the printed effect is named by its list and place."""
+
+    effects: str
+    at: int
+    owner: int
+    to: tuple[int, ...]  # figures; nobody means the party
+    until: str
+    amount: int = 0
+    strike: int = 0  # the attack in which it began
+    round: int = 0
+    tile: int = OFF
+
+
+class Strike(msgspec.Struct, gc=False):
+    """MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally."""
+
+    number: int
+    attacker: int
+    attack: str  # the hero card, or the attack of a monster card
+    way: str = ""  # action, reaction, interrupt; empty for enemies
+    pattern: str = "single"
+    size: int = 1
+    range: int = 1
+    tn: int = 0
+    damage: int = 0
+    d10: int = 0
+    fate: int = 0
+    movement: str = ""
+    item: str = ""
+    use_item: bool = True
+    joined: tuple[str, ...] = ()
+    ammo: tuple[str, ...] = ()  # Ammo cards spent for it
+    paid: int = 0
+    anchor: int = OFF
+    path: tuple[int, ...] = ()
+    squares: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    faces: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()  # fate lists that were completed
+    hit: tuple[int, ...] = ()
+    friends: tuple[int, ...] = ()  # heroes and allies caught in the area
+    defeated: tuple[int, ...] = ()
+    fallen_minions: tuple[int, ...] = ()  # squares of the minions defeated
+    dealt: int = 0
+    prevented: int = 0
+    cancelled: bool = False
+
+
+class Scene(msgspec.Struct, frozen=True, gc=False):
+    """For whom and in the middle of what an effect is carried out; figures by id."""
+
+    owner: int = OFF
+    source: str = ""  # the printed thing whose effect it is
+    strike: int = 0  # number of the attack it belongs to
+    targets: tuple[int, ...] = ()
+    attacker: int = OFF
+    victim: int = OFF
+    active: tuple[int, ...] = ()
+    paid: int = 0
+    place: int = OFF  # the square that is the centre, where no figure is
+    square: int = OFF  # a square that was chosen

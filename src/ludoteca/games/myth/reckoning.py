@@ -1,0 +1,647 @@
+"""What the words of a card come to now: counts and amounts, conditions, who is meant, changed statistics, flags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, assert_never
+
+from ludoteca.games.myth import board
+from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene, Strike, Thing
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.verbs import (
+    AllOf,
+    Amount,
+    AnyOf,
+    Chosen,
+    Condition,
+    CountIs,
+    Effect,
+    Exists,
+    Grant,
+    Is,
+    Mod,
+    NoneOf,
+    Selector,
+    Verb,
+)
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+TILE_RANGE = 99
+"""A range of "tile": anyone on the owner's tile, seen or not."""
+
+
+# Attacks under way
+
+
+def strike_of(state: State, number: int) -> Strike | None:
+    """The attack with this number while it is under way."""
+    for strike in state.strikes:
+        if strike.number == number:
+            return strike
+    return None
+
+
+# Counts (VERBS 1.2)
+
+
+def rage(state: State, hero: Hero) -> int:
+    """MYTH-CARD-23: Rage cards and face-down cards in the Soldier's slots."""
+    worth = [
+        slot
+        for slot in hero.slots
+        if not slot.tame and (slot.down or (slot.card and "rage" in PRINTED.cards[slot.card].keywords))
+    ]
+    return max(0, changed(state, hero.seat, "rage", len(worth)))
+
+
+def faith(state: State, hero: Hero) -> int:
+    """MYTH-CARD-16, MYTH-CARD-41: Faith cards in play and cards under Prayers."""
+    cards = [slot.card for slot in hero.slots if slot.card and not slot.down] + [lying.card for lying in hero.stored]
+    number = sum("faith" in PRINTED.cards[card].keywords for card in cards)
+    number += sum(len(slot.under) for slot in hero.slots)
+    return max(0, changed(state, hero.seat, "faith", number))
+
+
+def ongoing_cards(hero: Hero) -> list[str]:
+    """MYTH-CARD-22: the Ongoing cards of a hero in play, on slots or on a Focus."""
+    cards = [slot.card for slot in hero.slots if slot.card and not slot.down]
+    return [card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [lying.card for lying in hero.stored]
+
+
+def empty_slots(hero: Hero) -> int:
+    """MYTH-ROUND-06, MYTH-STATUS-07: available slots without a card."""
+    return sum(not slot.card and not slot.shut for slot in hero.slots)
+
+
+def life_of(piece: object) -> tuple[int, int]:
+    """Current and full life of a piece."""
+    match piece:
+        case Enemy():
+            return piece.life, piece.full
+        case Lair():
+            return piece.life, PRINTED.monsters[piece.kind].lair.life
+        case Thing():
+            return piece.life, piece.life
+    return 0, 0
+
+
+def count(state: State, name: str, who: int, scene: Scene, within: int | None = None) -> int:
+    """A count of VERBS 1.2 for one figure."""
+    hero = state.heroes[who] if board.is_hero(who) else None
+    match name:
+        case "seats":
+            return state.seats
+        case "heroes":
+            return len(board.standing(state))
+        case "meter":
+            return state.meter
+        case "gold":
+            return state.gold
+        case "serendipity":
+            return state.serendipity
+        case "lairs":
+            return len(state.lairs)
+        case "traps":
+            return sum(thing.sort == "trap" for thing in state.things)
+        case "minions" | "captains" | "bosses":
+            return sum(each.rank == name.rstrip("s").replace("bosse", "boss") for each in state.enemies)
+        case "mini-bosses":
+            return sum(each.rank == "mini-boss" for each in state.enemies)
+        case "active-types":
+            return len({each.kind for each in state.enemies if each.kind in state.active or each.rank == "boss"})
+        case "reserve":
+            here = {board.tile_of(state, each.seat) for each in board.standing(state)}
+            return sum(tile.reserve for number, tile in enumerate(state.tiles) if number in here)
+        case "paid":
+            return scene.paid
+        case "defeated":
+            strike = strike_of(state, scene.strike)
+            return len(strike.defeated) if strike else 0
+        case "top-threat":
+            tile = board.tile_of(state, who)
+            return max(
+                [each.threat for each in board.standing(state) if board.tile_of(state, each.seat) == tile] or [0]
+            )
+        case "adjacent-enemies":
+            return sum(board.distance(state, who, each.id) == 1 for each in state.enemies)
+        case "adjacent-heroes":
+            return sum(
+                each.seat != who and board.distance(state, who, each.seat) == 1 for each in board.standing(state)
+            )
+        case "enemies-in-range":
+            far = card_range(state, scene) if within is None else within
+            return sum(board.distance(state, who, each.id) <= far for each in state.enemies)
+        case "heroes-in-range":
+            far = card_range(state, scene) if within is None else within
+            return sum(board.distance(state, who, each.seat) <= far for each in board.standing(state))
+        case "life" | "life-lost":
+            life, full = (hero.life, full_life(state, hero)) if hero else life_of(board.find(state, who))
+            return life if name == "life" else full - life
+    if hero is None:
+        return 0
+    match name:
+        case "rage":
+            return rage(state, hero)
+        case "faith":
+            return faith(state, hero)
+        case "ammo":
+            return len(hero.ammo)
+        case "ongoing":
+            return len(ongoing_cards(hero))
+        case "combo":
+            return hero.combo
+        case "mp-spent":
+            return hero.mp_spent
+        case "empty-slots":
+            return empty_slots(hero)
+        case "hand":
+            return len(hero.hand)
+        case "threat":
+            return hero.threat
+    raise AssertionError(name)
+
+
+def amount(state: State, value: Amount, scene: Scene, candidate: int = OFF) -> int:
+    """VERBS 1.2: a number, or a count divided, multiplied, added to and kept between two ends."""
+    if isinstance(value, int):
+        return value
+    whose = who_is(state, value.who, scene, candidate)
+    number = count(state, value.count, whose[0] if whose else OFF, scene, value.range)
+    return min(max(number // value.per * value.times + value.plus, value.min), value.max)
+
+
+def number_of(state: State, value: Amount | str, scene: Scene) -> int:
+    """An amount where "all" means any number."""
+    return TILE_RANGE if value == "all" else amount(state, value, scene)  # type: ignore[arg-type]
+
+
+# Conditions (VERBS 1.4)
+
+
+def holds(state: State, condition: Condition | None, scene: Scene, candidate: int = OFF) -> bool:
+    """Whether a condition is met now; without one it is."""
+    match condition:
+        case None:
+            return True
+        case Is():
+            who = who_is(state, condition.who, scene, candidate)
+            truth = any(state_is(state, condition, figure, scene) for figure in who or (OFF,))
+            return truth != condition.not_
+        case CountIs():
+            who = who_is(state, condition.who, scene, candidate)
+            number = count(state, condition.count, who[0] if who else OFF, scene, condition.range)
+            return (
+                (condition.min is None or number >= condition.min)
+                and (condition.max is None or number <= condition.max)
+                and (condition.exactly is None or number == condition.exactly)
+            )
+        case AnyOf():
+            return any(holds(state, each, scene, candidate) for each in condition.any)
+        case AllOf():
+            return all(holds(state, each, scene, candidate) for each in condition.all)
+        case NoneOf():
+            return not any(holds(state, each, scene, candidate) for each in condition.none)
+        case Exists():
+            return len(candidates(state, condition.exists, scene)) >= condition.min
+        case _:
+            assert_never(condition)
+
+
+def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
+    """VERBS 1.4, 3.3: the state of one figure."""
+    name = condition.state
+    strike = strike_of(state, scene.strike)
+    piece = board.find(state, figure)
+    match name:
+        case "attack-hit":
+            return strike is not None and bool(strike.hit)
+        case "aoe":
+            return strike is not None and strike.pattern in ("arc", "around", "line", "cross", "blast")
+        case "targets-self":
+            return strike is not None and scene.owner in strike.targets
+        case "targets-ally-in-range":
+            return strike is not None and any(
+                target != scene.owner and board.distance(state, scene.owner, target) <= card_range(state, scene)
+                for target in strike.targets
+            )
+        case "hit":
+            return strike is not None and figure in strike.hit
+        case "first-attack":
+            hero = state.heroes[scene.owner]
+            return hero.attacks <= 1
+        case "movement":
+            hero = state.heroes[figure if board.is_hero(figure) else scene.owner]
+            return (strike.movement if strike else hero.movement) == condition.movement
+        case "type-active":
+            kind = condition.type or (piece.kind if isinstance(piece, Enemy | Lair) else "")
+            return kind in state.active
+        case "adjacent":
+            return board.distance(state, scene.owner, figure) == 1
+        case "in-range":
+            return board.distance(state, scene.owner, figure) <= card_range(state, scene)
+        case "lair":
+            return isinstance(piece, Lair)
+        case "damaged-lair":
+            return isinstance(piece, Lair) and life_of(piece)[0] < life_of(piece)[1]
+        case "on-border":
+            return piece is not None and bool(board.realm(state).sides_at(piece.square))
+    if piece is None or isinstance(piece, Thing):
+        return False
+    if name == "type":
+        return isinstance(piece, Enemy | Lair) and piece.kind == condition.type
+    if isinstance(piece, Lair):
+        return False
+    ailments = [ailment.name for ailment in piece.ailments]
+    match name:
+        case "prone" | "poisoned" | "captured" | "frozen" | "cursed":
+            word = {"poisoned": "poison", "captured": "capture", "cursed": "curse"}.get(name, name)
+            return word in ailments
+        case "burning":
+            return bool(piece.dots)
+        case "wounded":
+            full = full_life(state, piece) if isinstance(piece, Hero) else piece.full
+            return piece.life < full
+        case "defeated":
+            return piece.life <= 0
+        case "hidden":
+            return isinstance(piece, Hero) and piece.shadows > 0
+        case "class":
+            return isinstance(piece, Hero) and piece.hero == condition.class_
+        case "carrying":
+            return isinstance(piece, Hero) and condition.object in piece.inventory
+        case "minion" | "captain" | "boss":
+            return isinstance(piece, Enemy) and piece.rank == name
+        case "mini-boss":
+            return isinstance(piece, Enemy) and piece.rank == name and piece.kind not in PRINTED.agents
+        case "agent":
+            return isinstance(piece, Enemy) and piece.kind in PRINTED.agents
+        case "undead" | "instinct" | "intellect":
+            return isinstance(piece, Enemy) and classification(piece) == name
+        case "melee" | "ranged":
+            return isinstance(piece, Enemy) and piece.arm == name
+    raise AssertionError(name)
+
+
+def classification(each: Enemy) -> str:
+    """MYTH-ORDER-04: Instinct, Intellect or Undead."""
+    for table in (PRINTED.monsters, PRINTED.mini_bosses, PRINTED.agents, PRINTED.bosses):
+        if each.kind in table:
+            return table[each.kind].classification
+    raise AssertionError(each.kind)
+
+
+# Who is meant (VERBS 1.3)
+
+
+def who_is(state: State, who: Selector | str, scene: Scene, candidate: int = OFF) -> tuple[int, ...]:
+    """The figures that a word stands for; with a candidate at hand, "hit" and "target" mean that one."""
+    if who == "candidate" or (candidate != OFF and who in ("hit", "target")):
+        return (candidate,) if candidate != OFF else ()
+    return candidates(state, who, scene)  # type: ignore[arg-type]
+
+
+def card_range(state: State, scene: Scene) -> int:
+    """The range of the card, item or attack whose effect it is."""
+    card = PRINTED.cards.get(scene.source)
+    if card is not None and card.range is not None:
+        if card.range == "tile":
+            return TILE_RANGE
+        return changed(state, scene.owner, "range", card.range, card.keywords)
+    strike = strike_of(state, scene.strike)
+    return strike.range if strike else TILE_RANGE
+
+
+def centre(state: State, scene: Scene) -> tuple[int, ...]:
+    """The squares from which an effect measures."""
+    if scene.place != OFF:
+        return (scene.place,)
+    return board.squares(state, scene.owner)
+
+
+def candidates(state: State, selector: Selector, scene: Scene) -> tuple[int, ...]:
+    """All figures that a selector could mean, before anybody picks."""
+    if isinstance(selector, Chosen):
+        return _candidates(state, selector, scene)
+    strike = strike_of(state, scene.strike)
+    match selector:
+        case "self":
+            return (scene.owner,) if scene.owner != OFF else ()
+        case "target":
+            return scene.targets or (strike.targets if strike else ())
+        case "hit":
+            return strike.hit if strike else ()
+        case "attacker":
+            return (strike.attacker,) if strike else (scene.attacker,) if scene.attacker != OFF else ()
+        case "victim":
+            if scene.victim != OFF:
+                return (scene.victim,)
+            return strike.targets if strike else ()
+        case "active":
+            return scene.active
+        case "all-heroes":
+            return tuple([hero.seat for hero in board.standing(state)])
+        case "heroes-on-tile":
+            return _candidates(state, Chosen(of=("hero",), within="tile"), scene)
+        case "hero-in-range":
+            return _candidates(state, Chosen(of=("hero",), within="card", los=True), scene)
+        case "other-hero-in-range":
+            return _candidates(state, Chosen(of=("other-hero",), within="card", los=True), scene)
+        case "heroes-in-range":
+            return _candidates(state, Chosen(of=("hero",), within="card"), scene)
+        case "adjacent-heroes":
+            return _candidates(state, Chosen(of=("other-hero",), within=1), scene)
+        case "adjacent-enemies":
+            return _candidates(state, Chosen(of=("enemy",), within=1), scene)
+        case "enemy-in-range":
+            return _candidates(state, Chosen(of=("enemy",), within="card", los=True), scene)
+        case "enemies-in-range":
+            return _candidates(state, Chosen(of=("enemy",), within="card"), scene)
+        case "enemies-on-tile":
+            return _candidates(state, Chosen(of=("enemy",), within="tile"), scene)
+        case "holder":
+            return tuple(
+                [thing.owner for thing in state.things if thing.sort == "token" and thing.kind == scene.source]
+            )
+        case "party" | "square-in-range":
+            return ()
+        case _:
+            assert_never(selector)
+
+
+def _candidates(state: State, chosen: Chosen, scene: Scene) -> tuple[int, ...]:
+    """The figures of some kinds, near enough, in sight if need be, that meet the condition."""
+    found = [figure for kind in chosen.of for figure in _of_kind(state, kind, scene)]
+    within = chosen.within
+    if within == "tile":
+        here = _here(state, scene)
+        found = [figure for figure in found if board.tile_of(state, figure) in here]
+    elif within != "realm":
+        far = card_range(state, scene) if within == "card" else amount(state, within, scene)
+        if far == TILE_RANGE:
+            here = _here(state, scene)
+            found = [figure for figure in found if board.tile_of(state, figure) in here]
+        else:
+            ground = board.realm(state)
+            origins = (
+                [square for figure in candidates(state, chosen.from_, scene) for square in board.squares(state, figure)]
+                if chosen.from_ != "self"
+                else list(centre(state, scene))
+            )
+            found = [
+                figure for figure in found if ground.distance_between(origins, board.squares(state, figure)) <= far
+            ]
+    if chosen.los and card_range(state, scene) != TILE_RANGE:
+        ground, origins = board.realm(state), list(centre(state, scene))
+        blocked = board.blockers(state, scene.owner) if scene.owner != OFF else board.hero_blockers(state)
+        found = [
+            figure
+            for figure in found
+            if figure == scene.owner or ground.sees_any(origins, board.squares(state, figure), blocked)
+        ]
+    if chosen.if_ is not None:
+        found = [figure for figure in found if holds(state, chosen.if_, scene, figure)]
+    return tuple(found)
+
+
+def _here(state: State, scene: Scene) -> set[int]:
+    """VERBS 3.1: the tile that is meant; without an owner every tile with a living hero."""
+    where = centre(state, scene)
+    if where:
+        return {board.realm(state).tile_of[where[0]]}
+    return {board.tile_of(state, hero.seat) for hero in board.standing(state)}
+
+
+def _of_kind(state: State, kind: str, scene: Scene) -> list[int]:
+    match kind:
+        case "hero":
+            return [hero.seat for hero in board.standing(state)]
+        case "other-hero":
+            return [hero.seat for hero in board.standing(state) if hero.seat != scene.owner]
+        case "friend":
+            return [hero.seat for hero in board.standing(state)]
+        case "ally":
+            return []
+        case "enemy":
+            return [each.id for each in state.enemies if each.life > 0]
+        case "minion" | "captain" | "boss":
+            return [each.id for each in state.enemies if each.rank == kind and each.life > 0]
+        case "mini-boss":
+            return [
+                each.id
+                for each in state.enemies
+                if each.rank == kind and each.kind not in PRINTED.agents and each.life > 0
+            ]
+        case "agent":
+            return [each.id for each in state.enemies if each.kind in PRINTED.agents and each.life > 0]
+        case "lair":
+            return [nest.id for nest in state.lairs]
+        case "trap":
+            return [thing.id for thing in state.things if thing.sort == "trap"]
+        case "figure":
+            return [hero.seat for hero in board.standing(state)] + [each.id for each in state.enemies if each.life > 0]
+    raise AssertionError(kind)
+
+
+# Criteria and priorities (VERBS 1.3, MYTH-ENEMYMOVE-02)
+
+
+def standing_in(state: State, criterion: str, figure: int, origins: tuple[int, ...], scene: Scene) -> int:
+    """How well a figure meets a criterion: the highest value comes first."""
+    match criterion:
+        case "nearest":
+            return -board.realm(state).distance_between(origins, board.squares(state, figure))
+        case "farthest":
+            return board.realm(state).distance_between(origins, board.squares(state, figure))
+        case "highest-threat":
+            return count(state, "threat", figure, scene)
+        case "lowest-threat":
+            return -count(state, "threat", figure, scene)
+        case "least-life":
+            return -count(state, "life", figure, scene)
+        case "most-life":
+            return count(state, "life", figure, scene)
+        case "most-damaged":
+            return count(state, "life-lost", figure, scene)
+        case "most-hand":
+            return count(state, "hand", figure, scene)
+        case "least-hand":
+            return -count(state, "hand", figure, scene)
+        case "most-gear":
+            return sum(map(bool, state.heroes[figure].gear)) if board.is_hero(figure) else 0
+        case "most-combo":
+            if not board.is_hero(figure):
+                return 0
+            slots = state.heroes[figure].slots
+            return sum(
+                bool(slot.card) and not slot.down and "combo" in PRINTED.cards[slot.card].keywords for slot in slots
+            )
+        case "most-rage" | "most-faith" | "most-ammo" | "most-ongoing":
+            return count(state, criterion.removeprefix("most-"), figure, scene)
+    raise AssertionError(criterion)
+
+
+# Changed statistics and granted flags
+
+
+class Working(NamedTuple):
+    """A continuous effect in play: the list it stands in, its place there, itself, and whose it is."""
+
+    effects: str
+    at: int
+    effect: Effect
+    owner: int
+
+
+@cache
+def continuous(name: str) -> tuple[tuple[int, Effect], ...]:
+    """The effects of a list that work all the time while it is in play."""
+    return tuple((at, effect) for at, effect in enumerate(PRINTED.effects.get(name, ())) if effect.on == "ongoing")
+
+
+def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
+    """Every list of effects that lies open on the table, and whose it is."""
+    for hero in state.heroes:
+        if hero.dead:
+            continue
+        for item in hero.gear:
+            if item:
+                yield f"{item}.passive", hero.seat
+        for item in hero.inventory:
+            if PRINTED.items[item].slot == "carried":
+                yield f"{item}.passive", hero.seat
+        for slot in hero.slots:
+            if slot.card and not slot.down and "ongoing" in PRINTED.cards[slot.card].keywords:
+                yield slot.card, hero.seat
+        for lying in hero.stored:
+            yield lying.card, hero.seat
+        if hero.title:
+            yield hero.title, hero.seat
+    for each in state.enemies:
+        if each.rank != "minion":
+            for ability in board.card_of(each).abilities:
+                yield ability.id, each.id
+    for thing in state.things:
+        if thing.sort == "token":
+            yield thing.kind, thing.owner
+
+
+def working(state: State, kind: type[Verb]) -> Iterator[Working]:
+    """The continuous effects of one verb in play; those of several like enemies count once for each figure."""
+    for name, owner in lists_in_play(state):
+        for at, effect in continuous(name):
+            if type(effect) is kind:
+                yield Working(name, at, effect, owner)
+
+
+def reaches(state: State, work: Working, figure: int) -> bool:
+    """Whether a continuous effect is meant for a figure now."""
+    effect = work.effect
+    scene = Scene(owner=work.owner, source=work.effects.removesuffix(".passive"))
+    if effect.to == "self" or effect.to == "holder":
+        meant = work.owner == figure
+    else:
+        meant = figure in candidates(state, effect.to, scene)
+    return meant and holds(state, effect.when, scene, figure)
+
+
+def fits(
+    state: State,
+    effect: Mod,
+    scene: Scene,
+    keywords: tuple[str, ...],
+    way: str,
+    other: int,
+) -> bool:
+    """Whether a change counts for this card or attack against that figure."""
+    if effect.keyword is not None and effect.keyword not in keywords:
+        return False
+    if effect.card_type is not None and effect.card_type != way:
+        return False
+    return effect.against is None or (other != OFF and holds(state, effect.against, scene, other))
+
+
+def changed(
+    state: State,
+    figure: int,
+    stat: str,
+    base: int,
+    keywords: tuple[str, ...] = (),
+    way: str = "",
+    other: int = OFF,
+) -> int:
+    """A statistic of a figure with everything that changes it now; a set value replaces all others."""
+    total, fixed = base, None
+    for lasting in state.lasting:
+        effect = PRINTED.effects[lasting.effects][lasting.at]
+        if type(effect) is Mod and effect.stat == stat and (figure in lasting.to or not lasting.to):
+            if not fits(state, effect, Scene(owner=lasting.owner), keywords, way, other):
+                continue
+            if effect.set is not None:
+                fixed = lasting.amount
+            else:
+                total += lasting.amount
+    auras: set[tuple[str, int]] = set()
+    for name, owner in lists_in_play(state):
+        for at, effect in continuous(name):
+            if type(effect) is not Mod or effect.stat != stat or (name, at) in auras:
+                continue
+            scene = Scene(owner=owner, source=name.removesuffix(".passive"))
+            if not reaches(state, Working(name, at, effect, owner), figure):
+                continue
+            if not fits(state, effect, scene, keywords, way, other):
+                continue
+            if not board.is_hero(owner):  # SCHEMA-enemies 8.7: auras of captains do not add up
+                auras.add((name, at))
+            if effect.set is not None:
+                fixed = amount(state, effect.set, scene, figure)
+            else:
+                total += amount(state, effect.amount, scene, figure)
+    return total if fixed is None else fixed
+
+
+def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
+    """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
+
+    def fitting(effect: Effect) -> bool:
+        return isinstance(effect, Grant) and effect.flag == flag and effect.keyword in (None, keyword)
+
+    return any(
+        figure in lasting.to and fitting(PRINTED.effects[lasting.effects][lasting.at]) for lasting in state.lasting
+    ) or any(fitting(work.effect) and reaches(state, work, figure) for work in working(state, Grant))
+
+
+# Statistics that many chapters need
+
+
+def full_life(state: State, hero: Hero) -> int:
+    """MYTH-SETUP-21: the life on the token and what equipped items add."""
+    return changed(state, hero.seat, "life", PRINTED.heroes[hero.hero].life)
+
+
+def hand_size(state: State, hero: Hero) -> int:
+    """MYTH-ROUND-11, MYTH-STATUS-08: normally 5, 1 under a Curse, never below 1."""
+    if any(ailment.name == "curse" for ailment in hero.ailments):
+        return 1
+    return max(1, changed(state, hero.seat, "hand", PRINTED.heroes[hero.hero].hand))
+
+
+def normal_movement(state: State, hero: Hero) -> int:
+    """MYTH-MOVE-03, MYTH-CLEAR-07: base movement changed by equipment and statuses, doubled on a cleared tile."""
+    points = max(0, changed(state, hero.seat, "mp", PRINTED.heroes[hero.hero].movement))
+    return points * 2 if hero.doubled else points
+
+
+def defence_of(state: State, figure: int, attacker: int = OFF) -> int:
+    """MYTH-COMBAT-14, MYTH-ENEMYATTACK-13, MYTH-LAIR-05: what is added to the TN of attacks against a figure."""
+    piece = board.find(state, figure)
+    base = 0
+    if isinstance(piece, Lair):
+        return PRINTED.monsters[piece.kind].lair.defence
+    if isinstance(piece, Enemy):
+        base = board.card_of(piece).defence
+    return changed(state, figure, "defence", base, other=attacker) + changed(
+        state, figure, "tn-against", 0, other=attacker
+    )

@@ -1,0 +1,73 @@
+"""The state of a match of Myth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Union
+
+import msgspec
+
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth.chapters import ENTRIES
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.pieces import FIRST_ID, Enemy, Hero, Lair, Lasting, Strike, Thing, Tile
+
+if TYPE_CHECKING:
+    Entry = Any
+else:
+    Entry = Union[ENTRIES]  # noqa: UP007  # the kinds are gathered from the chapters
+
+
+class State(msgspec.Struct, gc=False):
+    """Everything about a match; the pieces are changed in place, all other values are replaced."""
+
+    options: Options
+    seats: int
+    rng: Rng
+    agenda: tuple[Entry, ...] = ()
+    heroes: list[Hero] = []
+    enemies: list[Enemy] = []
+    lairs: list[Lair] = []
+    things: list[Thing] = []
+    tiles: list[Tile] = []
+    features: tuple[tuple[int, str], ...] = ()  # squares covered by realm features, and what is printed there
+    strikes: list[Strike] = []  # the last one is resolved first
+    lasting: tuple[Lasting, ...] = ()
+    used: tuple[str, ...] = ()  # `once` effects that were used: "span key"
+    round: int = 0
+    phase: str = "setup"  # setup, cycle, deck, update, over
+    dark: bool = False  # a darkness cycle is running
+    meter: int = 0
+    leftover: int = 0
+    chain: int = 0
+    ap_spent: int = 0  # by the party in this hero cycle
+    darkness_deck: tuple[str, ...] = ()  # top first
+    darkness_discard: tuple[str, ...] = ()
+    darkness_card: str = ""  # in resolution
+    active: tuple[str, ...] = ()  # monster types
+    gold: int = 0
+    serendipity: int = 0
+    linger: int = 0
+    markers: int = 0  # treasure markers in the supply
+    loot: tuple[int, ...] = ()  # squares with a treasure marker, one entry each
+    bag: tuple[int, int, int] = (0, 0, 0)  # white, green, blue tokens
+    aside: tuple[int, int, int] = (0, 0, 0)
+    white: tuple[str, ...] = ()
+    green: tuple[str, ...] = ()
+    blue: tuple[str, ...] = ()
+    quest_items: tuple[str, ...] = ()
+    merchants: tuple[str, ...] = ()
+    next_id: int = FIRST_ID
+    next_strike: int = 1
+    result: str = ""  # cleared or fallen, once it is over
+
+    def copy(self) -> State:
+        """A state of its own with the same content."""
+        other: State = self.__copy__()  # type: ignore[attr-defined]  # in C; copy.copy() takes three times as long
+        other.rng = self.rng.copy()
+        other.heroes = [hero.__copy__() for hero in self.heroes]  # type: ignore[attr-defined]
+        other.enemies = [enemy.__copy__() for enemy in self.enemies]  # type: ignore[attr-defined]
+        other.lairs = [lair.__copy__() for lair in self.lairs]  # type: ignore[attr-defined]
+        other.things = [thing.__copy__() for thing in self.things]  # type: ignore[attr-defined]
+        other.tiles = [tile.__copy__() for tile in self.tiles]  # type: ignore[attr-defined]
+        other.strikes = [strike.__copy__() for strike in self.strikes]  # type: ignore[attr-defined]
+        return other
