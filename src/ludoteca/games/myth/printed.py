@@ -1,5 +1,6 @@
 """The printed things, decoded once: `PRINTED.cards["soldier-hard-swing"]`, `PRINTED.effects["soldier-hard-swing"]`."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -42,6 +43,7 @@ from ludoteca.games.myth.printed_heroes import (
     MerchantFile,
     Potion,
     PotionFile,
+    Service,
     TokenFile,
 )
 from ludoteca.games.myth.printed_quests import (
@@ -80,6 +82,17 @@ T = TypeVar("T", covariant=True)
 ITEM_FILES = ("brown", "white", "green", "blue", "quest")
 
 
+class HasId(Protocol):
+    """Something printed with an id."""
+
+    @property
+    def id(self) -> str:
+        """The id, unique over all files."""
+
+
+Thing = TypeVar("Thing", bound=HasId)
+
+
 class PrintedThings:
     """Everything printed, by id, from a folder of TOML files."""
 
@@ -99,16 +112,20 @@ class PrintedThings:
         traps = theirs("traps.toml", TrapFile)
         tables = theirs("tables.toml", TableFile)
 
-        self.heroes: dict[str, HeroToken] = {sheet.hero.id: sheet.hero for sheet in sheets}
+        self.ids: Counter[str] = Counter()
+        self.heroes: dict[str, HeroToken] = self.by_id(sheet.hero for sheet in sheets)
         self.mechanics: dict[str, Mechanic] = {sheet.hero.id: sheet.mechanic for sheet in sheets}
         self.hero_cards: dict[str, tuple[HeroCard, ...]] = {sheet.hero.id: sheet.cards for sheet in sheets}
-        self.cards: dict[str, HeroCard] = by_id(
+        self.cards: dict[str, HeroCard] = self.by_id(
             [card for sheet in sheets for card in sheet.cards] + [agent.hero_card for agent in enemies.agents]
         )
-        self.items: dict[str, Item] = by_id(items)
-        self.potions: dict[str, Potion] = by_id(ours("potions.toml", PotionFile).potions)
-        self.tokens: dict[str, AbilityToken] = by_id(ours("tokens.toml", TokenFile).tokens)
-        self.merchants: dict[str, MerchantCard] = by_id(ours("merchants.toml", MerchantFile).merchants)
+        self.items: dict[str, Item] = self.by_id(items)
+        self.potions: dict[str, Potion] = self.by_id(ours("potions.toml", PotionFile).potions)
+        self.tokens: dict[str, AbilityToken] = self.by_id(ours("tokens.toml", TokenFile).tokens)
+        self.merchants: dict[str, MerchantCard] = self.by_id(ours("merchants.toml", MerchantFile).merchants)
+        self.services: dict[str, Service] = self.by_id(
+            service for merchant in self.merchants.values() for service in merchant.services
+        )
         self.keywords: dict[str, KeywordText] = {
             keyword.id: keyword for keyword in ours("keywords.toml", KeywordFile).keywords
         }
@@ -117,21 +134,21 @@ class PrintedThings:
         self.markers: int = bag.markers.count
 
         self.priorities = enemies.priorities
-        self.traits: dict[str, Trait] = by_id(enemies.keywords)
-        self.monsters: dict[str, Monster] = {monster.id: monster for monster in enemies.monsters}
-        self.mini_bosses: dict[str, MiniBoss] = by_id(enemies.mini_bosses)
-        self.agents: dict[str, Agent] = by_id(enemies.agents)
-        self.bosses: dict[str, Boss] = by_id(enemies.bosses)
-        self.allies: dict[str, Ally] = by_id(theirs("allies.toml", AllyFile).allies)
-        self.spawn_types: dict[str, SpawnType] = by_id(darkness.spawn_types)
-        self.decks: dict[str, DarknessDeck] = {deck.id: deck for deck in darkness.decks}
-        self.darkness_cards: dict[str, DarknessCard] = by_id(darkness.cards)
+        self.traits: dict[str, Trait] = {trait.id: trait for trait in enemies.keywords}
+        self.monsters: dict[str, Monster] = self.by_id(enemies.monsters)
+        self.mini_bosses: dict[str, MiniBoss] = self.by_id(enemies.mini_bosses)
+        self.agents: dict[str, Agent] = self.by_id(enemies.agents)
+        self.bosses: dict[str, Boss] = self.by_id(enemies.bosses)
+        self.allies: dict[str, Ally] = self.by_id(theirs("allies.toml", AllyFile).allies)
+        self.spawn_types: dict[str, SpawnType] = self.by_id(darkness.spawn_types)
+        self.decks: dict[str, DarknessDeck] = self.by_id(darkness.decks)
+        self.darkness_cards: dict[str, DarknessCard] = self.by_id(darkness.cards)
 
         self.squares: dict[str, SquareKind] = dict(realm.squares.items())
-        self.tiles: dict[str, TilePrint] = by_id(realm.tiles)
+        self.tiles: dict[str, TilePrint] = self.by_id(realm.tiles)
         self.combined: dict[str, CombinedLegend] = {legend.size: legend for legend in realm.combined}
-        self.features: dict[str, RealmFeature] = by_id(realm.features)
-        self.traps: dict[str, TrapPrint] = by_id(traps.traps)
+        self.features: dict[str, RealmFeature] = self.by_id(realm.features)
+        self.traps: dict[str, TrapPrint] = self.by_id(traps.traps)
         self.trap_table: dict[str, dict[str, str]] = {size: dict(row.items()) for size, row in traps.table.items()}
         self.gold_hoard: dict[str, HoardRow] = {row.face: row for row in tables.gold_hoard}
         self.treasure_hoard: dict[str, HoardRow] = {row.face: row for row in tables.treasure_hoard}
@@ -139,20 +156,26 @@ class PrintedThings:
         self.first_tile = tables.initial_spawn.first_tile
         self.waves: tuple[Wave, ...] = tables.waves
 
-        self.chapter_quests: dict[str, ChapterQuest] = by_id(theirs("quests/chapter.toml", ChapterFile).quests)
-        self.act_quests: dict[str, ActQuest] = by_id(theirs("quests/act.toml", ActFile).quests)
-        self.stories: dict[str, Story] = by_id(theirs("quests/story.toml", StoryFile).stories)
-        self.consequences: dict[str, Consequence] = by_id(
+        self.chapter_quests: dict[str, ChapterQuest] = self.by_id(theirs("quests/chapter.toml", ChapterFile).quests)
+        self.act_quests: dict[str, ActQuest] = self.by_id(theirs("quests/act.toml", ActFile).quests)
+        self.stories: dict[str, Story] = self.by_id(theirs("quests/story.toml", StoryFile).stories)
+        self.consequences: dict[str, Consequence] = self.by_id(
             theirs("quests/consequences.toml", ConsequenceFile).consequences
         )
-        self.titles: dict[str, Title] = by_id(theirs("titles.toml", TitleFile).titles)
+        self.titles: dict[str, Title] = self.by_id(theirs("titles.toml", TitleFile).titles)
 
-        self.objects: dict[str, QuestObject] = by_id(self.all_objects())
-        self.attacks: dict[str, MonsterAttack] = by_id(self.all_attacks())
-        self.abilities: dict[str, Ability] = by_id(self.all_abilities())
+        self.objects: dict[str, QuestObject] = self.by_id(self.all_objects())
+        self.attacks: dict[str, MonsterAttack] = self.by_id(self.all_attacks())
+        self.abilities: dict[str, Ability] = self.by_id(self.all_abilities())
         self.effects: dict[str, Effects] = {}
         for name, effects in self.effect_lists():
             self.add(name, effects)
+
+    def by_id(self, things: Iterable[Thing]) -> dict[str, Thing]:
+        """The things by their ids, which are counted: they must be unique over all files."""
+        found = list(things)
+        self.ids.update(thing.id for thing in found)
+        return {thing.id: thing for thing in found}
 
     def add(self, name: str, effects: Effects) -> None:
         """Name a list of effects and the lists inside it."""
@@ -218,9 +241,8 @@ class PrintedThings:
             yield potion.id, potion.effects
         for token in self.tokens.values():
             yield token.id, token.effects
-        for merchant in self.merchants.values():
-            for service in merchant.services:
-                yield service.id, service.effects
+        for service in self.services.values():
+            yield service.id, service.effects
 
     def enemy_lists(self) -> Named:
         """The lists on the enemies' side."""
@@ -275,22 +297,6 @@ class PrintedThings:
                     yield f"{story.id}.act-{act.number}.tile-{number}.setup", tile.setup
         for consequence in self.consequences.values():
             yield consequence.id, consequence.effects
-
-
-class HasId(Protocol):
-    """Something printed with an id."""
-
-    @property
-    def id(self) -> str:
-        """The id, unique over all files."""
-
-
-Thing = TypeVar("Thing", bound=HasId)
-
-
-def by_id(things: Iterable[Thing]) -> dict[str, Thing]:
-    """The things by their ids."""
-    return {thing.id: thing for thing in things}
 
 
 def fate_lists(name: str, lists: tuple[FateList, ...]) -> Named:
