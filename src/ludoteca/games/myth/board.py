@@ -137,7 +137,7 @@ def squares(state: State, figure: int) -> tuple[int, ...]:
 
 
 def is_solid(thing: Thing) -> bool:
-    """MYTH-MOVE-11: traps and decoys fill their squares; features say so by their print; quest objects by their card."""
+    """MYTH-MOVE-11: traps and decoys fill their squares; features by their print, quest objects by their card."""
     return thing.sort == "trap" or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
 
 
@@ -250,3 +250,8 @@ def supply(state: State, kind: str, rank: str, arm: str = "") -> int:
             e.kind == kind and e.rank == "captain" for e in state.enemies
         )
     return 0 if any(e.kind == kind for e in state.enemies) else 1
+
+
+def lair_life(kind: str) -> int:
+    """MYTH-LAIR-05: the full life of a lair."""
+    return PRINTED.monsters[kind].lair.life

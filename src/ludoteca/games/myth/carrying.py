@@ -1,7 +1,7 @@
 """Carrying out printed effects: one after another, asking who is meant where somebody decides.
 
-A verb is a function registered for its struct: `@carries_out(Heal)`. It gets the targets that were worked out or picked,
-does its work, and names what comes next. Everything that waits is an agenda entry that names the effect by its list.
+A verb is a function registered for its struct: `@carries_out(Heal)`. It gets the targets that were worked out or
+picked, does its work, and names what comes next. Everything that waits is an agenda entry that names the effect by its list.
 """
 
 from __future__ import annotations
@@ -124,7 +124,8 @@ class Carry(Step, frozen=True):
             scene = replace(scene, targets=targets)
         if effect.once is not None:
             state.used += (once_key(self.effects, at, scene.owner),)
-        entries = CARRIERS[type(effect)](state, effect, scene, targets, events)
+        doing = replace(scene, effects=self.effects, at=at)
+        entries = CARRIERS[type(effect)](state, effect, doing, targets, events)
         if at + 1 == len(listed):
             return entries
         return (*entries, Carry(self.effects, scene, self.window, at + 1))

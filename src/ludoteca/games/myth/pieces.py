@@ -88,6 +88,8 @@ class Hero(msgspec.Struct, gc=False):
     extra_actions: int = 0
     attacks: int = 0  # made in this hero cycle
     combo: int = 0  # cards of the running Combo series
+    played: tuple[str, ...] = ()  # cards whose AP are still to be added
+    struck: bool = False  # attacked since its Shadows were last checked
     passed: bool = False
     defeated: bool = False
     dead: bool = False
@@ -210,3 +212,5 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     paid: int = 0
     place: int = OFF  # the square that is the centre, where no figure is
     square: int = OFF  # a square that was chosen
+    effects: str = ""  # the list and the place in it of the effect that is carried out
+    at: int = 0

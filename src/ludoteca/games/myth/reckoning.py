@@ -260,7 +260,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
             word = {"poisoned": "poison", "captured": "capture", "cursed": "curse"}.get(name, name)
             return word in ailments
         case "burning":
-            return bool(piece.dots)
+            return bool(piece.dots) or "poison" in ailments
         case "wounded":
             full = full_life(state, piece) if isinstance(piece, Hero) else piece.full
             return piece.life < full

@@ -1,0 +1,243 @@
+"""Loss of life, healing and threat; the defeat and death of heroes; figures that leave the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import board
+from ludoteca.games.myth.asking import Entries, Events, Fact
+from ludoteca.games.myth.names import figure_name
+from ludoteca.games.myth.pieces import OFF, THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
+from ludoteca.games.myth.reckoning import changed, full_life
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+
+# Facts
+
+
+class Hurt(Fact, frozen=True):
+    """A figure lost life."""
+
+    figure: int
+    kind: str
+    amount: int
+    left: int
+    cause: str = ""
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names)
+        return Text(
+            f"{who.en} suffers {self.amount} damage ({self.left} life left)",
+            f"{who.it} subisce {self.amount} danni (restano {self.left} punti vita)",
+        )
+
+
+class Healed(Fact, frozen=True):
+    """A figure got life back."""
+
+    figure: int
+    kind: str
+    amount: int
+    now: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names)
+        return Text(
+            f"{who.en} regains {self.amount} life (now {self.now})",
+            f"{who.it} recupera {self.amount} punti vita (ora {self.now})",
+        )
+
+
+class ThreatChanged(Fact, frozen=True):
+    """The threat of a hero rose or fell."""
+
+    seat: int
+    amount: int
+    now: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        sign = f"{self.amount:+d}"
+        return Text(
+            f"Threat of {names[self.seat]} {sign} (now {self.now})",
+            f"Minaccia di {names[self.seat]} {sign} (ora {self.now})",
+        )
+
+
+class HeroDefeated(Fact, frozen=True):
+    """MYTH-DEATH-01: a hero's life is 0."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"{names[self.seat]} is defeated", f"{names[self.seat]} è sconfitto")
+
+
+class HeroDied(Fact, frozen=True):
+    """MYTH-DEATH-03: a defeated hero was removed at Cleanup."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"{names[self.seat]} is dead", f"{names[self.seat]} è morto")
+
+
+class Removed(Fact, frozen=True):
+    """A defeated enemy, a destroyed lair or a thing left the board."""
+
+    figure: int
+    kind: str
+    rank: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        if self.rank == "lair":
+            return Text(f"{who.en} is destroyed", f"{who.it} è distrutta")
+        return Text(f"{who.en} is defeated", f"{who.it} è sconfitto")
+
+
+class Ended(Fact, frozen=True):
+    """The match is over: the tile is cleared, or all heroes have fallen."""
+
+    result: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        if self.result == "cleared":
+            return Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto")
+        return Text("All heroes have fallen", "Tutti gli eroi sono caduti")
+
+
+# Life and threat
+
+
+def hurt(
+    state: State,
+    figure: int,
+    amount: int,
+    events: Events,
+    strike: Strike | None = None,
+    cause: str = "",
+) -> int:
+    """MYTH-COMBAT-17: the life really lost; what goes beyond is ignored."""
+    piece = board.find(state, figure)
+    if piece is None or piece.life <= 0:
+        return 0
+    other = strike.attacker if strike else OFF
+    amount = max(0, changed(state, figure, "damage-taken", amount, other=other)) if amount else 0
+    lost = min(amount, piece.life)
+    if lost == 0:
+        return 0
+    piece.life -= lost
+    kind = piece.hero if isinstance(piece, Hero) else piece.kind
+    events.append(Hurt(figure, kind, lost, piece.life, cause))
+    if isinstance(piece, Hero) and piece.life == 0:
+        defeat(state, piece, events)
+    return lost
+
+
+def heal(state: State, figure: int, amount: int, events: Events) -> int:
+    """MYTH-CARD-18, MYTH-HERO-08, MYTH-DEATH-13: never above the maximum, never the defeated."""
+    piece = board.find(state, figure)
+    if piece is None or piece.life <= 0 or isinstance(piece, Thing):
+        return 0
+    match piece:
+        case Hero():
+            full, kind = full_life(state, piece), piece.hero
+        case Enemy():
+            full, kind = piece.full, piece.kind
+        case Lair():
+            full, kind = board.lair_life(piece.kind), piece.kind
+    gained = max(0, min(changed(state, figure, "heal-taken", amount), full - piece.life))
+    if gained:
+        piece.life += gained
+        events.append(Healed(figure, kind, gained, piece.life))
+    return gained
+
+
+def add_threat(state: State, seat: int, amount: int, events: Events) -> None:
+    """MYTH-THREAT-03: threat is kept between 0 and 10."""
+    hero = state.heroes[seat]
+    now = min(max(hero.threat + amount, 0), THREAT_LIMIT)
+    if now != hero.threat:
+        events.append(ThreatChanged(seat, now - hero.threat, now))
+        hero.threat = now
+
+
+# Defeat and death
+
+
+def defeat(state: State, hero: Hero, events: Events) -> None:
+    """MYTH-DEATH-01, MYTH-DEATH-02: a hero at 0 life stays on its square until Cleanup."""
+    hero.defeated = True
+    hero.shadows = 0
+    events.append(HeroDefeated(hero.seat))
+
+
+def bury(state: State, hero: Hero, events: Events) -> None:
+    """MYTH-DEATH-03, MYTH-DEATH-11, MYTH-DEATH-15: a defeated hero that is removed at Cleanup is dead."""
+    hero.dead = True
+    hero.square = OFF
+    lying = [slot.card for slot in hero.slots if slot.card]
+    under = [card for slot in hero.slots for card in slot.under]
+    shots = [ammo.card for ammo in hero.ammo]
+    stored = [each.card for each in hero.stored]
+    hero.discard += (*hero.hand, *lying, *under, *shots, *stored)
+    hero.hand, hero.ammo, hero.stored = (), (), ()
+    hero.slots = tuple([Slot() for _ in hero.slots])
+    hero.ailments, hero.dots, hero.threat = (), (), 0
+    state.things = [thing for thing in state.things if thing.sort != "token" or thing.owner != hero.seat]
+    events.append(HeroDied(hero.seat))
+
+
+def all_down(state: State) -> bool:
+    """MYTH-DEATH-10: nobody is left who could act."""
+    return not any(not hero.defeated and not hero.dead for hero in state.heroes)
+
+
+class Fallen(Step, frozen=True):
+    """MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        finish(state, "fallen", events)
+        return ()
+
+
+def finish(state: State, result: str, events: Events) -> None:
+    """The match is over; nothing that was still to come happens."""
+    state.result = result
+    state.phase = "over"
+    state.agenda = ()
+    state.strikes = []
+    events.append(Ended(result))
+
+
+# Leaving the board
+
+
+def fallen(state: State) -> list[Enemy | Lair]:
+    """Enemies and lairs at 0 life that still stand on the board."""
+    return [each for each in (*state.enemies, *state.lairs) if each.life <= 0]
+
+
+def remove(state: State, figure: int, events: Events) -> None:
+    """MYTH-ACTIVATE-12: a figure leaves the board; a type without figures is active no more."""
+    piece = board.find(state, figure)
+    match piece:
+        case Enemy():
+            state.enemies = [each for each in state.enemies if each.id != figure]
+            if piece.kind in state.active and not any(each.kind == piece.kind for each in state.enemies):
+                state.active = tuple([kind for kind in state.active if kind != piece.kind])
+            events.append(Removed(figure, piece.kind, piece.rank))
+        case Lair():
+            state.lairs = [each for each in state.lairs if each.id != figure]
+            events.append(Removed(figure, piece.kind, "lair"))
+        case Thing():
+            state.things = [each for each in state.things if each.id != figure]
+
+
+ENTRIES = (Fallen,)
+FACTS = (Hurt, Healed, ThreatChanged, HeroDefeated, HeroDied, Removed, Ended)

@@ -1,0 +1,164 @@
+"""Hero movement: movement points, the four movement types, steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import board
+from ludoteca.games.myth.asking import Act, Entries, Events, Fact
+from ludoteca.games.myth.pieces import Hero
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed_heroes import MoveChange
+from ludoteca.games.myth.reckoning import has_flag, normal_movement
+from ludoteca.games.myth.words import MOVEMENTS
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+
+class StepTo(Act, frozen=True):
+    """MYTH-MOVE-09: one movement point for an adjacent free square."""
+
+    square: int
+
+
+class Walked(Fact, frozen=True):
+    """A hero stepped from a square to another."""
+
+    seat: int
+    start: int
+    square: int
+    left: int
+
+    def tell(self, names: Sequence[str]) -> Text | None:
+        return Text(
+            f"{names[self.seat]} moves ({self.left} MP left)",
+            f"{names[self.seat]} si muove (restano {self.left} punti movimento)",
+        )
+
+
+def most(normal: int, extra: int, movement: str) -> int:
+    """MYTH-MOVE-05 to MYTH-MOVE-08: the most points that a movement type allows."""
+    match movement:
+        case "none":
+            return 0
+        case "cautious":
+            return (normal + 1) // 2
+        case "normal":
+            return normal
+    return normal + extra
+
+
+@lru_cache(4096)
+def forbidden(slots: tuple[tuple[str, str], ...]) -> frozenset[str]:
+    """MYTH-MOVE-15: the movement types marked "No" on the actions and reactions in a hero's slots."""
+    return frozenset(
+        movement
+        for card, way in slots
+        if way in ("action", "reaction")
+        for movement in MOVEMENTS
+        if PRINTED.cards[card].move.of(movement) == "no"
+    )
+
+
+def open_types(state: State, hero: Hero, extra: int) -> tuple[str, ...]:
+    """The movement types that a hero may still use in this hero cycle, with so many points beyond normal."""
+    if hero.movement:
+        return (hero.movement,)
+    normal = normal_movement(state, hero)
+    barred = forbidden(tuple([(slot.card, slot.way) for slot in hero.slots if slot.card and not slot.down]))
+    types = [movement for movement in MOVEMENTS if movement not in barred]
+    if hero.shadows:  # MYTH-CARD-31
+        types = [movement for movement in types if movement in ("none", "cautious")]
+    if extra <= 0:  # MYTH-MOVE-26
+        types = [movement for movement in types if movement != "aggressive"]
+    return tuple([movement for movement in types if hero.mp_spent <= most(normal, extra, movement)])
+
+
+def points(state: State, hero: Hero) -> int:
+    """MYTH-MOVE-01, MYTH-MOVE-23: the movement points that a hero may still spend."""
+    if has_flag(state, hero.seat, "cannot-move"):
+        return 0
+    normal = normal_movement(state, hero)
+    types = open_types(state, hero, hero.mp_extra)
+    cap = max([most(normal, hero.mp_extra, movement) for movement in types], default=0)
+    if hero.shadows:
+        cap = min(cap, most(normal, 0, "cautious"))
+    return max(0, cap - hero.mp_spent)
+
+
+def spend(state: State, hero: Hero, amount: int) -> None:
+    """MYTH-MOVE-18: all points count for the movement type."""
+    hero.mp_spent += amount
+
+
+def movement_types(state: State, hero: Hero, card: str) -> tuple[str, ...]:
+    """MYTH-MOVE-14 to MYTH-MOVE-17, MYTH-MOVE-24: the types with which a card may be played now."""
+    printed = PRINTED.cards[card]
+    extra = hero.mp_extra
+    if "move" in printed.keywords:
+        if hero.shadows or "aggressive" not in open_types(state, hero, extra + 1):
+            return ()
+        return () if printed.move.aggressive in ("no", "faded") else ("aggressive",)
+    return tuple(
+        [
+            movement
+            for movement in open_types(state, hero, extra)
+            if printed.move.of(movement) not in ("no", "faded")  # type: ignore[arg-type]
+        ]
+    )
+
+
+def change(card: str, movement: str) -> MoveChange:
+    """MYTH-MOVE-12: what a movement type changes about a card."""
+    entry = PRINTED.cards[card].move.of(movement)  # type: ignore[arg-type]
+    return entry if isinstance(entry, MoveChange) else MoveChange()
+
+
+def steps(state: State, hero: Hero) -> list[Act]:
+    """MYTH-MOVE-09, MYTH-MOVE-10, MYTH-MOVE-22: the squares that a hero may step onto."""
+    left = points(state, hero)
+    if left <= 0:
+        return []
+    return [StepTo(square) for square in reachable(state, hero, left)]
+
+
+def reachable(state: State, hero: Hero, left: int) -> list[int]:
+    """Adjacent free squares; with leave to pass through enemies or over blue lines also those beyond."""
+    ground, free = board.realm(state), board.free(state)
+    through = 0
+    if has_flag(state, hero.seat, "pass-enemies"):
+        through |= ground.mask(square for each in state.enemies for square in board.squares_of(each))
+    if has_flag(state, hero.seat, "pass-terrain"):
+        through |= ground.exists & ~ground.open & ~ground.opaque
+    if not through:
+        return list(ground.squares_in(ground.near[hero.square] & free & same_tile(state, hero)))
+    ways = ground.reach(hero.square, left, free & same_tile(state, hero), through & same_tile(state, hero))
+    return [square for square in ways if square != hero.square]
+
+
+def same_tile(state: State, hero: Hero) -> int:
+    """MYTH-LEAVE-01: a step stays on the tile; leaving it is another thing."""
+    ground = board.realm(state)
+    return ground.tile_masks[ground.tile_of[hero.square]]
+
+
+def step(state: State, hero: Hero, action: StepTo, events: Events) -> Entries:
+    """MYTH-MOVE-09: the step and its price."""
+    ground = board.realm(state)
+    cost = 1
+    if not ground.near[hero.square] & ground.bit[action.square]:
+        free = board.free(state) & same_tile(state, hero)
+        through = same_tile(state, hero) & ~free
+        cost = ground.reach(hero.square, points(state, hero), free, through)[action.square]
+    start, hero.square = hero.square, action.square
+    spend(state, hero, cost)
+    events.append(Walked(hero.seat, start, action.square, points(state, hero)))
+    return ()
+
+
+ACTIONS = (StepTo,)
+FACTS = (Walked,)

@@ -1,0 +1,47 @@
+"""How figures and printed things are called in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.pieces import FIRST_ID
+from ludoteca.games.myth.printed import PRINTED
+
+
+def figure_name(figure: int, kind: str, names: Sequence[str], rank: str = "") -> Text:
+    """A hero by the player's name, anything else by what is printed; minions with their number, to tell them apart."""
+    if 0 <= figure < FIRST_ID:
+        return Text(names[figure], names[figure])
+    name = printed_name(kind, rank)
+    return name if rank == "lair" else Text(f"{name.en} {figure}", f"{name.it} {figure}")
+
+
+def printed_name(kind: str, rank: str = "") -> Text:
+    """The name on a card, tile, trap, token or monster."""
+    if kind in PRINTED.monsters:
+        monster = PRINTED.monsters[kind]
+        return monster.lair.name if rank == "lair" else monster.captain.name if rank == "captain" else monster.name
+    for table in (
+        PRINTED.cards,
+        PRINTED.items,
+        PRINTED.potions,
+        PRINTED.mini_bosses,
+        PRINTED.agents,
+        PRINTED.bosses,
+        PRINTED.heroes,
+        PRINTED.darkness_cards,
+        PRINTED.traps,
+        PRINTED.tokens,
+        PRINTED.features,
+        PRINTED.tiles,
+        PRINTED.attacks,
+        PRINTED.abilities,
+        PRINTED.allies,
+        PRINTED.titles,
+        PRINTED.objects,
+    ):
+        if kind in table:
+            name: Text = table[kind].name  # type: ignore[index]
+            return name
+    return Text(kind, kind)
