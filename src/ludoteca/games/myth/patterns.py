@@ -9,13 +9,12 @@ Area = Literal["arc", "around", "line", "cross", "blast"]
 
 
 def anchors(realm: Realm, area: Area, attacker: Sequence[int], reach: int, blocked: int) -> tuple[int, ...]:
-    """The squares from which an area may be laid: in range and in sight, or the one that shows its direction."""
+    """The squares from which an area may be laid: in range and in sight, or those that show its direction."""
     if area == "around":
         return tuple(attacker[:1])
-    candidates = realm.within(attacker, 1 if area in ("arc", "line") else reach)
     if area in ("arc", "line"):
-        candidates &= ~realm.mask(attacker)
-    return tuple(realm.squares_in(realm.seen(attacker, candidates, blocked)))
+        return realm.neighbours[attacker[0]]
+    return tuple(realm.squares_in(realm.seen(attacker, realm.within(attacker, reach), blocked)))
 
 
 def area_squares(realm: Realm, area: Area, size: int, attacker: Sequence[int], anchor: int) -> tuple[int, ...]:
@@ -51,7 +50,7 @@ def cross(centre: int, size: int) -> tuple[int, ...]:
 
 
 def next_steps(realm: Realm, start: int, path: Sequence[int], size: int, free: int, through: int) -> tuple[int, ...]:
-    """The squares that may follow on a moving attack's path, such that it can still end on a free square."""
+    """The squares that may follow on a moving attack's path: none twice, and it can still end on a free one."""
     left = size - len(path)
     here = path[-1] if path else start
     used = realm.mask((start, *path))

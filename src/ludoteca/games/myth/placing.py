@@ -10,6 +10,7 @@ FIRST_ROW: Final = 120
 FIRST_COLUMN: Final = 120
 
 
+@lru_cache(maxsize=512)
 def turned(tile: Shape, turns: int) -> Shape:
     """The tile after so many quarter turns clockwise."""
     for _ in range(turns % 4):
@@ -29,6 +30,7 @@ def turned(tile: Shape, turns: int) -> Shape:
     return tile
 
 
+@lru_cache(maxsize=512)
 def joined(west: Shape, east: Shape) -> Shape:
     """Two tiles of one size as one unit, joined on a full common side; those of 4 by 6 squares on the side of 4."""
     if (west.rows, west.columns) != (east.rows, east.columns) or west.rows > west.columns:
