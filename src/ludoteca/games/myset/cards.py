@@ -1,9 +1,6 @@
 """The Game cards: data in a closed set of verbs, read strictly from TOML."""
 
-import re
-import tomllib
 from collections.abc import Iterator
-from difflib import get_close_matches
 from functools import cache, cached_property
 from importlib import resources
 from typing import Annotated, Literal, get_args, get_type_hints
@@ -11,6 +8,7 @@ from typing import Annotated, Literal, get_args, get_type_hints
 import msgspec
 
 from ludoteca.core.game import BadPack
+from ludoteca.core.reading import read_toml
 from ludoteca.core.rules import Text
 from ludoteca.games.myset.kinds import SwapCards
 
@@ -251,13 +249,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
 def read_pack(text: str, file: str) -> Pack:
     """The pack of a TOML text; `BadPack` says where it is wrong and what was meant."""
-    try:
-        pack = msgspec.convert(tomllib.loads(text), Pack)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack(Text(f"{file}: not TOML: {error}", f"{file}: non è TOML: {error}")) from error
-    except msgspec.ValidationError as error:
-        reason, near = in_both_languages(str(error)), hint(str(error))
-        raise BadPack(Text(f"{file}: {reason.en}{near.en}", f"{file}: {reason.it}{near.it}")) from error
+    pack = read_toml(text, file, Pack, words)
     for at, problem in problems(pack):
         raise BadPack(Text(f"{file}: {problem.en} - at `{at}`", f"{file}: {problem.it} - in `{at}`"))
     return pack
@@ -316,34 +308,6 @@ def problems(pack: Pack) -> Iterator[tuple[str, Text]]:
                     ),
                 )
             copying = card.number if isinstance(step, Copy) else copying
-
-
-ITALIAN = (
-    (r"Object missing required field `(.+?)`", r"manca il campo `\1`"),
-    (r"Object contains unknown field `(.+?)`", r"il campo `\1` non esiste"),
-    (r"Invalid (?:enum )?value (.+?) - at", r"il valore \1 non esiste - at"),
-    (r"Expected `(.+?)` of length (.+?) - at", r"serve `\1` di lunghezza \2 - at"),
-    (r"Expected `(.+?)` that's a multiple of (\d+)", r"serve `\1` multiplo di \2"),
-    (r"Expected `(.+?)`, got `(.+?)`", r"serve `\1`, non `\2`"),
-    (r"Expected `(.+?)`", r"serve `\1`"),
-    (r" - at `", r" - in `"),
-)
-"""What the decoder says, in Italian."""
-
-
-def in_both_languages(problem: str) -> Text:
-    """A complaint of the decoder."""
-    italian = problem
-    for english, words in ITALIAN:
-        italian = re.sub(english, words, italian)
-    return Text(problem, italian)
-
-
-def hint(problem: str) -> Text:
-    """Did you mean …, for a misspelt verb, key or value."""
-    word = re.search(r"(?:Invalid (?:enum )?value|unknown field) [`'](.*?)[`']", problem)
-    near = get_close_matches(word[1], words(), 1) if word else []
-    return Text(f"; did you mean {near[0]!r}?", f"; volevi dire {near[0]!r}?") if near else Text("", "")
 
 
 def words() -> list[str]:

@@ -1,18 +1,15 @@
 """Reading the printed things strictly: defaults of a place are spelled out, mistakes name the file and the path."""
 
-import tomllib
-from difflib import get_close_matches
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources.abc import Traversable
-from re import search
 from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from ludoteca.core.game import BadPack
-from ludoteca.core.rules import Text
-from ludoteca.games.myset.cards import in_both_languages
+from ludoteca.core.reading import read_toml
 from ludoteca.games.myth import words
+from ludoteca.games.myth.printed_heroes import Printed
 from ludoteca.games.myth.verbs import Condition, Effect
 from ludoteca.games.myth.words import Duration, Window
 
@@ -22,8 +19,6 @@ CONDITIONS = {"when": "self", "needs": "self", "window_if": "self", "if": "candi
 """The keys that hold a condition, and whom it is about unless it says so."""
 FORMS = ("count", "is", "any", "all", "none", "exists")
 SELECTORS = ("to", "who", "from", "exists")
-LISTS = ("of", "status")
-"""One word or several."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -39,7 +34,7 @@ def spelled_out(node: Any, place: Place) -> Any:
         return [spelled_out(entry, place) for entry in node]
     if not isinstance(node, dict):
         return node
-    if "move" in node and "ongoing" in node.get("keywords", ()):
+    if isinstance(node.get("keywords"), list) and "ongoing" in node["keywords"]:
         place = Place(place.fate, "in-play")
     full: dict[str, Any] = {}
     for key, value in node.items():
@@ -112,28 +107,21 @@ def as_list(node: dict[str, Any], key: str) -> dict[str, Any]:
 
 def read(source: Traversable, kind: type[T], place: Place) -> T:
     """A file of printed things; `BadPack` says where it is wrong and what was meant."""
-    file = source.name
-    try:
-        return msgspec.convert(spelled_out(tomllib.loads(source.read_text("utf-8")), place), kind)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack(Text(f"{file}: not TOML: {error}", f"{file}: non è TOML: {error}")) from error
-    except msgspec.ValidationError as error:
-        reason, near = in_both_languages(str(error)), hint(str(error))
-        raise BadPack(Text(f"{file}: {reason.en}{near.en}", f"{file}: {reason.it}{near.it}")) from error
-
-
-def hint(problem: str) -> Text:
-    """Did you mean …, for a misspelt verb, key or value."""
-    word = search(r"(?:Invalid (?:enum )?value|unknown field) [`'](.*?)[`']", problem)
-    near = get_close_matches(word[1], known_words(), 1) if word else []
-    return Text(f"; did you mean {near[0]!r}?", f"; volevi dire {near[0]!r}?") if near else Text("", "")
+    return read_toml(source.read_text("utf-8"), source.name, kind, known_words, lambda node: spelled_out(node, place))
 
 
 @cache
 def known_words() -> tuple[str, ...]:
     """Every verb, key and value that content can have."""
-    known: list[str] = [word for value in vars(words).values() for word in get_args(value) if isinstance(word, str)]
-    for kind in (*get_args(Effect), *get_args(Condition)):
-        known += [str(kind.__struct_config__.tag), *kind.__struct_encode_fields__]
-        known += [str(word) for hints in get_type_hints(kind).values() for word in get_args(hints)]
-    return tuple(known)
+    known = [word for value in vars(words).values() for word in get_args(value) if isinstance(word, str)]
+    for kind in (*get_args(Effect), *get_args(Condition), *every_kind(Printed)):
+        known += [str(kind.__struct_config__.tag or ""), *kind.__struct_encode_fields__]
+        known += [word for hints in get_type_hints(kind).values() for word in get_args(hints) if isinstance(word, str)]
+    return tuple(dict.fromkeys(known))
+
+
+def every_kind(kind: type[Printed]) -> Iterator[type[Printed]]:
+    """The kinds of printed things."""
+    yield kind
+    for narrower in kind.__subclasses__():
+        yield from every_kind(narrower)
