@@ -7,6 +7,7 @@ picked, does its work, and names what comes next. Everything that waits is an ag
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,7 +29,7 @@ from ludoteca.games.myth.reckoning import (
     number_of,
     standing_in,
 )
-from ludoteca.games.myth.verbs import Chosen, Effect, Verb
+from ludoteca.games.myth.verbs import Chosen, Effect, Reroll, Verb
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -132,7 +133,7 @@ class Carry(Step, frozen=True):
 
     def applies(self, state: State, effect: Effect, at: int) -> bool:
         """Whether an effect belongs to this window and its condition holds for somebody."""
-        if effect.on != self.window or is_spent(state, self.effects, at, self.scene.owner):
+        if effect.on != self.window or isinstance(effect, Reroll) or is_spent(state, self.effects, at, self.scene.owner):
             return False
         if effect.when is None or effect.to in ("hit", "target"):
             return True
@@ -268,9 +269,15 @@ def asked_for(state: State, owner: int) -> tuple[Seat, ...]:
 # Windows
 
 
+@cache
+def in_list(name: str, window: str) -> tuple[tuple[int, Effect], ...]:
+    """The effects of a list for a window, with their places."""
+    return tuple((at, effect) for at, effect in enumerate(PRINTED.effects.get(name, ())) if effect.on == window)
+
+
 def has_window(name: str, window: str) -> bool:
-    """Whether a list has an effect for a window."""
-    return any(effect.on == window for effect in PRINTED.effects.get(name, ()))
+    """Whether a list has something to carry out in a window; rerolls are offered by the roll itself."""
+    return any(not isinstance(effect, Reroll) for _, effect in in_list(name, window))
 
 
 def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] | None = None) -> Entries:

@@ -129,7 +129,8 @@ class Thing(msgspec.Struct, gc=False):
     sort: str  # trap, feature, object, token
     kind: str
     square: int
-    owner: int = OFF
+    owner: int = OFF  # the hero who holds it
+    giver: int = OFF  # the hero who placed it
     life: int = 0
 
 
@@ -210,6 +211,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     victim: int = OFF
     active: tuple[int, ...] = ()
     paid: int = 0
+    ammo: tuple[str, ...] = ()  # Ammo cards that were paid
     place: int = OFF  # the square that is the centre, where no figure is
     square: int = OFF  # a square that was chosen
     effects: str = ""  # the list and the place in it of the effect that is carried out

@@ -12,7 +12,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, clearing, cycle, darkness, harm, items, playing, statuses, traps, treasure
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, has_window, in_window
-from ludoteca.games.myth.lasting import expire
+from ludoteca.games.myth.lasting import over_with_round
 from ludoteca.games.myth.pieces import OFF, Hero, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import empty_slots, hand_size, ongoing_cards
@@ -73,7 +73,7 @@ class Round(Step, frozen=True):
         state.round += 1
         state.phase = "cycle"
         events.append(RoundBegan(state.round))
-        return (cycle.CycleStart(), cycle.HeroCycle(), DeckPhase(), Update(), Round())
+        return (cycle.CycleStart(), cycle.HeroCycleGoesOn(), DeckPhase(), Update(), Round())
 
 
 # Hero Deck phase
@@ -243,8 +243,10 @@ class EndOfRound(Step, frozen=True):
     """What lasted for the round is over."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        expire(state, round=True)
+        over_with_round(state)
         forget(state, "round")
+        for hero in state.heroes:
+            playing.take_tokens(state, hero)
         return ()
 
 

@@ -58,6 +58,7 @@ class State(msgspec.Struct, gc=False):
     merchants: tuple[str, ...] = ()
     next_id: int = FIRST_ID
     next_strike: int = 1
+    cancelled: tuple[str, ...] = ()  # activation, event or spawn: what was stopped in this window
     result: str = ""  # cleared or fallen, once it is over
 
     def copy(self) -> State:

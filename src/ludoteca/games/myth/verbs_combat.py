@@ -1,0 +1,83 @@
+"""Verbs of attacks: attacking, damage without a roll, and what stops, turns aside or softens a blow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludoteca.games.myth import board, combat, harm
+from ludoteca.games.myth.asking import Entries, Events
+from ludoteca.games.myth.carrying import Targets, carries_out
+from ludoteca.games.myth.pieces import Hero, Scene
+from ludoteca.games.myth.reckoning import amount, full_life, number_of, strike_of
+from ludoteca.games.myth.verbs import Attack, Cancel, Damage, Prevent, Redirect
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+
+@carries_out(Attack)
+def attack(state: State, effect: Attack, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-COMBAT-01: a hero attacks with a card."""
+    return combat.begin(state, effect, scene)
+
+
+@carries_out(Damage)
+def damage(state: State, effect: Damage, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-COMBAT-15, MYTH-THREAT-01: on a hit it is damage of that attack and gives threat, otherwise it does not."""
+    strike = strike_of(state, scene.strike)
+    of_attack = strike is not None and effect.on in ("hit", "defeat") and strike.attacker == scene.owner
+    for figure in targets:
+        lost = harm.hurt(state, figure, amount(state, effect.amount, scene, figure), events, strike if of_attack else None)
+        if of_attack and strike is not None and not board.is_hero(figure):
+            strike.dealt += lost
+    return ()
+
+
+@carries_out(Prevent)
+def prevent(state: State, effect: Prevent, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 1.9 prevent: less damage; in `hero-damaged` life comes back before a defeat is settled."""
+    strike = strike_of(state, scene.strike)
+    if strike is None:
+        return ()
+    for figure in targets:
+        if figure not in strike.targets:
+            continue
+        number = number_of(state, effect.amount, scene)
+        if not strike.dealt:
+            strike.prevented += number
+            continue
+        hero = state.heroes[figure]
+        back = min(number, strike.dealt, full_life(state, hero) - hero.life)
+        give_back(hero, back, events)
+        strike.dealt -= back
+    return ()
+
+
+def give_back(hero: Hero, life: int, events: Events) -> None:
+    """Damage just dealt is taken back; a hero who would be defeated by it is not."""
+    if life <= 0:
+        return
+    hero.life += life
+    hero.defeated = False
+    events.append(harm.Healed(hero.seat, hero.hero, life, hero.life))
+
+
+@carries_out(Cancel)
+def cancel(state: State, effect: Cancel, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 1.9 cancel: the attack, activation, event or spawn of the window does not happen."""
+    if effect.what == "attack":
+        strike = strike_of(state, scene.strike)
+        if strike is not None:
+            strike.cancelled = True
+    else:
+        state.cancelled += (effect.what,)
+    return ()
+
+
+@carries_out(Redirect)
+def redirect(state: State, effect: Redirect, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-ENEMYATTACK-03: the enemy attack of the window gets a new target, range ignored."""
+    strike = strike_of(state, scene.strike)
+    if strike is not None and targets:
+        strike.targets = targets[:1]
+    return ()
