@@ -1,0 +1,84 @@
+"""Windows of a darkness cycle: effects that answer by themselves, and interrupts that players may play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.game import NOTHING, Offers, Seat
+from ludoteca.games.myth import playing
+from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events
+from ludoteca.games.myth.carrying import in_window
+from ludoteca.games.myth.pieces import Hero, Scene
+from ludoteca.games.myth.playing import AddRage, PlayCard
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.reckoning import holds
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+
+class Window(Step, frozen=True):
+    """MYTH-DARK-24: a moment at which what lies open answers, and then interrupts may be played."""
+
+    name: str
+    scene: Scene
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        return (*in_window(state, self.name, self.scene), Answers(self.name, self.scene))
+
+
+class Answers(Ask, frozen=True):
+    """DP-34: every seat with a playable interrupt may play it, in any order, or decline."""
+
+    CLAUSE: ClassVar[str] = "MYTH-DARK-24"
+    name: str
+    scene: Scene
+    declined: tuple[int, ...] = ()
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return tuple([Seat(hero.seat) for hero in state.heroes if self.answers(state, hero)])
+
+    def answers(self, state: State, hero: Hero) -> list[Act]:
+        """The interrupts that a hero could play now."""
+        if hero.seat in self.declined or hero.defeated or hero.dead or not hero.hand:  # MYTH-DEATH-09
+            return []
+        if playing.free_slot(hero) < 0:
+            return []
+        return [
+            PlayCard(card, "interrupt", "none")
+            for card in dict.fromkeys(hero.hand)
+            if PRINTED.cards[card].window == self.name and is_playable(state, hero, card, self.scene)
+        ]
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        hero = state.heroes[seat]
+        found = self.answers(state, hero)
+        if not found:
+            return NOTHING
+        if playing.may_add_rage(hero):  # MYTH-CARD-43
+            found.append(AddRage())
+        return Offers((*found, DECLINE))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        hero = state.heroes[seat]
+        match action:
+            case PlayCard():
+                return (*playing.play(state, hero, action, events, self.scene), self)
+            case AddRage():
+                return (*playing.do_other(state, hero, action, events), self)
+        return (replace(self, declined=(*self.declined, seat)),)
+
+
+def is_playable(state: State, hero: Hero, card: str, scene: Scene) -> bool:
+    """MYTH-CARD-06, MYTH-DARK-24, MYTH-MOVE-19: an interrupt fits its window, its needs and standing still."""
+    printed = PRINTED.cards[card]
+    if "interrupt" not in printed.types or printed.move.none in ("no", "faded"):
+        return False
+    own = replace(scene, owner=hero.seat, source=card)
+    return holds(state, printed.window_if, own) and playing.playable_now(state, hero, printed, "interrupt")
+
+
+ENTRIES = (Window, Answers)

@@ -1,0 +1,97 @@
+"""Why an action is not possible now, with the rule that says so."""
+
+from __future__ import annotations
+
+from ludoteca.core import agenda
+from ludoteca.core.game import Refused, Seat
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import cycle, movement, playing, statuses
+from ludoteca.games.myth.asking import Act, Ask, GroupAsk
+from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.state import State
+
+
+def refusal(state: State, seat: Seat, action: Act) -> Refused:
+    """The clause that an action breaks, in words."""
+    asked = agenda.asked(state)
+    if state.result or not isinstance(asked, Ask):
+        return Refused("MYTH-DEATH-10", Text("The game is over.", "La partita è finita."))
+    if not 0 <= seat < state.seats:
+        return Refused("MYTH-SETUP-01", Text("Only players act.", "Agiscono solo i giocatori."))
+    if isinstance(asked, cycle.HeroCycle):
+        return in_cycle(state, seat, action)
+    if seat not in asked.actors(state):
+        return Refused(
+            "MYTH-HEROCYCLE-03",
+            Text(
+                "Something is being resolved, and the decision is somebody else's.",
+                "Si sta risolvendo qualcosa e la decisione spetta ad altri.",
+            ),
+        )
+    if isinstance(asked, GroupAsk):
+        text = Text("The group cannot choose that.", "Il gruppo non può scegliere questo.")
+    else:
+        text = Text("That is not among the possible answers.", "Non è tra le risposte possibili.")
+    return Refused(asked.CLAUSE, text)
+
+
+def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
+    """What the rules say to something that a hero cannot do in the hero cycle."""
+    hero = state.heroes[seat]
+    if hero.dead or hero.defeated:
+        return Refused("MYTH-DEATH-09", Text("A defeated hero cannot act.", "Un eroe sconfitto non può agire."))
+    if statuses.has(hero, "prone"):
+        return Refused(
+            "MYTH-STATUS-10",
+            Text("A Prone hero neither plays cards nor moves.", "Un eroe Prono non gioca carte e non si muove."),
+        )
+    if cycle.captive(state, hero):
+        x = statuses.capture(hero)
+        return Refused(
+            "MYTH-STATUS-02",
+            Text(f"Captured: discard {x} cards first.", f"Catturato: prima scarta {x} carte."),
+        )
+    match action:
+        case playing.PlayCard():
+            return card_refusal(state, seat, action)
+        case movement.StepTo():
+            if movement.points(state, hero) <= 0:
+                return Refused("MYTH-MOVE-01", Text("No movement points left.", "Nessun punto movimento rimasto."))
+            return Refused(
+                "MYTH-MOVE-09", Text("That square is not next to you and free.", "La casella non è adiacente e libera.")
+            )
+        case cycle.Pass():
+            return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già passato."))
+    return Refused("MYTH-HEROCYCLE-05", Text("That cannot be done now.", "Ora non si può fare."))
+
+
+def card_refusal(state: State, seat: Seat, action: playing.PlayCard) -> Refused:
+    """Why a card cannot be played."""
+    hero = state.heroes[seat]
+    if action.card not in hero.hand:
+        return Refused("MYTH-HEROCYCLE-11", Text("That card is not in your hand.", "La carta non è nella tua mano."))
+    printed, name = PRINTED.cards[action.card], printed_name(action.card)
+    if playing.free_slot(hero) < 0:
+        return Refused("MYTH-CARD-02", Text("No action slot is free.", "Nessuno spazio azione è libero."))
+    if action.way not in printed.types or action.way == "interrupt":
+        return Refused(
+            "MYTH-CARD-06" if "interrupt" in printed.types else "MYTH-CARD-03",
+            Text(f"{name.en} cannot be played like that now.", f"{name.it} non si può giocare così adesso."),
+        )
+    if action.way == "action" and hero.actions >= 1 + hero.extra_actions:
+        return Refused(
+            "MYTH-CARD-04", Text("One action per hero cycle.", "Una sola azione per ciclo degli eroi.")
+        )
+    if action.movement not in movement.movement_types(state, hero, action.card):
+        return Refused(
+            "MYTH-MOVE-14",
+            Text(
+                f"{name.en} cannot be played with that movement.",
+                f"{name.it} non si può giocare con quel movimento.",
+            ),
+        )
+    return Refused(
+        "MYTH-CARD-48",
+        Text(f"What {name.en} needs is not there: {printed.text.en}", f"Manca ciò che {name.it} richiede: {printed.text.it}"),
+    )

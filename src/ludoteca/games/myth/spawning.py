@@ -1,0 +1,424 @@
+"""Spawning: the sixteen types, where newcomers stand, and what missing figures cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import board, darkness, harm
+from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.carrying import Carry, Pick
+from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType
+from ludoteca.games.myth.reckoning import standing_in
+from ludoteca.games.myth.words import SIDES
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+MINIONS_PER_AP = 3
+"""MYTH-SPAWN-11."""
+
+
+# Facts
+
+
+class Spawned(Fact, frozen=True):
+    """Figures came into play."""
+
+    kind: str
+    rank: str
+    figures: tuple[int, ...]
+    missing: int = 0
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.kind, self.rank)
+        number = len(self.figures)
+        tail = (f" ({self.missing} missing)", f" ({self.missing} mancanti)") if self.missing else ("", "")
+        return Text(f"{number} × {name.en} appear{tail[0]}", f"Compaiono {number} × {name.it}{tail[1]}")
+
+
+class SpawnBegan(Fact, frozen=True):
+    """MYTH-SPAWN-02: every lair spawns by the type of the card."""
+
+    type: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        kind = PRINTED.spawn_types[self.type]
+        return Text(f"Spawn: {kind.name.en}. {kind.text.en}", f"Progenie: {kind.name.it}. {kind.text.it}")
+
+
+class LairMended(Fact, frozen=True):
+    """MYTH-SPAWN-21: minions gave themselves for their lair."""
+
+    lair: int
+    kind: str
+    life: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.kind, "lair")
+        return Text(f"{name.en} heals to {self.life}", f"{name.it} guarisce a {self.life}")
+
+
+# One figure
+
+
+def card_for(kind: str, rank: str) -> EnemyCard:
+    """The card with which a new figure comes into play."""
+    if rank == "minion":
+        return PRINTED.monsters[kind].minion
+    if rank == "captain":
+        return PRINTED.monsters[kind].captain
+    if rank == "boss":
+        return PRINTED.bosses[kind].stages[0]
+    return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
+
+
+def arm_of(kind: str, rank: str) -> str:
+    """MYTH-ENEMYMOVE-44: captains move by the kind of their first attack, unique enemies as their card says."""
+    card = card_for(kind, rank)
+    moves_as: str = getattr(card, "moves_as", "")
+    return moves_as or card.attacks[0].kind
+
+
+def place(
+    state: State, kind: str, rank: str, arm: str, square: int, events: Events, wave: int = 0
+) -> int:
+    """Put one figure of the supply on a square; its life counts the seats (MYTH-BOSS-16)."""
+    life = card_for(kind, rank).most_life(state.seats)
+    number = state.next_id
+    state.next_id += 1
+    state.enemies.append(Enemy(number, kind, rank, arm, square, life, life, wave=wave))
+    return number
+
+
+# Where newcomers stand
+
+
+def target_of(state: State, card: EnemyCard, origins: tuple[int, ...]) -> Hero | None:
+    """MYTH-SPAWN-09: the hero whom the priorities name first; least life, then the seat, break ties."""
+    heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
+    if not heroes:
+        return None
+    scene = Scene()
+
+    def rank(hero: Hero) -> tuple[int, ...]:
+        values = [-standing_in(state, word, hero.seat, origins, scene) for word in card.priorities]
+        return (*values, hero.life, hero.seat)
+
+    return min(heroes, key=rank)
+
+
+def spot(state: State, origins: tuple[int, ...], card: EnemyCard, arm: str, free: int, size: tuple[int, int]) -> int:
+    """MYTH-SPAWN-04 to -10: next to the origin, else nearest to it; then best placed towards the target."""
+    ground = board.realm(state)
+    fitting = ground.anchors(free, *size) if size != (1, 1) else free
+    start = ground.mask(origins)
+    for ring in ground.flood(start, ground.exists):
+        here = ring & fitting & ~start
+        if here:
+            return best_of(state, list(ground.squares_in(here)), card, arm, origins)
+    return OFF
+
+
+def best_of(state: State, squares: list[int], card: EnemyCard, arm: str, origins: tuple[int, ...]) -> int:
+    """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
+    hero = target_of(state, card, origins)
+    if hero is None:
+        return squares[0]
+    ground = board.realm(state)
+    away = {square: ground.distance(square, hero.square) for square in squares}
+    if arm == "ranged":
+        far = max([attack.range for attack in card.attacks if attack.kind == "ranged"], default=1)
+        within = [square for square in squares if away[square] <= far]
+        if within:
+            return max(within, key=lambda square: (away[square], -square))
+    return min(squares, key=lambda square: (away[square], square))
+
+
+def bring(
+    state: State,
+    kind: str,
+    rank: str,
+    arm: str,
+    number: int,
+    origins: tuple[int, ...],
+    events: Events,
+) -> tuple[tuple[int, ...], int]:
+    """MYTH-SPAWN-13: as many figures as exist, placed one by one; their ids and how many are missing."""
+    card = card_for(kind, rank)
+    size: tuple[int, int] = getattr(card, "footprint", (1, 1))
+    placed: list[int] = []
+    for _ in range(min(number, board.supply(state, kind, rank, arm))):
+        square = spot(state, origins, card, arm, board.free(state), size)
+        if square == OFF:
+            break
+        placed.append(place(state, kind, rank, arm, square, events))
+    return tuple(placed), number - len(placed)
+
+
+def bring_group(
+    state: State,
+    kind: str,
+    melee: int,
+    ranged: int,
+    captains: int,
+    origins: tuple[int, ...],
+    events: Events,
+) -> tuple[int, ...]:
+    """MYTH-SPAWN-06, MYTH-SPAWN-11, MYTH-SPAWN-12: melee first, then ranged, then captains; AP for what is missing."""
+    first, lacking = bring(state, kind, "minion", "melee", melee, origins, events)
+    second, short = bring(state, kind, "minion", "ranged", ranged, origins, events)
+    chiefs, none = bring(state, kind, "captain", arm_of(kind, "captain"), captains, origins, events)
+    if melee or ranged:
+        events.append(Spawned(kind, "minion", first + second, lacking + short))
+    if captains:
+        events.append(Spawned(kind, "captain", chiefs, none))
+    darkness.raise_meter(state, (lacking + short) // MINIONS_PER_AP + none, events)
+    return first + second + chiefs
+
+
+# The spawn of a darkness card
+
+
+class SpawnAll(Step, frozen=True):
+    """MYTH-DARK-16, MYTH-SPAWN-01, MYTH-SPAWN-02, MYTH-SPAWN-32: every lair in play spawns, then the closing effect."""
+
+    card: str
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        stopped = "spawn" in state.cancelled
+        state.cancelled = tuple([what for what in state.cancelled if what != "spawn"])
+        if stopped or not state.lairs:
+            return ()
+        spawn = PRINTED.darkness_cards[self.card].spawn
+        events.append(SpawnBegan(spawn.type))
+        closing = Carry(f"{spawn.type}.closing", Scene(source=self.card))
+        return (LairOrder(card=self.card, due=tuple([nest.id for nest in state.lairs])), closing)
+
+
+class LairOrder(GroupAsk, frozen=True):
+    """DP-41, MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked."""
+
+    CLAUSE: ClassVar[str] = "MYTH-SPAWN-15"
+    card: str = ""
+    due: tuple[int, ...] = ()
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        here = [lair for lair in self.due if board.lair(state, lair) is not None]
+        if state.options.ties == "fixed":
+            here = here[:1]
+        return tuple([Pick((lair,)) for lair in here])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, Pick)
+        first = action.figures[0]
+        rest = tuple([lair for lair in self.due if lair != first])
+        after: Entries = (LairOrder(card=self.card, due=rest),) if rest else ()
+        return (SpawnLair(self.card, first), *after)
+
+
+class SpawnLair(Step, frozen=True):
+    """MYTH-SPAWN-03, MYTH-SPAWN-16 to -31: one lair spawns its own type."""
+
+    card: str
+    lair: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        nest = board.lair(state, self.lair)
+        if nest is None:
+            return ()
+        spawn = PRINTED.darkness_cards[self.card].spawn
+        kind = PRINTED.spawn_types[spawn.type]
+        match kind.base:
+            case "explosive":
+                explode(state, nest, kind, spawn, events)
+                return ()
+            case "captain":  # MYTH-SPAWN-20
+                bring_group(state, nest.kind, 0, 0, spawn.count or 1, board.squares_of(nest), events)
+                return ()
+            case "mini-boss":
+                terrify(state, nest, spawn, events)
+                return ()
+        fresh = ordinary(state, nest, kind, events)
+        if kind.extra is not None:
+            reinforce(state, nest, kind.extra.amount, events)
+        return newcomers_act(state, nest.kind, fresh, events) if kind.newcomers_act else ()
+
+
+def ordinary(state: State, nest: Lair, kind: SpawnType, events: Events) -> tuple[int, ...]:
+    """MYTH-SPAWN-16, -19, -21, -26, -28, -30: the normal or heavy quantity, with what the type changes."""
+    quantities = PRINTED.monsters[nest.kind].minion.spawn
+    group = quantities.heavy if kind.base == "heavy" else quantities.normal
+    melee, ranged = group.melee, group.ranged
+    if kind.heals_lair:
+        melee, ranged = mend(state, nest, melee, ranged, events)
+    if kind.prefer is not None:  # as far as available
+        total = melee + ranged
+        preferred = min(total, board.supply(state, nest.kind, "minion", kind.prefer))
+        other = total - preferred
+        melee, ranged = (preferred, other) if kind.prefer == "melee" else (other, preferred)
+    if kind.place == "heroes":
+        return beside_heroes(state, nest.kind, melee, ranged, events)
+    return bring_group(state, nest.kind, melee, ranged, 0, board.squares_of(nest), events)
+
+
+def mend(state: State, nest: Lair, melee: int, ranged: int, events: Events) -> tuple[int, int]:
+    """MYTH-SPAWN-21: each minion due heals the lair by 1 until it is undamaged; the rest are placed."""
+    need = board.lair_life(nest.kind) - nest.life
+    given = min(need, melee + ranged)
+    if given:
+        nest.life += given
+        events.append(LairMended(nest.id, nest.kind, nest.life))
+    from_melee = min(given, melee)
+    return melee - from_melee, ranged - (given - from_melee)
+
+
+def beside_heroes(state: State, kind: str, melee: int, ranged: int, events: Events) -> tuple[int, ...]:
+    """MYTH-SPAWN-26: squares around the hero of the highest priority, then the next; else the nearest to that hero."""
+    card = card_for(kind, "minion")
+    placed: list[int] = []
+    missing = 0
+    for arm, number in (("melee", melee), ("ranged", ranged)):
+        have = min(number, board.supply(state, kind, "minion", arm))
+        missing += number - have
+        for _ in range(have):
+            square = beside(state, card)
+            if square == OFF:
+                missing += 1
+                continue
+            placed.append(place(state, kind, "minion", arm, square, events))
+    events.append(Spawned(kind, "minion", tuple(placed), missing))
+    darkness.raise_meter(state, missing // MINIONS_PER_AP, events)
+    return tuple(placed)
+
+
+def beside(state: State, card: EnemyCard) -> int:
+    """A free square next to the first hero by priority who has one; else the nearest to the very first."""
+    ground, free = board.realm(state), board.free(state)
+    everywhere = ground.squares[:1]
+    heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
+    scene = Scene()
+    heroes.sort(
+        key=lambda hero: (
+            *[-standing_in(state, word, hero.seat, everywhere, scene) for word in card.priorities],
+            hero.life,
+            hero.seat,
+        )
+    )
+    for hero in heroes:
+        if near := ground.near[hero.square] & free:
+            return ground.first_in(near)
+    if not heroes:
+        return OFF
+    for ring in ground.flood(ground.bit[heroes[0].square], ground.exists):
+        if ring & free:
+            return ground.first_in(ring & free)
+    return OFF
+
+
+def terrify(state: State, nest: Lair, spawn: CardSpawn, events: Events) -> None:
+    """MYTH-SPAWN-22, MYTH-SPAWN-37: the mini-boss allied with the lair's type; in play or not there it is missing."""
+    allied = [each.id for each in PRINTED.mini_bosses.values() if each.allied_type == nest.kind]
+    missing = 0
+    for number in range(spawn.count or 1):
+        if number >= len(allied) or not board.supply(state, allied[number], "mini-boss"):
+            missing += 1
+            continue
+        kind = allied[number]
+        placed, lacking = bring(
+            state, kind, "mini-boss", arm_of(kind, "mini-boss"), 1, board.squares_of(nest), events
+        )
+        missing += lacking
+        events.append(Spawned(kind, "mini-boss", placed, lacking))
+    darkness.raise_meter(state, missing, events)
+
+
+def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events: Events) -> None:
+    """MYTH-SPAWN-29, MYTH-SPAWN-36: damage to heroes beside it, no treasure, ten minions from its squares outwards."""
+    for hero in board.standing(state):
+        if board.distance(state, nest.id, hero.seat) == 1:
+            harm.hurt(state, hero.seat, spawn.damage or 0, events, cause=kind.id)
+    origins = board.squares_of(nest)
+    harm.remove(state, nest.id, events)
+    ground = board.realm(state)
+    placed: list[int] = []
+    melee = min(kind.amount, board.supply(state, nest.kind, "minion", "melee"))
+    for number in range(kind.amount):
+        arm = "melee" if number < melee else "ranged"
+        if not board.supply(state, nest.kind, "minion", arm):
+            break
+        free = board.free(state)
+        for ring in ground.flood(ground.mask(origins), ground.exists):
+            if ring & free:
+                square = ground.first_in(ring & free)
+                placed.append(place(state, nest.kind, "minion", arm, square, events))
+                break
+    missing = kind.amount - len(placed)
+    events.append(Spawned(nest.kind, "minion", tuple(placed), missing))
+    darkness.raise_meter(state, missing // MINIONS_PER_AP, events)
+
+
+def reinforce(state: State, nest: Lair, number: int, events: Events) -> None:
+    """MYTH-SPAWN-31: minions of the lair's type along the edge of its tile nearest to a hero."""
+    tile = board.tile_of(state, nest.id)
+    along_edge(state, nest.kind, number, 0, 0, tile, events)
+
+
+def nearest_edge(state: State, tile: int, far: bool = False) -> tuple[int, ...]:
+    """The border of a tile that lies nearest to a hero, or farthest from all of them."""
+    ground = board.realm(state)
+    heroes = [hero.square for hero in board.standing(state)]
+    borders = [ground.border(tile, side) for side in SIDES]
+    if not heroes:
+        return borders[0]
+    pick = max if far else min
+    return pick(borders, key=lambda border: ground.distance_between(border, heroes))
+
+
+def along_edge(
+    state: State, kind: str, melee: int, ranged: int, captains: int, tile: int, events: Events, far: bool = False
+) -> tuple[int, ...]:
+    """Newcomers on the squares of an edge, those nearest to a hero first; then the nearest free squares."""
+    ground = board.realm(state)
+    border = nearest_edge(state, tile, far)
+    heroes = [hero.square for hero in board.standing(state)]
+    placed: list[int] = []
+    missing = chiefs = 0
+    for rank, arm, number in (
+        ("minion", "melee", melee),
+        ("minion", "ranged", ranged),
+        ("captain", arm_of(kind, "captain"), captains),
+    ):
+        for _ in range(number):
+            free = board.free(state)
+            open_squares = [square for square in border if ground.bit[square] & free]
+            if not open_squares:
+                rings = (ring & free for ring in ground.flood(ground.mask(border), ground.exists))
+                open_squares = list(ground.squares_in(next((ring for ring in rings if ring), 0)))
+            if not board.supply(state, kind, rank, arm) or not open_squares:
+                missing += rank == "minion"
+                chiefs += rank != "minion"
+                continue
+            square = min(open_squares, key=lambda each: (ground.distance_between((each,), heroes or border), each))
+            placed.append(place(state, kind, rank, arm, square, events))
+    events.append(Spawned(kind, "minion", tuple(placed), missing + chiefs))
+    darkness.raise_meter(state, missing // MINIONS_PER_AP + chiefs, events)
+    return tuple(placed)
+
+
+def newcomers_act(state: State, kind: str, figures: tuple[int, ...], events: Events) -> Entries:
+    """MYTH-SPAWN-17, MYTH-SPAWN-35: the new minions move and attack at once, and their type is active."""
+    from ludoteca.games.myth import activation, enemy_attacks, enemy_moves
+
+    activation.wake(state, kind, events)
+    return (enemy_moves.MoveEnemies(figures), enemy_attacks.AttackEnemies(figures))
+
+
+ENTRIES = (SpawnAll, LairOrder, SpawnLair)
+FACTS = (Spawned, SpawnBegan, LairMended)
+

@@ -1,0 +1,322 @@
+"""What a seat sees of Myth: everything that lies open, its own hand, and nothing of what lies face down."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from ludoteca.core import agenda
+from ludoteca.core.game import TABLE
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth import movement
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.pieces import (
+    OFF,
+    Ailment,
+    Ammo,
+    Dot,
+    Enemy,
+    Hero,
+    Lair,
+    Lasting,
+    Slot,
+    Stored,
+    Strike,
+    Thing,
+    Tile,
+)
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.reckoning import full_life, normal_movement
+from ludoteca.games.myth.state import Entry, State
+from ludoteca.games.myth.treasure import items_of_colour
+from ludoteca.games.myth.verbs_cards import LookAt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+UNSEEN = ""
+"""Instead of a card that the viewer does not see."""
+
+
+class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hero board as one seat sees it."""
+
+    seat: int
+    hero: str
+    square: int
+    entry: str
+    life: int
+    full: int
+    threat: int
+    deck: int
+    hand: tuple[str, ...]
+    discard: tuple[str, ...]
+    spare: tuple[str, ...]
+    slots: tuple[Slot, ...]
+    ammo: tuple[Ammo, ...]
+    stored: tuple[Stored, ...]
+    gear: tuple[str, str, str, str, str]
+    inventory: tuple[str, ...]
+    potions: tuple[str, ...]
+    ailments: tuple[Ailment, ...]
+    dots: tuple[Dot, ...]
+    shadows: int
+    mp_spent: int
+    mp_extra: int
+    mp_normal: int
+    mp_left: int
+    movement: str
+    doubled: bool
+    actions: int
+    extra_actions: int
+    attacks: int
+    combo: int
+    played: tuple[str, ...]
+    struck: bool
+    passed: bool
+    defeated: bool
+    dead: bool
+    titles: tuple[str, ...]
+    title: str
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table as one seat sees it."""
+
+    seat: int
+    seats: int
+    options: Options
+    agenda: tuple[Entry, ...]
+    peeked: tuple[str, ...]
+    heroes: tuple[HeroSeen, ...]
+    enemies: tuple[Enemy, ...]
+    lairs: tuple[Lair, ...]
+    things: tuple[Thing, ...]
+    tiles: tuple[Tile, ...]
+    features: tuple[tuple[int, str], ...]
+    strikes: tuple[Strike, ...]
+    lasting: tuple[Lasting, ...]
+    used: tuple[str, ...]
+    round: int
+    phase: str
+    dark: bool
+    meter: int
+    leftover: int
+    chain: int
+    ap_spent: int
+    darkness_deck: int
+    darkness_discard: tuple[str, ...]
+    darkness_card: str
+    active: tuple[str, ...]
+    gold: int
+    serendipity: int
+    linger: int
+    markers: int
+    loot: tuple[int, ...]
+    bag: tuple[int, int, int]
+    aside: tuple[int, int, int]
+    white: int
+    green: int
+    blue: int
+    quest_items: tuple[str, ...]
+    merchants: int
+    next_id: int
+    next_strike: int
+    cancelled: tuple[str, ...]
+    result: str
+
+
+OPEN_FIELDS = (
+    "options",
+    "seats",
+    "agenda",
+    "features",
+    "lasting",
+    "used",
+    "round",
+    "phase",
+    "dark",
+    "meter",
+    "leftover",
+    "chain",
+    "ap_spent",
+    "darkness_discard",
+    "darkness_card",
+    "active",
+    "gold",
+    "serendipity",
+    "linger",
+    "markers",
+    "loot",
+    "bag",
+    "aside",
+    "quest_items",
+    "next_id",
+    "next_strike",
+    "cancelled",
+    "result",
+)
+"""What lies open to everybody and is copied as it is."""
+
+HERO_FIELDS = tuple(
+    [name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")]
+)
+
+
+def of(state: State, seat: int) -> View:
+    """The view of a seat, field by field."""
+    return View(
+        seat=seat,
+        peeked=peeked(state, seat),
+        heroes=tuple([hero_seen(state, hero, seat) for hero in state.heroes]),
+        enemies=copies(state.enemies),
+        lairs=copies(state.lairs),
+        things=copies(state.things),
+        tiles=copies(state.tiles),
+        strikes=copies(state.strikes),
+        darkness_deck=len(state.darkness_deck),
+        white=len(state.white),
+        green=len(state.green),
+        blue=len(state.blue),
+        merchants=len(state.merchants),
+        **{name: getattr(state, name) for name in OPEN_FIELDS},
+    )
+
+
+def copies(pieces: Iterable[msgspec.Struct]) -> tuple:  # type: ignore[type-arg]
+    """Pieces of their own, since those of the state may change."""
+    return tuple([piece.__copy__() for piece in pieces])  # type: ignore[attr-defined]
+
+
+def sees_hand(state: State, hero: Hero, seat: int) -> bool:
+    """Section 5: the owner sees the hand; everybody does with open hands; the table does once it is over."""
+    return seat in (hero.seat, TABLE) or (state.options.hands == "open" and seat >= 0)
+
+
+def hero_seen(state: State, hero: Hero, seat: int) -> HeroSeen:
+    """A hero board without what this seat may not see."""
+    own = sees_hand(state, hero, seat)
+    placed = bool(hero.hero) and hero.square != OFF
+    return HeroSeen(
+        deck=len(hero.deck),
+        hand=hero.hand if own else (UNSEEN,) * len(hero.hand),
+        slots=tuple([slot_seen(slot, own or seat == TABLE) for slot in hero.slots]),
+        full=full_life(state, hero) if hero.hero else 0,
+        mp_normal=normal_movement(state, hero) if hero.hero else 0,
+        mp_left=movement.points(state, hero) if placed else 0,
+        **{name: getattr(hero, name) for name in HERO_FIELDS},
+    )
+
+
+def slot_seen(slot: Slot, own: bool) -> Slot:
+    """MYTH-CARD-44: nobody sees a face-down Rage card; cards under a Prayer only their owner."""
+    if slot.down:
+        return replace(slot, card=UNSEEN)
+    if slot.under and not own:
+        return replace(slot, under=(UNSEEN,) * len(slot.under))
+    return slot
+
+
+def peeked(state: State, seat: int) -> tuple[str, ...]:
+    """The cards on top of a deck while this seat looks at them."""
+    asked = agenda.asked(state)
+    if not isinstance(asked, LookAt) or asked.seat != seat:
+        return ()
+    deck = state.heroes[seat].deck if asked.deck == "own" else state.darkness_deck
+    return deck[: asked.count]
+
+
+# A state that a view could show
+
+
+def state_of(view: View, rng: Rng) -> State:
+    """Every card not seen lies in some place not seen."""
+    asked = view.agenda[-1] if view.agenda else None
+    top = view.peeked if isinstance(asked, LookAt) else ()
+    heroes = [
+        hero_of(seen, rng, top if isinstance(asked, LookAt) and asked.deck == "own" and asked.seat == seen.seat else ())
+        for seen in view.heroes
+    ]
+    dark = Counter(darkness_cards(view.options))
+    dark.subtract((*view.darkness_discard, view.darkness_card))
+    owned = [item for seen in view.heroes for item in (*seen.gear, *seen.inventory)]
+    looked = top if isinstance(asked, LookAt) and asked.deck == "darkness" else ()
+    return State(
+        rng=rng.fork("sample"),
+        heroes=heroes,
+        enemies=list(copies(view.enemies)),
+        lairs=list(copies(view.lairs)),
+        things=list(copies(view.things)),
+        tiles=list(copies(view.tiles)),
+        strikes=list(copies(view.strikes)),
+        darkness_deck=shuffled_after(dark, looked, rng)[: view.darkness_deck],
+        white=rng.shuffled(items_of_colour("white"))[: view.white],
+        green=rest_of("green", owned, rng)[: view.green],
+        blue=rest_of("blue", owned, rng)[: view.blue],
+        merchants=rng.shuffled([card.id for card in PRINTED.merchants.values() if not card.set_aside])[
+            : view.merchants
+        ],
+        **{name: getattr(view, name) for name in OPEN_FIELDS},
+    )
+
+
+def darkness_cards(options: Options) -> tuple[str, ...]:
+    """MYTH-DARK-26, MYTH-DARK-27: the cards of the chosen decks."""
+    decks = ("terror", "abbess") if options.darkness == "both" else (options.darkness,)
+    return tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck in decks])
+
+
+def rest_of(colour: str, owned: list[str], rng: Rng) -> tuple[str, ...]:
+    """The cards of a colour that no hero has."""
+    cards = Counter(items_of_colour(colour))
+    cards.subtract([item for item in owned if item in cards])
+    return rng.shuffled(list((+cards).elements()))
+
+
+def shuffled_after(cards: Counter[str], top: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+    """Known cards on top, the others in any order."""
+    cards.subtract(top)
+    return top + rng.shuffled(list((+cards).elements()))
+
+
+def whole_deck(seen: HeroSeen) -> Counter[str]:
+    """Every card that belongs to a hero: those of the class, and those won from agents."""
+    own: Counter[str] = Counter({card.id: card.copies for card in PRINTED.hero_cards.get(seen.hero, ())})
+    known = visible_cards(seen)
+    return own | Counter({card: number for card, number in known.items() if card not in own})
+
+
+def visible_cards(seen: HeroSeen) -> Counter[str]:
+    """The cards of a hero whose faces this view shows."""
+    cards = [*seen.hand, *seen.discard, *seen.spare]
+    cards += [slot.card for slot in seen.slots] + [card for slot in seen.slots for card in slot.under]
+    cards += [ammo.card for ammo in seen.ammo] + [lying.card for lying in seen.stored]
+    return Counter([card for card in cards if card])
+
+
+def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
+    """A hero with the unseen cards in hand, deck, and face down."""
+    unseen = whole_deck(seen)
+    unseen.subtract(visible_cards(seen))
+    unseen.subtract(top)
+    pile = iter(rng.shuffled(list((+unseen).elements())))
+
+    def face(card: str) -> str:
+        return card or next(pile)
+
+    hand = tuple([face(card) for card in seen.hand])
+    slots = tuple(
+        [
+            replace(
+                slot,
+                card=face(slot.card) if slot.down else slot.card,
+                under=tuple([face(card) for card in slot.under]),
+            )
+            for slot in seen.slots
+        ]
+    )
+    deck = top + tuple(pile)
+    return Hero(hand=hand, slots=slots, deck=deck[: seen.deck], **{name: getattr(seen, name) for name in HERO_FIELDS})
