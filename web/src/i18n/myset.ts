@@ -78,7 +78,6 @@ export const { t, rich } = translator(
     waitFor: '{name} plays',
     effectFirst: 'first the effect',
     youAreOut: 'you are out',
-    undo: 'Undo',
     confirm: 'Confirm',
     cancel: 'Cancel',
 
@@ -240,8 +239,6 @@ export const { t, rich } = translator(
     keyTopUnder: 'Looked-at card on top or under the deck',
     keyEnter: 'Confirm',
     keyEsc: 'Cancel',
-    keyUndo: 'Undo',
-    keyHelp: 'This list',
 
     // end and replay
     collection: 'Collection',
@@ -326,7 +323,6 @@ export const { t, rich } = translator(
     waitFor: 'gioca {name}',
     effectFirst: 'prima l’effetto',
     youAreOut: 'sei fuori',
-    undo: 'Annulla',
     confirm: 'Conferma',
     cancel: 'Lascia stare',
 
@@ -481,8 +477,6 @@ export const { t, rich } = translator(
     keyTopUnder: 'Carta guardata in cima o in fondo al mazzo',
     keyEnter: 'Conferma',
     keyEsc: 'Lascia stare',
-    keyUndo: 'Annulla',
-    keyHelp: 'Questo elenco',
 
     collection: 'Collezione',
     nothingBought: 'niente comprato',
