@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.games.myset.conftest import make_pack
 from tests.games.myset.simulated import Watched, play
 
-from ludoteca.core.game import Seat, Value
+from ludoteca.core.game import Refused, Seat, Value
 from ludoteca.core.match import Match, Move
 from ludoteca.core.rng import Rng
 from ludoteca.games.myset import cards
@@ -31,7 +31,7 @@ from ludoteca.games.myset.kinds import (
     SwapCards,
     Target,
 )
-from ludoteca.games.myset.rules import MYSET, may
+from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.score import points
 from ludoteca.games.myset.state import State
 
@@ -253,10 +253,19 @@ EVERY_ACTION: list[Action] = [
 ]
 
 
+def is_legal(state: State, seat: Seat, action: Action) -> bool:
+    """Whether the rules let a seat do something."""
+    try:
+        MYSET.apply(state, seat, action)
+    except Refused:
+        return False
+    return True
+
+
 @settings(max_examples=10, deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_exactly_what_is_offered_is_legal(seats: int, seed: int) -> None:
-    """Legality is looked up without making all offers: here every action there is, by every seat, against them."""
+    """Every action there is, by every seat, against what each is offered."""
     for number, (state, _, _, _) in enumerate(played(seats, seed)):
         if number % 9:
             continue
@@ -264,4 +273,17 @@ def test_exactly_what_is_offered_is_legal(seats: int, seed: int) -> None:
             offers = set(MYSET.actions(state, seat))
             hand = state.hands[seat] if 0 <= seat < seats else ()
             pairs = [SwapCards(pair, take) for pair in (hand, hand[::-1]) if len(pair) == 2 for take in range(1, 21)]
-            assert {action for action in [*EVERY_ACTION, *pairs] if may(state, seat, action)} == offers
+            assert {action for action in [*EVERY_ACTION, *pairs] if is_legal(state, seat, action)} == offers
+
+
+@settings(max_examples=10, deadline=None)
+@given(seats=SEATS, seed=SEEDS)
+def test_what_was_offered_in_another_state_or_to_another_seat_counts_for_nothing(seats: int, seed: int) -> None:
+    for before, move, after, _ in played(seats, seed):
+        offers = MYSET.actions(before, move.seat)
+        expected = {action: action in MYSET.actions(after, move.seat) for action in offers}
+        for action, legal in expected.items():
+            MYSET.actions(before, move.seat)
+            assert is_legal(after, move.seat, action) == legal
+            MYSET.actions(before, move.seat)
+            assert not is_legal(before, Seat(seats), action)

@@ -8,7 +8,7 @@ from ludoteca.core.agenda import Choice, Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myset.effects.carry import Entries, choose
 from ludoteca.games.myset.kinds import HAND_LIMIT, Choose
-from ludoteca.games.myset.moves import Events, cycle, over_limit, refill, return_card
+from ludoteca.games.myset.moves import Events, cycle, refill, return_card
 from ludoteca.games.myset.table import ALONE, clockwise
 
 if TYPE_CHECKING:
@@ -20,10 +20,8 @@ class ReturnSurplus(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         """Ask the first who is above the limit."""
-        if max(map(len, state.hands)) <= HAND_LIMIT:
-            return ()
         for seat in clockwise(state, state.active):
-            if over_limit(state, seat):
+            if len(state.hands[seat]) > HAND_LIMIT:
                 return (ChooseSurplus(seat), self)
         return ()
 

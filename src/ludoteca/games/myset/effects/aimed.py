@@ -24,7 +24,7 @@ from ludoteca.games.myset.kinds import (
     Traded,
 )
 from ludoteca.games.myset.moves import Events, hand_over, hand_over_alone, learn, leaves_unseen
-from ludoteca.games.myset.table import ALONE, others, price_of
+from ludoteca.games.myset.table import ALONE, others, pack_of
 
 if TYPE_CHECKING:
     from ludoteca.games.myset.state import State
@@ -86,16 +86,19 @@ def fitting(state: State, carry: Carry, giver: int, euro: int) -> tuple[int, ...
     """MYSET-EFF-01: what a player could hand over: the dearest cards, or for a guess those near the named price."""
     hand = state.hands[giver]
     step = carry.step(state)
+    prices = pack_of(state).prices
     if isinstance(step, verbs.Guess):
-        return tuple([card for card in hand if abs(price_of(state, card) - euro) <= step.within])
-    dearest = max([price_of(state, card) for card in hand], default=0)
-    return tuple([card for card in hand if price_of(state, card) == dearest])
+        return tuple([card for card in hand if abs(prices[card] - euro) <= step.within])
+    dearest = max([prices[card] for card in hand], default=0)
+    return tuple([card for card in hand if prices[card] == dearest])
 
 
 def give_one_of(state: State, carry: Carry, giver: int, euro: int, events: Events) -> Entries:
     """The giver hands over a card that fits, and chooses where several do."""
     fits = fitting(state, carry, giver, euro)
     if not fits:
+        if euro:
+            events.append(Missed(state.active, giver))
         return carry.then(state, 0)
     if len(fits) > 1:  # MYSET-EFF-04
         return (ChooseHandedOver(carry, giver, euro),)
@@ -147,8 +150,6 @@ class NameAPrice(ActivatorChooses, frozen=True):
     def chosen(self, state: State, seat: Seat, action: NamePrice, events: Events) -> Entries:
         """A card near that price changes hands."""
         events.append(Named(seat, action.euro))
-        if not fitting(state, self.carry, self.target, action.euro):
-            events.append(Missed(seat, self.target))
         return give_one_of(state, self.carry, self.target, action.euro, events)
 
 

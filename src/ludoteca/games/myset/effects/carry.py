@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Choice, Step
 from ludoteca.core.game import NOTHING, Offers, Seat, Value
-from ludoteca.games.myset.cards import Verb
+from ludoteca.games.myset.cards import PACKS, Verb
 from ludoteca.games.myset.kinds import CHOOSE, Choose, Committed
 from ludoteca.games.myset.moves import Events, with_
-from ludoteca.games.myset.table import ALONE, SEATS, effect_of
+from ludoteca.games.myset.table import ALONE, SEATS
 
 if TYPE_CHECKING:
     from ludoteca.games.myset.state import State
@@ -44,11 +45,11 @@ class Carry(Step, frozen=True):
     def then(self, state: State, moved: int) -> Entries:
         """The step after this one, if there is one."""
         at = self.at + 1
-        return (Carry(self.card, at, moved),) if at < len(effect_of(state, self.card)) else ()
+        return (Carry(self.card, at, moved),) if at < len(PACKS[state.options.pack].effects[self.card]) else ()
 
     def step(self, state: State) -> Any:
         """The verb that is being carried out."""
-        return effect_of(state, self.card)[self.at]
+        return PACKS[state.options.pack].effects[self.card][self.at]
 
     def resolve(self, state: State, events: Events) -> Entries:
         """MYSET-ACT-09: as far as possible, one verb after the other."""
@@ -86,6 +87,12 @@ def asking(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple([0 if seat in seats else ASIDE for seat in range(state.seats)])
 
 
+@cache
+def undecided(picks: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Who has still to pick."""
+    return tuple([seat for seat, pick in zip(SEATS, picks, strict=False) if not pick])
+
+
 class Secretly(Choice, frozen=True):
     """Several players choose a hand card at the same time.
 
@@ -98,7 +105,7 @@ class Secretly(Choice, frozen=True):
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Those who have not chosen yet."""
-        return tuple([seat for seat, pick in zip(SEATS, self.picks, strict=False) if not pick])
+        return undecided(self.picks)
 
     def offers(self, state: State, seat: Seat) -> Offers[Any]:
         """Any of the own cards."""
