@@ -20,6 +20,7 @@ export class Chair {
   /** The version that an undo would go back to. */
   readonly undo = $derived.by(() => this.socket.update?.undo ?? null);
 
+  #heard: { version: number | undefined; said: string[] } = { version: undefined, said: [] };
   #forget: ReturnType<typeof setTimeout> | undefined;
 
   constructor(socket: Socket) {
@@ -43,6 +44,14 @@ export class Chair {
   hear(news: readonly Told[]): void {
     const said = news.flatMap((told) => (told.text ? [text(told.text)] : []));
     if (said.length > 0) this.announced = said.join('. ');
+    this.#heard = { version: this.socket.update?.version, said };
+  }
+
+  /** Speak what is asked of this person, after what led to it. */
+  ask(sentence: string): void {
+    const { version, said } = this.#heard;
+    const before = version === this.socket.update?.version ? said : [];
+    this.announced = [...before, sentence].join('. ');
   }
 
   /** As host: give an absent seat to a bot of this level, or back. */

@@ -4,7 +4,7 @@ import { play as sound } from '../../lib/sound';
 import type { MysetAction, MysetView } from '../../protocol';
 import type { Chair } from '../../table/chair.svelte';
 import { priceOf, symbolsOf } from './content.svelte';
-import { asked } from './effect';
+import { asked, pickOf } from './effect';
 import {
   choosable,
   complete,
@@ -95,7 +95,8 @@ export class Choosing {
   }
 
   isChosen(where: Place, card: number): boolean {
-    return where === 'hand' ? this.selection.hand.includes(card) : this.selection.market === card;
+    if (where === 'market') return this.selection.market === card;
+    return this.selection.hand.includes(card) || pickOf(this.view, this.choice, this.chair.you) === card;
   }
 
   read(card: number): void {

@@ -4,6 +4,7 @@ import { rich, t } from '../../i18n/myset';
 import { settings } from '../../lib/settings.svelte';
 import type { MysetView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
+import { screen } from '../../table/screen.svelte';
 import type { Choosing } from './choosing.svelte';
 import { cardOf, nameOf, priceOf } from './content.svelte';
 import { deciders, neighbour, stepOf, type Choice } from './effect';
@@ -72,7 +73,7 @@ function turn({ view, selection, move, buying, me, chair }: Choosing): Said {
     return { sentence: rich('chosenHand', { card: nameOf(held) }), help: text(cardOf(held).text) };
   return {
     sentence: rich(view.used === 0 ? 'yourTurn2' : 'yourTurn1'),
-    help: view.last_round ? t('lastRoundHelp') : t('yourTurnHelp'),
+    help: t(view.last_round ? 'lastRoundHelp' : screen.phone ? 'yourTurnTouch' : 'yourTurnHelp'),
   };
 }
 
@@ -93,7 +94,10 @@ function mine(view: MysetView, choice: Choice, you: number, name: (seat: number)
         t('name-a-price-help', { euro: step?.do === 'guess' ? step.within : 0 }),
       );
     case 'choose-gift':
-      return say(rich('choose-gift', { name: name(choice.target) }));
+      return say(
+        rich('choose-gift', { name: name(choice.target) }),
+        t('choose-gift-help', { name: name(choice.target) }),
+      );
     case 'choose-traded':
       return say(
         rich('choose-traded', { name: name(choice.target) }),
