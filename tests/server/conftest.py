@@ -122,6 +122,8 @@ class Place:
         self.person = person
         self.code = code
         self.headers = headers
+        self.frames: list[str] = []
+        """Everything that was heard, to the byte."""
         self.connect()
 
     def connect(self) -> None:
@@ -156,7 +158,9 @@ class Place:
 
     def hear(self, seconds: float = PATIENCE) -> Message:
         """The next message."""
-        message: Message = json.loads(self.socket.recv(timeout=seconds))
+        frame = self.socket.recv(timeout=seconds, decode=True)
+        self.frames.append(frame)
+        message: Message = json.loads(frame)
         match message["type"]:
             case "table":
                 self.table = message

@@ -2122,6 +2122,32 @@ export interface SideboardsRethink {
   type: "rethink";
 }
 /**
+ * SIDE-COMP-09: a column of five drawers, top to bottom.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsCard".
+ */
+export interface SideboardsCard {
+  code: string;
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  drawers: [SideboardsDrawer, SideboardsDrawer, SideboardsDrawer, SideboardsDrawer, SideboardsDrawer];
+  id: string;
+  number: number;
+}
+/**
+ * One drawer: a colour and a handle or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsDrawer".
+ */
+export interface SideboardsDrawer {
+  colour: "black" | "orange" | "pink" | "red" | "turquoise";
+  handle: "bar" | "flower" | "none" | "square";
+}
+/**
  * A player has chosen; what, nobody else knows.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2236,6 +2262,81 @@ export interface SideboardsRoundEnded {
   type: "round-ended";
 }
 /**
+ * SIDE-COMP-04: one per player.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsExchangeCard".
+ */
+export interface SideboardsExchangeCard {
+  count: number;
+  name: Text;
+  unused: SideboardsExchangeSide;
+  used: SideboardsExchangeSide;
+}
+/**
+ * One side of the exchange card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsExchangeSide".
+ */
+export interface SideboardsExchangeSide {
+  mark: string;
+  points: number;
+  text: Text;
+}
+/**
+ * What the own sideboard would be worth after a choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsGain".
+ */
+export interface SideboardsGain {
+  pick: SideboardsOpen | SideboardsPlace;
+  worth: SideboardsWorth;
+}
+/**
+ * What a sideboard is worth by itself: completions of two patterns, and the length of the counted runs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsWorth".
+ */
+export interface SideboardsWorth {
+  colours: number;
+  handles: number;
+  length: number;
+  points: number;
+}
+/**
+ * A colour or a handle.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsNamed".
+ */
+export interface SideboardsNamed {
+  letter: string;
+  name: Text;
+}
+/**
+ * An objective card: a pattern of drawers, or runs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsObjective".
+ */
+export interface SideboardsObjective {
+  id: string;
+  kind: "colour" | "handle" | "row";
+  looks_at: "colour" | "handle";
+  name: Text;
+  number: number;
+  pattern?: never[][];
+  per_drawer?: number;
+  points?: number;
+  rows?: number[];
+  runs?: ("longest" | "longest-in-rows" | "longest-of" | "two-longest") | null;
+  text: Text;
+  value?: string | null;
+}
+/**
  * SIDE-SETUP-06, SIDE-VAR-01, SIDE-TURN-12: how objectives are found, how many cards are dealt, and so on.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2261,21 +2362,93 @@ export interface SideboardsPlayer {
   board: number[];
   bonus: number;
   committed: boolean;
+  counted: number[][][];
   exchanged: boolean;
   hand: number[];
   worth: SideboardsWorth | null;
 }
 /**
- * What a sideboard is worth by itself: completions of two patterns, and the length of the counted runs.
+ * Cards, objectives, suggestions, and the tables of bonuses and ratings.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "SideboardsWorth".
+ * via the `definition` "SideboardsPrinted".
  */
-export interface SideboardsWorth {
-  colours: number;
-  handles: number;
+export interface SideboardsPrinted {
+  cards: SideboardsCard[];
+  colours: {
+    [k: string]: SideboardsNamed;
+  };
+  exchange: SideboardsExchangeCard;
+  handles: {
+    [k: string]: SideboardsNamed;
+  };
+  objectives: SideboardsObjective[];
+  row_bonus: {
+    [k: string]: number[];
+  };
+  solo_bonus: SideboardsSoloBonus;
+  solo_rating: SideboardsRating[];
+  suggestions: SideboardsSuggestionCard[];
+}
+/**
+ * SIDE-SOLO-05, SIDE-SOLO-06.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsSoloBonus".
+ */
+export interface SideboardsSoloBonus {
+  one_run: SideboardsThreshold[];
+  two_runs: SideboardsThreshold[];
+}
+/**
+ * From this length on, so many points.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsThreshold".
+ */
+export interface SideboardsThreshold {
   length: number;
   points: number;
+}
+/**
+ * SIDE-SOLO-07: a level of the solo game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsRating".
+ */
+export interface SideboardsRating {
+  level: number;
+  max?: number | null;
+  min: number;
+  name: Text;
+  text: Text;
+}
+/**
+ * SIDE-COMP-06: a hint card with four suggestions.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsSuggestionCard".
+ */
+export interface SideboardsSuggestionCard {
+  id: string;
+  name: Text;
+  number: number;
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  trios: [SideboardsTrio, SideboardsTrio, SideboardsTrio, SideboardsTrio];
+}
+/**
+ * Three objectives that go well together.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideboardsTrio".
+ */
+export interface SideboardsTrio {
+  colour: number;
+  handle: number;
+  row: number;
 }
 /**
  * The table as one seat sees it.
@@ -2286,6 +2459,7 @@ export interface SideboardsWorth {
 export interface SideboardsView {
   deck: number;
   discard: number[];
+  gains: SideboardsGain[];
   may_exchange: boolean;
   /**
    * @minItems 3

@@ -14,6 +14,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import MOST_CHARACTERS, Record, RecordError, read_record, write_seat
 from ludoteca.core.rules import Lang, Refused, Text
 from ludoteca.games import GAMES
+from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained, printable
 
 
@@ -126,8 +127,9 @@ def replay(file: str, *, at: int | None, seat: int | None, packs: Sequence[str],
     say(match.game.show(view, lang))
     if outcome is not None:
         say()
-        for line in explained(match.game, outcome, names_of(record), lang):
-            say(line)
+        scene = Scene(names_of(record), seat, view, outcome=outcome)
+        for row in explained(match.game, scene, lang):
+            say(row.text)
     return 0
 
 

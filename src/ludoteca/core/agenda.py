@@ -40,26 +40,19 @@ def asked(state: HasAgenda) -> Choice | None:
     return state.agenda[-1] if state.agenda else None
 
 
-def push(state: HasAgenda, entries: tuple[Value, ...]) -> None:
-    """Put entries on the agenda, the first of them next."""
-    state.agenda += entries[::-1]
-
-
-def advance(state: HasAgenda, events: list[Value]) -> None:
-    """Resolve steps until somebody must choose or nothing is left."""
-    while state.agenda:
-        step = state.agenda[-1]
-        if not isinstance(step, Step):
-            return
-        state.agenda = state.agenda[:-1]
+def advance(state: HasAgenda, entries: tuple[Value, ...], events: list[Value]) -> None:
+    """Put entries on the agenda, first one next, and resolve steps until somebody must choose or none is left."""
+    agenda = state.agenda + entries[::-1]
+    while agenda and isinstance(agenda[-1], Step):
+        step = agenda[-1]
+        agenda = agenda[:-1]
         if entries := step.resolve(state, events):
-            state.agenda += entries[::-1]
+            agenda += entries[::-1]
+    state.agenda = agenda
 
 
 def choose(state: HasAgenda, seat: Seat, action: Value, events: list[Value]) -> None:
     """Answer the choice on top and go on."""
-    choice = state.agenda[-1]
+    choice: Choice = state.agenda[-1]
     state.agenda = state.agenda[:-1]
-    if entries := choice.chosen(state, seat, action, events):
-        state.agenda += entries[::-1]
-    advance(state, events)
+    advance(state, choice.chosen(state, seat, action, events), events)

@@ -166,17 +166,20 @@ class Offers(Sequence[A]):
         self.family = family
 
     def __len__(self) -> int:
-        family = self.family
-        return len(self.singles) + (len(family) if family is not None else 0)
+        if self.family is None:
+            return len(self.singles)
+        return len(self.singles) + len(self.family)
 
     @overload
     def __getitem__(self, i: int) -> A: ...
     @overload
     def __getitem__(self, i: slice) -> Sequence[A]: ...
     def __getitem__(self, i: int | slice) -> A | Sequence[A]:
+        singles = self.singles
+        if self.family is None:
+            return singles[i]
         if isinstance(i, slice):
             return [self[k] for k in range(*i.indices(len(self)))]
-        singles = self.singles
         if 0 <= i < len(singles):
             return singles[i]
         if i < 0:
@@ -184,8 +187,6 @@ class Offers(Sequence[A]):
             if i < 0:
                 raise IndexError(i)
             return self[i]
-        if self.family is None:
-            raise IndexError(i)
         return self.family[i - len(singles)]
 
     def __contains__(self, action: object) -> bool:

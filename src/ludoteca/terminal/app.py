@@ -209,11 +209,8 @@ class EndScreen(ModalScreen[bool]):
 
     def told(self) -> Styled:
         """The explained end and the keys that lead on."""
-        assert self.scene.outcome is not None
-        lines = list(explained(self.game, self.scene.outcome, self.scene.names, self.lang, width=70))
-        text = Styled(lines[0] + "\n", Style(color=AMBER, bold=True))
-        for line in lines[1:]:
-            text.append(line + "\n", Style(color=INK))
+        first, *rows = explained(self.game, self.scene, self.lang, width=68)
+        text = Styled(first.text + "\n", Style(color=AMBER, bold=True)).append_text(painted(rows)).append("\n")
         keys = [note.of(self.lang) for note in self.scene.notice]
         keys.append(Text("Esc: look at the table", "Esc: guarda il tavolo").of(self.lang))
         keys.append(Text("Ctrl+Q: leave", "Ctrl+Q: esci").of(self.lang))
@@ -360,7 +357,7 @@ class TableApp(App[None]):
         shown = self.board.hints()
         if self.offers():
             shown += [Text("number: do it", "numero: fallo"), Text("V view all", "V vedi tutto")]
-        if self.table.scene.undo:
+        if self.table.scene.undo or self.second_thought() is not None:
             shown.append(Text("U take back", "U riprendi"))
         if self.typed or self.initial:
             shown.append(Text("Esc clear", "Esc annulla"))
@@ -413,6 +410,11 @@ class TableApp(App[None]):
         """Everything that is offered."""
         scene = self.table.scene
         return () if scene.view is None or scene.outcome is not None else self.face.offers(scene)
+
+    def second_thought(self) -> str | None:
+        """The action that takes one's choice back, while the rules offer it."""
+        scene = self.table.scene
+        return None if scene.view is None else self.face.second_thought(scene)
 
     def listed(self) -> list[tuple[int, Offer]]:
         """The offers by number; only those that begin with the letter that was pressed."""
@@ -473,6 +475,8 @@ class TableApp(App[None]):
                 self.typed = self.initial = ""
                 self.word = None
                 self.draw()
+            case "u" | "U" if (line := self.second_thought()) is not None:
+                self.table.do(line)
             case "u" | "U" if scene.undo:
                 self.table.undo()
             case _ if len(key) == 1 and key.isdecimal():

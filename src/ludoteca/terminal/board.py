@@ -20,8 +20,14 @@ TONES: Mapping[Tone, Style] = {
 
 
 def painted(rows: Sequence[Row]) -> Styled:
-    """Rows in their tones."""
-    return Styled("\n").join([Styled(row.text, TONES[row.tone]) for row in rows])
+    """Rows in their tones and colours."""
+    lines = []
+    for row in rows:
+        line = Styled(row.text, TONES[row.tone])
+        for ink in row.inks:
+            line.stylize(Style(color=ink.paint, bgcolor=ink.ground, bold=True), ink.start, ink.end)
+        lines.append(line)
+    return Styled("\n").join(lines)
 
 
 class Board(Widget):

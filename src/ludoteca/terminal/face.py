@@ -5,11 +5,20 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from ludoteca.core.game import AnyGame
+from ludoteca.core.game import AnyGame, Line
 from ludoteca.core.rules import Lang, Text
 from ludoteca.terminal.table import Scene
 
 Tone = Literal["head", "strong", "plain", "quiet"]
+
+
+class Ink(msgspec.Struct, frozen=True):
+    """A piece of a line in colours of its own; what it says does not depend on them."""
+
+    start: int
+    end: int
+    paint: str
+    ground: str
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -17,6 +26,7 @@ class Row(msgspec.Struct, frozen=True):
 
     text: str
     tone: Tone = "plain"
+    inks: tuple[Ink, ...] = ()
 
 
 def cut(words: str, room: int) -> str:
@@ -79,6 +89,14 @@ class GameFace(Protocol):
         """The action that typed words stand for, as a line; nothing if unknown."""
         ...
 
+    def second_thought(self, scene: Scene) -> str | None:
+        """The action that takes a choice back, in a game whose rules have one, as a line."""
+        return None
+
+    def shown_line(self, scene: Scene, line: Line, lang: Lang) -> Sequence[Row]:
+        """Where a line of the score comes from, drawn; nothing where its words say it all."""
+        return ()
+
 
 NUMBERS_HELP: tuple[tuple[Text, Text], ...] = (
     (Text("1 2 3 …", "1 2 3 …"), Text("do what has this number", "fai ciò che ha questo numero")),
@@ -97,7 +115,7 @@ NUMBERS_PLAIN_HELP = Text(
 )
 
 
-class AnyFace:
+class AnyFace(GameFace):
     """A game that has no face of its own: its view as text, its actions in its notation."""
 
     keys_help = NUMBERS_HELP

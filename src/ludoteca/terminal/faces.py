@@ -6,8 +6,9 @@ from ludoteca.core.game import AnyGame
 from ludoteca.terminal.face import AnyFace, GameFace
 from ludoteca.terminal.myset_face import MysetFace
 from ludoteca.terminal.set_face import SetFace
+from ludoteca.terminal.sideboards_face import SideboardsFace
 
-FACES: Mapping[str, GameFace] = {"set": SetFace(), "myset": MysetFace()}
+FACES: Mapping[str, GameFace] = {"set": SetFace(), "myset": MysetFace(), "sideboards": SideboardsFace()}
 
 
 def face_of(game: AnyGame) -> GameFace:

@@ -22,7 +22,7 @@ from ludoteca.games.myset.kinds import (
 )
 from ludoteca.games.myset.notation import read
 from ludoteca.games.myset.view import View
-from ludoteca.terminal.face import NUMBERS_HELP, NUMBERS_PLAIN_HELP, Offer, Row, cut
+from ludoteca.terminal.face import NUMBERS_HELP, NUMBERS_PLAIN_HELP, GameFace, Offer, Row, cut
 from ludoteca.terminal.table import Scene
 
 INDENT = 4
@@ -48,7 +48,7 @@ def symbols_text(pack: Pack, counts: Sequence[int]) -> str:
     return " ".join(f"{code}{count}" for code, count in zip(codes, counts, strict=True) if count)
 
 
-class MysetFace:
+class MysetFace(GameFace):
     """MYSET as every text face asks for it."""
 
     keys_help = NUMBERS_HELP

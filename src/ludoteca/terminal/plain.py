@@ -75,7 +75,8 @@ class Plain:
         if scene.view is None:
             self.print("", *notice)
         elif scene.outcome is not None:
-            self.print("", *explained(self.table.game, scene.outcome, scene.names, self.lang), "", *notice)
+            rows = explained(self.table.game, scene, self.lang, WIDTH)
+            self.print("", *(row.text for row in rows), "", *notice)
         else:
             waiting = scene.you is not None and not scene.offered
             if again or self.drawn is None or not (waiting or self.face.same(self.drawn, scene)):
@@ -116,7 +117,7 @@ class Plain:
             case "ready" | "pronto" | "start" | "inizia":
                 self.table.proceed()
             case "undo" | "riprendi":
-                self.table.undo()
+                self.take_back()
             case "say" | "dico":
                 self.table.say(rest.strip())
             case _:
@@ -147,6 +148,15 @@ class Plain:
                 return
             action = line
         self.table.do(action)
+
+    def take_back(self) -> None:
+        """A choice back, where the rules have an action for that; else the last move."""
+        scene = self.table.scene
+        line = None if scene.view is None else self.face.second_thought(scene)
+        if line is None:
+            self.table.undo()
+        else:
+            self.table.do(line)
 
     def rules(self, words: str) -> None:
         """Clauses that hold these words, in either language."""

@@ -9,7 +9,7 @@ from ludoteca.games.set.cards import DIGITS, read_card, write_card
 from ludoteca.games.set.names import DEFAULT_SKIN, SKINS
 from ludoteca.games.set.telling import GLYPHS, key_of, show
 from ludoteca.games.set.view import View
-from ludoteca.terminal.face import Offer, Row
+from ludoteca.terminal.face import GameFace, Offer, Row
 from ludoteca.terminal.table import Scene
 
 SKIN = SKINS[DEFAULT_SKIN]
@@ -118,7 +118,7 @@ PLAIN_HELP = Text(
 )
 
 
-class SetFace:
+class SetFace(GameFace):
     """SET as every text face asks for it."""
 
     keys_help = KEYS_HELP

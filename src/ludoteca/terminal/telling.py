@@ -4,7 +4,10 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from ludoteca.core.game import AnyGame, Outcome
-from ludoteca.core.rules import Text
+from ludoteca.core.rules import Lang, Text
+from ludoteca.terminal.face import Row
+from ludoteca.terminal.faces import face_of
+from ludoteca.terminal.table import Scene
 
 
 def printable(text: str) -> str:
@@ -22,16 +25,18 @@ def winners_text(outcome: Outcome, names: Sequence[str]) -> Text:
     return Text(f"{' & '.join(winners)} share the victory", f"Vincono insieme {' e '.join(winners)}")
 
 
-def explained(game: AnyGame, outcome: Outcome, names: Sequence[str], lang: str, width: int = 78) -> Iterator[str]:
-    """The end of a match line by line: who won and why, then every point with its clause."""
-    yield winners_text(outcome, names).of(lang)
-    yield from wrap(
-        f"{outcome.why.of(lang)} ({outcome.clause}: {game.rules.by_id[outcome.clause].text.of(lang)})", width
-    )
+def explained(game: AnyGame, scene: Scene, lang: Lang, width: int = 78) -> Iterator[Row]:
+    """The end of a match line by line: who won and why, then every point with its clause and where it comes from."""
+    outcome, names, face = scene.outcome, scene.names, face_of(game)
+    assert outcome is not None
+    yield Row(winners_text(outcome, names).of(lang), "head")
+    why = f"{outcome.why.of(lang)} ({outcome.clause}: {game.rules.by_id[outcome.clause].text.of(lang)})"
+    yield from map(Row, wrap(why, width))
     for seat, name in enumerate(names):
-        yield ""
-        yield f"{'★' if seat in outcome.winners else ' '} {name:<40} {outcome.points[seat]:>6}"
+        yield Row("")
+        yield Row(f"{'★' if seat in outcome.winners else ' '} {name:<40} {outcome.points[seat]:>6}", "strong")
         for line in outcome.lines:
             if line.seat == seat:
                 what = f"{line.label.of(lang)}: {line.count}"
-                yield f"    {what:<38} {line.points:>+6}  {line.clause}"
+                yield Row(f"    {what:<38} {line.points:>+6}  {line.clause}")
+                yield from face.shown_line(scene, line, lang)

@@ -1,11 +1,13 @@
 """The pack of the house keeps the constraints of the specification, and a pack with a mistake says where it is."""
 
 from itertools import combinations
+from typing import get_args
 
 import pytest
 
 from ludoteca.core.game import BadPack
-from ludoteca.games.myset.cards import CATEGORIES, Card, Draw, Duel, Pass, Refund, house, read_pack, source
+from ludoteca.games.myset.cards import CATEGORIES, Card, Draw, Duel, Effect, Pass, Refund, house, read_pack, source
+from ludoteca.games.myset.effects.carry import BEGINNINGS
 
 CARDS = house().card
 TEXT = source()
@@ -121,3 +123,7 @@ def test_twenty_cards_no_more_no_fewer() -> None:
 
 def test_the_pack_of_the_house_reads_without_complaint() -> None:
     assert read_pack(TEXT, "cards.toml") == house()
+
+
+def test_every_verb_that_a_card_can_have_is_carried_out() -> None:
+    assert set(BEGINNINGS) == set(get_args(Effect))

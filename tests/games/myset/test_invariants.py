@@ -1,6 +1,5 @@
 """MYSET-INV: what holds at every moment of every game."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -8,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.myset.conftest import make_pack
+from tests.games.myset.simulated import Watched, play
 
-from ludoteca.core.game import Seat, Value
+from ludoteca.core.game import Refused, Seat, Value
 from ludoteca.core.match import Match, Move
 from ludoteca.core.rng import Rng
 from ludoteca.games.myset import cards
@@ -17,38 +17,28 @@ from ludoteca.games.myset.cards import CATEGORIES, house
 from ludoteca.games.myset.kinds import (
     ACTIONS,
     EVENTS,
+    PUBLIC,
     Action,
     Activate,
-    Bought,
     Buy,
     Choose,
     Decline,
     DrawCard,
     EndTurn,
-    GameEnded,
     NamePrice,
     PutOnTop,
     PutUnder,
-    Refunded,
     SwapCards,
     Target,
-    TurnEnded,
 )
-from ludoteca.games.myset.options import Options
-from ludoteca.games.myset.rules import MYSET, may
+from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.score import points
 from ludoteca.games.myset.state import State
 
 SEEDS = st.integers(0, 2**32)
 SEATS = st.sampled_from([2, 3, 4])
-START = {2: 150, 3: 130, 4: 100}
-PRICES = [0, *[card.price for card in house().card]]
-MANY = settings(max_examples=60, deadline=None)
 
-PASS_LEFT, TAKE_TOP, DUEL_LOW = (house().card[number - 1].effect for number in (4, 5, 19))
-KNOWN_ONLY = make_pack(
-    effects={number: (PASS_LEFT, TAKE_TOP, DUEL_LOW)[number % 3] for number in range(1, 21)},
-)
+KNOWN_ONLY = make_pack(effects={number: house().effects[(4, 5, 19)[number % 3]] for number in range(1, 21)})
 """The prices of the house with the three effects of the rulebook and no others: no money comes back."""
 
 Step = tuple[State, Move, State, tuple[Value, ...]]
@@ -61,9 +51,9 @@ def _packs() -> Iterator[None]:
     del cards.PACKS["known-only"]
 
 
-def played(seats: int, seed: int, pack: str = "house") -> Iterator[Step]:
+def played(seats: int, seed: int) -> Iterator[Step]:
     """A random game: the state before, what was done, the state after and the facts on the way, step by step."""
-    match = Match(MYSET, seats, seed, Options(pack=pack))
+    match = Match(MYSET, seats, seed)
     rng = Rng.of(seed)
     while actors := match.actors():
         before = match.state
@@ -72,129 +62,149 @@ def played(seats: int, seed: int, pack: str = "house") -> Iterator[Step]:
         yield before, match.log[-1], match.state, events
 
 
-def all_cards(state: State) -> list[int]:
-    """Every card, wherever it lies."""
-    return [*state.deck, *state.market, *[card for row in state.hands + state.collections for card in row]]
+GAMES = 15
+INVARIANTS = tuple(f"MYSET-INV-{number:02}" for number in range(1, 13))
 
 
-@pytest.mark.rule("MYSET-INV-01")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_twenty_cards_at_all_times(seats: int, seed: int) -> None:
-    for _, _, after, _ in played(seats, seed):
-        assert sorted(all_cards(after)) == list(range(1, 21))
+@pytest.mark.rule(*INVARIANTS)
+@pytest.mark.parametrize("pack", ["house", "known-only"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_invariant_holds_at_every_decision_of_random_games(seats: int, pack: str) -> None:
+    """The same as `python -m tests.games.myset.simulated`, with fewer games."""
+    games = [play(seats, seed, pack) for seed in range(GAMES)]
+    assert 1 < len({game.ended for game in games}) <= 3
 
 
-@pytest.mark.rule("MYSET-INV-02")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_budgets_stay_between_nothing_and_the_start_and_every_euro_is_accounted_for(seats: int, seed: int) -> None:
-    budgets = [START[seats]] * seats
-    for _, _, after, events in played(seats, seed):
-        for event in events:
-            if isinstance(event, Bought):
-                budgets[event.seat] -= event.paid
-            if isinstance(event, Refunded):
-                budgets[event.seat] += event.euro
-        assert list(after.budgets) == budgets
-        assert all(0 <= budget <= START[seats] for budget in after.budgets)
+def watched() -> Watched:
+    """A game of three at its beginning: there is a card to draw, to swap, to activate and to buy."""
+    return Watched(3, seed=1)
 
 
-@pytest.mark.rule("MYSET-INV-03")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_without_refunds_the_budget_is_what_the_collection_left(seats: int, seed: int) -> None:
-    for _, _, after, _ in played(seats, seed, "known-only"):
-        for budget, collection in zip(after.budgets, after.collections, strict=True):
-            assert budget == START[seats] - sum(PRICES[card] for card in collection)
+def moved(game: Watched, **fields: object) -> None:
+    """Something happened on the table that no rule allows."""
+    game.match.state = msgspec.structs.replace(game.state, **fields)
 
 
-@pytest.mark.rule("MYSET-INV-04")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_no_hand_above_two_when_nothing_is_pending(seats: int, seed: int) -> None:
-    for _, _, after, _ in played(seats, seed):
-        if not after.agenda:
-            assert all(len(hand) <= 2 for hand in after.hands)
+def test_an_observer_misses_a_card() -> None:
+    game = watched()
+    moved(game, deck=game.state.deck[1:])
+    with pytest.raises(AssertionError):
+        game.check_state()
 
 
-@pytest.mark.rule("MYSET-INV-05")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_with_the_known_effects_the_market_never_stays_short(seats: int, seed: int) -> None:
-    for _, _, after, _ in played(seats, seed, "known-only"):
-        assert len(after.market) >= 4
+@pytest.mark.parametrize("budgets", [(130, 130, 125), (135, 130, 130), (-5, 130, 130)])
+def test_an_observer_counts_money(budgets: tuple[int, ...]) -> None:
+    game = watched()
+    moved(game, budgets=budgets)
+    with pytest.raises(AssertionError):
+        game.check_state()
 
 
-@pytest.mark.rule("MYSET-INV-06")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_a_swap_only_moves_cards_between_hand_and_market(seats: int, seed: int) -> None:
-    for before, move, after, _ in played(seats, seed):
-        seat = move.seat
-        if isinstance(move.action, SwapCards) and len(before.market) >= 4:
-            assert (after.deck, after.collections, after.budgets) == (before.deck, before.collections, before.budgets)
-            assert len(after.market) + len(after.hands[seat]) == len(before.market) + len(before.hands[seat])
-            if not before.reserved:
-                assert sum(PRICES[card] for card in after.market) >= sum(PRICES[card] for card in before.market)
+def test_an_observer_sees_a_hand_that_is_too_large() -> None:
+    game = watched()
+    deck, hands = game.state.deck, game.state.hands
+    moved(game, deck=deck[2:], hands=(hands[0] + deck[:2], *hands[1:]))
+    with pytest.raises(AssertionError):
+        game.check_state()
 
 
-@pytest.mark.rule("MYSET-INV-07")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_the_known_effects_keep_the_number_of_hand_cards_before_surplus(seats: int, seed: int) -> None:
-    held = 0
-    for before, move, after, events in played(seats, seed, "known-only"):
-        if isinstance(move.action, Activate):
-            held = sum(map(len, before.hands))
-        returned = sum(type(event).__name__ == "Returned" for event in events)
-        if before.agenda or isinstance(move.action, Activate):
-            assert sum(map(len, after.hands)) == held - returned
-            held -= returned
+@pytest.mark.parametrize("empty", [False, True])
+def test_an_observer_sees_a_short_market(empty: bool) -> None:
+    game = watched()
+    state = game.state
+    card, *market = state.market
+    if empty:
+        moved(game, market=tuple(market), deck=(), collections=((card,), state.deck, ()))
+        prices = game.pack.prices
+        game.back = [prices[card], sum(prices[each] for each in state.deck), 0]
+    else:
+        moved(game, market=tuple(market), deck=(*state.deck, card))
+    with pytest.raises(AssertionError):
+        game.check_state()
 
 
-@pytest.mark.rule("MYSET-INV-08")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_two_actions_and_one_buy_a_turn_and_who_is_out_never_acts(seats: int, seed: int) -> None:
-    actions = buys = 0
-    for before, move, after, events in played(seats, seed):
-        assert not before.out >> move.seat & 1
-        if not before.agenda:
-            assert move.seat == before.active
-            actions += type(move.action).__name__ in ("DrawCard", "SwapCards", "Activate", "Buy")
-            buys += isinstance(move.action, Buy)
-        assert actions <= 2
-        assert buys <= 1
-        assert after.used < 2
-        if any(isinstance(event, TurnEnded) for event in events):
-            actions = buys = 0
+def test_an_observer_compares_the_market_before_and_after_a_swap() -> None:
+    game = watched()
+    seat = game.match.actors()[0]
+    swap = next(action for action in game.match.actions(seat) if isinstance(action, SwapCards))
+    before = game.state
+    after = game.match.play(seat, swap).state
+    game.check_swap(before, seat, swap)
+    for other in (
+        msgspec.structs.replace(after, deck=after.deck[::-1]),
+        msgspec.structs.replace(after, market=after.market[1:]),
+        msgspec.structs.replace(after, budgets=(130, 130, 129)),
+        msgspec.structs.replace(after, market=(1,) * len(after.market)),
+    ):
+        game.match.state = other
+        with pytest.raises(AssertionError):
+            game.check_swap(before, seat, swap)
 
 
-@pytest.mark.rule("MYSET-INV-09", "MYSET-INV-11")
-@MANY
-@given(seats=SEATS, seed=SEEDS)
-def test_games_end_by_the_rules_and_who_is_still_in_has_had_as_many_turns_as_the_others(seats: int, seed: int) -> None:
-    turns: Counter[int] = Counter()
-    for _, _, after, events in played(seats, seed):
-        turns.update(event.seat for event in events if isinstance(event, TurnEnded))
-        last, facts = after, events
-    assert facts[-1] == GameEnded(last.ended)
-    assert last.ended in ("MYSET-END-04", "MYSET-END-11", "MYSET-END-12")
-    enough = last.out.bit_count() >= (1 if seats == 2 else 2)
-    assert enough == (last.ended == "MYSET-END-04")
-    assert {turns[seat] for seat in range(seats) if not last.out >> seat & 1} in (set(), {last.round})
-    assert all(turns[seat] <= last.round for seat in range(seats))
+def test_an_observer_counts_the_hands_in_a_known_effect() -> None:
+    game = watched()
+    game.effect = 4
+    game.check_state()
+    deck, hands = game.state.deck, game.state.hands
+    moved(game, deck=deck[1:], hands=(hands[0] + deck[:1], *hands[1:]))
+    with pytest.raises(AssertionError):
+        game.check_state()
 
 
-COUNTS = st.lists(st.integers(0, 9), min_size=6, max_size=6)
+def test_an_observer_counts_actions_and_knows_who_is_out() -> None:
+    for actions, buys, poor in ((2, 0, False), (1, 1, False), (0, 0, True)):
+        game = watched()
+        seat = game.match.actors()[0]
+        game.check_actor(game.state, seat, Buy(1))
+        game.actions, game.buys, game.poor = actions, buys, {int(seat)} if poor else set()
+        with pytest.raises(AssertionError):
+            game.check_actor(game.state, seat, Buy(1))
+
+
+def test_an_observer_knows_how_a_game_may_end() -> None:
+    game = watched()
+    for clause in ("MYSET-END-04", "MYSET-END-11", "MYSET-END-12"):
+        with pytest.raises(AssertionError):
+            game.check_end(clause)
+    moved(game, round=5)
+    game.turns = [5, 5, 5]
+    game.check_end("MYSET-END-12")
+    game.turns = [5, 4, 5]
+    with pytest.raises(AssertionError):
+        game.check_end("MYSET-END-12")
+
+
+def test_an_observer_reckons_points() -> None:
+    game = watched()
+    poorer = game.state
+    moved(game, collections=((3,), (), ()))
+    game.check_points(poorer, Seat(0))
+    richer = game.state
+    game.match.state = poorer
+    with pytest.raises(AssertionError):
+        game.check_points(richer, Seat(0))
+
+
+def test_a_listener_objects_to_a_card_that_nobody_was_told() -> None:
+    game = watched()
+    for listener in game.listeners:
+        listener.compare(game.match.view(listener.seat))
+    moved(game, known=(PUBLIC,) * 21)
+    for listener in game.listeners:
+        with pytest.raises(AssertionError):
+            listener.compare(game.match.view(listener.seat))
+
+
+SYMBOLS = st.tuples(*[st.integers(0, 9)] * 6)
 
 
 @pytest.mark.rule("MYSET-INV-10")
-@given(seats=SEATS, counts=COUNTS, more=COUNTS, budget=st.integers(0, 150))
-def test_points_never_drop_when_a_card_is_added(seats: int, counts: list[int], more: list[int], budget: int) -> None:
+@given(seats=SEATS, counts=SYMBOLS, more=SYMBOLS, budget=st.integers(0, 150))
+def test_points_never_drop_when_a_card_is_added(
+    seats: int, counts: tuple[int, ...], more: tuple[int, ...], budget: int
+) -> None:
     before = points(seats, counts, budget)
-    assert 0 <= before <= points(seats, [a + b for a, b in zip(counts, more, strict=True)], budget)
+    assert 0 <= before <= points(seats, tuple(a + b for a, b in zip(counts, more, strict=True)), budget)
 
 
 @pytest.mark.rule("MYSET-INV-11")
@@ -243,10 +253,19 @@ EVERY_ACTION: list[Action] = [
 ]
 
 
+def is_legal(state: State, seat: Seat, action: Action) -> bool:
+    """Whether the rules let a seat do something."""
+    try:
+        MYSET.apply(state, seat, action)
+    except Refused:
+        return False
+    return True
+
+
 @settings(max_examples=10, deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_exactly_what_is_offered_is_legal(seats: int, seed: int) -> None:
-    """Legality is looked up without making all offers: here every action there is, by every seat, against them."""
+    """Every action there is, by every seat, against what each is offered."""
     for number, (state, _, _, _) in enumerate(played(seats, seed)):
         if number % 9:
             continue
@@ -254,4 +273,17 @@ def test_exactly_what_is_offered_is_legal(seats: int, seed: int) -> None:
             offers = set(MYSET.actions(state, seat))
             hand = state.hands[seat] if 0 <= seat < seats else ()
             pairs = [SwapCards(pair, take) for pair in (hand, hand[::-1]) if len(pair) == 2 for take in range(1, 21)]
-            assert {action for action in [*EVERY_ACTION, *pairs] if may(state, seat, action)} == offers
+            assert {action for action in [*EVERY_ACTION, *pairs] if is_legal(state, seat, action)} == offers
+
+
+@settings(max_examples=10, deadline=None)
+@given(seats=SEATS, seed=SEEDS)
+def test_what_was_offered_in_another_state_or_to_another_seat_counts_for_nothing(seats: int, seed: int) -> None:
+    for before, move, after, _ in played(seats, seed):
+        offers = MYSET.actions(before, move.seat)
+        expected = {action: action in MYSET.actions(after, move.seat) for action in offers}
+        for action, legal in expected.items():
+            MYSET.actions(before, move.seat)
+            assert is_legal(after, move.seat, action) == legal
+            MYSET.actions(before, move.seat)
+            assert not is_legal(before, Seat(seats), action)

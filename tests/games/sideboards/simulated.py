@@ -2,17 +2,17 @@
 
 What holds for a finished board is looked at on one board of each game, what a view may show at every twentieth move.
 
-`python -m tests.games.sideboards.simulated --seats 6 --games 20000` plays so many and says what happened.
+`python -m tests.games.sideboards.simulated` plays 20,000 games each with 1 to 6 players and says what happened.
 """
 
-import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
-from time import perf_counter
 from typing import Any
 
+import msgspec
+from tests.games import simulation
 from tests.games.sideboards import naive
 from tests.games.sideboards.conftest import grid
 
@@ -278,38 +278,45 @@ def play(seats: int, seed: int) -> Watched:
     return game
 
 
-def main() -> int:
-    """Play as many games as asked for and say what happened in them."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seats", type=int, required=True)
-    parser.add_argument("--games", type=int, default=20_000)
-    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    asked = parser.parse_args()
-    begun = perf_counter()
+class Found(msgspec.Struct, frozen=True):
+    """What is told of a game."""
+
+    moves: int
+    reshuffles: int
+    exchanges: int
+    four_cards: bool
+    points: tuple[int, ...]
+
+
+def found(seats: int, seed: int) -> Found:
+    """What happened in a watched game."""
+    game = play(seats, seed)
+    outcome = game.match.outcome()
+    assert outcome is not None
+    return Found(
+        moves=len(game.match.log),
+        reshuffles=game.reshuffles,
+        exchanges=len(game.exchanged),
+        four_cards=game.state.options.cards == "four",
+        points=outcome.points,
+    )
+
+
+def tell(games: Iterable[Found]) -> str:
+    """What happened in all of them."""
     moves = reshuffles = exchanges = variants = 0
     points: list[int] = []
-    for seed in range(asked.first, asked.first + asked.games):
-        if seed % 1000 == 999:
-            print(f"{asked.seats} seats: {seed - asked.first + 1} games", file=sys.stderr, flush=True)
-        try:
-            game = play(asked.seats, seed)
-        except BaseException:
-            print(f"seats {asked.seats}, seed {seed}", file=sys.stderr)
-            raise
-        moves += len(game.match.log)
+    for game in games:
+        moves += game.moves
         reshuffles += game.reshuffles
-        exchanges += len(game.exchanged)
-        variants += game.state.options.cards == "four"
-        outcome = game.match.outcome()
-        assert outcome is not None
-        points += outcome.points
-    print(
-        f"{asked.seats} seats: {asked.games} games, {moves} moves, {variants} with four cards, {exchanges} exchanges, "
-        f"{reshuffles} reshuffles, points {min(points)} to {max(points)}, mean {sum(points) / len(points):.1f}; "
-        f"every invariant held; {perf_counter() - begun:.0f} s"
+        exchanges += game.exchanges
+        variants += game.four_cards
+        points += game.points
+    return (
+        f"{moves} moves, {variants} with four cards, {exchanges} exchanges, {reshuffles} reshuffles, "
+        f"points {min(points)} to {max(points)}, mean {sum(points) / len(points):.1f}"
     )
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(simulation.main(__doc__, SIDEBOARDS.seats, found, tell))

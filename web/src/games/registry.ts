@@ -39,6 +39,15 @@ export interface WonProps {
   cards: readonly number[];
   /** Those that the chosen line counts; all of them without a chosen line. */
   lit: readonly number[] | null;
+  /** This player's part of the chosen line, if there is one. */
+  line: Line | null;
+}
+
+/** A picture of what a line of the score is about. */
+export interface MarkProps {
+  line: Line;
+  /** Large and with its words, for the chosen line. */
+  whole: boolean;
 }
 
 export interface GameFace {
@@ -51,13 +60,38 @@ export interface GameFace {
   cardsOf: (event: unknown) => readonly number[];
   Won: Component<WonProps>;
   wonTitle: (options: Readonly<Record<string, string>>) => string;
-  /** How a line's points come about: `6 × 4`. */
-  worked: (line: Line) => string;
+  /** How a line's points come about: `6 × 4`; with the view of the end, where there is one, in more detail. */
+  worked: (line: Line, view?: unknown) => string;
+  Mark?: Component<MarkProps>;
+  /** Those facts of a step that its sentence in a replay tells; all of them unless the game says otherwise. */
+  tellsOf?: (facts: readonly Told[]) => readonly Told[];
+  /** The headline of a solo game that is not won or lost but rated. */
+  soloTitle?: (points: number) => string;
+}
+
+/** The options of a table that a game shows in a way of its own: with pictures, and only those that matter. */
+export interface SetupProps {
+  /** The value of an option now. */
+  valueOf: (name: string) => string;
+  /** Whether this person may choose. */
+  host: boolean;
+  onchoose: (name: string, value: string) => void;
+}
+
+export interface GameSetup {
+  Setup: Component<SetupProps>;
+  /** The names of those options. */
+  own: readonly string[];
 }
 
 const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   set: () => import('./set/face'),
   myset: () => import('./myset/face'),
+  sideboards: () => import('./sideboards/face'),
+};
+
+const SETUPS: Record<string, () => Promise<{ setup: GameSetup }>> = {
+  sideboards: () => import('./sideboards/setup'),
 };
 
 /** Whether this client can draw a game; the server may know more of them. */
@@ -66,4 +100,9 @@ export const drawable = (game: string): boolean => Object.hasOwn(FACES, game);
 /** How a game is drawn; nothing for a game that only newer clients know. */
 export async function loadFace(game: string): Promise<GameFace | null> {
   return drawable(game) ? ((await FACES[game]?.())?.face ?? null) : null;
+}
+
+/** How a game shows options of its own; nothing for a game that needs no pictures for them. */
+export async function loadSetup(game: string): Promise<GameSetup | null> {
+  return (await SETUPS[game]?.())?.setup ?? null;
 }

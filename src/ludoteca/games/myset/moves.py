@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Value
 from ludoteca.games.myset.kinds import (
-    HAND_LIMIT,
     MARKET,
     PUBLIC,
     START_BUDGET,
@@ -34,8 +33,9 @@ def with_(row: tuple, place: int, item: object) -> tuple:  # type: ignore[type-a
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """Cards without one of them."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+    rest = list(cards)
+    rest.remove(card)
+    return tuple(rest)
 
 
 # Who knows where a card lies
@@ -44,14 +44,8 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 def learn(state: State, card: int, seats: int) -> None:
     """These seats know where the card lies."""
     known = state.known[card]
-    if known | seats != known:
+    if seats & ~known:
         state.known = with_(state.known, card, known | seats)
-
-
-def know_only(state: State, card: int, seats: int) -> None:
-    """These seats and nobody else know where the card lies."""
-    if state.known[card] != seats:
-        state.known = with_(state.known, card, seats)
 
 
 def blur(state: State, cards: tuple[int, ...], seats: int) -> None:
@@ -116,11 +110,6 @@ def return_card(state: State, seat: int, card: int, events: Events) -> None:
     events.append(Returned(seat, card, state.known[card]))
 
 
-def over_limit(state: State, seat: int) -> bool:
-    """MYSET-DRAW-02: whether a hand is above the limit."""
-    return len(state.hands[seat]) > HAND_LIMIT
-
-
 # The Market
 
 
@@ -134,7 +123,7 @@ def leave_market(state: State, card: int) -> None:
 def into_market(state: State, card: int) -> None:
     """A card lies open in the Market, last in line."""
     state.market += (card,)
-    know_only(state, card, PUBLIC)
+    learn(state, card, PUBLIC)
 
 
 def exchange(state: State, seat: int, gave: int, took: int, events: Events) -> None:
@@ -147,9 +136,8 @@ def exchange(state: State, seat: int, gave: int, took: int, events: Events) -> N
 
 
 def under_deck(state: State, card: int) -> None:
-    """A card that everybody saw goes to the bottom of the deck."""
+    """A card that lay open goes to the bottom of the deck: everybody knows where it is."""
     state.deck += (card,)
-    know_only(state, card, PUBLIC)
 
 
 def cycle(state: State, card: int, events: Events) -> None:
@@ -164,8 +152,9 @@ def refill(state: State, events: Events) -> None:
     missing = MARKET - len(state.market)
     if missing > 0 and state.deck:
         new, state.deck = state.deck[:missing], state.deck[missing:]
+        state.market += new
         for card in new:
-            into_market(state, card)
+            learn(state, card, PUBLIC)
         events.append(Refilled(new))
 
 

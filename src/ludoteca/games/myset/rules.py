@@ -10,7 +10,7 @@ from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myset import notation, packs, score, tally, telling
 from ludoteca.games.myset import view as sight
 from ludoteca.games.myset.cards import PACKS, Pack
-from ludoteca.games.myset.effects import AFTER, Carry, can_activate
+from ludoteca.games.myset.effects import AFTER, Carry
 from ludoteca.games.myset.kinds import (
     ACTIONS,
     ACTIVATE,
@@ -29,7 +29,6 @@ from ludoteca.games.myset.kinds import (
     Bought,
     Buy,
     DrawCard,
-    EndTurn,
     GameEnded,
     LastRound,
     Missed,
@@ -69,50 +68,29 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     pack = PACKS[state.options.pack]
     hand = state.hands[seat]
     market = open_market(state, seat) if state.reserved else state.market
-    swaps = pack.swaps[hand]
+    swaps, raising = pack.swaps[hand], pack.raising
     actions: list[Action] = []
-    if len(hand) < HAND_LIMIT:
-        if state.deck:  # MYSET-DRAW-03, MYSET-DRAW-06
-            actions.append(DRAW)
-        actions += [ACTIVATE[card] for card in market]
-    else:
-        raising = pack.raising
-        actions += [ACTIVATE[card] for card in market if not raising[card]]  # MYSET-DRAW-04
+    full = len(hand) >= HAND_LIMIT
+    if state.deck and not full:  # MYSET-DRAW-03, MYSET-DRAW-06
+        actions.append(DRAW)
+    for card in market:  # MYSET-DRAW-04
+        if not (full and raising[card]):
+            actions.append(ACTIVATE[card])
     for take in market:  # MYSET-SWAP-02
         actions += swaps[take]
     if state.reserved:
         actions += [swap for swap in reserved_swaps(state, seat) if swap not in swaps[swap.take]]
     if not state.bought:  # MYSET-TURN-04, MYSET-BUY-04
         left = state.budgets[seat] + state.discount
-        actions += [BUY[card] for card in hand if pack.prices[card] <= left]
+        for card in hand:
+            if pack.prices[card] <= left:
+                actions.append(BUY[card])
     actions.append(END)
     return tuple(actions)
 
 
-def may(state: State, seat: Seat, action: Action) -> bool:
-    """Whether an action is offered; in a turn it is looked up alone, which is faster than making all offers again."""
-    if choice := agenda.asked(state):
-        return action in choice.offers(state, seat).singles
-    if seat != state.active or state.ended:
-        return False
-    hand = state.hands[seat]
-    if isinstance(action, Activate):
-        return action.card in open_market(state, seat) and can_activate(state, seat, action.card)
-    if isinstance(action, SwapCards):
-        if action.take not in open_market(state, seat):
-            return False
-        return action in pack_of(state).swaps[hand][action.take] or action in reserved_swaps(state, seat)
-    if isinstance(action, Buy):
-        return not state.bought and action.card in hand and cost(state, action.card) <= state.budgets[seat]
-    if isinstance(action, DrawCard):
-        return len(hand) < HAND_LIMIT and bool(state.deck)
-    return isinstance(action, EndTurn)
-
-
 def reserved_swaps(state: State, seat: int) -> list[SwapCards]:
     """Instead of MYSET-SWAP-02: a card reserved for oneself costs any one card."""
-    if not state.reserved:
-        return []
     mine = [guard.card for guard in state.reserved if guard.owner == seat]
     return [SwapCards((card,), take) for take in mine for card in state.hands[seat]]
 
@@ -145,14 +123,13 @@ def end_turn(state: State, events: Events, passed: bool) -> None:
         )
     state.used = state.discount = 0
     state.bought = False
-    stop_the_poor(state, events)
+    if min(state.budgets) <= OUT_AT:
+        stop_the_poor(state, events)
     pass_turn(state, events)
 
 
 def stop_the_poor(state: State, events: Events) -> None:
     """MYSET-END-01, MYSET-END-02, MYSET-END-03, MYSET-END-07: who has 10 € or less is out; enough fix the end."""
-    if min(state.budgets) > OUT_AT:
-        return
     for seat in range(state.seats):
         if state.budgets[seat] <= OUT_AT and not is_out(state, seat):
             state.out |= 1 << seat
@@ -171,7 +148,7 @@ def pass_turn(state: State, events: Events) -> None:
             end_round(state, events)
             if state.ended:
                 return
-        if not is_out(state, seat):
+        if not state.out >> seat & 1:
             state.active = seat
             return
 
@@ -192,14 +169,14 @@ def end_round(state: State, events: Events) -> None:
 
 def dead(state: State) -> bool:
     """MYSET-END-11: nobody still in could afford any card that is left."""
-    inside = [seat for seat in range(state.seats) if not is_out(state, seat)]
-    richest = max([state.budgets[seat] for seat in inside], default=0)
     prices = pack_of(state).prices
-    for cards in (state.market, state.deck, *[state.hands[seat] for seat in inside]):
+    richest = max(state.budgets)  # who is out has less than any card costs
+    for cards in (state.market, state.deck):
         for card in cards:
             if prices[card] <= richest:
                 return False
-    return True
+    hands = [state.hands[seat] for seat in range(state.seats) if not is_out(state, seat)]
+    return all(prices[card] > richest for hand in hands for card in hand)
 
 
 def end_game(state: State, events: Events, clause: str) -> None:
@@ -234,6 +211,9 @@ class Myset(Game[State, Action, View]):
     event_types = EVENTS
     content_type = Pack
 
+    _last: tuple[State | None, int, Offers[Action]] = (None, 0, NOTHING)
+    """Who was offered what in which state last: most who ask do one of it next, and nothing is worked out twice."""
+
     @property
     def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
         """What a table agrees on."""
@@ -255,19 +235,27 @@ class Myset(Game[State, Action, View]):
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Who decides: the active player, or whoever a running effect asks."""
-        if choice := agenda.asked(state):
-            return choice.actors(state)
+        if state.agenda:
+            return state.agenda[-1].actors(state)  # type: ignore[union-attr]  # it rests at a choice
         return () if state.ended else ALONE[state.active]
 
     def actions(self, state: State, seat: Seat) -> Offers[Action]:
         """The decision points of the specification."""
-        if choice := agenda.asked(state):
-            return choice.offers(state, seat)
-        return NOTHING if state.ended or seat != state.active else Offers(turn_actions(state, seat))
+        if state.agenda:
+            offers = state.agenda[-1].offers(state, seat)  # type: ignore[union-attr]  # it rests at a choice
+        elif state.ended or seat != state.active:
+            offers = NOTHING
+        else:
+            offers = Offers(turn_actions(state, seat))
+        self._last = state, seat, offers
+        return offers
 
     def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
         """The state after an action; the refusal says which clause it breaks."""
-        if not may(state, seat, action):
+        asked, by, offers = self._last
+        if asked is not state or by != seat:
+            offers = self.actions(state, seat)
+        if action not in offers.singles:
             raise refusal(state, seat, action)
         state = state.copy()
         events: Events = []
@@ -276,8 +264,7 @@ class Myset(Game[State, Action, View]):
         elif isinstance(action, Activate):
             state.activated = action.card
             events.append(Activated(seat, action.card))
-            agenda.push(state, (Carry(action.card, 0, 0), *AFTER))
-            agenda.advance(state, events)
+            agenda.advance(state, (Carry(action.card, 0, 0), *AFTER), events)
         elif isinstance(action, SwapCards):
             swap(state, seat, action.give, action.take, events)
         elif isinstance(action, Buy):
@@ -364,11 +351,11 @@ class Myset(Game[State, Action, View]):
 
 def swap(state: State, seat: int, give: tuple[int, ...], take: int, events: Events) -> None:
     """MYSET-SWAP-01, MYSET-SWAP-04: the cards given lie in the Market, the card taken is in the hand."""
+    kept = [card for card in state.hands[seat] if card not in give]
+    state.hands = with_(state.hands, seat, (*kept, take))
     leave_market(state, take)
     for card in give:
-        from_hand(state, seat, card)
         into_market(state, card)
-    into_hand(state, seat, take)
     events.append(Swapped(seat, give, take))
 
 

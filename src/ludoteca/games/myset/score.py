@@ -1,6 +1,7 @@
 """The end of a match of MYSET: two categories, a bonus, and every point explained."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ludoteca.core.game import Line, Outcome
 from ludoteca.core.rules import Text
@@ -15,10 +16,17 @@ ALL_SIX = 5
 MONEY_STEP = 20
 
 
-def symbols(state: State, cards: Sequence[int]) -> tuple[int, ...]:
+Counts = tuple[int, ...]
+"""How many symbols of each category, in their order."""
+
+remembered = lru_cache(maxsize=4096)
+"""Every view counts every Collection, and most have not changed since the last one."""
+
+
+def symbols(state: State, cards: Sequence[int]) -> Counts:
     """How many symbols of each category some cards carry."""
     table = pack_of(state).symbols
-    return tuple([sum(column) for column in zip(table[0], *[table[card] for card in cards], strict=True)])
+    return tuple(map(sum, zip(table[0], *[table[card] for card in cards], strict=True)))
 
 
 def category_points(count: int) -> int:
@@ -26,9 +34,23 @@ def category_points(count: int) -> int:
     return TABLE_OF_POINTS[min(count, 6)]
 
 
-def best_two(counts: Sequence[int]) -> tuple[int, ...]:
+@remembered
+def points_by_category(counts: Counts) -> tuple[int, ...]:
+    """What each category would be worth."""
+    return tuple([category_points(count) for count in counts])
+
+
+@remembered
+def best_two(counts: Counts) -> tuple[int, ...]:
     """MYSET-SCORE-07: the two categories worth most, the earlier one on equal points."""
-    return tuple(sorted(sorted(range(6), key=lambda place: -category_points(counts[place]))[:2]))
+    worth = points_by_category(counts)
+    return tuple(sorted(sorted(range(6), key=lambda place: -worth[place])[:2]))
+
+
+@remembered
+def collection_points(counts: Counts) -> int:
+    """MYSET-SCORE-01 to MYSET-SCORE-03: two categories, and the bonus for all six."""
+    return sum([category_points(counts[place]) for place in best_two(counts)]) + (ALL_SIX if min(counts) > 0 else 0)
 
 
 def money_points(seats: int, budget: int) -> int:
@@ -36,10 +58,9 @@ def money_points(seats: int, budget: int) -> int:
     return budget // MONEY_STEP if seats == 2 else 0
 
 
-def points(seats: int, counts: Sequence[int], budget: int) -> int:
+def points(seats: int, counts: Counts, budget: int) -> int:
     """MYSET-SCORE-01 to MYSET-SCORE-04: the whole score of one player."""
-    total = sum(category_points(counts[place]) for place in best_two(counts))
-    return total + (ALL_SIX if min(counts) > 0 else 0) + money_points(seats, budget)
+    return collection_points(counts) + money_points(seats, budget)
 
 
 def totals(state: State) -> tuple[int, ...]:

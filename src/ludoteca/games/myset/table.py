@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Seat
@@ -48,10 +49,15 @@ def clockwise(state: State, seat: int) -> tuple[int, ...]:
     return LEFT_OF[state.seats][seat]
 
 
-def others(state: State) -> list[int]:
+def others(state: State) -> tuple[int, ...]:
     """Other players as effects mean them: not out, not the activator, hand not guarded; clockwise from the left."""
-    out, guards = state.out, state.hand_guards
-    return [seat for seat in LEFT_OF[state.seats][state.active][:-1] if not (guards[seat] or out >> seat & 1)]
+    return within_reach(state.seats, state.active, state.out, state.hand_guards)
+
+
+@cache
+def within_reach(seats: int, you: int, out: int, guards: tuple[int, ...]) -> tuple[int, ...]:
+    """Clockwise from the left, who is neither out nor guarded."""
+    return tuple([seat for seat in LEFT_OF[seats][you][:-1] if not (guards[seat] or out >> seat & 1)])
 
 
 def reserved_by_another(state: State, card: int, seat: int) -> bool:
@@ -68,7 +74,8 @@ def open_market(state: State, seat: int) -> tuple[int, ...]:
     """Market cards that no other player's guard keeps from a seat."""
     if not state.reserved:
         return state.market
-    return tuple([card for card in state.market if not reserved_by_another(state, card, seat)])
+    kept = [guard.card for guard in state.reserved if guard.owner != seat]
+    return tuple([card for card in state.market if card not in kept])
 
 
 def other_market(state: State) -> list[int]:

@@ -9,7 +9,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myset.effects import ChooseBarteredFor, ChooseHandedOver, ChooseTradedFor, Entry, Secretly
 from ludoteca.games.myset.kinds import ONLOOKERS, PUBLIC, Drew, HandedOver, Looked, PutBack, Reserved, Returned
 from ludoteca.games.myset.options import Options
-from ludoteca.games.myset.score import best_two, category_points, points, symbols
+from ludoteca.games.myset.score import best_two, points, points_by_category, symbols
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import is_out
 
@@ -54,34 +54,32 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     agenda: tuple[Entry, ...]
 
 
-def sees(state: State, seat: int, card: int) -> bool:
-    """Whether a seat knows where a card lies; the table knows everything, a watcher what was open to all."""
-    return seat == TABLE or bool(state.known[card] & seeing(seat))
-
-
 def seeing(seat: int) -> int:
-    """The bit of a seat, or of those who watch."""
+    """The bit of a seat, or of those who watch, who know what was open to all."""
     return 1 << (seat if seat >= 0 else ONLOOKERS)
 
 
 def of(state: State, seat: int) -> View:
     """The view of a seat, built field by field."""
 
-    def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([card if sees(state, seat, card) else 0 for card in cards])
+    known, mine = state.known, seeing(seat)
+
+    def faces(cards: tuple[int, ...]) -> tuple[int, ...]:  # the table knows everything
+        return cards if seat == TABLE else tuple([card if known[card] & mine else 0 for card in cards])
 
     def player(who: int) -> Player:
-        counts = symbols(state, state.collections[who])
+        collection, budget = state.collections[who], state.budgets[who]
+        counts = symbols(state, collection)
         return Player(
             hand=faces(state.hands[who]),
-            collection=state.collections[who],
-            budget=state.budgets[who],
+            collection=collection,
+            budget=budget,
             out=is_out(state, who),
             hand_guard=state.hand_guards[who],
             symbols=counts,
-            category_points=tuple([category_points(count) for count in counts]),
+            category_points=points_by_category(counts),
             best=best_two(counts),
-            points=points(state.seats, counts, state.budgets[who]),
+            points=points(state.seats, counts, budget),
         )
 
     return View(

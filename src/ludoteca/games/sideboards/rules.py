@@ -1,9 +1,6 @@
 """The rules of Sideboards in the order of the rulebook; clause ids refer to RULES.toml."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
-from itertools import permutations
-from typing import get_args
 
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
@@ -11,7 +8,9 @@ from ludoteca.core.rules import Text, load_register
 from ludoteca.games.sideboards import notation, score, telling
 from ludoteca.games.sideboards import view as sight
 from ludoteca.games.sideboards.cards import BY_KIND, CARDS, TRIOS, face_of
+from ludoteca.games.sideboards.content import PRINTED, Printed
 from ludoteca.games.sideboards.options import OPTIONS_FORM, Options
+from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.refusals import refusal
 from ludoteca.games.sideboards.state import (
     ACTIONS,
@@ -21,14 +20,12 @@ from ludoteca.games.sideboards.state import (
     Committed,
     Discarded,
     Drew,
-    End,
     Exchange,
     Exchanged,
     Open,
     Opened,
     Passed,
     Pick,
-    Place,
     Placed,
     Reshuffled,
     Rethink,
@@ -46,7 +43,6 @@ Events = list[Value]
 
 _EXCHANGE = Exchange()
 _RETHINK = Rethink()
-_BOTH = (False, True)
 _NUMBERS = tuple(card.number for card in CARDS)
 
 
@@ -102,27 +98,6 @@ def discard(state: State, seat: int, events: Events) -> None:
 # A round
 
 
-def placements(state: State, seat: int) -> tuple[Action, ...]:
-    """SIDE-PLACE-01, SIDE-PLACE-02, SIDE-PLACE-05: every way to choose and place."""
-    hand = state.hands[seat]
-    if state.round == 0:
-        return tuple([way for pair in permutations(hand, 2) for way in _openings(*pair)])
-    return _places(hand)
-
-
-# The same few actions are offered again and again: each is made once.
-
-
-@cache
-def _openings(left: int, right: int) -> tuple[Action, ...]:
-    return tuple(Open(left, turned, right, other) for turned in _BOTH for other in _BOTH)
-
-
-@lru_cache(1 << 14)
-def _places(hand: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple(Place(card, turned, end) for card in hand for turned in _BOTH for end in get_args(End))
-
-
 def commit(state: State, seat: int, pick: Pick, events: Events) -> None:
     """SIDE-TURN-11: choices take effect together when the last one is in."""
     state.picks = _with(state.picks, seat, pick)
@@ -154,19 +129,16 @@ def reveal(state: State, events: Events) -> None:
 
 
 def put(state: State, seat: int, pick: Pick | None, events: Events) -> tuple[int, ...]:
-    """SIDE-PLACE-03: new cards at the ends; nothing that lies is moved."""
+    """SIDE-PLACE-03: the cards chosen come to lie at the ends."""
     assert pick is not None
-    board = state.boards[seat]
+    board = laid(state.boards[seat], pick)
     placed: tuple[int, ...]
     if isinstance(pick, Open):
-        board = (face_of(pick.left, pick.left_turned), face_of(pick.right, pick.right_turned))
         placed = (pick.left, pick.right)
         events.append(Opened(seat, *board))
     else:
-        face = face_of(pick.card, pick.turned)
-        board = (face, *board) if pick.end == "left" else (*board, face)
         placed = (pick.card,)
-        events.append(Placed(seat, face, pick.end))
+        events.append(Placed(seat, face_of(pick.card, pick.turned), pick.end))
     state.boards = _with(state.boards, seat, board)
     state.hands = _with(state.hands, seat, tuple([card for card in state.hands[seat] if card not in placed]))
     return placed
@@ -195,6 +167,7 @@ class Sideboards(Game[State, Action, View]):
     view_type = View
     action_types = ACTIONS
     event_types = EVENTS
+    content_type = Printed
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """SIDE-SETUP-01 to SIDE-SETUP-07."""
@@ -219,13 +192,12 @@ class Sideboards(Game[State, Action, View]):
         if state.over or not 0 <= seat < state.seats:
             return NOTHING
         pick = state.picks[seat]
+        if pick is not None and state.options.change == "no":
+            return NOTHING
+        every = placements(state.hands[seat], state.round == 0)
         if pick is not None:
-            if state.options.change == "no":
-                return NOTHING
-            return Offers((_RETHINK, *[other for other in placements(state, seat) if other != pick]))
-        if may_exchange(state, seat):
-            return Offers((*placements(state, seat), _EXCHANGE))
-        return Offers(placements(state, seat))
+            return Offers((_RETHINK, *[other for other in every if other != pick]))
+        return Offers((*every, _EXCHANGE) if may_exchange(state, seat) else every)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
         """The state after an action; the refusal says which clause it breaks."""
@@ -262,6 +234,10 @@ class Sideboards(Game[State, Action, View]):
         """SIDE-END-01 to SIDE-END-04, SIDE-SOLO-07."""
         return score.outcome(state) if state.over else None
 
+    def points(self, state: State) -> tuple[int, ...]:
+        """SIDE-OBJ-05: what each sideboard would score as it lies."""
+        return score.totals(state)
+
     def lasting(self, action: Action) -> bool:
         """A placement speaks of the own hand and sideboard, which nobody else changes within a round."""
         return True
@@ -285,6 +261,10 @@ class Sideboards(Game[State, Action, View]):
     def show(self, view: View, lang: str) -> str:
         """The table as text."""
         return telling.show(view, lang)
+
+    def content(self, options: Options) -> Printed:
+        """The cards, objectives and tables, which are the same with all options."""
+        return PRINTED
 
     def counters(self, state: State) -> Mapping[str, float]:
         """Exchanges and the mean score."""

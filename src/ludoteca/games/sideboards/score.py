@@ -68,34 +68,41 @@ def cell(row: int, column: int) -> int:
     return column * ROWS + row
 
 
+@lru_cache(1 << 12)
+def counted(board: tuple[int, ...], trio: tuple[int, int, int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """By objective the completions or runs that count, each as its drawers."""
+    colour, handle, row = (OBJECTIVES[number] for number in trio)
+    return (
+        *(
+            tuple(tuple(cell(*place) for place in found) for found in completions(objective, board))
+            for objective in (colour, handle)
+        ),
+        tuple(
+            tuple(cell(at, start + step) for step in range(length)) for length, at, start, _ in counted_runs(row, board)
+        ),
+    )
+
+
 def lines_of(state: State, seat: int, bonus: int) -> list[Line]:
     """The score of one player, line by line; `cards` has the drawers that count, completion after completion."""
-    board = state.boards[seat]
     lines = []
-    for number in state.objectives:
+    for number, groups in zip(state.objectives, counted(state.boards[seat], state.objectives), strict=True):
         objective = OBJECTIVES[number]
-        if objective.pattern:
-            found = completions(objective, board)
-            drawers = tuple(cell(*place) for completion in found for place in completion)
-            points = len(found) * objective.points
-            lines.append(Line(seat, "SIDE-COMBO-04", objective.name, points, len(found), drawers))
-        else:
-            runs = counted_runs(objective, board)
-            drawers = tuple(cell(row, start + step) for length, row, start, _ in runs for step in range(length))
-            points = len(drawers) * objective.per_drawer
-            lines.append(Line(seat, "SIDE-ROW-02", objective.name, points, len(drawers), drawers))
+        drawers = tuple(drawer for group in groups for drawer in group)
+        clause, count, each = (
+            ("SIDE-COMBO-04", len(groups), objective.points)
+            if objective.pattern
+            else ("SIDE-ROW-02", len(drawers), objective.per_drawer)
+        )
+        lines.append(Line(seat, clause, objective.name, count * each, count, drawers))
     clause = "SIDE-BONUS-03" if state.seats > 3 else f"SIDE-BONUS-0{state.seats - 1}"
     if state.seats == 1:
         clause = "SIDE-SOLO-06" if OBJECTIVES[state.objectives[2]].two_runs else "SIDE-SOLO-05"
-    lines.append(Line(seat, clause, Text("Bonus of the run", "Premio della fila"), bonus, lines[-1].count))
+    run = lines[-1]
+    lines.append(Line(seat, clause, Text("Bonus of the run", "Premio della fila"), bonus, run.count, run.cards))
     if with_exchange(state):
         kept = exchange_points(state, seat)
-        label = (
-            Text("Exchange card kept", "Carta Scambio tenuta")
-            if kept
-            else Text("Exchange card used", "Carta Scambio usata")
-        )
-        lines.append(Line(seat, "SIDE-EXCH-04", label, kept, kept))
+        lines.append(Line(seat, "SIDE-EXCH-04", Text("Exchange card kept", "Carta Scambio tenuta"), kept, kept))
     return lines
 
 

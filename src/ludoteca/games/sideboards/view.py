@@ -6,7 +6,8 @@ from ludoteca.core.game import TABLE, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.sideboards.cards import CARDS, OBJECTIVES, card_of
 from ludoteca.games.sideboards.options import Options
-from ludoteca.games.sideboards.score import Worth, bonuses, worth
+from ludoteca.games.sideboards.placing import laid, placements
+from ludoteca.games.sideboards.score import Worth, bonuses, counted, worth
 from ludoteca.games.sideboards.state import (
     Discarded,
     Drew,
@@ -28,6 +29,15 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     exchanged: bool
     worth: Worth | None
     bonus: int
+    counted: tuple[tuple[tuple[int, ...], ...], ...]
+    """By objective the completions or runs that count now, each as its drawers; empty where points are hidden."""
+
+
+class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the own sideboard would be worth after a choice."""
+
+    pick: Pick
+    worth: Worth
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +51,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """0 for a card that the viewer does not know, in no order that tells anything."""
     players: tuple[Player, ...]
     pick: Pick | None
+    gains: tuple[Gain, ...]
+    """For every way to place the own cards; empty where points are hidden."""
     may_exchange: bool
     round: int
     over: bool
@@ -75,15 +87,24 @@ def of(state: State, seat: int) -> View:
                     exchanged=bool(state.exchanged >> who & 1),
                     worth=worths[who] if forecast else None,
                     bonus=extra[who] if forecast else 0,
+                    counted=counted(state.boards[who], state.objectives) if forecast else (),
                 )
                 for who in range(state.seats)
             ]
         ),
         pick=state.picks[seat] if 0 <= seat < state.seats else None,
+        gains=gains(state, seat) if state.options.forecast == "yes" and 0 <= seat < state.seats else (),
         may_exchange=0 <= seat < state.seats and not state.over and may_exchange(state, seat),
         round=state.round,
         over=state.over,
     )
+
+
+def gains(state: State, seat: int) -> tuple[Gain, ...]:
+    """What each way to place the own cards would make of the own sideboard."""
+    board = state.boards[seat]
+    picks = placements(state.hands[seat], state.round == 0)
+    return tuple([Gain(pick, worth(laid(board, pick), state.objectives)) for pick in picks])
 
 
 def hear(event: Value, seat: int) -> Value:

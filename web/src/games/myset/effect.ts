@@ -42,6 +42,13 @@ export function deciders(view: MysetView, choice: Choice | null): { seats: numbe
   }
 }
 
+/** The card that this seat has laid down in a secret choice that is still open. */
+export function pickOf(view: MysetView, choice: Choice | null, seat: number | null): number | null {
+  if (seat === null || !choice || !('picks' in choice)) return null;
+  // Picks are places in the hand, counted from 1; 0 before the choice, less for who takes no part.
+  return view.players[seat]?.hand[(choice.picks[seat] ?? 0) - 1] ?? null;
+}
+
 /** Whose turn it is to decide something, whoever has not yet. */
 export function thinking(view: MysetView): number[] {
   const { seats, done } = deciders(view, asked(view));

@@ -42,3 +42,9 @@ export function cardsOf(event: unknown): readonly number[] {
   if (fact.type === 'duelled' || fact.type === 'offers-shown') return fact.cards;
   return fact.type === 'looked' ? (fact.cards ?? []) : [];
 }
+
+/** Whose doing a fact is; -1 for the table's own. */
+export function seatOf(fact: MysetEvent): number {
+  if ('seat' in fact) return fact.seat;
+  return 'giver' in fact ? fact.giver : -1;
+}

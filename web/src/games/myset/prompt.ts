@@ -1,19 +1,86 @@
-/** The one sentence and its line of help while an effect asks for something. */
+/** The one sentence of the table and its line of help. */
 import { text, type Part } from '../../i18n/core';
 import { rich, t } from '../../i18n/myset';
+import { settings } from '../../lib/settings.svelte';
 import type { MysetView } from '../../protocol';
-import { cardOf, nameOf } from './content.svelte';
+import type { Saying } from '../../table/Prompt.svelte';
+import { screen } from '../../table/screen.svelte';
+import type { Choosing } from './choosing.svelte';
+import { cardOf, nameOf, priceOf } from './content.svelte';
 import { deciders, neighbour, stepOf, type Choice } from './effect';
 
-export interface Saying {
-  sentence: Part[];
-  help: string;
+type Said = Omit<Saying, 'lit'>;
+
+/** What the table says to this person now. */
+export function saying(choosing: Choosing): Saying {
+  const { chair, view, choice, asking, myTurn, me } = choosing;
+  const { you, name } = chair;
+  if (view.ended) return { sentence: rich('ended'), help: t('endedHelp'), lit: false };
+  if (choice && asking && you !== null) return { ...mine(view, choice, you, name), lit: true };
+  if (choice) return { ...theirs(view, choice, name), lit: false };
+  if (myTurn) return { ...turn(choosing), lit: true };
+  if (me?.out)
+    return { sentence: rich('youOut'), help: t('youOutHelp', { name: name(view.active) }), lit: false };
+  const help = t('theirTurnHelp', { count: view.used + 1 });
+  return {
+    sentence: rich('theirTurn', { name: name(view.active) }),
+    help: you === null ? t('watching', { what: help }) : help,
+    lit: false,
+  };
+}
+
+const listed = (cards: readonly number[], words: (card: number) => string) =>
+  new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(cards.map(words));
+
+/** My turn, with what I have chosen so far. */
+function turn({ view, selection, move, buying, me, chair }: Choosing): Said {
+  const { verb, hand, market } = selection;
+  const [held] = hand;
+  if (verb === 'swap') {
+    if (move && market !== null)
+      return { sentence: rich('swapReady', { cards: listed(hand, nameOf), card: nameOf(market) }), help: '' };
+    if (market !== null)
+      return {
+        sentence: rich('swapPay', { card: nameOf(market) }),
+        help: t('swapPayHelp', { euro: priceOf(market) }),
+      };
+    if (hand.length === 0) return { sentence: rich('swapHand'), help: t('swapHandHelp') };
+    const euro = hand.reduce((sum, card) => sum + priceOf(card), 0);
+    const kept = hand.length === 1 && view.reserved.some((guard) => guard.owner === chair.you);
+    return {
+      sentence: rich(kept ? 'swapForReserved' : 'swapFor', { euro }),
+      help: t('swapOffer', { cards: listed(hand, (card) => `${nameOf(card)} (${priceOf(card)} €)`) }),
+    };
+  }
+  if (verb === 'activate') {
+    if (market === null) return { sentence: rich('activateWhich'), help: t('activateWhichHelp') };
+    return { sentence: rich('activateReady', { card: nameOf(market) }), help: text(cardOf(market).text) };
+  }
+  if (verb === 'buy' && buying && me) {
+    const change = { before: me.budget, after: buying.budget, was: me.points, will: buying.points };
+    return {
+      sentence: rich('buyReady', { card: nameOf(buying.card), euro: buying.cost }),
+      help: t('buyReadyHelp', change) + (buying.budget <= 10 ? ` ${t('buyOut')}` : ''),
+    };
+  }
+  if (verb === 'buy') {
+    const last = view.used === 1 ? ` ${t('lastAction')}` : '';
+    return { sentence: rich('buyWhich'), help: t('buyWhichHelp', { euro: me?.budget ?? 0 }) + last };
+  }
+  if (market !== null)
+    return { sentence: rich('chosenMarket', { card: nameOf(market) }), help: text(cardOf(market).text) };
+  if (held !== undefined)
+    return { sentence: rich('chosenHand', { card: nameOf(held) }), help: text(cardOf(held).text) };
+  return {
+    sentence: rich(view.used === 0 ? 'yourTurn2' : 'yourTurn1'),
+    help: t(view.last_round ? 'lastRoundHelp' : screen.phone ? 'yourTurnTouch' : 'yourTurnHelp'),
+  };
 }
 
 /** What I am asked. */
-export function mine(view: MysetView, choice: Choice, you: number, name: (seat: number) => string): Saying {
+function mine(view: MysetView, choice: Choice, you: number, name: (seat: number) => string): Said {
   const step = stepOf(choice, cardOf);
-  const say = (sentence: Part[], help = ''): Saying => ({ sentence, help });
+  const say = (sentence: Part[], help = ''): Said => ({ sentence, help });
   switch (choice.type) {
     case 'choose-target': {
       const verb = step?.do;
@@ -27,7 +94,10 @@ export function mine(view: MysetView, choice: Choice, you: number, name: (seat: 
         t('name-a-price-help', { euro: step?.do === 'guess' ? step.within : 0 }),
       );
     case 'choose-gift':
-      return say(rich('choose-gift', { name: name(choice.target) }));
+      return say(
+        rich('choose-gift', { name: name(choice.target) }),
+        t('choose-gift-help', { name: name(choice.target) }),
+      );
     case 'choose-traded':
       return say(
         rich('choose-traded', { name: name(choice.target) }),
@@ -86,11 +156,11 @@ export function mine(view: MysetView, choice: Choice, you: number, name: (seat: 
 }
 
 /** What the others are asked. */
-export function theirs(view: MysetView, choice: Choice, name: (seat: number) => string): Saying {
+function theirs(view: MysetView, choice: Choice, name: (seat: number) => string): Said {
   const { seats, done } = deciders(view, choice);
   const rest = seats.filter((seat) => !done.includes(seat));
   const who = { name: name(rest[0] ?? view.active) };
-  const say = (sentence: Part[]): Saying => {
+  const say = (sentence: Part[]): Said => {
     const { name: title, text: words } = cardOf(view.activated);
     return { sentence, help: t('carrying', { card: text(title), text: text(words) }) };
   };

@@ -1,7 +1,8 @@
 /** What a player does in a turn, as a choice that grows: a verb, then cards; or a card, then its verb. */
 import type { MysetAction, MysetPlayer, MysetSwapCards, MysetView } from '../../protocol';
 
-export type Verb = 'draw' | 'swap' | 'activate' | 'buy';
+export const VERBS = ['draw', 'swap', 'activate', 'buy'] as const;
+export type Verb = (typeof VERBS)[number];
 export type Place = 'hand' | 'market';
 
 export interface Selection {
@@ -65,6 +66,14 @@ export function lit(offers: readonly MysetAction[], chosen: Selection): Record<P
   }
   return { hand, market };
 }
+
+/** The cards that an effect lets one choose. */
+export const choosable = (offers: readonly MysetAction[]): ReadonlySet<number> =>
+  new Set(offers.flatMap((offer) => (offer.type === 'choose' ? [offer.card] : [])));
+
+/** The players whom an effect lets one choose. */
+export const targetable = (offers: readonly MysetAction[]): ReadonlySet<number> =>
+  new Set(offers.flatMap((offer) => (offer.type === 'target' ? [offer.seat] : [])));
 
 export function tap(offers: readonly MysetAction[], chosen: Selection, place: Place, card: number): Tapped {
   return place === 'hand' ? tapHand(offers, chosen, card) : tapMarket(offers, chosen, card);
@@ -154,6 +163,9 @@ export function whyNot(
   if (me.hand.length === 0) return 'handEmpty';
   return verb === 'swap' ? 'noneInReach' : 'tooDear';
 }
+
+/** Everybody's budget at the start, by the number of players. */
+export const startOf = (seats: number): number => ({ 2: 150, 3: 130 })[seats] ?? 100;
 
 // What would be: shown before the click, never sent.
 

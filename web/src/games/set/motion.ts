@@ -1,7 +1,6 @@
 /** Cards in motion, with the browser's own animations: nothing here changes what lies on the table. */
+import { EASE } from '../../table/motion';
 import type { Motion } from './stage.svelte';
-
-const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
 export interface Places {
   /** The element of a slot. */

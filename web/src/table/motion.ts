@@ -1,5 +1,5 @@
 /** Cards on their way, with the browser's own animations: nothing here changes what lies on the table. */
-const EASE = 'cubic-bezier(.2,.8,.2,1)';
+export const EASE = 'cubic-bezier(.2,.8,.2,1)';
 const TRAVEL = 320;
 
 interface Noted {
@@ -48,6 +48,12 @@ export class Motion {
       if (to) depart(picture, from, to.getBoundingClientRect());
     }
   }
+}
+
+/** The first element that is to be seen of those that a selector names. */
+export function visible(root: HTMLElement | undefined, selector: string): HTMLElement | null {
+  const all = root?.querySelectorAll<HTMLElement>(selector) ?? [];
+  return [...all].find((one) => one.offsetParent !== null) ?? null;
 }
 
 function middle(box: DOMRect): { x: number; y: number } {

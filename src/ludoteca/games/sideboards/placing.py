@@ -1,0 +1,38 @@
+"""Every way to choose and place, and the sideboard after it."""
+
+from functools import cache, lru_cache
+from itertools import permutations
+from typing import get_args
+
+from ludoteca.games.sideboards.cards import face_of
+from ludoteca.games.sideboards.state import End, Open, Pick, Place
+
+_BOTH = (False, True)
+
+
+def placements(hand: tuple[int, ...], opening: bool) -> tuple[Pick, ...]:
+    """SIDE-PLACE-01, SIDE-PLACE-02, SIDE-PLACE-05: every way to choose and place."""
+    if opening:
+        return tuple([way for pair in permutations(hand, 2) for way in _openings(*pair)])
+    return _places(hand)
+
+
+# The same few actions are offered again and again: each is made once.
+
+
+@cache
+def _openings(left: int, right: int) -> tuple[Pick, ...]:
+    return tuple(Open(left, turned, right, other) for turned in _BOTH for other in _BOTH)
+
+
+@lru_cache(1 << 14)
+def _places(hand: tuple[int, ...]) -> tuple[Pick, ...]:
+    return tuple(Place(card, turned, end) for card in hand for turned in _BOTH for end in get_args(End))
+
+
+def laid(board: tuple[int, ...], pick: Pick) -> tuple[int, ...]:
+    """SIDE-PLACE-03: new cards at the ends; nothing that lies is moved."""
+    if isinstance(pick, Open):
+        return face_of(pick.left, pick.left_turned), face_of(pick.right, pick.right_turned)
+    face = face_of(pick.card, pick.turned)
+    return (face, *board) if pick.end == "left" else (*board, face)

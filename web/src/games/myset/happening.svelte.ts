@@ -1,0 +1,95 @@
+/** What just happened on the table: rings around what moved, what was revealed, cards on their way. */
+import { tick } from 'svelte';
+import { t } from '../../i18n/myset';
+import { settings } from '../../lib/settings.svelte';
+import { play as sound } from '../../lib/sound';
+import type { MysetEvent, Told } from '../../protocol';
+import type { Chair } from '../../table/chair.svelte';
+import { Motion, visible } from '../../table/motion';
+import { momentOf, type Moment } from './moment';
+
+const MARK_STAYS = 2600;
+const MOMENT_STAYS = 4200;
+
+export interface Moved {
+  /** Who moved it; -1 for the deck. */
+  seat: number;
+  tag: string;
+}
+
+export class Happening {
+  /** Something that was revealed and stays in sight for a while. */
+  moment = $state.raw<Moment | null>(null);
+  moved = $state.raw<Readonly<Record<number, Moved>>>({});
+
+  readonly #chair: Chair;
+  readonly #root: () => HTMLElement | undefined;
+  readonly #motion: Motion;
+  #timers = { moment: 0, moved: 0 };
+
+  constructor(chair: Chair, root: () => HTMLElement | undefined) {
+    this.#chair = chair;
+    this.#root = root;
+    this.#motion = new Motion(root);
+  }
+
+  show(news: readonly Told[]): void {
+    const facts = news.map((told) => told.event as MysetEvent);
+    if (facts.some((fact) => fact.type === 'bought')) sound('took');
+    else if (facts.some((fact) => fact.type === 'drew' || fact.type === 'refilled')) sound('dealt');
+    this.#mark(facts);
+    this.#reveal(momentOf(news, this.#chair.you));
+    if (settings.still || document.hidden) return;
+    this.#motion.note();
+    void tick().then(() =>
+      this.#motion.settle(visible(this.#root(), '[data-deck]'), (card) => this.#wayOut(facts, card)),
+    );
+  }
+
+  stop(): void {
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+  }
+
+  #reveal(moment: Moment | null): void {
+    if (!moment) return;
+    this.moment = moment;
+    clearTimeout(this.#timers.moment);
+    this.#timers.moment = window.setTimeout(() => (this.moment = null), MOMENT_STAYS);
+  }
+
+  #mark(facts: readonly MysetEvent[]): void {
+    const { you } = this.#chair;
+    const from = (seat: number): Moved => ({ seat, tag: t('from', { name: this.#chair.name(seat) }) });
+    const marks: [number, Moved][] = [];
+    for (const fact of facts) {
+      if (fact.type === 'swapped') fact.gave.forEach((card) => marks.push([card, from(fact.seat)]));
+      if (fact.type === 'bartered') marks.push([fact.gave, from(fact.seat)]);
+      if (fact.type === 'handed-over' && fact.receiver === you && fact.card !== null)
+        marks.push([fact.card, from(fact.giver)]);
+      if (fact.type === 'refilled') fact.cards.forEach((card) => marks.push([card, { seat: -1, tag: '' }]));
+      if (fact.type === 'drew' && fact.seat === you && fact.card !== null)
+        marks.push([fact.card, { seat: -1, tag: t('fromDeck') }]);
+    }
+    this.moved = Object.fromEntries(marks);
+    clearTimeout(this.#timers.moved);
+    this.#timers.moved = window.setTimeout(() => (this.moved = {}), MARK_STAYS);
+  }
+
+  /** Where a card went that is no longer to be seen. */
+  #wayOut(facts: readonly MysetEvent[], card: number): HTMLElement | null {
+    for (const fact of facts) {
+      const to =
+        (fact.type === 'swapped' || fact.type === 'bartered') && fact.took === card
+          ? fact.seat
+          : fact.type === 'auctioned' && fact.gave === card
+            ? fact.owner
+            : fact.type === 'handed-over' && fact.card === card
+              ? fact.receiver
+              : fact.type === 'bought' && fact.card === card
+                ? fact.seat
+                : null;
+      if (to !== null) return visible(this.#root(), `[data-badge="${to}"]`);
+    }
+    return visible(this.#root(), '[data-deck]');
+  }
+}

@@ -1,0 +1,89 @@
+/** A person's chair at a table in play: who sits around it, what was refused to them and what they hear. */
+import { text } from '../i18n/core';
+import { t } from '../i18n/table';
+import type { Action, Socket } from '../lib/table.svelte';
+import type { Refusal, Told } from '../protocol';
+
+const REFUSAL_STAYS = 4000;
+
+export class Chair {
+  readonly socket: Socket;
+  /** The last refusal, for as long as it is shown. */
+  refused = $state.raw<Refusal | null>(null);
+  /** What a screen reader hears. */
+  announced = $state('');
+
+  readonly seats = $derived.by(() => this.socket.table?.seats ?? []);
+  readonly names = $derived.by(() => this.seats.map((seat) => seat.name));
+  readonly you = $derived.by(() => this.socket.table?.you ?? null);
+  readonly cut = $derived.by(() => this.socket.line === 'retrying');
+  /** The version that an undo would go back to. */
+  readonly undo = $derived.by(() => this.socket.update?.undo ?? null);
+
+  #heard: { version: number | undefined; said: string[] } = { version: undefined, said: [] };
+  #forget: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+  }
+
+  name = (seat: number): string => this.names[seat] ?? '';
+
+  /** Do something in the match; whether it was done. A refusal is shown and spoken. */
+  async act(action: Action): Promise<boolean> {
+    return this.#answer(await this.socket.move(action));
+  }
+
+  async takeBack(): Promise<boolean> {
+    const { update } = this.socket;
+    if (!update || update.undo === null) return false;
+    return this.#answer(await this.socket.send({ type: 'undo', match: update.match, version: update.undo }));
+  }
+
+  /** Speak what these facts say. */
+  hear(news: readonly Told[]): void {
+    const said = news.flatMap((told) => (told.text ? [text(told.text)] : []));
+    if (said.length > 0) this.announced = said.join('. ');
+    this.#heard = { version: this.socket.update?.version, said };
+  }
+
+  /** Speak what is asked of this person, after what led to it. */
+  ask(sentence: string): void {
+    const { version, said } = this.#heard;
+    const before = version === this.socket.update?.version ? said : [];
+    this.announced = [...before, sentence].join('. ');
+  }
+
+  /** As host: give an absent seat to a bot of this level, or back. */
+  get standIn(): ((seat: number, level: string | null) => void) | null {
+    if (!this.socket.table?.host) return null;
+    return (seat, level) => void this.socket.send({ type: 'seat-bot', seat, level });
+  }
+
+  /**
+   * The line under a player's name: the notes of the game and of the seat; for a bot without any its level, else
+   * what the game says of a player at rest.
+   */
+  status(seat: number, notes: readonly string[], levels: ReadonlyMap<string, string>, rest = ''): string {
+    const sitting = this.seats[seat];
+    const all = [...notes];
+    if (sitting?.kind === 'absent') all.push(t('isAway'));
+    if (sitting?.stands_in) all.push(t('standsIn'));
+    const level = sitting?.kind === 'bot' ? levels.get(sitting.level ?? '') : undefined;
+    if (all.length === 0 && level) all.push(t('botAt', { level: level.split(':')[0] ?? level }));
+    return all.length > 0 ? all.join(' · ') : rest;
+  }
+
+  leave(): void {
+    clearTimeout(this.#forget);
+  }
+
+  #answer(refusal: Refusal | null): boolean {
+    clearTimeout(this.#forget);
+    this.refused = refusal;
+    if (!refusal) return true;
+    this.announced = text(refusal.reason);
+    this.#forget = setTimeout(() => (this.refused = null), REFUSAL_STAYS);
+    return false;
+  }
+}
