@@ -608,10 +608,16 @@ class Casualties(Step, frozen=True):
         strike = strike_of(state, self.strike)
         assert strike is not None
         entries: Entries = ()
+        back: Entries = ()
         minions: list[Enemy] = []
         for piece in harm.fallen(state):
-            if isinstance(piece, Enemy) and bosses.next_stage(state, piece, events):
-                continue
+            if isinstance(piece, Enemy):
+                if begun := bosses.next_stage(state, piece, events):
+                    entries += begun
+                    continue
+                entries += bosses.deeds(piece, "defeated")
+                if rises(state, strike, piece):
+                    back += (RiseAgain(piece.kind, piece.arm, piece.square, return_tn(state, piece)),)
             squares = board.squares_of(piece)
             harm.remove(state, piece.id, events)
             strike.defeated += (piece.id,)
@@ -624,14 +630,19 @@ class Casualties(Step, frozen=True):
         fell = tuple([minion.square for minion in minions])
         for _ in range(len(minions) // MINIONS_PER_TREASURE):  # MYTH-TREASURE-02
             entries += treasure.drop(state, strike.attacker, fell, events)
-        back = tuple([RiseAgain(each.kind, each.arm, each.square) for each in minions if rises(state, strike, each)])
         deed = window(state, strike, "defeat") if strike.defeated else ()
         return (*deed, *entries, *back)
 
 
 def rises(state: State, strike: Strike, minion: Enemy) -> bool:
     """MYTH-ENEMYMOVE-31: Undead minions may come back, unless the attack forbids it."""
-    return classification(minion) == "undead" and not has_flag(state, strike.attacker, "no-return")
+    undead = minion.rank == "minion" and classification(minion) == "undead"
+    return undead and not has_flag(state, strike.attacker, "no-return")
+
+
+def return_tn(state: State, minion: Enemy) -> int:
+    """What its die must reach, with what changes it where the minion fell."""
+    return changed(state, minion.id, "return-tn", PRINTED.monsters[minion.kind].minion.return_tn or 11)
 
 
 class RiseAgain(Step, frozen=True):
@@ -640,14 +651,13 @@ class RiseAgain(Step, frozen=True):
     kind: str
     arm: str
     square: int
+    tn: int
 
     def resolve(self, state: State, events: Events) -> Entries:
         from ludoteca.games.myth import spawning
 
-        printed = PRINTED.monsters[self.kind].minion
-        tn = changed(state, OFF, "return-tn", printed.return_tn or 11)
         die = dice.roll(state, 1)[0]
-        if not dice.reaches(die, tn) or not board.supply(state, self.kind, "minion", self.arm):
+        if not dice.reaches(die, self.tn) or not board.supply(state, self.kind, "minion", self.arm):
             return ()
         ground, free = board.realm(state), board.free(state)
         spot = ground.bit[self.square]
@@ -655,7 +665,7 @@ class RiseAgain(Step, frozen=True):
             if ring & free:
                 number = spawning.place(state, self.kind, "minion", self.arm, ground.first_in(ring & free), events)
                 activation.wake(state, self.kind, events)
-                events.append(Returned(number, self.kind, die, tn))
+                events.append(Returned(number, self.kind, die, self.tn))
                 break
         return ()
 

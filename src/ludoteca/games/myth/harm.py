@@ -121,8 +121,12 @@ def hurt(
     events: Events,
     strike: Strike | None = None,
     cause: str = "",
+    settle: bool = True,
 ) -> int:
-    """MYTH-COMBAT-17: the life really lost; what goes beyond is ignored."""
+    """MYTH-COMBAT-17: the life really lost; what goes beyond is ignored.
+
+    Unless `settle`, the caller settles the defeat of a hero, once nobody can take damage back any more.
+    """
     piece = board.find(state, figure)
     if piece is None or piece.life <= 0:
         return 0
@@ -134,7 +138,7 @@ def hurt(
     piece.life -= lost
     kind = piece.hero if isinstance(piece, Hero) else piece.kind
     events.append(Hurt(figure, kind, lost, piece.life, cause))
-    if isinstance(piece, Hero) and piece.life == 0:
+    if isinstance(piece, Hero) and piece.life == 0 and settle:
         defeat(state, piece, events)
     return lost
 

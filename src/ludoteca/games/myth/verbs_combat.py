@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludoteca.games.myth import board, combat, harm
+from ludoteca.games.myth import activation, board, combat, harm
 from ludoteca.games.myth.asking import Entries, Events
 from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.pieces import Hero, Scene
@@ -69,6 +69,8 @@ def cancel(state: State, effect: Cancel, scene: Scene, targets: Targets, events:
         strike = strike_of(state, scene.strike)
         if strike is not None:
             strike.cancelled = True
+    elif effect.what == "activation":
+        activation.cancel(state, scene, scene.targets or scene.active)
     else:
         state.cancelled += (effect.what,)
     return ()

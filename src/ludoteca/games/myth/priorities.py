@@ -1,0 +1,215 @@
+"""Whom an enemy goes for: possible targets, taunts, and the priorities on its card read from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ludoteca.core.game import Value
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import board
+from ludoteca.games.myth.geometry import Realm, footprint
+from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Scene, Thing
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed_enemies import MonsterAttack
+from ludoteca.games.myth.reckoning import changed, has_flag, standing_in
+from ludoteca.games.myth.verbs import Taunt
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+LAST_PRIORITY = "least-life"
+"""MYTH-ENEMYMOVE-04: the fourth priority of every enemy."""
+
+CRITERIA = {
+    "nearest": Text("nearest", "più vicino"),
+    "farthest": Text("farthest", "più lontano"),
+    "highest-threat": Text("highest threat", "minaccia più alta"),
+    "lowest-threat": Text("lowest threat", "minaccia più bassa"),
+    "least-life": Text("least life", "meno punti vita"),
+    "most-life": Text("most life", "più punti vita"),
+    "most-damaged": Text("most damaged", "più danneggiato"),
+    "most-hand": Text("most hand cards", "più carte in mano"),
+    "least-hand": Text("fewest hand cards", "meno carte in mano"),
+    "most-gear": Text("most equipment", "più equipaggiamento"),
+    "most-rage": Text("most Rage", "più Furia"),
+    "most-faith": Text("most Faith", "più Fede"),
+    "most-ammo": Text("most Ammo", "più Munizioni"),
+    "most-ongoing": Text("most Ongoing cards", "più carte Persistenti"),
+    "most-combo": Text("most Combo cards", "più carte Combo"),
+}
+
+
+class Weighed(Value, frozen=True):
+    """One line of a priority list that was read: what each possible target was worth."""
+
+    criterion: str
+    figures: tuple[int, ...]
+    values: tuple[int, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        """`nearest: Anna 2, Bruno 4`."""
+        word = CRITERIA[self.criterion]
+        values = ", ".join(
+            [f"{names[figure]} {value}" for figure, value in zip(self.figures, self.values, strict=True)]
+        )
+        return Text(f"{word.en}: {values}", f"{word.it}: {values}")
+
+
+Why = tuple[Weighed, ...]
+
+
+def told(why: Why, names: Sequence[str]) -> Text:
+    """The lines that were read, in brackets; nothing if there was no choice."""
+    if not why:
+        return Text("", "")
+    lines = [line.tell(names) for line in why]
+    return Text(
+        f" ({'; '.join([line.en for line in lines])})",
+        f" ({'; '.join([line.it for line in lines])})",
+    )
+
+
+def target_name(figure: int, names: Sequence[str]) -> Text:
+    """A hero by the player's name; the only other target there is, a decoy, by its print."""
+    return Text(names[figure], names[figure]) if 0 <= figure < FIRST_ID else printed_name("decoy")
+
+
+# Who can be a target
+
+
+class Field:
+    """The board as it lies before an enemy moves or attacks: nothing on it changes while it is used."""
+
+    def __init__(self, state: State) -> None:
+        """Look at the board."""
+        self.ground: Realm = board.realm(state)
+        self.free = board.free(state)
+        self.blocked = board.enemy_blockers(state)
+        self.where = {
+            hero.seat: hero.square
+            for hero in board.standing(state)
+            if not hero.shadows and not has_flag(state, hero.seat, "untargetable")
+        }
+        """MYTH-ENEMYMOVE-23, MYTH-CARD-30: where the possible targets stand; those in Shadows are none."""
+        self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
+
+
+def is_decoy(thing: Thing) -> bool:
+    """Whether a thing is a decoy on the board."""
+    return thing.sort == "token" and thing.square != OFF and PRINTED.tokens[thing.kind].decoy
+
+
+def square_of(field: Field, figure: int) -> int:
+    """Where a target stands."""
+    return field.where[figure] if figure in field.where else field.decoys[figure]
+
+
+def taunted_by(state: State, field: Field, each: Enemy) -> list[int]:
+    """Whom an enemy puts before all its priorities; a decoy counts for those that are drawn to it alone."""
+    return [
+        lasting.amount
+        for lasting in reversed(state.lasting)
+        if each.id in lasting.to
+        and type(PRINTED.effects[lasting.effects][lasting.at]) is Taunt
+        and (lasting.amount in field.where or lasting.amount in field.decoys)
+    ]
+
+
+# Priorities
+
+
+def best(state: State, each: Enemy, among: Iterable[int]) -> tuple[tuple[int, ...], Why]:
+    """MYTH-ENEMYMOVE-02 to -05: the targets that come first, and what was read; several are the players' choice."""
+    left = tuple(among)
+    why: Why = ()
+    origins = board.squares_of(each)
+    scene = Scene(owner=each.id)
+    for criterion in dict.fromkeys((*board.card_of(each).priorities, LAST_PRIORITY)):
+        if len(left) < 2:
+            break
+        worth = [standing_in(state, criterion, figure, origins, scene) for figure in left]
+        why += (Weighed(criterion, left, tuple(map(abs, worth))),)
+        top = max(worth)
+        left = tuple([figure for figure, value in zip(left, worth, strict=True) if value == top])
+    return left, why
+
+
+# Attacks and from where they reach
+
+
+@cache
+def attacks_of(kind: str, rank: str, stage: int, arm: str) -> tuple[MonsterAttack, ...]:
+    """The attacks that a figure may make, from the top of its card: of a minion those of its kind."""
+    attacks = board.card_of(Enemy(OFF, kind, rank, arm, OFF, 0, 0, stage=stage)).attacks
+    return tuple([attack for attack in attacks if attack.kind == arm]) if rank == "minion" else attacks
+
+
+def attacks(each: Enemy) -> tuple[MonsterAttack, ...]:
+    """The attacks that an enemy may make."""
+    return attacks_of(each.kind, each.rank, each.stage, each.arm)
+
+
+def moving_attack(each: Enemy) -> MonsterAttack:
+    """MYTH-ENEMYMOVE-44: the attack for which an enemy takes up its position."""
+    own = attacks(each)
+    return next((attack for attack in own if attack.kind == each.arm), own[0])
+
+
+def range_of(state: State, each: Enemy, attack: MonsterAttack) -> int:
+    """How far an attack reaches now."""
+    return attack.range if attack.kind == "melee" else changed(state, each.id, "range", attack.range)
+
+
+def size_of(each: Enemy) -> tuple[int, int]:
+    """The rows and columns of a figure; only unique enemies can be larger than a square."""
+    return (1, 1) if each.rank in ("minion", "captain") else board.size_of(each)
+
+
+def touching(ground: Realm, mask: int, size: tuple[int, int]) -> int:
+    """Where the north-western square of a figure may be for some of it to lie in a mask."""
+    if size == (1, 1):
+        return mask
+    found = 0
+    for row in range(size[0]):
+        for column in range(size[1]):
+            found |= mask >> (row * ground.width + column)
+    return found
+
+
+def seeing(field: Field, each: Enemy, square: int, among: int) -> int:
+    """MYTH-LOS-09, MYTH-LOS-12: from which of some places a figure sees a square."""
+    size = size_of(each)
+    if size == (1, 1):
+        return field.ground.seen((square,), among, field.blocked)
+    ground = field.ground
+    return ground.mask(
+        [
+            anchor
+            for anchor in ground.squares_in(among)
+            if ground.sees_any(footprint(anchor, *size), (square,), field.blocked)
+        ]
+    )
+
+
+def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
+    """Where a figure is so many squares from a square, no more and no less."""
+    ground, size = field.ground, size_of(each)
+    near = ground.within((square,), steps - 1)
+    return touching(ground, ground.within((square,), steps), size) & ~touching(ground, near, size)
+
+
+def positions(state: State, field: Field, each: Enemy, attack: MonsterAttack, figure: int, among: int) -> int:
+    """MYTH-ENEMYATTACK-10: the places from which an attack reaches a figure: adjacent, or in range and in sight."""
+    ground, square = field.ground, square_of(field, figure)
+    near = ground.within((square,), range_of(state, each, attack)) & ~ground.bit[square]
+    found = among & touching(ground, near, size_of(each))
+    return seeing(field, each, square, found) if found and attack.kind == "ranged" else found
+
+
+def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:
+    """Those of the figures that an attack reaches from where the enemy stands."""
+    here = field.ground.bit[each.square]
+    return [figure for figure in figures if positions(state, field, each, attack, figure, here)]
