@@ -100,7 +100,9 @@ class DarknessEnded(Fact, frozen=True):
     meter: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"The darkness cycle ends; meter {self.meter}", f"Il ciclo dell'oscurità finisce; segnapunti {self.meter}")
+        return Text(
+            f"The darkness cycle ends; meter {self.meter}", f"Il ciclo dell'oscurità finisce; segnapunti {self.meter}"
+        )
 
 
 # The meter
@@ -159,7 +161,7 @@ class DarknessCycle(Step, frozen=True):
         state.cancelled = ()
         events.append(DarknessBegan(state.chain))
         activation.check(state, events)
-        if not any(each.kind in state.active for each in state.enemies):
+        if not activation.any_active(state):
             events.append(DarknessIdle())
             return (EndDarkness(),)
         draw(state, events)
@@ -226,12 +228,10 @@ class Activate(Step, frozen=True):
     """MYTH-DARK-15, MYTH-DARK-16, MYTH-ORDER-01, MYTH-ORDER-02: all move, then all attack, then lairs spawn."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import activation, enemy_attacks, enemy_moves, spawning
+        from ludoteca.games.myth import activation, spawning
 
-        order = activation.order(state, PRINTED.darkness_cards[state.darkness_card].order)
         return (
-            enemy_moves.MoveEnemies(order),
-            enemy_attacks.AttackEnemies(order),
+            activation.ActivateEnemies(PRINTED.darkness_cards[state.darkness_card].order),
             CheckFall(),
             Window("before-spawn", Scene()),
             spawning.SpawnAll(state.darkness_card),
