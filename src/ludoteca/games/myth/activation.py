@@ -219,7 +219,8 @@ class ActivateEnemies(Step, frozen=True):
     among: tuple[int, ...] | None = None
 
     def resolve(self, state: State, events: Events) -> Entries:
-        idle(state, events)
+        if self.among is None:
+            idle(state, events)
         if state.options.ties == "ask":
             return next_tie((), tuple([tuple(tied) for tied in tiers(state, self.ranks, self.among)]))
         return in_order(order(state, self.ranks, self.among))

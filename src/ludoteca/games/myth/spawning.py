@@ -15,7 +15,7 @@ from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType
 from ludoteca.games.myth.reckoning import standing_in
-from ludoteca.games.myth.words import SIDES
+from ludoteca.games.myth.words import RANKS, SIDES
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -85,9 +85,7 @@ def arm_of(kind: str, rank: str) -> str:
     return moves_as or card.attacks[0].kind
 
 
-def place(
-    state: State, kind: str, rank: str, arm: str, square: int, events: Events, wave: int = 0
-) -> int:
+def place(state: State, kind: str, rank: str, arm: str, square: int, events: Events, wave: int = 0) -> int:
     """Put one figure of the supply on a square; its life counts the seats (MYTH-BOSS-16)."""
     life = card_for(kind, rank).most_life(state.seats)
     number = state.next_id
@@ -330,9 +328,7 @@ def terrify(state: State, nest: Lair, spawn: CardSpawn, events: Events) -> None:
             missing += 1
             continue
         kind = allied[number]
-        placed, lacking = bring(
-            state, kind, "mini-boss", arm_of(kind, "mini-boss"), 1, board.squares_of(nest), events
-        )
+        placed, lacking = bring(state, kind, "mini-boss", arm_of(kind, "mini-boss"), 1, board.squares_of(nest), events)
         missing += lacking
         events.append(Spawned(kind, "mini-boss", placed, lacking))
     darkness.raise_meter(state, missing, events)
@@ -413,12 +409,11 @@ def along_edge(
 
 def newcomers_act(state: State, kind: str, figures: tuple[int, ...], events: Events) -> Entries:
     """MYTH-SPAWN-17, MYTH-SPAWN-35: the new minions move and attack at once, and their type is active."""
-    from ludoteca.games.myth import activation, enemy_attacks, enemy_moves
+    from ludoteca.games.myth import activation
 
     activation.wake(state, kind, events)
-    return (enemy_moves.MoveEnemies(figures), enemy_attacks.AttackEnemies(figures))
+    return (activation.ActivateEnemies(RANKS, figures),)
 
 
 ENTRIES = (SpawnAll, LairOrder, SpawnLair)
 FACTS = (Spawned, SpawnBegan, LairMended)
-
