@@ -1,0 +1,404 @@
+"""The printed things of Myth as a client draws them: names and texts in both languages, and what is on the cards."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed_enemies import EnemyCard, MiniBoss, MonsterCard, Stage
+from ludoteca.games.myth.printed_heroes import HeroCard, Item, MoveChange
+from ludoteca.games.myth.words import HEROES, MOVEMENTS
+
+WHOLE_TILE = -1
+"""The range of a card that reaches every square of the tile."""
+
+COUNTED = -1
+"""A number that a card works out when it is played."""
+
+
+class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something printed that a client draws."""
+
+
+class Named(Shown, frozen=True):
+    """A word with its explanation."""
+
+    name: Text
+    text: Text
+
+
+class MovementCell(Shown, frozen=True):
+    """What one kind of movement means for a card: whether it may be played so, and what that changes."""
+
+    mark: str  # yes, no or faded
+    d10: int = 0
+    fate: int = 0
+    tn: int = 0
+    damage: int = 0
+    range: int = 0
+    mp: int = 0
+
+
+class PrintedCard(Shown, frozen=True):
+    """A hero card; `damage` and `size` are -1 where they are counted, `range` is -1 for the whole tile."""
+
+    hero: str  # or the agent that leaves it
+    name: Text
+    text: Text
+    types: tuple[str, ...]
+    ap: int
+    keywords: tuple[str, ...]
+    move: tuple[MovementCell, MovementCell, MovementCell, MovementCell]
+    damage: int | None
+    range: int | None
+    tn: int | None
+    pattern: str
+    size: int
+    joins: bool
+    window: str
+    uses: int | None
+    advanced: bool
+
+
+class PrintedHero(Shown, frozen=True):
+    """A hero token."""
+
+    name: Text
+    text: Text
+    face: str
+    d10: int
+    fate: int
+    movement: int
+    life: int
+    courage: int
+    hand: int
+    slots: int
+    ignores_sight: bool  # nothing blocks this hero's line of sight
+    mechanic: Named
+
+
+class PrintedItem(Shown, frozen=True):
+    """An item card; `fate` are the faces that each of its fate lists needs."""
+
+    name: Text
+    text: Text
+    colour: str
+    slot: str
+    two_handed: bool
+    classes: tuple[str, ...]
+    keywords: tuple[str, ...]
+    d10: int
+    dice: int  # fate dice
+    range: int | None
+    fate: tuple[tuple[str, ...], ...]
+    cost: int | None
+    sell: int | None
+
+
+class PrintedAttack(Shown, frozen=True):
+    """An attack of an enemy."""
+
+    name: Text
+    kind: str
+    range: int
+    d10: int
+    tn: int
+    damage: int
+    pattern: str
+
+
+class PrintedEnemy(Shown, frozen=True):
+    """The card of an enemy."""
+
+    name: Text
+    text: Text
+    rank: str
+    classification: str
+    life: int
+    life_per_hero: int
+    defence: int
+    movement: int
+    courage: int
+    perception: int
+    threat_range: int  # 0 for a boss: it needs none
+    priorities: tuple[str, ...]
+    attacks: tuple[PrintedAttack, ...]
+    abilities: tuple[Text, ...]
+    rows: int
+    columns: int
+
+
+class PrintedMonster(Shown, frozen=True):
+    """A monster type."""
+
+    name: Text
+    plural: Text
+    flavour: Text
+    lair: Text
+    lair_life: int
+    lair_defence: int
+    minion: PrintedEnemy
+    captain: PrintedEnemy
+
+
+class PrintedDarkness(Shown, frozen=True):
+    """A darkness card, from top to bottom."""
+
+    deck: str
+    name: Text
+    event: Text
+    penalty: Text
+    once: bool  # the penalty comes once, not for every hero
+    order: tuple[str, ...]
+    spawn: Text
+    spawn_text: Text
+
+
+class PrintedSign(Shown, frozen=True):
+    """A symbol of a tile's legend."""
+
+    symbol: str
+    value: int | None
+    most: int | None
+    optional: bool
+
+
+class PrintedTile(Shown, frozen=True):
+    """A realm tile."""
+
+    name: Text
+    flavour: Text
+    size: str
+    setting: str
+    grid: tuple[str, ...]
+    legend: tuple[PrintedSign, ...]
+
+
+class PrintedFeature(Shown, frozen=True):
+    """A realm feature."""
+
+    name: Text
+    text: Text
+    grid: tuple[str, ...]
+
+
+class PrintedTrap(Shown, frozen=True):
+    """A trap."""
+
+    name: Text
+    text: Text
+    flavour: Text
+    tn: int
+    area: int
+
+
+class PrintedToken(Shown, frozen=True):
+    """A heroic ability token."""
+
+    name: Text
+    text: Text
+    hero: str
+    solid: bool
+
+
+class PrintedFace(Shown, frozen=True):
+    """A face of the fate die."""
+
+    name: Text
+    hero: str
+
+
+class Printed(Shown, frozen=True):
+    """Everything printed that a table of Myth shows, by id."""
+
+    heroes: dict[str, PrintedHero]
+    cards: dict[str, PrintedCard]
+    items: dict[str, PrintedItem]
+    potions: dict[str, Named]
+    monsters: dict[str, PrintedMonster]
+    unique: dict[str, PrintedEnemy]
+    bosses: dict[str, tuple[PrintedEnemy, ...]]
+    darkness: dict[str, PrintedDarkness]
+    tiles: dict[str, PrintedTile]
+    features: dict[str, PrintedFeature]
+    traps: dict[str, PrintedTrap]
+    tokens: dict[str, PrintedToken]
+    titles: dict[str, Named]
+    keywords: dict[str, Named]
+    faces: dict[str, PrintedFace]
+
+
+def card_of(owner: str, card: HeroCard) -> PrintedCard:
+    """A hero card without its effects, which only the rules need."""
+    pattern = card.pattern
+    return PrintedCard(
+        hero=owner,
+        name=card.name,
+        text=card.text,
+        types=card.types,
+        ap=card.ap,
+        keywords=card.keywords,
+        move=tuple([cell_of(card.move.of(movement)) for movement in MOVEMENTS]),  # type: ignore[arg-type]  # four kinds
+        damage=card.damage if card.damage is None or isinstance(card.damage, int) else COUNTED,
+        range=WHOLE_TILE if card.range == "tile" else card.range,
+        tn=card.tn,
+        pattern=pattern.kind if pattern else "",
+        size=0 if pattern is None else pattern.size if isinstance(pattern.size, int) else COUNTED,
+        joins=card.joins,
+        window=card.window or "",
+        uses=card.uses,
+        advanced=card.advanced,
+    )
+
+
+def cell_of(entry: str | MoveChange) -> MovementCell:
+    """One cell of the movement row."""
+    if isinstance(entry, str):
+        return MovementCell(entry)
+    return MovementCell("yes", entry.d10, entry.fate, entry.tn, entry.damage, entry.range, entry.mp)
+
+
+def item_of(item: Item) -> PrintedItem:
+    """An item card."""
+    return PrintedItem(
+        name=item.name,
+        text=item.text,
+        colour=item.colour,
+        slot=item.slot or "",
+        two_handed=item.two_handed,
+        classes=item.classes,
+        keywords=item.keywords,
+        d10=item.attack.d10 if item.attack else 0,
+        dice=item.attack.fate if item.attack else 0,
+        range=item.range,
+        fate=tuple([each.needs for each in item.fate]),
+        cost=item.cost,
+        sell=item.sell,
+    )
+
+
+def enemy_of(card: EnemyCard, rank: str, classification: str, size: tuple[int, int]) -> PrintedEnemy:
+    """The card of an enemy."""
+    return PrintedEnemy(
+        name=card.name,
+        text=card.text,
+        rank=rank,
+        classification=classification,
+        life=card.life,
+        life_per_hero=card.life_per_hero,
+        defence=card.defence,
+        movement=card.movement,
+        courage=card.courage,
+        perception=card.perception,
+        threat_range=card.threat_range if isinstance(card, MonsterCard) else 0,
+        priorities=card.priorities,
+        attacks=tuple(
+            [
+                PrintedAttack(each.name, each.kind, each.range, each.d10, each.tn, each.damage, each.pattern.kind)
+                for each in card.attacks
+            ]
+        ),
+        abilities=tuple([ability.name for ability in card.abilities]),
+        rows=size[0],
+        columns=size[1],
+    )
+
+
+def unique_of(cards: Iterable[MiniBoss]) -> dict[str, PrintedEnemy]:
+    """Mini-bosses and agents."""
+    return {card.id: enemy_of(card, "mini-boss", card.classification, card.footprint) for card in cards}
+
+
+def stages_of(stages: Iterable[Stage], classification: str, size: tuple[int, int]) -> tuple[PrintedEnemy, ...]:
+    """The stages of a boss."""
+    return tuple([enemy_of(stage, "boss", classification, size) for stage in stages])
+
+
+def monsters() -> dict[str, PrintedMonster]:
+    """The monster types."""
+    return {
+        kind: PrintedMonster(
+            name=monster.name,
+            plural=monster.plural,
+            flavour=monster.flavour,
+            lair=monster.lair.name,
+            lair_life=monster.lair.life,
+            lair_defence=monster.lair.defence,
+            minion=enemy_of(monster.minion, "minion", monster.classification, monster.minion.footprint),
+            captain=enemy_of(monster.captain, "captain", monster.classification, monster.captain.footprint),
+        )
+        for kind, monster in PRINTED.monsters.items()
+    }
+
+
+def darkness() -> dict[str, PrintedDarkness]:
+    """The darkness cards of both decks."""
+    return {
+        card.id: PrintedDarkness(
+            deck=card.deck,
+            name=card.name,
+            event=card.event.text,
+            penalty=card.penalty.text,
+            once=card.penalty.scope == "once",
+            order=card.order,
+            spawn=PRINTED.spawn_types[card.spawn.type].name,
+            spawn_text=card.spawn_text or PRINTED.spawn_types[card.spawn.type].text,
+        )
+        for card in PRINTED.darkness_cards.values()
+    }
+
+
+SHOWN = Printed(
+    heroes={
+        name: PrintedHero(
+            name=hero.name,
+            text=hero.text,
+            face=hero.fate_symbol,
+            d10=hero.pool.d10,
+            fate=hero.pool.fate,
+            movement=hero.movement,
+            life=hero.life,
+            courage=hero.courage,
+            hand=hero.hand,
+            slots=hero.slots,
+            ignores_sight="ignoresLosBlockers" in hero.flags,
+            mechanic=Named(PRINTED.mechanics[name].name, PRINTED.mechanics[name].text),
+        )
+        for name in HEROES
+        for hero in [PRINTED.heroes[name]]
+    },
+    cards={card.id: card_of(hero, card) for hero in HEROES for card in PRINTED.hero_cards[hero]}
+    | {agent.hero_card.id: card_of(agent.id, agent.hero_card) for agent in PRINTED.agents.values()},
+    items={item.id: item_of(item) for item in PRINTED.items.values()},
+    potions={potion.id: Named(potion.name, potion.text) for potion in PRINTED.potions.values()},
+    monsters=monsters(),
+    unique=unique_of(PRINTED.mini_bosses.values()) | unique_of(PRINTED.agents.values()),
+    bosses={boss.id: stages_of(boss.stages, boss.classification, boss.footprint) for boss in PRINTED.bosses.values()},
+    darkness=darkness(),
+    tiles={
+        tile.id: PrintedTile(
+            tile.name,
+            tile.flavour,
+            tile.size,
+            tile.setting,
+            tile.grid,
+            tuple([PrintedSign(sign.symbol, sign.value, sign.max, sign.optional) for sign in tile.legend]),
+        )
+        for tile in PRINTED.tiles.values()
+    },
+    features={
+        feature.id: PrintedFeature(feature.name, feature.text, feature.grid) for feature in PRINTED.features.values()
+    },
+    traps={
+        trap.id: PrintedTrap(trap.name, trap.text, trap.flavour, trap.disarm_tn, trap.area)
+        for trap in PRINTED.traps.values()
+    },
+    tokens={
+        token.id: PrintedToken(token.name, token.text, token.hero, token.decoy) for token in PRINTED.tokens.values()
+    },
+    titles={title.id: Named(title.name, title.text) for title in PRINTED.titles.values()},
+    keywords={keyword.id: Named(keyword.name, keyword.text) for keyword in PRINTED.keywords.values()},
+    faces={face.id: PrintedFace(face.name, face.class_) for face in PRINTED.faces.values()},
+)
+"""What is the same at every table."""
