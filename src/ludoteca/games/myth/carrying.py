@@ -1,7 +1,8 @@
 """Carrying out printed effects: one after another, asking who is meant where somebody decides.
 
 A verb is a function registered for its struct: `@carries_out(Heal)`. It gets the targets that were worked out or
-picked, does its work, and names what comes next. Everything that waits is an agenda entry that names the effect by its list.
+picked, does its work, and names what comes next. Everything that waits is an agenda entry that names the effect by its
+list.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from ludoteca.games.myth.reckoning import (
     number_of,
     standing_in,
 )
-from ludoteca.games.myth.verbs import Chosen, Effect, Reroll, Verb
+from ludoteca.games.myth.verbs import Chosen, Effect, Feature, Reroll, Verb
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -126,14 +127,20 @@ class Carry(Step, frozen=True):
         if effect.once is not None:
             state.used += (once_key(self.effects, at, scene.owner),)
         doing = replace(scene, effects=self.effects, at=at)
+        newest = state.next_id
         entries = CARRIERS[type(effect)](state, effect, doing, targets, events)
         if at + 1 == len(listed):
             return entries
-        return (*entries, Carry(self.effects, scene, self.window, at + 1))
+        following = Carry(self.effects, scene, self.window, at + 1)
+        return (*entries, Brought(following, newest) if isinstance(effect, Feature) else following)
 
     def applies(self, state: State, effect: Effect, at: int) -> bool:
         """Whether an effect belongs to this window and its condition holds for somebody."""
-        if effect.on != self.window or isinstance(effect, Reroll) or is_spent(state, self.effects, at, self.scene.owner):
+        if (
+            effect.on != self.window
+            or isinstance(effect, Reroll)
+            or is_spent(state, self.effects, at, self.scene.owner)
+        ):
             return False
         if effect.when is None or effect.to in ("hit", "target"):
             return True
@@ -144,6 +151,17 @@ class Carry(Step, frozen=True):
         if effect.when is None or effect.to not in ("hit", "target"):
             return targets
         return tuple([figure for figure in targets if holds(state, effect.when, scene, figure)])
+
+
+class Brought(Step, frozen=True):
+    """VERBS 3.2 feature: what came onto the board by an effect is the target of those that follow."""
+
+    carry: Carry
+    since: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        new = tuple([thing.id for thing in state.things if thing.id >= self.since])
+        return (replace(self.carry, scene=replace(self.carry.scene, targets=new)),)
 
 
 def meant(state: State, effect: Effect, scene: Scene) -> Targets | Ask:
@@ -294,5 +312,5 @@ def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] |
     )
 
 
-ENTRIES = (Carry, May, WhichFigures, WhichSquare)
+ENTRIES = (Carry, Brought, May, WhichFigures, WhichSquare)
 ACTIONS = (Accept, type(DECLINE), Pick, PickSquare)

@@ -132,6 +132,7 @@ class Thing(msgspec.Struct, gc=False):
     owner: int = OFF  # the hero who holds it
     giver: int = OFF  # the hero who placed it
     life: int = 0
+    turn: int = 0  # quarter turns clockwise of a realm feature
 
 
 class Tile(msgspec.Struct, gc=False):

@@ -393,7 +393,7 @@ def _candidates(state: State, chosen: Chosen, scene: Scene) -> tuple[int, ...]:
             found = [
                 figure for figure in found if ground.distance_between(origins, board.squares(state, figure)) <= far
             ]
-    if chosen.los and card_range(state, scene) != TILE_RANGE:
+    if chosen.los and not (within == "card" and card_range(state, scene) == TILE_RANGE):
         ground, origins = board.realm(state), list(centre(state, scene))
         blocked = board.blockers(state, scene.owner) if scene.owner != OFF else board.hero_blockers(state)
         found = [

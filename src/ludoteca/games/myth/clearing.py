@@ -1,0 +1,178 @@
+"""Clearing a tile: when it is cleared, the clear steps, and hoards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import board, dice, harm
+from ludoteca.games.myth.asking import Entries, Events, Fact
+from ludoteca.games.myth.carrying import Carry, forget, in_window
+from ludoteca.games.myth.lasting import over_with_tile
+from ludoteca.games.myth.pieces import Scene
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.tiles import legend_of
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.state import State
+
+HOARDS = {
+    "gold-hoard": Text("gold hoard", "mucchio d'oro"),
+    "treasure-hoard": Text("treasure hoard", "mucchio di tesori"),
+}
+
+
+# Facts
+
+
+class Cleared(Fact, frozen=True):
+    """MYTH-CLEAR-01: nothing hostile is left on a tile."""
+
+    tile: int
+    again: bool = False
+
+    def tell(self, names: Sequence[str]) -> Text:
+        if self.again:
+            return Text("The tile is cleared again", "Il tassello è di nuovo ripulito")
+        return Text("The tile is cleared", "Il tassello è ripulito")
+
+
+class Rewarded(Fact, frozen=True):
+    """MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave."""
+
+    loot: int
+    gold: int
+    purse: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(
+            f"No hero has threat any more; {self.loot} gold for treasures left lying, {self.gold} from the legend"
+            f" (purse: {self.purse})",
+            f"Nessun eroe ha più minaccia; {self.loot} oro per i tesori rimasti a terra, {self.gold} dalla legenda"
+            f" (borsa: {self.purse})",
+        )
+
+
+class HoardRolled(Fact, frozen=True):
+    """MYTH-HOARD-03: a hero rolled for a hoard."""
+
+    seat: int
+    hoard: str
+    face: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        face, hoard = PRINTED.faces[self.face].name, HOARDS[self.hoard]
+        row = (PRINTED.gold_hoard if self.hoard == "gold-hoard" else PRINTED.treasure_hoard)[self.face].text
+        return Text(
+            f"{names[self.seat]}, {hoard.en}: {face.en}. {row.en}",
+            f"{names[self.seat]}, {hoard.it}: {face.it}. {row.it}",
+        )
+
+
+# The check
+
+
+def hostile(state: State, number: int) -> bool:
+    """MYTH-CLEAR-01, MYTH-CLEAR-12: whether an enemy, a trap or a lair is on a tile, at 0 life or not."""
+    traps = [thing for thing in state.things if thing.sort == "trap"]
+    return bool(board.on_tile(state, number, (*state.enemies, *state.lairs, *traps)))
+
+
+def check(state: State) -> Entries:
+    """MYTH-CLEAR-09, MYTH-CLEAR-10, MYTH-CLEAR-14: tiles that heroes have entered are cleared, or no longer."""
+    entries: Entries = ()
+    for number, tile in enumerate(state.tiles):
+        if hostile(state, number):
+            tile.cleared = False
+        elif tile.entry and not tile.cleared:
+            entries += (ClearTile(number),)
+    return entries
+
+
+class ClearTile(Step, frozen=True):
+    """MYTH-CLEAR-01, MYTH-CLEAR-13: the tile is cleared; its clear steps happen once."""
+
+    tile: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        tile = state.tiles[self.tile]
+        events.append(Cleared(self.tile, tile.rewarded))
+        tile.cleared = True
+        if tile.rewarded:
+            return ()
+        tile.rewarded = True
+        here = tuple([hero.seat for hero in board.standing(state) if board.tile_of(state, hero.seat) == self.tile])
+        return (*in_window(state, "tile-cleared", Scene(), here), ClearSteps(self.tile))
+
+
+class ClearSteps(Step, frozen=True):
+    """MYTH-CLEAR-02 to MYTH-CLEAR-06, MYTH-HOARD-04: the steps in their order, hoards before the merchant."""
+
+    tile: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        tile = state.tiles[self.tile]
+        for hero in state.heroes:
+            harm.add_threat(state, hero.seat, -hero.threat, events)
+        ground = board.realm(state)
+        lying = [square for square in state.loot if ground.tile_of[square] == self.tile]
+        state.loot = tuple([square for square in state.loot if ground.tile_of[square] != self.tile])
+        state.markers += len(lying) + tile.reserve
+        tile.reserve = 0
+        legend = legend_of(tile.names)
+        gold = sum(entry.value or 0 for entry in legend if entry.symbol == "gold")
+        state.gold += len(lying) + gold  # MYTH-CLEAR-11, MYTH-CLEAR-15
+        events.append(Rewarded(len(lying), gold, state.gold))
+        hoards = tuple([Hoard(entry.symbol) for entry in legend if entry.symbol in HOARDS])
+        merchants = tuple([MerchantPlace() for entry in legend if entry.symbol == "merchant"])
+        return (*hoards, *merchants, TileDone(self.tile))
+
+
+class Hoard(Step, frozen=True):
+    """MYTH-HOARD-02, MYTH-HOARD-03: each surviving hero rolls one fate die."""
+
+    hoard: str
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        alive = [hero.seat for hero in state.heroes if not hero.dead and not hero.defeated]
+        return tuple([HoardRoll(self.hoard, seat) for seat in alive])
+
+
+class HoardRoll(Step, frozen=True):
+    """MYTH-HOARD-03, MYTH-HOARD-05: the row of the hoard's table."""
+
+    hoard: str
+    seat: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth.darkness import CheckFall
+
+        face = dice.fate(state, 1)[0]
+        events.append(HoardRolled(self.seat, self.hoard, face))
+        return (Carry(f"{self.hoard}.{face}", Scene(owner=self.seat, source=self.hoard)), CheckFall())
+
+
+class MerchantPlace(Step, frozen=True):
+    """MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        return ()
+
+
+class TileDone(Step, frozen=True):
+    """What lasted for the tile is over; in a match of one tile the heroes have won."""
+
+    tile: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        over_with_tile(state, self.tile)
+        forget(state, "tile")
+        if state.options.mode == "tile":
+            harm.finish(state, "cleared", events)
+        return ()
+
+
+ENTRIES = (ClearTile, ClearSteps, Hoard, HoardRoll, MerchantPlace, TileDone)
+FACTS = (Cleared, Rewarded, HoardRolled)

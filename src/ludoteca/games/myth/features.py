@@ -1,0 +1,271 @@
+"""Realm features: where they may lie, how the group adds them, and what puts them there or takes them away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import board
+from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.carrying import PickSquare
+from ludoteca.games.myth.geometry import BLUE, RED, ROW, Shape, row_column
+from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.pieces import OFF, Thing
+from ludoteca.games.myth.placing import turned
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.tiles import PickTurn
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.geometry import Features
+    from ludoteca.games.myth.state import State
+
+
+class PickFeature(Act, frozen=True):
+    """This realm feature."""
+
+    feature: str
+
+
+class FeaturePlaced(Fact, frozen=True):
+    """A realm feature or a quest object lies on the tile."""
+
+    kind: str
+    square: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        what = printed_name(self.kind)
+        return Text(f"Placed on the tile: {what.en}", f"Piazzato sul tassello: {what.it}")
+
+
+class FeatureRemoved(Fact, frozen=True):
+    """A realm feature or a quest object left the tile."""
+
+    kind: str
+    square: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        what = printed_name(self.kind)
+        return Text(f"Removed from the tile: {what.en}", f"Rimosso dal tassello: {what.it}")
+
+
+# Shapes
+
+
+@cache
+def grid_of(kind: str, turn: int) -> tuple[str, ...]:
+    """What is printed on a feature after so many quarter turns; a quest object covers one square."""
+    if kind not in PRINTED.features:
+        thing = PRINTED.objects[kind]
+        return (("." if thing.walk else BLUE if thing.sight else RED),)
+    return turned(Shape(kind, PRINTED.features[kind].grid), turn).grid
+
+
+def covered(kind: str, turn: int, square: int) -> Features:
+    """The squares of a piece whose north-west square this is, with what it shows there."""
+    return tuple(
+        (square + row * ROW + column, mark)
+        for row, line in enumerate(grid_of(kind, turn))
+        for column, mark in enumerate(line)
+    )
+
+
+def copies_left(state: State, kind: str) -> int:
+    """How many copies of a feature are not in play; quest objects are as many as their card says."""
+    if kind not in PRINTED.features:
+        return 1
+    return PRINTED.features[kind].copies - sum(thing.kind == kind for thing in state.things)
+
+
+# Where a feature may lie
+
+
+def has_room(state: State, tile: int, squares: Features) -> bool:
+    """MYTH-REALM-11, MYTH-REALM-12: on the tile, on nobody and nothing, and not along the entry edge."""
+    ground = board.realm(state)
+    mask = 0
+    for square, _ in squares:
+        if ground.tile_of.get(square) != tile:
+            return False
+        mask |= ground.bit[square]
+    entry = state.tiles[tile].entry
+    taken = board.occupied(state) | ground.mask(state.loot) | ground.mask(square for square, _ in state.features)
+    taken |= ground.mask(thing.square for thing in state.things if thing.square != OFF)
+    if entry:
+        taken |= ground.mask(ground.border(tile, entry))  # type: ignore[arg-type]  # one of the sides
+    return not mask & taken
+
+
+def cuts_off(state: State, squares: Features) -> bool:
+    """MYTH-REALM-12: whether some hero could no longer come to a square; lairs and traps are in the way too."""
+    ground = board.realm(state)
+    closed = ground.mask(square for square, mark in squares if mark in (BLUE, RED))
+    solid = ground.mask(square for nest in state.lairs for square in board.squares_of(nest))
+    solid |= ground.mask(thing.square for thing in state.things if board.is_solid(thing))
+    walk = ground.open & ~solid
+    for hero in board.standing(state):
+        start = ground.bit[hero.square]
+        before = sum(ground.flood(start, walk))
+        if before & ~closed & ~sum(ground.flood(start, walk & ~closed)):
+            return True
+    return False
+
+
+def places(state: State, tile: int, kind: str, turn: int) -> list[int]:
+    """The squares where the north-west corner of a feature may lie."""
+    ground = board.realm(state)
+    return [
+        square
+        for square in ground.squares_in(ground.tile_masks[tile])
+        if has_room(state, tile, covered(kind, turn, square)) and not cuts_off(state, covered(kind, turn, square))
+    ]
+
+
+# Placing and removing
+
+
+def put(state: State, kind: str, square: int, turn: int, events: Events) -> Thing:
+    """MYTH-REALM-08, MYTH-REALM-09: the piece lies there, and its lines count instead of those under it."""
+    thing = Thing(state.next_id, "feature" if kind in PRINTED.features else "object", kind, square, turn=turn)
+    state.next_id += 1
+    state.things.append(thing)
+    state.features += covered(kind, turn, square)
+    events.append(FeaturePlaced(kind, square))
+    return thing
+
+
+def take_away(state: State, thing: Thing, events: Events) -> None:
+    """The piece is gone; what lies under it counts again."""
+    gone = covered(thing.kind, thing.turn, thing.square)
+    state.things = [each for each in state.things if each.id != thing.id]
+    state.features = tuple([each for each in state.features if each not in gone])
+    events.append(FeatureRemoved(thing.kind, thing.square))
+
+
+def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[int]:
+    """VERBS 3.2 feature: the squares that a word stands for; of several the group chooses, or chance."""
+    ground = board.realm(state)
+    free = ground.tile_masks[tile] & board.free(state)
+    fitting = [square for square in ground.squares_in(free) if has_room(state, tile, covered(kind, 0, square))]
+    heroes = [hero.square for hero in board.standing(state)]
+    match where:
+        case "random":
+            return [state.rng.choice(fitting)] if fitting else []
+        case "purple":
+            return [square for square in fitting if ground.bit[square] & ground.purple]
+        case "near":
+            return [square for square in fitting if ground.distance_between([square], heroes) == 1]
+        case "far":
+            return best(fitting, {square: -ground.distance_between([square], heroes) for square in fitting})
+    shape, top, left = ground.layout[tile]
+    corners = [(top, left), (top, left + shape.columns - 1), (top + shape.rows - 1, left + shape.columns - 1)]
+    corners.append((top + shape.rows - 1, left))
+    row, column = corners[place % 4]
+    if where == "corner":
+        fitting = [square for square in fitting if not ground.sides_at(square)]
+        goals = [row * ROW + column]
+    else:
+        rows = {top + (shape.rows - 1) // 2, top + shape.rows // 2}
+        columns = {left + (shape.columns - 1) // 2, left + shape.columns // 2}
+        goals = [row * ROW + column for row in rows for column in columns]
+    return best(fitting, {square: min(apart(square, goal) for goal in goals) for square in fitting})
+
+
+def apart(square: int, other: int) -> int:
+    """The distance of two squares, whatever lies between."""
+    (row, column), (other_row, other_column) = row_column(square), row_column(other)
+    return max(abs(row - other_row), abs(column - other_column))
+
+
+def best(squares: list[int], worth: dict[int, int]) -> list[int]:
+    """The squares with the smallest value."""
+    least = min(worth.values(), default=0)
+    return [square for square in squares if worth[square] == least]
+
+
+class Search(Step, frozen=True):
+    """VERBS 3.2 feature: a square for one piece, worked out when its turn comes."""
+
+    tile: int
+    kind: str
+    where: str
+    place: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        squares = tuple(spots(state, self.tile, self.kind, self.where, self.place))
+        return (Bring(tile=self.tile, kind=self.kind, squares=squares),) if squares else ()
+
+
+class Bring(GroupAsk, frozen=True):
+    """VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed."""
+
+    CLAUSE: ClassVar[str] = "MYTH-REALM-11"
+    tile: int = 0
+    kind: str = ""
+    squares: tuple[int, ...] = ()
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        return tuple([PickSquare(square) for square in self.squares])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickSquare)
+        if not cuts_off(state, covered(self.kind, 0, action.square)):
+            put(state, self.kind, action.square, 0, events)
+        return ()
+
+
+# At the end of populating
+
+
+class AddFeature(GroupAsk, frozen=True):
+    """DP-17, MYTH-REALM-07: any number of features, or none."""
+
+    CLAUSE: ClassVar[str] = "MYTH-REALM-07"
+    tile: int = 0
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        found = [kind for kind, feature in PRINTED.features.items() if feature.free and copies_left(state, kind)]
+        return (DECLINE, *[PickFeature(kind) for kind in found])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        return (TurnFeature(tile=self.tile, kind=action.feature), self) if isinstance(action, PickFeature) else ()
+
+
+class TurnFeature(GroupAsk, frozen=True):
+    """DP-17: how the feature lies; ways that look alike count once."""
+
+    CLAUSE: ClassVar[str] = "MYTH-REALM-11"
+    tile: int = 0
+    kind: str = ""
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        ways = {grid_of(self.kind, turn): turn for turn in (3, 2, 1, 0)}
+        return tuple([PickTurn(turn) for turn in sorted(ways.values())])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickTurn)
+        return (PlaceFeature(tile=self.tile, kind=self.kind, turn=action.turn),)
+
+
+class PlaceFeature(GroupAsk, frozen=True):
+    """DP-17, MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it."""
+
+    CLAUSE: ClassVar[str] = "MYTH-REALM-12"
+    tile: int = 0
+    kind: str = ""
+    turn: int = 0
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        return (DECLINE, *[PickSquare(square) for square in places(state, self.tile, self.kind, self.turn)])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        if isinstance(action, PickSquare):
+            put(state, self.kind, action.square, self.turn, events)
+        return ()
+
+
+ENTRIES = (Search, Bring, AddFeature, TurnFeature, PlaceFeature)
+ACTIONS = (PickFeature,)
+FACTS = (FeaturePlaced, FeatureRemoved)
