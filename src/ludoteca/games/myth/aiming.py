@@ -67,9 +67,7 @@ def in_reach(state: State, strike: Strike, figure: int) -> bool:
     if board.distance(state, strike.attacker, figure) > greatest_range(state, strike):
         return False
     ground = board.realm(state)
-    return ground.sees_any(
-        board.squares(state, strike.attacker), board.squares(state, figure), blocked(state, strike)
-    )
+    return ground.sees_any(board.squares(state, strike.attacker), board.squares(state, figure), blocked(state, strike))
 
 
 def targets(state: State, strike: Strike) -> list[int]:
@@ -91,9 +89,7 @@ def anchors(state: State, strike: Strike) -> list[int]:
     """MYTH-COMBAT-08, MYTH-COMBAT-09: where an area may be laid so that it covers an enemy or a lair."""
     ground = board.realm(state)
     where = board.squares(state, strike.attacker)
-    bodies = ground.mask(
-        square for figure in enemies_and_lairs(state) for square in board.squares(state, figure)
-    )
+    bodies = ground.mask(square for figure in enemies_and_lairs(state) for square in board.squares(state, figure))
     far = greatest_range(state, strike)
     if far == TILE_RANGE and strike.pattern in ("cross", "blast"):
         found = list(ground.squares_in(ground.tile_masks[ground.tile_of[where[0]]]))
@@ -107,12 +103,8 @@ def way_on(state: State, strike: Strike) -> list[int]:
     ground = board.realm(state)
     start = board.squares(state, strike.attacker)[0]
     here = ground.tile_masks[ground.tile_of[start]]
-    foes = ground.mask(
-        square for each in state.enemies if each.life > 0 for square in board.squares_of(each)
-    )
-    return list(
-        patterns.next_steps(ground, start, strike.path, strike.size, board.free(state) & here, foes & here)
-    )
+    foes = ground.mask(square for each in state.enemies if each.life > 0 for square in board.squares_of(each))
+    return list(patterns.next_steps(ground, start, strike.path, strike.size, board.free(state) & here, foes & here))
 
 
 class Aim(SeatAsk, frozen=True):
@@ -125,9 +117,7 @@ class Aim(SeatAsk, frozen=True):
         strike = strike_of(state, self.strike)
         assert strike is not None
         if strike.pattern == "path":
-            ended = bool(strike.path) and bool(
-                board.realm(state).bit[strike.path[-1]] & board.free(state)
-            )
+            ended = bool(strike.path) and bool(board.realm(state).bit[strike.path[-1]] & board.free(state))
             steps: list[Act] = [PickSquare(square) for square in way_on(state, strike)]
             return Offers((*steps, *([DECLINE] if ended or not strike.path else [])))
         if strike.pattern in AREAS:
@@ -168,11 +158,7 @@ def friends_in(state: State, strike: Strike) -> tuple[int, ...]:
     if strike.pattern not in AREAS:
         return ()
     return tuple(
-        [
-            hero.seat
-            for hero in board.standing(state)
-            if hero.seat != strike.attacker and hero.square in strike.squares
-        ]
+        [hero.seat for hero in board.standing(state) if hero.seat != strike.attacker and hero.square in strike.squares]
     )
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from ludoteca.core import agenda
 from ludoteca.core.agenda import Choice, Step
 from ludoteca.core.game import Offers, Seat, Value
 from ludoteca.core.rules import Text
@@ -100,24 +99,35 @@ class GroupAsk(Ask, frozen=True):
 
 
 def settle(state: State, events: Events) -> None:
-    """Go on until somebody has a real choice or the match is over."""
-    while True:
-        agenda.advance(state, events)
-        asked = agenda.asked(state)
-        if not isinstance(asked, Ask) or not asked.FORCED:
-            return
-        actors = asked.actors(state)
-        offers = asked.offers(state, actors[0]) if actors else Offers[Act]()
-        if len(offers) > 1 or (len(offers) == 1 and len(actors) > 1 and not isinstance(asked, GroupAsk)):
-            return
-        state.agenda = state.agenda[:-1]
-        if not offers:
-            entries = asked.nothing(state, events)
-        elif isinstance(asked, GroupAsk):
-            entries = asked.decided(state, offers[0], events)
+    """Go on until somebody has a real choice or the match is over; then nothing that was still to come happens."""
+    while state.agenda and not state.result:
+        entry = state.agenda[-1]
+        if isinstance(entry, Step):
+            state.agenda = state.agenda[:-1]
+            entries = entry.resolve(state, events)
         else:
-            entries = asked.chosen(state, actors[0], offers[0], events)
-        agenda.push(state, entries)
+            actors = entry.actors(state) if entry.FORCED else ()
+            offers = entry.offers(state, actors[0]) if actors else Offers[Act]()
+            if not entry.FORCED or len(offers) > 1 or (offers and len(actors) > 1 and not isinstance(entry, GroupAsk)):
+                return
+            state.agenda = state.agenda[:-1]
+            if not offers:
+                entries = entry.nothing(state, events)
+            elif isinstance(entry, GroupAsk):
+                entries = entry.decided(state, offers[0], events)
+            else:
+                entries = entry.chosen(state, actors[0], offers[0], events)
+        state.agenda += entries[::-1]
+    if state.result:
+        state.agenda = ()
+
+
+def answer(state: State, seat: Seat, action: Act, events: Events) -> None:
+    """The decision on top is taken, and everything that follows by itself happens."""
+    asked = state.agenda[-1]
+    state.agenda = state.agenda[:-1]
+    state.agenda += asked.chosen(state, seat, action, events)[::-1]
+    settle(state, events)
 
 
 __all__ = [
@@ -133,5 +143,6 @@ __all__ = [
     "GroupAsk",
     "SeatAsk",
     "Step",
+    "answer",
     "settle",
 ]

@@ -45,12 +45,14 @@ def _realm(tiles: tuple[tuple[tuple[str, ...], int, int, int], ...], features: F
     )
 
 
+def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
+    """The realm that some tiles and features make."""
+    return _realm(tuple([(tile.names, tile.row, tile.column, tile.turn) for tile in tiles]), features)
+
+
 def realm(state: State) -> Realm:
     """The tiles in play with their features."""
-    return _realm(
-        tuple([(tile.names, tile.row, tile.column, tile.turn) for tile in state.tiles]),
-        state.features,
-    )
+    return realm_of(state.tiles, state.features)
 
 
 def layout(state: State) -> Layout:

@@ -11,13 +11,26 @@ from msgspec.structs import replace
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import activation, aiming, board, bosses, dice, fate, harm, movement, patterns, playing, treasure
+from ludoteca.games.myth import (
+    activation,
+    aiming,
+    board,
+    bosses,
+    dice,
+    fate,
+    harm,
+    movement,
+    patterns,
+    playing,
+    treasure,
+)
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.carrying import Carry, forget, has_window, in_list, is_spent, once_key
 from ludoteca.games.myth.lasting import over_with_attack
 from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lair, Scene, Strike
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed_heroes import MoveChange
 from ludoteca.games.myth.reckoning import (
     TILE_RANGE,
     amount,
@@ -172,7 +185,7 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     hero = state.heroes[scene.owner]
     way = next((slot.way for slot in hero.slots if slot.card == card.id and not slot.down), "")
     kind = "none" if state.dark else hero.movement or "none"  # MYTH-MOVE-19, MYTH-MOVE-20
-    bonus = movement.change(card.id, kind) if way else movement.MoveChange()  # MYTH-FATE-12
+    bonus = movement.change(card.id, kind) if way else MoveChange()  # MYTH-FATE-12
     pattern = effect.pattern or card.pattern
     assert pattern is not None
     far = effect.range if effect.range is not None else card.range
@@ -270,9 +283,7 @@ class JoinIn(SeatAsk, frozen=True):
                 continue
             if not playing.playable_now(state, hero, printed, "reaction"):
                 continue
-            found += [
-                playing.PlayCard(card, "reaction", kind) for kind in movement.movement_types(state, hero, card)
-            ]
+            found += [playing.PlayCard(card, "reaction", kind) for kind in movement.movement_types(state, hero, card)]
         return Offers((*found, DECLINE))
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
@@ -505,7 +516,8 @@ class AssignDice(SeatAsk, frozen=True):
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         strike = strike_of(state, self.strike)
-        assert strike is not None and isinstance(action, Assign)
+        assert strike is not None
+        assert isinstance(action, Assign)
         strike.hit = hits(state, strike, action.dice)
         if not strike.hit:  # MYTH-COMBAT-13, MYTH-DICE-07
             events.append(AttackResolved(strike.attacker, (), ()))
@@ -550,7 +562,7 @@ def assignments(state: State, strike: Strike) -> list[tuple[int, ...]]:
 
 
 class SpendFate(SeatAsk, frozen=True):
-    """DP-28, MYTH-FATE-03 to -09, MYTH-FATE-14: completed lists are compulsory; with several ways the player chooses."""
+    """DP-28, MYTH-FATE-03 to -09, -14: completed lists are compulsory; of several ways the player chooses one."""
 
     CLAUSE: ClassVar[str] = "MYTH-FATE-07"
     strike: int
@@ -564,11 +576,10 @@ class SpendFate(SeatAsk, frozen=True):
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         strike = strike_of(state, self.strike)
-        assert strike is not None and isinstance(action, Spend)
+        assert strike is not None
+        assert isinstance(action, Spend)
         strike.lists = action.lists
-        return tuple(
-            [Carry(name, scene_of(strike, name.split(".", 1)[0]), "hit") for name in action.lists]
-        )
+        return tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "hit") for name in action.lists])
 
 
 # Damage and after

@@ -211,10 +211,9 @@ class Fallen(Step, frozen=True):
 
 
 def finish(state: State, result: str, events: Events) -> None:
-    """The match is over; nothing that was still to come happens."""
+    """The match is over."""
     state.result = result
     state.phase = "over"
-    state.agenda = ()
     state.strikes = []
     events.append(Ended(result))
 
@@ -224,7 +223,8 @@ def finish(state: State, result: str, events: Events) -> None:
 
 def fallen(state: State) -> list[Enemy | Lair]:
     """Enemies and lairs at 0 life that still stand on the board."""
-    return [each for each in (*state.enemies, *state.lairs) if each.life <= 0]
+    pieces: list[Enemy | Lair] = [*state.enemies, *state.lairs]
+    return [each for each in pieces if each.life <= 0]
 
 
 def remove(state: State, figure: int, events: Events) -> None:

@@ -96,11 +96,7 @@ def over_with(state: State, source: str, owner: int) -> None:
     _keep(
         state,
         [
-            not (
-                lasting.until == "in-play"
-                and lasting.owner == owner
-                and lasting.effects.split(".", 1)[0] == source
-            )
+            not (lasting.until == "in-play" and lasting.owner == owner and lasting.effects.split(".", 1)[0] == source)
             for lasting in state.lasting
         ],
     )

@@ -107,9 +107,15 @@ def movement_types(state: State, hero: Hero, card: str) -> tuple[str, ...]:
         [
             movement
             for movement in open_types(state, hero, extra)
-            if printed.move.of(movement) not in ("no", "faded")  # type: ignore[arg-type]
+            if not is_barred(card, movement)
         ]
     )
+
+
+def is_barred(card: str, movement: str) -> bool:
+    """MYTH-MOVE-14, MYTH-MOVE-15: whether a movement type is faded or marked "No" on a card."""
+    entry = PRINTED.cards[card].move.of(movement)  # type: ignore[arg-type]
+    return entry in ("no", "faded")
 
 
 def change(card: str, movement: str) -> MoveChange:

@@ -42,6 +42,6 @@ def printed_name(kind: str, rank: str = "") -> Text:
         PRINTED.objects,
     ):
         if kind in table:
-            name: Text = table[kind].name  # type: ignore[index]
+            name: Text = table[kind].name
             return name
     return Text(kind, kind)

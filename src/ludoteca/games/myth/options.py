@@ -1,8 +1,11 @@
 """What a table of Myth can be set to."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+from ludoteca.core.game import Choice, Option
+from ludoteca.core.rules import Text
 
 FIRST = "first"
 """MYTH-SETUP-27: the prescribed first tile with its own procedure."""
@@ -12,8 +15,82 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The mode, the darkness, and how the table decides together."""
 
     mode: Literal["tile"] = "tile"
-    tile: str = FIRST
+    tile: Annotated[str, msgspec.Meta(max_length=80)] = FIRST  # first, choose, or a tile by its id, or two
     darkness: Literal["terror", "abbess", "both"] = "terror"  # MYTH-DARK-26, MYTH-DARK-27
     group: Literal["first", "vote"] = "first"
     hands: Literal["closed", "open"] = "closed"
     ties: Literal["fixed", "ask"] = "fixed"  # MYTH-ENEMYMOVE-29
+
+
+OPTIONS_FORM = (
+    Option(
+        "mode",
+        Text("Mode", "Modalità"),
+        "tile",
+        (
+            Choice(
+                "tile",
+                Text("One tile", "Un tassello"),
+                Text("from setup to cleared", "dalla preparazione alla ripulitura"),
+            ),
+        ),
+    ),
+    Option(
+        "tile",
+        Text("Tile", "Tassello"),
+        FIRST,
+        (
+            Choice(
+                FIRST,
+                Text("The first tile", "Il primo tassello"),
+                Text("prescribed for a first game", "prescritto per la prima partita"),
+            ),
+            Choice(
+                "choose",
+                Text("Choose", "A scelta"),
+                Text("any tile, alone or combined", "qualsiasi tassello, singolo o combinato"),
+            ),
+        ),
+    ),
+    Option(
+        "darkness",
+        Text("Darkness deck", "Mazzo dell'oscurità"),
+        "terror",
+        (
+            Choice(
+                "terror",
+                Text("Terror with 1000 Legs", "Il Terrore dalle 1000 gambe"),
+                Text("the base deck", "il mazzo di base"),
+            ),
+            Choice("abbess", Text("The Drowned Abbess", "La Badessa Annegata"), Text("another boss", "un altro boss")),
+            Choice("both", Text("Both", "Entrambi"), Text("harder", "più difficile")),
+        ),
+    ),
+    Option(
+        "group",
+        Text("Group decisions", "Decisioni di gruppo"),
+        "first",
+        (
+            Choice("first", Text("First answer", "Prima risposta"), Text("it counts at once", "vale subito")),
+            Choice("vote", Text("Vote", "Voto"), Text("what most want", "ciò che vuole la maggioranza")),
+        ),
+    ),
+    Option(
+        "hands",
+        Text("Hands", "Mani"),
+        "closed",
+        (
+            Choice("closed", Text("Closed", "Coperte"), Text("talk about them", "se ne può parlare")),
+            Choice("open", Text("Open", "Scoperte"), Text("everybody sees all", "tutti vedono tutto")),
+        ),
+    ),
+    Option(
+        "ties",
+        Text("Ties of enemies", "Parità dei nemici"),
+        "fixed",
+        (
+            Choice("fixed", Text("Fixed order", "Ordine fisso"), Text("quicker", "più rapido")),
+            Choice("ask", Text("The group decides", "Decide il gruppo"), Text("every time", "ogni volta")),
+        ),
+    ),
+)

@@ -203,15 +203,10 @@ def left_play(state: State, hero: Hero, card: str, events: Events) -> None:
 def take_tokens(state: State, hero: Hero) -> None:
     """MYTH-HERO-11: tokens of an Ongoing card leave play with it, others at the end of the round."""
     kept = {
-        effect.name
-        for card in ongoing_cards(hero)
-        for effect in PRINTED.effects[card]
-        if isinstance(effect, Token)
+        effect.name for card in ongoing_cards(hero) for effect in PRINTED.effects[card] if isinstance(effect, Token)
     }
     state.things = [
-        thing
-        for thing in state.things
-        if thing.sort != "token" or thing.giver != hero.seat or thing.kind in kept
+        thing for thing in state.things if thing.sort != "token" or thing.giver != hero.seat or thing.kind in kept
     ]
 
 
@@ -271,9 +266,7 @@ def playable_now(state: State, hero: Hero, printed: HeroCard, way: str) -> bool:
 @cache
 def prices(card: str) -> tuple[Pay, ...]:
     """The prices of a card that are no choice."""
-    return tuple(
-        effect for effect in PRINTED.effects[card] if isinstance(effect, Pay) and not effect.optional
-    )
+    return tuple(effect for effect in PRINTED.effects[card] if isinstance(effect, Pay) and not effect.optional)
 
 
 @cache
@@ -442,7 +435,9 @@ class ComboNext(SeatAsk, frozen=True):
         if hero.defeated:
             return Offers((DECLINE,))
         combos = [
-            act for act in plays(state, hero) if isinstance(act, PlayCard) and "combo" in PRINTED.cards[act.card].keywords
+            act
+            for act in plays(state, hero)
+            if isinstance(act, PlayCard) and "combo" in PRINTED.cards[act.card].keywords
         ]
         return Offers((*combos, DECLINE))
 

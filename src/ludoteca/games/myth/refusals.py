@@ -80,9 +80,7 @@ def card_refusal(state: State, seat: Seat, action: playing.PlayCard) -> Refused:
             Text(f"{name.en} cannot be played like that now.", f"{name.it} non si può giocare così adesso."),
         )
     if action.way == "action" and hero.actions >= 1 + hero.extra_actions:
-        return Refused(
-            "MYTH-CARD-04", Text("One action per hero cycle.", "Una sola azione per ciclo degli eroi.")
-        )
+        return Refused("MYTH-CARD-04", Text("One action per hero cycle.", "Una sola azione per ciclo degli eroi."))
     if action.movement not in movement.movement_types(state, hero, action.card):
         return Refused(
             "MYTH-MOVE-14",
@@ -93,5 +91,8 @@ def card_refusal(state: State, seat: Seat, action: playing.PlayCard) -> Refused:
         )
     return Refused(
         "MYTH-CARD-48",
-        Text(f"What {name.en} needs is not there: {printed.text.en}", f"Manca ciò che {name.it} richiede: {printed.text.it}"),
+        Text(
+            f"What {name.en} needs is not there: {printed.text.en}",
+            f"Manca ciò che {name.it} richiede: {printed.text.it}",
+        ),
     )

@@ -9,11 +9,23 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, clearing, cycle, darkness, harm, items, playing, statuses, traps, treasure
+from ludoteca.games.myth import (
+    board,
+    bosses,
+    clearing,
+    cycle,
+    darkness,
+    harm,
+    items,
+    playing,
+    statuses,
+    traps,
+    treasure,
+)
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, has_window, in_window
 from ludoteca.games.myth.lasting import over_with_round
-from ludoteca.games.myth.pieces import OFF, Hero, Scene
+from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import empty_slots, hand_size, ongoing_cards
 
@@ -190,9 +202,7 @@ class MeterStep(Step, frozen=True):
         types = tuple(dict.fromkeys([each.kind for each in state.enemies if each.kind in state.active]))
         bosses = {each.kind: each for each in state.enemies if each.rank == "boss"}
         ordinary = [kind for kind in types if kind not in bosses]
-        total = len(ordinary) + sum(
-            PRINTED.bosses[kind].stages[each.stage - 1].ap for kind, each in bosses.items()
-        )
+        total = len(ordinary) + sum(PRINTED.bosses[kind].stages[each.stage - 1].ap for kind, each in bosses.items())
         if total:
             events.append(Stirred(total, types))
             darkness.raise_meter(state, total, events)
@@ -222,8 +232,11 @@ class Cleanup(Step, frozen=True):
                 harm.bury(state, hero, events)
         drops: Entries = ()
         for each in harm.fallen(state):
+            if isinstance(each, Enemy) and (stage := bosses.next_stage(state, each, events)):
+                drops += stage
+                continue
             squares = board.squares_of(each)
-            worth = not isinstance(each, board.Enemy) or (
+            worth = not isinstance(each, Enemy) or (
                 each.rank in ("captain", "mini-boss") and each.kind not in PRINTED.agents
             )
             harm.remove(state, each.id, events)
@@ -265,5 +278,3 @@ ENTRIES = (
 )
 ACTIONS = (TidyUp,)
 FACTS = (RoundBegan, Tidied, Stirred)
-
-

@@ -15,7 +15,7 @@ from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType
 from ludoteca.games.myth.reckoning import standing_in
-from ludoteca.games.myth.words import RANKS, SIDES
+from ludoteca.games.myth.words import SIDES
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -45,10 +45,10 @@ class Spawned(Fact, frozen=True):
 class SpawnBegan(Fact, frozen=True):
     """MYTH-SPAWN-02: every lair spawns by the type of the card."""
 
-    type: str
+    spawn: str
 
     def tell(self, names: Sequence[str]) -> Text:
-        kind = PRINTED.spawn_types[self.type]
+        kind = PRINTED.spawn_types[self.spawn]
         return Text(f"Spawn: {kind.name.en}. {kind.text.en}", f"Progenie: {kind.name.it}. {kind.text.it}")
 
 
@@ -412,7 +412,7 @@ def newcomers_act(state: State, kind: str, figures: tuple[int, ...], events: Eve
     from ludoteca.games.myth import activation
 
     activation.wake(state, kind, events)
-    return (activation.ActivateEnemies(RANKS, figures),)
+    return (activation.ActivateEnemies(("minion",), figures),) if figures else ()
 
 
 ENTRIES = (SpawnAll, LairOrder, SpawnLair)

@@ -97,9 +97,7 @@ def capture(hero: Hero) -> int:
     return next((ailment.x for ailment in hero.ailments if ailment.name == "capture"), 0)
 
 
-def afflict(
-    state: State, figure: int, name: str, x: int, events: Events, mini_bosses: bool = False
-) -> Entries:
+def afflict(state: State, figure: int, name: str, x: int, events: Events, mini_bosses: bool = False) -> Entries:
     """MYTH-STATUS-15, -16, -21: give a status; what comes back is the choice of the slot that freezes."""
     piece = board.find(state, figure)
     if not isinstance(piece, Hero | Enemy) or piece.life <= 0 or has_flag(state, figure, "status-immune", name):
@@ -275,7 +273,8 @@ def pay(state: State, hero: Hero, action: PayCapture, events: Events) -> Entries
 
 def ripen(state: State) -> None:
     """MYTH-STATUS-13: the Update phase begins; what is Prone now gets up at its status results."""
-    for piece in (*state.heroes, *state.enemies):
+    pieces: list[Hero | Enemy] = [*state.heroes, *state.enemies]
+    for piece in pieces:
         if piece.ailments:
             piece.ailments = tuple([replace(ailment, ripe=True) for ailment in piece.ailments])
 
@@ -285,7 +284,8 @@ class StatusResults(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         entries: list[CursedHand] = []
-        for piece in (*[hero for hero in state.heroes if not hero.dead], *state.enemies):
+        pieces: list[Hero | Enemy] = [*[hero for hero in state.heroes if not hero.dead], *state.enemies]
+        for piece in pieces:
             figure = piece.seat if isinstance(piece, Hero) else piece.id
             if piece.life > 0:
                 suffer(state, figure, piece, events)

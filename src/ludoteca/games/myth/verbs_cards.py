@@ -1,4 +1,4 @@
-"""Verbs about hero cards and heroes' abilities: drawing, paying, peeking, hiding, moving, changing statistics, tests."""
+"""Verbs about hero cards and abilities: drawing, paying, peeking, hiding, moving, changing statistics, tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludoteca.games.myth.carrying import Carry, PickSquare, Targets, asked_for, 
 from ludoteca.games.myth.geometry import direction
 from ludoteca.games.myth.lasting import last
 from ludoteca.games.myth.names import figure_name, printed_name
-from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene, Slot, Thing
+from ludoteca.games.myth.pieces import OFF, Ammo, Enemy, Hero, Lair, Scene, Slot, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import amount, candidates, changed, number_of, ongoing_cards
 from ludoteca.games.myth.verbs import (
@@ -457,7 +457,7 @@ class FromZone(SeatAsk, frozen=True):
                 hero.hand += (card,)
             else:
                 uses = PRINTED.cards[card].uses
-                hero.ammo += (playing.Ammo(card, -1 if uses is None else uses),)
+                hero.ammo += (Ammo(card, -1 if uses is None else uses),)
         events.append(CardsMoved(self.seat, len(action.cards), self.source, self.zone))
         return ()
 
@@ -596,7 +596,9 @@ def shift(state: State, effect: Shift, scene: Scene, targets: Targets, events: E
             origin = shift_origin(state, effect, scene)
             drag(state, figure, origin, far if effect.how == "push" else -far, events)
         else:
-            entries += (ShiftTo(scene.owner, figure, far, effect.how, shift_origin(state, effect, scene), effect.through),)
+            entries += (
+                ShiftTo(scene.owner, figure, far, effect.how, shift_origin(state, effect, scene), effect.through),
+            )
     return entries
 
 

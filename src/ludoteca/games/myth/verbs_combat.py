@@ -27,7 +27,9 @@ def damage(state: State, effect: Damage, scene: Scene, targets: Targets, events:
     strike = strike_of(state, scene.strike)
     of_attack = strike is not None and effect.on in ("hit", "defeat") and strike.attacker == scene.owner
     for figure in targets:
-        lost = harm.hurt(state, figure, amount(state, effect.amount, scene, figure), events, strike if of_attack else None)
+        lost = harm.hurt(
+            state, figure, amount(state, effect.amount, scene, figure), events, strike if of_attack else None
+        )
         if of_attack and strike is not None and not board.is_hero(figure):
             strike.dealt += lost
     return ()

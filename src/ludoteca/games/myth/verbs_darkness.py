@@ -70,9 +70,7 @@ def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: E
     return ()
 
 
-def bring(
-    state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[int, ...], events: Events
-) -> None:
+def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[int, ...], events: Events) -> None:
     """So many figures of a type, where the effect says."""
     melee = amount(state, effect.melee, scene)
     ranged = amount(state, effect.ranged, scene)

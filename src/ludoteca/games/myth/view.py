@@ -161,9 +161,7 @@ OPEN_FIELDS = (
 )
 """What lies open to everybody and is copied as it is."""
 
-HERO_FIELDS = tuple(
-    [name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")]
-)
+HERO_FIELDS = tuple([name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")])
 
 
 def of(state: State, seat: int) -> View:

@@ -1,0 +1,136 @@
+"""Positions as text: a tile, heroes, enemies, lairs and traps, line by line, in the middle of a hero cycle.
+
+tile trampled-orchard
+meter 3
+hero 0 soldier r10c3 life=5 threat=2 hand=soldier-hard-swing,soldier-anvil-blow
+enemy grubber minion melee r4c4
+lair grubber r5c5
+"""
+
+from __future__ import annotations
+
+from ludoteca.core import agenda
+from ludoteca.games.myth import cycle, rounds, setup, spawning
+from ludoteca.games.myth.asking import answer, settle
+from ludoteca.games.myth.notation import read_square
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.pieces import Hero, Lair, Thing, Tile
+from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.state import State
+from ludoteca.games.myth.words import HEROES
+
+
+def position(text: str, seats: int, options: Options, seed: int) -> State:
+    """A fight under way; `ValueError` says which line is wrong and why."""
+    state = setup.begin(seats, options, seed)
+    lines = [
+        (number, line.split())
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip() and not line.strip().startswith("#")
+    ]
+    outfit(state, [words for _, words in lines if words[0] == "hero"])
+    for number, words in lines:
+        try:
+            read_line(state, words)
+        except (KeyError, IndexError, ValueError) as error:
+            raise ValueError(f"line {number}: {' '.join(words)!r}: {error}") from error
+    if not state.tiles:
+        raise ValueError("a position needs a tile: write `tile trampled-orchard` in its first line")
+    for hero in state.heroes:
+        if hero.square < 0:
+            raise ValueError(f"seat {hero.seat} has no hero on the tile: write `hero {hero.seat} soldier r10c3`")
+    state.round = 1
+    state.phase = "cycle"
+    state.agenda = (rounds.Round(), rounds.Update(), rounds.DeckPhase(), cycle.HeroCycleGoesOn())
+    return state
+
+
+def outfit(state: State, lines: list[list[str]]) -> None:
+    """Decks, gear and life for the heroes that the lines name; others get the heroes that are left."""
+    named = {int(words[1]): words[2] for words in lines if len(words) > 2 and words[1].isdigit()}
+    left = [hero for hero in HEROES if hero not in named.values()]
+    for hero in state.heroes:
+        name = named.get(hero.seat, left[0])
+        if name not in HEROES:
+            raise ValueError(f"no hero {name!r}; heroes are {', '.join(HEROES)}")
+        if name in left:
+            left.remove(name)
+        hero.hero = name
+    state.agenda = (setup.Outfit(),)
+    settle(state, [])
+    while asked := agenda.asked(state):  # of two starting items for one slot the first is worn
+        seat = asked.actors(state)[0]
+        answer(state, seat, asked.offers(state, seat)[0], [])
+
+
+def read_line(state: State, words: list[str]) -> None:
+    """One line of a position."""
+    match words:
+        case ["tile", name]:
+            lay_tile(state, tuple(name.split("+")))
+        case ["meter", number]:
+            state.meter = int(number)
+        case ["hero", seat, _, square, *rest]:
+            put_hero(state, int(seat), read_square(square), dict(word.split("=", 1) for word in rest))
+        case ["enemy", kind, rank, arm, square, *rest]:
+            figure = spawning.place(state, kind, rank, arm, read_square(square), [])
+            values = dict(word.split("=", 1) for word in rest)
+            if "life" in values:
+                next(each for each in state.enemies if each.id == figure).life = int(values["life"])
+        case ["lair", kind, square, *rest]:
+            life = int(dict(word.split("=", 1) for word in rest).get("life", PRINTED.monsters[kind].lair.life))
+            state.lairs.append(Lair(state.next_id, kind, read_square(square), life))
+            state.next_id += 1
+        case ["trap", kind, square]:
+            PRINTED.traps[kind]
+            state.things.append(Thing(state.next_id, "trap", kind, read_square(square)))
+            state.next_id += 1
+        case ["treasure", square]:
+            state.loot += (read_square(square),)
+            state.markers -= 1
+        case ["active", *kinds]:
+            state.active = tuple(kinds)
+        case ["reserve", number]:
+            state.tiles[0].reserve = int(number)
+            state.markers -= int(number)
+        case _:
+            raise ValueError(
+                "not understood; lines begin with tile, meter, hero, enemy, lair, trap, treasure, active, reserve"
+            )
+
+
+def lay_tile(state: State, names: tuple[str, ...]) -> None:
+    """The tile, as it is printed."""
+    printed = [PRINTED.tiles[name] for name in names]
+    size: str = printed[0].size
+    if len(names) == 2:
+        size = next(name for name, legend in PRINTED.combined.items() if legend.of == size)
+    state.tiles = [Tile(names, size, FIRST_ROW, FIRST_COLUMN, 0, entry="south")]
+
+
+def put_hero(state: State, seat: int, square: int, values: dict[str, str]) -> None:
+    """A hero with full life and a drawn hand, unless the line says otherwise."""
+    hero = state.heroes[seat]
+    hero.square = square
+    hero.entry = "south"
+    for key, value in values.items():
+        match key:
+            case "life" | "threat":
+                setattr(hero, key, int(value))
+            case "hand":
+                deal(hero, tuple(value.split(",")) if value else ())
+            case "gear":
+                hero.inventory = (*hero.inventory, *value.split(","))
+            case _:
+                raise ValueError(f"unknown value {key!r}; known are life, threat, hand, gear")
+
+
+def deal(hero: Hero, hand: tuple[str, ...]) -> None:
+    """Exactly this hand; the rest of the deck keeps its order."""
+    deck = [*hero.hand, *hero.deck]
+    for card in hand:
+        if card not in deck:
+            raise ValueError(f"{hero.hero} has no card {card!r} left in the deck")
+        deck.remove(card)
+    hero.hand, hero.deck = hand, tuple(deck)

@@ -1,0 +1,110 @@
+"""The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
+
+from collections.abc import Mapping, Sequence
+
+from ludoteca.core import agenda
+from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text, load_register
+from ludoteca.games.myth import notation, positions, score, setup, telling
+from ludoteca.games.myth import view as sight
+from ludoteca.games.myth.asking import Act, Fact, answer, settle
+from ludoteca.games.myth.chapters import ACTIONS, FACTS
+from ludoteca.games.myth.options import OPTIONS_FORM, Options
+from ludoteca.games.myth.refusals import refusal
+from ludoteca.games.myth.state import State
+from ludoteca.games.myth.verbs_cards import LookAt
+from ludoteca.games.myth.view import View
+
+
+class Myth(Game[State, Act, View]):
+    """Myth for 2 to 5 heroes against the darkness."""
+
+    name = "myth"
+    title = Text("Myth", "Myth")
+    seats = range(2, 6)  # MYTH-SETUP-01
+    rules = load_register("ludoteca.games.myth")
+    options_type = Options
+    options_form = OPTIONS_FORM
+    state_type = State
+    view_type = View
+    action_types = ACTIONS
+    event_types = FACTS
+
+    def setup(self, seats: int, options: Options, seed: int) -> State:
+        """MYTH-SETUP-03: everything that needs no decision, then the first question."""
+        state = setup.begin(seats, options, seed)
+        settle(state, [])
+        return state
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        """Who is asked something now; in a hero cycle everybody who is able."""
+        asked = agenda.asked(state)
+        return asked.actors(state) if asked is not None else ()
+
+    def actions(self, state: State, seat: Seat) -> Offers[Act]:
+        """What this seat can answer now."""
+        asked = agenda.asked(state)
+        if asked is None or not 0 <= seat < state.seats or seat not in asked.actors(state):
+            return NOTHING
+        return asked.offers(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Act) -> Applied[State]:
+        """The state after an answer; the refusal says which clause it breaks."""
+        if action not in self.actions(state, seat):
+            raise refusal(state, seat, action)
+        state = state.copy()
+        events: list[Value] = []
+        answer(state, seat, action, events)
+        return Applied(state, tuple(events))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """What a seat may know."""
+        return sight.of(state, seat)
+
+    def sample(self, view: View, rng: Rng) -> State:
+        """A state with the unseen cards in any place that is left."""
+        return sight.state_of(view, rng)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """MYTH-SETUP-02: all win together, or nobody does."""
+        return score.outcome(state)
+
+    def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
+        """Dice, draws and looks at a deck cannot be taken back; a plan can."""
+        after = applied.state
+        if before.rng != after.rng or isinstance(agenda.asked(after), LookAt):
+            return True
+        return any(old.deck != new.deck for old, new in zip(before.heroes, after.heroes, strict=True))
+
+    def write(self, action: Act) -> str:
+        """An action as a line: `step-to r3c7`."""
+        return notation.write(action)
+
+    def read(self, text: str) -> Act:
+        """The action of a line."""
+        return notation.read(text)
+
+    def position(self, text: str, seats: int, options: Options, seed: int) -> State:
+        """A fight under way."""
+        state = positions.position(text, seats, options, seed)
+        settle(state, [])
+        return state
+
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
+        """A fact as a sentence."""
+        return event.tell(names) if isinstance(event, Fact) else None
+
+    def show(self, view: View, lang: str) -> str:
+        """The table as text."""
+        return telling.show(view, lang)
+
+    def counters(self, state: State) -> Mapping[str, float]:
+        """Rounds, deaths and what was left of the heroes."""
+        dead = sum(hero.dead or hero.defeated for hero in state.heroes)
+        return {
+            "cleared": float(state.result == "cleared"),
+            "rounds": float(state.round),
+            "deaths": float(dead),
+            "gold": float(state.gold),
+        }

@@ -1,0 +1,77 @@
+"""The table of Myth as plain text: the map, the heroes, the hand, the darkness."""
+
+from __future__ import annotations
+
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import board
+from ludoteca.games.myth.drawing import draw
+from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.pieces import OFF
+from ludoteca.games.myth.statuses import status_name
+from ludoteca.games.myth.view import HeroSeen, View
+
+MINIONS = {"grubber": ("g", "G"), "crawler": ("c", "C"), "oathless": ("o", "O"), "drowned": ("d", "D")}
+"""Small letters are minions, capitals captains."""
+
+
+def marks(view: View) -> dict[int, str]:
+    """What stands on the squares: 1 to 5 heroes, letters enemies, L lairs, ^ traps, $ treasure, M and B the great."""
+    found = dict.fromkeys(view.loot, "$")
+    for thing in view.things:
+        if thing.square != OFF:
+            found[thing.square] = "^" if thing.sort == "trap" else "*"
+    for nest in view.lairs:
+        found.update(dict.fromkeys(board.squares_of(nest), "L"))
+    for each in view.enemies:
+        small, great = MINIONS.get(each.kind, ("m", "M"))
+        letter = small if each.rank == "minion" else "B" if each.rank == "boss" else great
+        found.update(dict.fromkeys(board.squares_of(each), letter))
+    for hero in view.heroes:
+        if hero.square != OFF:
+            found[hero.square] = str(hero.seat + 1)
+    return found
+
+
+def show(view: View, lang: str) -> str:
+    """The view as text."""
+    lines: list[str] = []
+    head = Text(
+        f"Round {view.round} · darkness {view.meter}/6 · gold {view.gold}",
+        f"Round {view.round} · oscurità {view.meter}/6 · oro {view.gold}",
+    )
+    lines.append(head.of(lang))
+    if view.tiles:
+        ground = board.realm_of(tuple(view.tiles), view.features)
+        text = draw(ground, marks(view)).splitlines()
+        lines += [f"{number:>3} {line}" for number, line in enumerate(text)]
+        columns = "".join(str(number % 10) for number in range(max(map(len, text))))
+        lines.append(f"    {columns}")
+    lines += [hero_line(hero, lang) for hero in view.heroes]
+    own = next((hero for hero in view.heroes if hero.seat == view.seat), None)
+    if own is not None and own.hand:
+        hand = ", ".join(printed_name(card).of(lang) for card in own.hand)
+        lines.append(Text(f"Hand: {hand}", f"Mano: {hand}").of(lang))
+    return "\n".join(lines)
+
+
+def hero_line(hero: HeroSeen, lang: str) -> str:
+    """One hero in a line."""
+    if not hero.hero:
+        return f"{hero.seat + 1} –"
+    name = printed_name(hero.hero).of(lang)
+    state = Text("dead", "morto") if hero.dead else Text("defeated", "sconfitto") if hero.defeated else None
+    troubles = [status_name(ailment.name).of(lang) for ailment in hero.ailments]
+    troubles += [status_name(dot.name).of(lang) for dot in hero.dots]
+    if hero.shadows:
+        troubles.append(Text(f"Shadows {hero.shadows}", f"Ombre {hero.shadows}").of(lang))
+    if state is not None:
+        troubles.append(state.of(lang))
+    slots = " ".join(
+        "[#]" if slot.down else f"[{printed_name(slot.card).of(lang)}]" if slot.card else "[x]" if slot.shut else "[ ]"
+        for slot in hero.slots
+    )
+    words = Text(
+        f"{hero.seat + 1} {name}: life {hero.life}/{hero.full}, threat {hero.threat}, MP {hero.mp_left} {slots}",
+        f"{hero.seat + 1} {name}: vita {hero.life}/{hero.full}, minaccia {hero.threat}, MP {hero.mp_left} {slots}",
+    ).of(lang)
+    return words + (f" ({', '.join(troubles)})" if troubles else "")
