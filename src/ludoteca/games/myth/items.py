@@ -30,7 +30,7 @@ class DrinkPotion(Act, frozen=True):
     potion: str
 
 
-class UseItem(Act, frozen=True):
+class InvokeItem(Act, frozen=True):
     """What an item lets its holder do."""
 
     item: str
@@ -253,7 +253,7 @@ def uses(state: State, hero: Hero) -> list[Act]:
     if not is_present(hero):
         return []
     drinks: list[Act] = [DrinkPotion(potion) for potion in dict.fromkeys(hero.potions)]
-    return drinks + [UseItem(item) for item in carried(hero) if is_usable(state, hero, item)]
+    return drinks + [InvokeItem(item) for item in carried(hero) if is_usable(state, hero, item)]
 
 
 def do(state: State, hero: Hero, action: Act, events: Events) -> Entries:
@@ -263,7 +263,7 @@ def do(state: State, hero: Hero, action: Act, events: Events) -> Entries:
             hero.potions = without(hero.potions, action.potion)
             events.append(PotionDrunk(hero.seat, action.potion))
             return (Carry(action.potion, Scene(owner=hero.seat, source=action.potion)),)
-        case UseItem():
+        case InvokeItem():
             events.append(ItemUsed(hero.seat, action.item))
             return (Carry(f"{action.item}.passive", Scene(owner=hero.seat, source=action.item)),)
         case OfferTrade():
@@ -398,5 +398,5 @@ class Equip(Ask, frozen=True):
 
 
 ENTRIES = (ExcessAmmo, TradeAnswer, TradeDeal, Equip)
-ACTIONS = (DrinkPotion, UseItem, PutOn, TakeOff, Ready, OfferTrade, InReturn)
+ACTIONS = (DrinkPotion, InvokeItem, PutOn, TakeOff, Ready, OfferTrade, InReturn)
 FACTS = (PotionDrunk, ItemUsed, Equipped, TradeOffered, Traded, TradeRefused)

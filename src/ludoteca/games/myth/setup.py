@@ -191,21 +191,9 @@ class Muster(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         for hero in state.heroes:
-            muster(state, hero, events)
+            hero.life = full_life(state, hero)
+            playing.draw(state, hero, hand_size(state, hero), events)
         return ()
-
-
-def muster(state: State, hero: Hero, events: Events) -> None:
-    """Full life, and as many cards as the hand holds."""
-    hero.life = full_life(state, hero)
-    playing.draw(state, hero, hand_size(state, hero), events)
-
-
-def become(state: State, hero: Hero, name: str, events: Events) -> None:
-    """A seat with a hero who is ready to start, for positions that begin in the middle."""
-    hero.hero = name
-    outfit(state, hero)
-    muster(state, hero, events)
 
 
 ENTRIES = (ChooseHero, Outfit, StartingItem, Muster)
