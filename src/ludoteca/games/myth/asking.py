@@ -49,6 +49,10 @@ class Ask(Choice, frozen=True):
     FORCED: ClassVar[bool] = True
     """Whether a single answer is taken at once."""
 
+    def asks(self, state: State, seat: Seat) -> bool:
+        """Whether a seat is among those who decide."""
+        return seat in self.actors(state)
+
     def nothing(self, state: State, events: Events) -> Entries:
         """What comes in its place when there is nobody to ask or nothing to choose."""
         return ()

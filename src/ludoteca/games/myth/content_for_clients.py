@@ -49,7 +49,7 @@ class PrintedCard(Shown, frozen=True):
     types: tuple[str, ...]
     ap: int
     keywords: tuple[str, ...]
-    move: tuple[MovementCell, MovementCell, MovementCell, MovementCell]
+    move: tuple[MovementCell, ...]  # still, cautious, normal, aggressive
     damage: int | None
     range: int | None
     tn: int | None
@@ -239,7 +239,7 @@ def card_of(owner: str, card: HeroCard) -> PrintedCard:
         types=card.types,
         ap=card.ap,
         keywords=card.keywords,
-        move=tuple([cell_of(card.move.of(movement)) for movement in MOVEMENTS]),  # type: ignore[arg-type]  # four kinds
+        move=tuple([cell_of(card.move.of(movement)) for movement in MOVEMENTS]),
         damage=card.damage if card.damage is None or isinstance(card.damage, int) else COUNTED,
         range=WHOLE_TILE if card.range == "tile" else card.range,
         tn=card.tn,

@@ -78,7 +78,17 @@ class HeroCycle(Ask, frozen=True):
     FORCED: ClassVar[bool] = False
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple([Seat(hero.seat) for hero in state.heroes if self.offers(state, Seat(hero.seat))])
+        return tuple(
+            [
+                Seat(hero.seat)
+                for hero in state.heroes
+                if (is_able(state, hero) and not hero.passed) or self.offers(state, Seat(hero.seat))
+            ]
+        )
+
+    def asks(self, state: State, seat: Seat) -> bool:
+        """Whoever is offered something is asked; no need to work out the offers of all."""
+        return True
 
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
         hero = state.heroes[seat]

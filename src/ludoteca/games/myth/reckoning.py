@@ -495,10 +495,22 @@ class Working(NamedTuple):
     owner: int
 
 
+Table = dict[str, tuple[tuple[str, int, Effect], ...]]
+"""By printed thing: the lists, places and effects of one kind that work all the time while it is in play."""
+
+
 @cache
-def continuous(name: str) -> tuple[tuple[int, Effect], ...]:
-    """The effects of a list that work all the time while it is in play."""
-    return tuple((at, effect) for at, effect in enumerate(PRINTED.effects.get(name, ())) if effect.on == "ongoing")
+def continuous(kind: type[Verb], word: str) -> Table:
+    """Where a continuous change of a statistic, or a continuous flag, is printed at all."""
+    table: Table = {}
+    for name, effects in PRINTED.effects.items():
+        for at, effect in enumerate(effects):
+            if effect.on == "ongoing" and type(effect) is kind and word == getattr(effect, "stat", "") + getattr(
+                effect, "flag", ""
+            ):
+                thing = name.removesuffix(".passive")
+                table[thing] = (*table.get(thing, ()), (name, at, effect))
+    return table
 
 
 def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
@@ -528,12 +540,32 @@ def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
             yield thing.kind, thing.owner
 
 
-def working(state: State, kind: type[Verb]) -> Iterator[Working]:
-    """The continuous effects of one verb in play; those of several like enemies count once for each figure."""
-    for name, owner in lists_in_play(state):
-        for at, effect in continuous(name):
-            if type(effect) is kind:
-                yield Working(name, at, effect, owner)
+def working(state: State, table: Table) -> list[Working]:
+    """The continuous effects of a table that are in play now, and whose they are."""
+    found: list[Working] = []
+    if not table:
+        return found
+    for hero in state.heroes:
+        if hero.dead:
+            continue
+        things = [item for item in hero.gear if item in table]
+        things += [slot.card for slot in hero.slots if slot.card in table and not slot.down]
+        if hero.stored:
+            things += [lying.card for lying in hero.stored if lying.card in table]
+        if hero.inventory:
+            things += [item for item in hero.inventory if item in table and PRINTED.items[item].slot == "carried"]
+        if hero.title in table:
+            things.append(hero.title)
+        found += [Working(*entry, hero.seat) for thing in things for entry in table[thing]]
+    for each in state.enemies:
+        if each.rank != "minion":
+            for ability in board.card_of(each).abilities:
+                if ability.id in table:
+                    found += [Working(*entry, each.id) for entry in table[ability.id]]
+    for thing_ in state.things:
+        if thing_.sort == "token" and thing_.kind in table:
+            found += [Working(*entry, thing_.owner) for entry in table[thing_.kind]]
+    return found
 
 
 def reaches(state: State, work: Working, figure: int) -> bool:
@@ -574,6 +606,7 @@ def changed(
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""
     total, fixed = base, None
+    effect: Effect
     for lasting in state.lasting:
         effect = PRINTED.effects[lasting.effects][lasting.at]
         if type(effect) is Mod and effect.stat == stat and (figure in lasting.to or not lasting.to):
@@ -584,33 +617,33 @@ def changed(
             else:
                 total += lasting.amount
     auras: set[tuple[str, int]] = set()
-    for name, owner in lists_in_play(state):
-        for at, effect in continuous(name):
-            if type(effect) is not Mod or effect.stat != stat or (name, at) in auras:
-                continue
-            scene = Scene(owner=owner, source=name.removesuffix(".passive"))
-            if not reaches(state, Working(name, at, effect, owner), figure):
-                continue
-            if not fits(state, effect, scene, keywords, way, other):
-                continue
-            if not board.is_hero(owner):  # SCHEMA-enemies 8.7: auras of captains do not add up
-                auras.add((name, at))
-            if effect.set is not None:
-                fixed = amount(state, effect.set, scene, figure)
-            else:
-                total += amount(state, effect.amount, scene, figure)
+    for work in working(state, continuous(Mod, stat)):
+        effect = work.effect
+        assert isinstance(effect, Mod)
+        scene = Scene(owner=work.owner, source=work.effects.removesuffix(".passive"))
+        if (work.effects, work.at) in auras or not reaches(state, work, figure):
+            continue
+        if not fits(state, effect, scene, keywords, way, other):
+            continue
+        if not board.is_hero(work.owner):  # MYTH-ENEMYATTACK-21: auras of captains do not add up
+            auras.add((work.effects, work.at))
+        if effect.set is not None:
+            fixed = amount(state, effect.set, scene, figure)
+        else:
+            total += amount(state, effect.amount, scene, figure)
     return total if fixed is None else fixed
 
 
 def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
     """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
-
-    def fitting(effect: Effect) -> bool:
-        return isinstance(effect, Grant) and effect.flag == flag and effect.keyword in (None, keyword)
-
+    for lasting in state.lasting:
+        effect = PRINTED.effects[lasting.effects][lasting.at]
+        if type(effect) is Grant and effect.flag == flag and figure in lasting.to and effect.keyword in (None, keyword):
+            return True
     return any(
-        figure in lasting.to and fitting(PRINTED.effects[lasting.effects][lasting.at]) for lasting in state.lasting
-    ) or any(fitting(work.effect) and reaches(state, work, figure) for work in working(state, Grant))
+        isinstance(work.effect, Grant) and work.effect.keyword in (None, keyword) and reaches(state, work, figure)
+        for work in working(state, continuous(Grant, flag))
+    )
 
 
 # Statistics that many chapters need

@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myth import notation, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
-from ludoteca.games.myth.asking import Act, Fact, answer, settle
+from ludoteca.games.myth.asking import Act, Ask, Fact, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.refusals import refusal
@@ -45,7 +45,7 @@ class Myth(Game[State, Act, View]):
     def actions(self, state: State, seat: Seat) -> Offers[Act]:
         """What this seat can answer now."""
         asked = agenda.asked(state)
-        if asked is None or not 0 <= seat < state.seats or seat not in asked.actors(state):
+        if not isinstance(asked, Ask) or not 0 <= seat < state.seats or not asked.asks(state, seat):
             return NOTHING
         return asked.offers(state, seat)
 
