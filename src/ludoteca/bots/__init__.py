@@ -20,4 +20,5 @@ BOTS: Mapping[str, Mapping[str, AnyBot]] = {
     "set": _by_name(*LEVELS, GREEDY, RANDOM),
     "myset": _by_name(*MYSET_LEVELS, MYSET_GREEDY, RANDOM),
     "sideboards": _by_name(RANDOM),
+    "myth": _by_name(RANDOM),
 }

@@ -53,6 +53,10 @@ class Ask(Choice, frozen=True):
         """Whether a seat is among those who decide."""
         return seat in self.actors(state)
 
+    def openly(self, state: State) -> tuple[Seat, ...]:
+        """Who decides, as far as everybody may know."""
+        return self.actors(state)
+
     def nothing(self, state: State, events: Events) -> Entries:
         """What comes in its place when there is nobody to ask or nothing to choose."""
         return ()

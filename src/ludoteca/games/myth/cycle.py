@@ -86,6 +86,10 @@ class HeroCycle(Ask, frozen=True):
             ]
         )
 
+    def openly(self, state: State) -> tuple[Seat, ...]:
+        """What somebody who has passed could still do is that player's secret."""
+        return tuple([Seat(hero.seat) for hero in state.heroes if is_able(state, hero) and not hero.passed])
+
     def asks(self, state: State, seat: Seat) -> bool:
         """Whoever is offered something is asked; no need to work out the offers of all."""
         return True

@@ -41,7 +41,7 @@ class Answers(Ask, frozen=True):
     def actors(self, state: State) -> tuple[Seat, ...]:
         return tuple([Seat(hero.seat) for hero in state.heroes if self.answers(state, hero)])
 
-    def answers(self, state: State, hero: Hero) -> list[Act]:
+    def answers(self, state: State, hero: Hero) -> list[PlayCard]:
         """The interrupts that a hero could play now."""
         if hero.seat in self.declined or hero.defeated or hero.dead or not hero.hand:  # MYTH-DEATH-09
             return []
@@ -55,7 +55,7 @@ class Answers(Ask, frozen=True):
 
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
         hero = state.heroes[seat]
-        found = self.answers(state, hero)
+        found: list[Act] = [*self.answers(state, hero)]
         if not found:
             return NOTHING
         if playing.may_add_rage(hero):  # MYTH-CARD-43

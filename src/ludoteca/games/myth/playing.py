@@ -233,9 +233,8 @@ def end_shadows(state: State, hero: Hero, events: Events) -> None:
         return
     hero.shadows = 0
     events.append(ShadowsEnded(hero.seat))
-    for card in ongoing_cards(hero):
-        if "shadows" in PRINTED.cards[card].keywords:
-            drop_ongoing(state, hero, card, events)
+    while card := next((card for card in ongoing_cards(hero) if "shadows" in PRINTED.cards[card].keywords), ""):
+        drop_ongoing(state, hero, card, events)
 
 
 def check_shadows(state: State, hero: Hero, events: Events) -> None:

@@ -159,7 +159,8 @@ class Tidy(Ask, frozen=True):
 def tidy_up(state: State, hero: Hero, action: TidyUp, events: Events) -> None:
     """MYTH-ROUND-07 to MYTH-ROUND-11: clear the slots, discard the hand but for one card, draw."""
     for card in action.drop:
-        playing.drop_ongoing(state, hero, card, events)
+        if card in ongoing_cards(hero):  # one that gave Shadows may have gone with another
+            playing.drop_ongoing(state, hero, card, events)
     for place, slot in enumerate(hero.slots):
         if slot.card and (slot.down or "ongoing" not in PRINTED.cards[slot.card].keywords):
             playing.leave_slot(state, hero, place, events)

@@ -108,3 +108,5 @@ class Myth(Game[State, Act, View]):
             "deaths": float(dead),
             "gold": float(state.gold),
         }
+
+MYTH = Myth()

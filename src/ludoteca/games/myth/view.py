@@ -12,6 +12,8 @@ from ludoteca.core import agenda
 from ludoteca.core.game import TABLE
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth import movement
+from ludoteca.games.myth.asking import Ask
+from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import (
     OFF,
@@ -90,6 +92,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     options: Options
     agenda: tuple[Entry, ...]
+    asked: tuple[int, ...]
+    """Who has something to decide, as far as that is open to all."""
     peeked: tuple[str, ...]
     heroes: tuple[HeroSeen, ...]
     enemies: tuple[Enemy, ...]
@@ -168,6 +172,7 @@ def of(state: State, seat: int) -> View:
     """The view of a seat, field by field."""
     return View(
         seat=seat,
+        asked=asked_openly(state),
         peeked=peeked(state, seat),
         heroes=tuple([hero_seen(state, hero, seat) for hero in state.heroes]),
         enemies=copies(state.enemies),
@@ -182,6 +187,12 @@ def of(state: State, seat: int) -> View:
         merchants=len(state.merchants),
         **{name: getattr(state, name) for name in OPEN_FIELDS},
     )
+
+
+def asked_openly(state: State) -> tuple[int, ...]:
+    """Section 5: that a decision is pending is open to all, what can be chosen is not."""
+    asked = agenda.asked(state)
+    return tuple(asked.openly(state)) if isinstance(asked, Ask) else ()
 
 
 def copies(pieces: Iterable[msgspec.Struct]) -> tuple:  # type: ignore[type-arg]
@@ -242,7 +253,7 @@ def state_of(view: View, rng: Rng) -> State:
     dark.subtract((*view.darkness_discard, view.darkness_card))
     owned = [item for seen in view.heroes for item in (*seen.gear, *seen.inventory)]
     looked = top if isinstance(asked, LookAt) and asked.deck == "darkness" else ()
-    return State(
+    state = State(
         rng=rng.fork("sample"),
         heroes=heroes,
         enemies=list(copies(view.enemies)),
@@ -259,6 +270,28 @@ def state_of(view: View, rng: Rng) -> State:
         ],
         **{name: getattr(view, name) for name in OPEN_FIELDS},
     )
+    if isinstance(asked, Answers):
+        fit_hands(state, asked, view)
+    return state
+
+
+def fit_hands(state: State, asked: Answers, view: View) -> None:
+    """Whoever is asked for an interrupt has one, whoever is not has none: unseen cards are exchanged until it is so."""
+    for hero in state.heroes:
+        if hero.seat == view.seat or hero.seat in asked.declined or UNSEEN not in view.heroes[hero.seat].hand:
+            continue
+        wanted = hero.seat in view.asked
+        for place, card in enumerate(hero.hand):
+            if bool(asked.answers(state, hero)) == wanted:
+                break
+            for other in dict.fromkeys(hero.deck):
+                hero.hand = (*hero.hand[:place], other, *hero.hand[place + 1 :])
+                if (other in [act.card for act in asked.answers(state, hero)]) == wanted:
+                    deck = list(hero.deck)
+                    deck[deck.index(other)] = card
+                    hero.deck = tuple(deck)
+                    break
+                hero.hand = (*hero.hand[:place], card, *hero.hand[place + 1 :])
 
 
 def darkness_cards(options: Options) -> tuple[str, ...]:
