@@ -6,10 +6,12 @@ from typing import Any, TypeVar
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat, Value
-from ludoteca.games.myth import setup
+from ludoteca.games.myth import setup, tiles
 from ludoteca.games.myth.asking import Act, Ask, answer, settle
 from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.setup import PickHero
 from ludoteca.games.myth.state import State
+from ludoteca.games.myth.tiles import PickEdge
 
 K = TypeVar("K", bound=Ask)
 
@@ -48,3 +50,50 @@ class Beginning:
     def facts(self, kind: type[Value]) -> list[Any]:
         """What happened, of one kind."""
         return [event for event in self.events if isinstance(event, kind)]
+
+
+def at(row: int, column: int) -> int:
+    """A square of the first tile, counted from its north-west corner."""
+    return (120 + row) * 256 + 120 + column
+
+
+def standing(tile: str, *heroes: str, seats: int = 2, edge: str = "south", seed: int = 1) -> Beginning:
+    """Heroes along an edge of a tile that lies as it is printed; the first question of its legend comes next."""
+    table = Beginning(max(seats, len(heroes)), tile, seed)
+    for seat, hero in enumerate(heroes):
+        table.choose(PickHero(hero), seat)
+    table.until(tiles.StartEdge)
+    table.choose(PickEdge(edge))
+    while isinstance(table.asked, tiles.StartSquares):
+        table.choose(table.offers()[0])
+    return table
+
+
+def empty(tile: str, *heroes: str, seats: int = 2) -> State:
+    """The same in the middle of a hero cycle, with nothing on the tile and nothing to come."""
+    state = standing(tile, *heroes, seats=seats).state
+    state.agenda, state.enemies, state.lairs, state.things = (), [], [], []
+    state.phase, state.round = "cycle", 1
+    return state
+
+
+def run(state: State, *entries: Value) -> list[Any]:
+    """Let entries happen until somebody must choose."""
+    events: list[Any] = []
+    state.agenda = entries[::-1]
+    settle(state, events)
+    return events
+
+
+def offers(state: State, seat: int) -> list[Any]:
+    """What a seat may choose now."""
+    asked = agenda.asked(state)
+    return list(asked.offers(state, Seat(seat))) if asked is not None else []
+
+
+def choose(state: State, seat: int, action: Act) -> list[Any]:
+    """An answer that must be offered, and what happens then."""
+    assert action in offers(state, seat), (action, offers(state, seat))
+    events: list[Any] = []
+    answer(state, Seat(seat), action, events)
+    return events

@@ -1,10 +1,10 @@
 """Populating a tile: the legend from left to right, lairs, hunting packs, mini-bosses, traps and the treasure limit."""
 
 import pytest
-from tests.games.myth.beginning import Beginning
+from tests.games.myth.beginning import Beginning, at, standing
 from tests.games.myth.drawn import rig
 
-from ludoteca.games.myth import board, cycle, legend, packs, tiles
+from ludoteca.games.myth import board, cycle, legend, packs
 from ludoteca.games.myth.asking import settle
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.legend import HowMany, LairSquare, LairType, TrapSquare
@@ -22,28 +22,12 @@ from ludoteca.games.myth.packs import (
 from ludoteca.games.myth.pieces import Lair, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.spawning import place
-from ludoteca.games.myth.tiles import PickEdge
 from ludoteca.games.myth.words import FACES, MONSTERS
-
-
-def at(row: int, column: int) -> int:
-    """A square of the first tile, counted from its north-west corner."""
-    return (120 + row) * 256 + 120 + column
-
-
-def on(tile: str, seats: int = 2, edge: str = "south", seed: int = 1) -> Beginning:
-    """Heroes along an edge of a tile that lies as it is printed; the first question of its legend comes next."""
-    table = Beginning(seats, tile, seed)
-    table.until(tiles.StartEdge)
-    table.choose(PickEdge(edge))
-    while isinstance(table.asked, tiles.StartSquares):
-        table.choose(table.offers()[0])
-    return table
 
 
 def bare(tile: str, seats: int = 2) -> Beginning:
     """The same with nothing on the tile and nothing to come."""
-    table = on(tile, seats)
+    table = standing(tile, seats=seats)
     state = table.state
     state.agenda, state.enemies, state.lairs, state.things = (), [], [], []
     return table
@@ -55,7 +39,7 @@ def bare(tile: str, seats: int = 2) -> Beginning:
 @pytest.mark.rule("MYTH-TILE-17", "MYTH-LEGEND-01", "MYTH-LEGEND-05", "MYTH-LEGEND-06", "MYTH-LEGEND-07")
 def test_symbols_are_resolved_from_left_to_right() -> None:
     """Trap, lairs, pack and limit of the crypt, in this order."""
-    table = on("flooded-crypt")
+    table = standing("flooded-crypt")
     seen: list[str] = []
     while not isinstance(table.asked, cycle.HeroCycle):
         seen.append(type(table.asked).__name__)
@@ -72,7 +56,7 @@ def test_symbols_are_resolved_from_left_to_right() -> None:
 @pytest.mark.rule("MYTH-LEGEND-02")
 def test_a_number_in_a_circle_is_the_most_and_one_the_least() -> None:
     """One or two lairs; the number that the group picks is placed."""
-    table = on("burnt-hall")
+    table = standing("burnt-hall")
     assert isinstance(table.asked, HowMany)
     assert (table.asked.symbol, table.offers()) == ("lair", [PickNumber(1), PickNumber(2)])
     table.choose(PickNumber(2))
@@ -87,7 +71,7 @@ def test_a_number_in_a_circle_is_the_most_and_one_the_least() -> None:
 @pytest.mark.rule("MYTH-LEGEND-03")
 def test_a_question_mark_makes_an_element_optional() -> None:
     """None, one or two packs on the web hollow."""
-    table = on("web-hollow")
+    table = standing("web-hollow")
     while not (isinstance(table.asked, HowMany) and table.asked.symbol == "pack"):
         table.choose(table.offers()[0])
     assert table.offers() == [PickNumber(0), PickNumber(1), PickNumber(2)]
@@ -99,7 +83,7 @@ def test_a_question_mark_makes_an_element_optional() -> None:
 @pytest.mark.rule("MYTH-LEGEND-01", "MYTH-LEGEND-02")
 def test_a_required_single_element_is_not_asked_about() -> None:
     """The pack of the root cellar comes without a question how many."""
-    table = on("root-cellar")
+    table = standing("root-cellar")
     assert isinstance(table.asked, PackType)
 
 
@@ -139,7 +123,7 @@ def test_the_reserve_belongs_to_its_tile() -> None:
 @pytest.mark.rule("MYTH-LEGEND-13", "MYTH-MINIBOSS-05")
 def test_a_mini_boss_that_is_not_in_play_is_chosen_and_placed_on_purple() -> None:
     """The bell loft must have one; one in play is not offered again."""
-    table = on("bell-loft")
+    table = standing("bell-loft")
     assert isinstance(table.asked, WhichMiniBoss)
     assert table.offers() == [PickKind(kind) for kind in PRINTED.mini_bosses]
     table.choose(PickKind("nettlejaw"))

@@ -1,7 +1,7 @@
 """The realm: which tile is chosen and how it lies, what its lines mean, and realm features."""
 
 import pytest
-from tests.games.myth.beginning import Beginning
+from tests.games.myth.beginning import Beginning, at
 
 from ludoteca.core.rules import Refused
 from ludoteca.games.myth import board, cycle, features, legend, movement, setup, tiles
@@ -15,11 +15,6 @@ from ludoteca.games.myth.setup import PickHero
 from ludoteca.games.myth.spawning import place
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.tiles import PickEdge, PickTile, PickTurn
-
-
-def at(row: int, column: int) -> int:
-    """A square of the first tile, counted from its north-west corner."""
-    return (120 + row) * 256 + 120 + column
 
 
 def table_on(tile: str, seats: int = 2, edge: str = "south") -> Beginning:
