@@ -159,7 +159,23 @@ def bodies(state: State) -> Iterator[int]:
 
 def occupied(state: State) -> int:
     """The mask of occupied squares."""
-    return realm(state).mask(bodies(state))
+    bit, mask = realm(state).bit, 0
+    for hero in state.heroes:
+        if hero.square != OFF:
+            mask |= bit[hero.square]
+    for each in state.enemies:
+        if each.rank == "minion":
+            mask |= bit[each.square]
+        else:
+            for square in squares_of(each):
+                mask |= bit[square]
+    for nest in state.lairs:
+        for square in squares_of(nest):
+            mask |= bit[square]
+    for thing in state.things:
+        if thing.square != OFF and is_solid(thing):
+            mask |= bit[thing.square]
+    return mask
 
 
 def free(state: State) -> int:
@@ -170,14 +186,16 @@ def free(state: State) -> int:
 def hero_blockers(state: State) -> int:
     """MYTH-LOS-04, MYTH-LOS-06, MYTH-LOS-10: what stands in the way of a hero's sight."""
     ground = realm(state)
-    mask = ground.opaque
+    bit, mask = ground.bit, ground.opaque
     for each in state.enemies:
-        mask |= ground.mask(squares_of(each))
+        for square in squares_of(each):
+            mask |= bit[square]
     for nest in state.lairs:
-        mask |= ground.mask(squares_of(nest))
+        for square in squares_of(nest):
+            mask |= bit[square]
     for thing in state.things:
         if thing.sort == "trap":
-            mask |= ground.bit[thing.square]
+            mask |= bit[thing.square]
     return mask
 
 

@@ -652,8 +652,11 @@ def rises(state: State, strike: Strike, minion: Enemy) -> bool:
 
 
 def return_tn(state: State, minion: Enemy) -> int:
-    """What its die must reach, with what changes it where the minion fell."""
-    return changed(state, minion.id, "return-tn", PRINTED.monsters[minion.kind].minion.return_tn or 11)
+    """What its die must reach, with what changes it for the minion as it stood: effects mean nobody without life."""
+    life, minion.life = minion.life, 1
+    tn = changed(state, minion.id, "return-tn", PRINTED.monsters[minion.kind].minion.return_tn or 11)
+    minion.life = life
+    return tn
 
 
 class RiseAgain(Step, frozen=True):

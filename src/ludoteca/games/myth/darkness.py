@@ -124,9 +124,18 @@ class AfterResolution(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-16: after a complete resolution clearing is checked first, then the meter."""
 
     def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth import treasure
+
+        return (CheckFall(), *treasure.sweep(state, events), ClearCheck(), MeterCheck())
+
+
+class ClearCheck(Step, frozen=True):
+    """MYTH-CLEAR-10, MYTH-CLEAR-12: whether a tile is cleared, once the defeated are removed."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
         from ludoteca.games.myth import clearing
 
-        return (CheckFall(), *clearing.check(state), MeterCheck())
+        return clearing.check(state)
 
 
 class CheckFall(Step, frozen=True):
@@ -256,14 +265,13 @@ class EndDarkness(Step, frozen=True):
         state.meter = min(state.leftover, METER_LIMIT - 1)
         state.leftover = state.chain = 0
         events.append(DarknessEnded(state.meter))
-        from ludoteca.games.myth import clearing
-
-        return clearing.check(state)
+        return (AfterResolution(),)
 
 
 ENTRIES = (
     AfterResolution,
     CheckFall,
+    ClearCheck,
     MeterCheck,
     DarknessCycle,
     Event,

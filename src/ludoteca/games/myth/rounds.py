@@ -10,9 +10,6 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
-    board,
-    bosses,
-    clearing,
     cycle,
     darkness,
     harm,
@@ -25,7 +22,7 @@ from ludoteca.games.myth import (
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, has_window, in_window
 from ludoteca.games.myth.lasting import over_with_round
-from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Scene
+from ludoteca.games.myth.pieces import Hero, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import empty_slots, hand_size, ongoing_cards
 
@@ -85,7 +82,7 @@ class Round(Step, frozen=True):
         state.round += 1
         state.phase = "cycle"
         events.append(RoundBegan(state.round))
-        return (cycle.CycleStart(), cycle.HeroCycleGoesOn(), DeckPhase(), Update(), Round())
+        return (cycle.CycleStart(), darkness.AfterResolution(), cycle.HeroCycleGoesOn(), DeckPhase(), Update(), Round())
 
 
 # Hero Deck phase
@@ -201,9 +198,9 @@ class MeterStep(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         types = tuple(dict.fromkeys([each.kind for each in state.enemies if each.kind in state.active]))
-        bosses = {each.kind: each for each in state.enemies if each.rank == "boss"}
-        ordinary = [kind for kind in types if kind not in bosses]
-        total = len(ordinary) + sum(PRINTED.bosses[kind].stages[each.stage - 1].ap for kind, each in bosses.items())
+        great = {each.kind: each for each in state.enemies if each.rank == "boss"}
+        ordinary = [kind for kind in types if kind not in great]
+        total = len(ordinary) + sum(PRINTED.bosses[kind].stages[each.stage - 1].ap for kind, each in great.items())
         if total:
             events.append(Stirred(total, types))
             darkness.raise_meter(state, total, events)
@@ -231,26 +228,8 @@ class Cleanup(Step, frozen=True):
         for hero in state.heroes:
             if hero.defeated and not hero.dead:
                 harm.bury(state, hero, events)
-        drops: Entries = ()
-        for each in harm.fallen(state):
-            if isinstance(each, Enemy) and (stage := bosses.next_stage(state, each, events)):
-                drops += stage
-                continue
-            squares = board.squares_of(each)
-            worth = not isinstance(each, Enemy) or (
-                each.rank in ("captain", "mini-boss") and each.kind not in PRINTED.agents
-            )
-            harm.remove(state, each.id, events)
-            if worth:  # MYTH-TREASURE-18, MYTH-TRAP-11
-                drops += treasure.drop(state, OFF, squares, events)
-        return (*in_window(state, "cleanup", Scene()), *drops, ClearCheck(), items.Equip(), EndOfRound())
-
-
-class ClearCheck(Step, frozen=True):
-    """MYTH-CLEAR-10, MYTH-CLEAR-12: the clear check of Cleanup follows the removal of the defeated."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        return clearing.check(state)
+        drops = treasure.sweep(state, events)
+        return (*in_window(state, "cleanup", Scene()), *drops, darkness.ClearCheck(), items.Equip(), EndOfRound())
 
 
 class EndOfRound(Step, frozen=True):
@@ -274,7 +253,6 @@ ENTRIES = (
     AlliesStep,
     QuestResults,
     Cleanup,
-    ClearCheck,
     EndOfRound,
 )
 ACTIONS = (TidyUp,)

@@ -10,6 +10,7 @@ from ludoteca.games.myth import notation, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
 from ludoteca.games.myth.asking import Act, Ask, Fact, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
+from ludoteca.games.myth.content_for_clients import SHOWN, Printed
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.refusals import refusal
 from ludoteca.games.myth.state import State
@@ -30,6 +31,7 @@ class Myth(Game[State, Act, View]):
     view_type = View
     action_types = ACTIONS
     event_types = FACTS
+    content_type = Printed
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYTH-SETUP-03: everything that needs no decision, then the first question."""
@@ -98,6 +100,10 @@ class Myth(Game[State, Act, View]):
     def show(self, view: View, lang: str) -> str:
         """The table as text."""
         return telling.show(view, lang)
+
+    def content(self, options: Options) -> Printed:
+        """Heroes, cards, items, enemies, tiles and words, the same at every table."""
+        return SHOWN
 
     def counters(self, state: State) -> Mapping[str, float]:
         """Rounds, deaths and what was left of the heroes."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, movement
+from ludoteca.games.myth import board, harm, movement
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, PickSquare, asked_for
 from ludoteca.games.myth.names import printed_name
-from ludoteca.games.myth.pieces import Hero, Scene
+from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 
 if TYPE_CHECKING:
@@ -101,6 +101,24 @@ def resting_places(state: State, squares: tuple[int, ...]) -> list[int]:
         if ring & free:
             return list(ground.squares_in(ring & free))
     return []
+
+
+def sweep(state: State, events: Events) -> Entries:
+    """MYTH-COMBAT-21, MYTH-ROUND-27, MYTH-TREASURE-18, MYTH-TRAP-11: who fell without an attack is removed."""
+    from ludoteca.games.myth import bosses
+
+    entries: Entries = ()
+    for each in harm.fallen(state):
+        if isinstance(each, Enemy) and (stage := bosses.next_stage(state, each, events)):
+            entries += stage
+            continue
+        squares = board.squares_of(each)
+        harm.remove(state, each.id, events)
+        if isinstance(each, Enemy) and each.kind in PRINTED.agents:
+            entries += bosses.agent_defeated(state, each)
+        elif isinstance(each, Lair) or each.rank in ("captain", "mini-boss"):
+            entries += drop(state, OFF, squares, events)
+    return entries
 
 
 # Collecting

@@ -1,0 +1,125 @@
+"""The invariants of the specification, for any state that is reached between two actions."""
+
+from collections import Counter
+from itertools import combinations
+
+from ludoteca.core import agenda
+from ludoteca.games.myth import board, cycle, movement
+from ludoteca.games.myth.pieces import OFF, Hero
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.reckoning import full_life, normal_movement
+from ludoteca.games.myth.state import State
+from ludoteca.games.myth.treasure import items_of_colour
+from ludoteca.games.myth.view import darkness_cards
+
+
+def hero_cards(hero: Hero) -> Counter[str]:
+    """Every card of a hero, wherever it lies."""
+    cards = [*hero.deck, *hero.hand, *hero.discard, *hero.spare]
+    cards += [slot.card for slot in hero.slots if slot.card] + [card for slot in hero.slots for card in slot.under]
+    cards += [ammo.card for ammo in hero.ammo] + [lying.card for lying in hero.stored]
+    return Counter(cards)
+
+
+def check(state: State) -> None:
+    """Section 7 of the specification; what needs two states is in `check_step`."""
+    assert 2 <= state.seats <= 5  # INV-01
+    assert len(state.heroes) == state.seats
+    asked = agenda.asked(state)
+    if isinstance(asked, cycle.HeroCycle):  # INV-02
+        assert 0 <= state.meter <= 5
+        assert not state.dark
+    if not state.dark:
+        assert state.leftover == 0
+    for hero in state.heroes:
+        check_hero(state, hero)
+    for each in state.enemies:
+        assert 0 <= each.life <= each.full  # INV-04
+        assert each.life > 0 or state.strikes or state.dark or state.phase in ("update", "over")
+    for nest in state.lairs:
+        assert 0 <= nest.life <= board.lair_life(nest.kind)
+    if state.tiles:
+        check_board(state)
+    check_components(state)
+    if not state.result:  # INV-45
+        assert asked is not None
+        assert asked.actors(state)
+
+
+def check_hero(state: State, hero: Hero) -> None:
+    """INV-03 to INV-09, INV-21, INV-39 for one hero."""
+    assert 0 <= hero.threat <= 10  # INV-03
+    if not hero.hero or not hero.slots:
+        return
+    assert 0 <= hero.life <= full_life(state, hero)  # INV-04
+    own = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero.hero]})
+    assert own <= hero_cards(hero)  # INV-05, INV-06
+    extra = hero_cards(hero) - own
+    assert all(card in {agent.hero_card.id for agent in PRINTED.agents.values()} for card in extra)
+    assert hero.actions <= 1 + hero.extra_actions  # INV-08
+    for place, item in enumerate(hero.gear):  # INV-21
+        if item:
+            printed = PRINTED.items[item]
+            assert printed.slot == ("primary", "secondary", "armour", "helm", "accessory")[place] or printed.two_handed
+            assert not printed.classes or hero.hero in printed.classes
+    if hero.dead:  # INV-39
+        assert hero.square == OFF
+        assert not hero.hand
+        assert hero.threat == 0
+
+
+def check_board(state: State) -> None:
+    """INV-11, INV-12: everybody stands on squares of their own that may be entered."""
+    ground = board.realm(state)
+    bodies = list(board.bodies(state))
+    assert len(bodies) == len(set(bodies)), "two figures share a square"
+    assert all(square in ground.bit for square in bodies)
+    lairs = {square for nest in state.lairs for square in board.squares_of(nest)}
+    for square in bodies:
+        assert square in lairs or ground.bit[square] & ground.open, "a figure stands on a blue or red square"
+    for one, other in combinations(ground.tile_masks, 2):  # INV-13
+        assert not one & other
+
+
+def check_components(state: State) -> None:
+    """INV-14, INV-16 to INV-20, INV-22: nothing is lost and nothing is made."""
+    reserves = sum(tile.reserve for tile in state.tiles)
+    assert state.markers + reserves + len(state.loot) + state.linger == PRINTED.markers  # INV-14
+    bag = PRINTED.bag
+    assert [a + b for a, b in zip(state.bag, state.aside, strict=True)] == [bag.white, bag.green, bag.blue]  # INV-16
+    owned = Counter(
+        item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)
+    )
+    for colour in ("green", "blue"):  # INV-17, INV-18
+        deck: tuple[str, ...] = getattr(state, colour)
+        held = Counter({item: number for item, number in owned.items() if PRINTED.items[item].colour == colour})
+        assert Counter(deck) + held == Counter(items_of_colour(colour))
+    assert Counter(state.white) == Counter(items_of_colour("white"))
+    cards = Counter((*state.darkness_deck, *state.darkness_discard, *filter(None, [state.darkness_card])))
+    assert cards == Counter(darkness_cards(state.options))  # INV-19
+    for kind, monster in PRINTED.monsters.items():  # INV-20
+        figures = Counter((each.rank, each.arm) for each in state.enemies if each.kind == kind)
+        assert figures["minion", "melee"] <= monster.figures.melee
+        assert figures["minion", "ranged"] <= monster.figures.ranged
+        assert sum(number for (rank, _), number in figures.items() if rank == "captain") <= monster.figures.captain
+        assert sum(nest.kind == kind for nest in state.lairs) <= monster.lair.tokens
+    unique = Counter(each.kind for each in state.enemies if each.kind not in PRINTED.monsters)
+    assert not unique or max(unique.values()) == 1  # MYTH-MINIBOSS-05
+    assert state.gold >= 0  # INV-22
+    assert state.serendipity >= 0
+
+
+def check_step(before: State, after: State) -> None:
+    """INV-23: activity lasts while a figure of the type is in play; INV-29: nobody spends more MP than there are."""
+    for old, new in zip(before.heroes, after.heroes, strict=True):
+        if new.mp_spent > old.mp_spent and after.round == before.round:
+            most = movement.most(normal_movement(before, old), new.mp_extra, new.movement or "aggressive")
+            assert new.mp_spent <= most
+        if old.movement and new.movement and after.round == before.round:
+            assert old.movement == new.movement
+    for kind in before.active:
+        if any(each.kind == kind for each in before.enemies) and any(each.kind == kind for each in after.enemies):
+            gone = {each.id for each in before.enemies if each.kind == kind} - {each.id for each in after.enemies}
+            assert kind in after.active or len(gone) == sum(each.kind == kind for each in before.enemies)
+    assert after.round >= before.round
+    assert after.next_id >= before.next_id
