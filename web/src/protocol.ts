@@ -62,6 +62,140 @@ export type MysetEvent =
   | MysetGameEnded;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAction".
+ */
+export type MythAction =
+  | MythPickHero
+  | MythPickItem
+  | MythPickTile
+  | MythPickTurn
+  | MythPickEdge
+  | MythPickSquare
+  | MythPickNumber
+  | MythPickKind
+  | MythPickArm
+  | MythPickFeature
+  | MythTidyUp
+  | MythPass
+  | MythStepTo
+  | MythPlayCard
+  | MythAddRage
+  | MythDropOngoing
+  | MythDropAmmo
+  | MythStoreOn
+  | MythUseItem
+  | MythAssign
+  | MythSpend
+  | MythRerollDice
+  | MythCollect
+  | MythChooseSlot
+  | MythChooseStatus
+  | MythKeepCard
+  | MythPayCapture
+  | MythPick
+  | MythDecline
+  | MythInteract
+  | MythDrinkPotion
+  | MythInvokeItem
+  | MythPutOn
+  | MythTakeOff
+  | MythReady
+  | MythOfferTrade
+  | MythInReturn
+  | MythAccept
+  | MythChooseCards
+  | MythChooseOption
+  | MythArrange
+  | MythChooseKind;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEvent".
+ */
+export type MythEvent =
+  | MythHeroChosen
+  | MythTileLaid
+  | MythEdgeChosen
+  | MythHeroPlaced
+  | MythLairPlaced
+  | MythTrapFound
+  | MythTreasureLimit
+  | MythPackChosen
+  | MythFeaturePlaced
+  | MythFeatureRemoved
+  | MythRoundBegan
+  | MythTidied
+  | MythStirred
+  | MythPassed
+  | MythLingered
+  | MythWalked
+  | MythCardPlayed
+  | MythApAdded
+  | MythRageAdded
+  | MythCardLeft
+  | MythDeckReshuffled
+  | MythShadowsEnded
+  | MythLoaded
+  | MythAttackDeclared
+  | MythAttackRolled
+  | MythAttackResolved
+  | MythNoTarget
+  | MythDiceRerolled
+  | MythReturned
+  | MythDropped
+  | MythCollected
+  | MythAfflicted
+  | MythCured
+  | MythPaidCapture
+  | MythHurt
+  | MythHealed
+  | MythThreatChanged
+  | MythHeroDefeated
+  | MythHeroDied
+  | MythRemoved
+  | MythEnded
+  | MythMeterRose
+  | MythDarknessBegan
+  | MythDarknessIdle
+  | MythDarknessDrawn
+  | MythEventChecked
+  | MythPenaltySuffered
+  | MythDarknessEnded
+  | MythWoken
+  | MythUnconcerned
+  | MythEnemyMoved
+  | MythPerceived
+  | MythEnemyAttacked
+  | MythEnemyRolled
+  | MythBlowStopped
+  | MythFateFell
+  | MythStageBegan
+  | MythAgentCardGiven
+  | MythSpawned
+  | MythSpawnBegan
+  | MythLairMended
+  | MythTried
+  | MythDisarmed
+  | MythTrapSprang
+  | MythPotionDrunk
+  | MythItemUsed
+  | MythEquipped
+  | MythTradeOffered
+  | MythTraded
+  | MythTradeRefused
+  | MythCleared
+  | MythRewarded
+  | MythHoardRolled
+  | MythHidden
+  | MythCardsMoved
+  | MythShifted
+  | MythTested
+  | MythTokenPlaced
+  | MythPeeked
+  | MythGained
+  | MythPotionGained
+  | MythTokenInBag;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerMessage".
  */
 export type ServerMessage = Table | Update | ChatLine | Done | Refusal | Pong;
@@ -1505,6 +1639,3584 @@ export interface MysetView {
   seat: number;
   start: number;
   used: number;
+}
+/**
+ * Yes: do what was asked.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAccept".
+ */
+export interface MythAccept {
+  type: "accept";
+}
+/**
+ * This hero.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickHero".
+ */
+export interface MythPickHero {
+  hero: string;
+  type: "pick-hero";
+}
+/**
+ * This item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickItem".
+ */
+export interface MythPickItem {
+  item: string;
+  type: "pick-item";
+}
+/**
+ * This tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickTile".
+ */
+export interface MythPickTile {
+  tile: string;
+  type: "pick-tile";
+}
+/**
+ * So many quarter turns clockwise.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickTurn".
+ */
+export interface MythPickTurn {
+  turn: number;
+  type: "pick-turn";
+}
+/**
+ * This edge of the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickEdge".
+ */
+export interface MythPickEdge {
+  edge: string;
+  type: "pick-edge";
+}
+/**
+ * This square is meant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickSquare".
+ */
+export interface MythPickSquare {
+  square: number;
+  type: "pick-square";
+}
+/**
+ * So many.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickNumber".
+ */
+export interface MythPickNumber {
+  number: number;
+  type: "pick-number";
+}
+/**
+ * This monster type or mini-boss.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickKind".
+ */
+export interface MythPickKind {
+  kind: string;
+  type: "pick-kind";
+}
+/**
+ * A melee or a ranged figure.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickArm".
+ */
+export interface MythPickArm {
+  arm: string;
+  type: "pick-arm";
+}
+/**
+ * This realm feature.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickFeature".
+ */
+export interface MythPickFeature {
+  feature: string;
+  type: "pick-feature";
+}
+/**
+ * The Ongoing cards that go, and the one hand card that stays.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTidyUp".
+ */
+export interface MythTidyUp {
+  drop: string[];
+  keep: string;
+  type: "tidy-up";
+}
+/**
+ * MYTH-HEROCYCLE-06: nothing more for now; acting again takes it back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPass".
+ */
+export interface MythPass {
+  type: "pass";
+}
+/**
+ * MYTH-MOVE-09: one movement point for an adjacent free square.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStepTo".
+ */
+export interface MythStepTo {
+  square: number;
+  type: "step-to";
+}
+/**
+ * MYTH-CARD-01: a hand card, as action, reaction or interrupt, with a movement type.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPlayCard".
+ */
+export interface MythPlayCard {
+  card: string;
+  movement: string;
+  type: "play-card";
+  way: string;
+}
+/**
+ * MYTH-CARD-24: the top card of the deck goes face down into an empty slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAddRage".
+ */
+export interface MythAddRage {
+  type: "add-rage";
+}
+/**
+ * MYTH-CARD-22: the owner discards an Ongoing card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDropOngoing".
+ */
+export interface MythDropOngoing {
+  card: string;
+  type: "drop-ongoing";
+}
+/**
+ * MYTH-CARD-38: the owner discards an active Ammo card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDropAmmo".
+ */
+export interface MythDropAmmo {
+  card: string;
+  type: "drop-ammo";
+}
+/**
+ * An Ongoing card is laid onto an equipped Focus.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoreOn".
+ */
+export interface MythStoreOn {
+  item: string;
+  type: "store-on";
+}
+/**
+ * MYTH-ITEM-18: this equipped item helps in the attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUseItem".
+ */
+export interface MythUseItem {
+  item: string;
+  type: "use-item";
+}
+/**
+ * MYTH-DICE-11: for each group of targets the place of the die that is used for it, -1 for none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAssign".
+ */
+export interface MythAssign {
+  dice: number[];
+  type: "assign";
+}
+/**
+ * MYTH-FATE-07: these fate lists.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSpend".
+ */
+export interface MythSpend {
+  lists: string[];
+  type: "spend";
+}
+/**
+ * These dice are rolled again by this effect.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRerollDice".
+ */
+export interface MythRerollDice {
+  at: number;
+  dice: number[];
+  effects: string;
+  type: "reroll-dice";
+}
+/**
+ * MYTH-TREASURE-12: one movement point for a treasure on the own square.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCollect".
+ */
+export interface MythCollect {
+  type: "collect";
+}
+/**
+ * This action slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseSlot".
+ */
+export interface MythChooseSlot {
+  slot: number;
+  type: "choose-slot";
+}
+/**
+ * These statuses are cured.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseStatus".
+ */
+export interface MythChooseStatus {
+  names: string[];
+  type: "choose-status";
+}
+/**
+ * This card stays in the hand; the others are discarded.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythKeepCard".
+ */
+export interface MythKeepCard {
+  card: string;
+  type: "keep-card";
+}
+/**
+ * MYTH-STATUS-20: these hand cards are the price of Capture X.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPayCapture".
+ */
+export interface MythPayCapture {
+  cards: string[];
+  type: "pay-capture";
+}
+/**
+ * These figures are meant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPick".
+ */
+export interface MythPick {
+  figures: number[];
+  type: "pick";
+}
+/**
+ * No, or none of them.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDecline".
+ */
+export interface MythDecline {
+  type: "decline";
+}
+/**
+ * MYTH-NONHOSTILE-01: a non-hostile action at a trap, a feature or an object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythInteract".
+ */
+export interface MythInteract {
+  thing: number;
+  type: "interact";
+}
+/**
+ * MYTH-ITEM-13: an own potion is used.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDrinkPotion".
+ */
+export interface MythDrinkPotion {
+  potion: string;
+  type: "drink-potion";
+}
+/**
+ * What an item lets its holder do.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythInvokeItem".
+ */
+export interface MythInvokeItem {
+  item: string;
+  type: "invoke-item";
+}
+/**
+ * An item of the inventory goes into its slot, and what was there into the inventory.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPutOn".
+ */
+export interface MythPutOn {
+  item: string;
+  type: "put-on";
+}
+/**
+ * An equipped item goes into the inventory.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakeOff".
+ */
+export interface MythTakeOff {
+  item: string;
+  type: "take-off";
+}
+/**
+ * Nothing more to change.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythReady".
+ */
+export interface MythReady {
+  type: "ready";
+}
+/**
+ * MYTH-TRADE-04: something is offered to another hero.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythOfferTrade".
+ */
+export interface MythOfferTrade {
+  partner: number;
+  thing: string;
+  type: "offer-trade";
+}
+/**
+ * This for that.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythInReturn".
+ */
+export interface MythInReturn {
+  thing: string;
+  type: "in-return";
+}
+/**
+ * These cards.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseCards".
+ */
+export interface MythChooseCards {
+  cards: string[];
+  type: "choose-cards";
+}
+/**
+ * This one of several effects.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseOption".
+ */
+export interface MythChooseOption {
+  option: number;
+  type: "choose-option";
+}
+/**
+ * The places of the cards seen, in the order in which they go on top; the last one under the deck if `bottom`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythArrange".
+ */
+export interface MythArrange {
+  bottom?: boolean;
+  order: number[];
+  type: "arrange";
+}
+/**
+ * This monster type, or this unique enemy.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseKind".
+ */
+export interface MythChooseKind {
+  kind: string;
+  type: "choose-kind";
+}
+/**
+ * MYTH-DARK-15, MYTH-DARK-16, MYTH-ORDER-01, MYTH-ORDER-02: all move, then all attack, then lairs spawn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActivate".
+ */
+export interface MythActivate {
+  type: "activate";
+}
+/**
+ * MYTH-ORDER-01, MYTH-ORDER-02, MYTH-DARK-15: the order is set, then all move, then all attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActivateEnemies".
+ */
+export interface MythActivateEnemies {
+  among?: number[] | null;
+  ranks: string[];
+  type: "activate-enemies";
+}
+/**
+ * DP-17, MYTH-REALM-07: any number of features, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAddFeature".
+ */
+export interface MythAddFeature {
+  tile?: number;
+  type: "add-feature";
+  votes?: number[];
+}
+/**
+ * A figure got a status or a damage over time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAfflicted".
+ */
+export interface MythAfflicted {
+  figure: number;
+  kind: string;
+  name: string;
+  type: "afflicted";
+  x?: number;
+}
+/**
+ * MYTH-CLEAR-10, MYTH-CLEAR-16: after a complete resolution clearing is checked first, then the meter.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAfterResolution".
+ */
+export interface MythAfterResolution {
+  type: "after-resolution";
+}
+/**
+ * MYTH-AGENT-03 to -06: the card of a defeated agent joins a deck, or is lost.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAgentCardGiven".
+ */
+export interface MythAgentCardGiven {
+  card: string;
+  seat?: number;
+  type: "agent-card-given";
+}
+/**
+ * MYTH-STATUS-01: a status; `x` for Capture, `ripe` once an Update phase began with it present.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAilment".
+ */
+export interface MythAilment {
+  name: string;
+  ripe?: boolean;
+  x?: number;
+}
+/**
+ * DP-23, DP-24, MYTH-COMBAT-05: targets are chosen after the card is played.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAim".
+ */
+export interface MythAim {
+  seat: number;
+  strike: number;
+  type: "aim";
+}
+/**
+ * MYTH-ROUND-18: the place where allies in play are activated; none can be in play yet.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAlliesStep".
+ */
+export interface MythAlliesStep {
+  type: "allies-step";
+}
+/**
+ * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAmmo".
+ */
+export interface MythAmmo {
+  card: string;
+  uses: number;
+}
+/**
+ * DP-34: every seat with a playable interrupt may play it, in any order, or decline.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAnswers".
+ */
+export interface MythAnswers {
+  declined?: number[];
+  name: string;
+  scene: MythScene;
+  type: "answers";
+}
+/**
+ * For whom and in the middle of what an effect is carried out; figures by id.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythScene".
+ */
+export interface MythScene {
+  active?: number[];
+  ammo?: string[];
+  at?: number;
+  attacker?: number;
+  effects?: string;
+  owner?: number;
+  paid?: number;
+  place?: number;
+  source?: string;
+  square?: number;
+  strike?: number;
+  targets?: number[];
+  victim?: number;
+}
+/**
+ * MYTH-DARK-01: the cards that were resolved cost action points.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythApAdded".
+ */
+export interface MythApAdded {
+  amount: number;
+  cards: string[];
+  seat: number;
+  type: "ap-added";
+}
+/**
+ * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAssignDice".
+ */
+export interface MythAssignDice {
+  seat: number;
+  strike: number;
+  type: "assign-dice";
+}
+/**
+ * MYTH-COMBAT-05: the targets of an attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAttackDeclared".
+ */
+export interface MythAttackDeclared {
+  card: string;
+  kinds: string[];
+  seat: number;
+  squares: number[];
+  targets: number[];
+  type: "attack-declared";
+}
+/**
+ * MYTH-ENEMYATTACK-01, MYTH-ENEMYATTACK-02: in activation order, one enemy at a time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAttackEnemies".
+ */
+export interface MythAttackEnemies {
+  order: number[][];
+  type: "attack-enemies";
+}
+/**
+ * Whom the attack hit.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAttackResolved".
+ */
+export interface MythAttackResolved {
+  friends: number[];
+  hit: number[];
+  seat: number;
+  type: "attack-resolved";
+}
+/**
+ * MYTH-COMBAT-12: one pool for the whole attack: the dice, the faces, and the TN against each group.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAttackRolled".
+ */
+export interface MythAttackRolled {
+  d10: number;
+  dice: number[];
+  faces: string[];
+  groups: string[];
+  seat: number;
+  tns: number[];
+  type: "attack-rolled";
+}
+/**
+ * What the card of a new stage does when it begins.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBeginStage".
+ */
+export interface MythBeginStage {
+  figure: number;
+  type: "begin-stage";
+}
+/**
+ * An enemy attack that was declared came to nothing, or some of its damage was prevented.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBlowStopped".
+ */
+export interface MythBlowStopped {
+  figure: number;
+  kind: string;
+  prevented?: number;
+  rank: string;
+  type: "blow-stopped";
+}
+/**
+ * VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBring".
+ */
+export interface MythBring {
+  kind?: string;
+  squares?: number[];
+  tile?: number;
+  type: "bring";
+  votes?: number[];
+}
+/**
+ * VERBS 3.2 feature: what came onto the board by an effect is the target of those that follow.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBrought".
+ */
+export interface MythBrought {
+  carry: MythCarry;
+  since: number;
+  type: "brought";
+}
+/**
+ * The effects of a list for one window, from one place on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCarry".
+ */
+export interface MythCarry {
+  at?: number;
+  effects: string;
+  picked?: number[] | null;
+  scene: MythScene;
+  square?: number;
+  type: "carry";
+  willing?: boolean;
+  window?: string;
+}
+/**
+ * MYTH-CARD-35, MYTH-DARK-01, MYTH-COMBAT-32: the cards are resolved; now their AP are added.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCardDone".
+ */
+export interface MythCardDone {
+  seat: number;
+  type: "card-done";
+}
+/**
+ * A card left play by the will of its owner.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCardLeft".
+ */
+export interface MythCardLeft {
+  card: string;
+  seat: number;
+  type: "card-left";
+}
+/**
+ * A hero card lies in a slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCardPlayed".
+ */
+export interface MythCardPlayed {
+  card: string;
+  movement: string;
+  seat: number;
+  type: "card-played";
+  way: string;
+}
+/**
+ * Hero cards were drawn, discarded or put somewhere; which, only their owner learns unless they lie open.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCardsMoved".
+ */
+export interface MythCardsMoved {
+  count: number;
+  seat: number;
+  source: string;
+  target: string;
+  type: "cards-moved";
+}
+/**
+ * MYTH-COMBAT-21, MYTH-COMBAT-22: who took damage equal to its life is removed; then treasure drops.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCasualties".
+ */
+export interface MythCasualties {
+  strike: number;
+  type: "casualties";
+}
+/**
+ * MYTH-DARK-06: the first step of a darkness cycle.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCheckActivity".
+ */
+export interface MythCheckActivity {
+  type: "check-activity";
+}
+/**
+ * MYTH-DEATH-10, MYTH-DARK-28: with the last hero down the act ends at once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCheckFall".
+ */
+export interface MythCheckFall {
+  type: "check-fall";
+}
+/**
+ * DP-03, MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseHero".
+ */
+export interface MythChooseHero {
+  type: "choose-hero";
+}
+/**
+ * DP-25, MYTH-ITEM-18, MYTH-ITEM-19: one equipped item with a keyword of the card, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseItem".
+ */
+export interface MythChooseItem {
+  seat: number;
+  strike: number;
+  type: "choose-item";
+}
+/**
+ * DP-07, MYTH-TILE-07, MYTH-TILE-08: any tile that is not in play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseTile".
+ */
+export interface MythChooseTile {
+  type: "choose-tile";
+  votes?: number[];
+}
+/**
+ * MYTH-ROUND-25, -27, -33: the defeated are removed, then the tile may be cleared and equipment changed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCleanup".
+ */
+export interface MythCleanup {
+  type: "cleanup";
+}
+/**
+ * MYTH-CLEAR-10, MYTH-CLEAR-12: whether a tile is cleared, once the defeated are removed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythClearCheck".
+ */
+export interface MythClearCheck {
+  type: "clear-check";
+}
+/**
+ * MYTH-CLEAR-02 to MYTH-CLEAR-06, MYTH-HOARD-04: the steps in their order, hoards before the merchant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythClearSteps".
+ */
+export interface MythClearSteps {
+  tile: number;
+  type: "clear-steps";
+}
+/**
+ * MYTH-CLEAR-01, MYTH-CLEAR-13: the tile is cleared; its clear steps happen once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythClearTile".
+ */
+export interface MythClearTile {
+  tile: number;
+  type: "clear-tile";
+}
+/**
+ * MYTH-CLEAR-01: nothing hostile is left on a tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCleared".
+ */
+export interface MythCleared {
+  again?: boolean;
+  tile: number;
+  type: "cleared";
+}
+/**
+ * MYTH-TREASURE-13: a hero took a treasure and drew a token.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCollected".
+ */
+export interface MythCollected {
+  colour: string;
+  item: string;
+  seat: number;
+  type: "collected";
+}
+/**
+ * MYTH-CARD-14, MYTH-CARD-53: a series of Combo cards goes on with another one, or ends.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythComboNext".
+ */
+export interface MythComboNext {
+  seat: number;
+  type: "combo-next";
+}
+/**
+ * MYTH-COMBAT-23, MYTH-THREAT-01: a moving attacker moves, threat rises, the attack is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConclude".
+ */
+export interface MythConclude {
+  strike: number;
+  type: "conclude";
+}
+/**
+ * A status or a damage over time ended.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCured".
+ */
+export interface MythCured {
+  figure: number;
+  kind: string;
+  name: string;
+  type: "cured";
+}
+/**
+ * MYTH-STATUS-09: a cursed player picks the one card to keep.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCursedHand".
+ */
+export interface MythCursedHand {
+  seat: number;
+  type: "cursed-hand";
+}
+/**
+ * MYTH-ROUND-04, MYTH-LINGER-02: everybody has passed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCycleEnd".
+ */
+export interface MythCycleEnd {
+  type: "cycle-end";
+}
+/**
+ * MYTH-ROUND-02, MYTH-CLEAR-07: a fresh hero cycle for everybody.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCycleStart".
+ */
+export interface MythCycleStart {
+  type: "cycle-start";
+}
+/**
+ * MYTH-DARK-02: a darkness cycle starts.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessBegan".
+ */
+export interface MythDarknessBegan {
+  chain: number;
+  type: "darkness-began";
+}
+/**
+ * MYTH-DARK-05 to MYTH-DARK-08: the threat range check, then one card if anything is active.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessCycle".
+ */
+export interface MythDarknessCycle {
+  type: "darkness-cycle";
+}
+/**
+ * MYTH-DARK-07: a darkness card is revealed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessDrawn".
+ */
+export interface MythDarknessDrawn {
+  card: string;
+  type: "darkness-drawn";
+}
+/**
+ * MYTH-DARK-18: the meter is reset and takes what was left over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessEnded".
+ */
+export interface MythDarknessEnded {
+  meter: number;
+  type: "darkness-ended";
+}
+/**
+ * MYTH-DARK-08: no enemy is active, so nothing happens.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessIdle".
+ */
+export interface MythDarknessIdle {
+  type: "darkness-idle";
+}
+/**
+ * MYTH-COMBAT-15 to -20, MYTH-COMBAT-30: full damage to each target hit, and to friends in the area.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDealDamage".
+ */
+export interface MythDealDamage {
+  strike: number;
+  type: "deal-damage";
+}
+/**
+ * MYTH-ROUND-05: once everyone has passed, each player goes through the four steps.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckPhase".
+ */
+export interface MythDeckPhase {
+  type: "deck-phase";
+}
+/**
+ * MYTH-ROUND-12: a discard pile became a deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckReshuffled".
+ */
+export interface MythDeckReshuffled {
+  seat: number;
+  type: "deck-reshuffled";
+}
+/**
+ * MYTH-COMBAT-28, MYTH-COMBAT-33: the attack is declared and wakes whom it is aimed at.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeclare".
+ */
+export interface MythDeclare {
+  strike: number;
+  type: "declare";
+}
+/**
+ * Some dice were rolled again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDiceRerolled".
+ */
+export interface MythDiceRerolled {
+  dice: number[];
+  faces: string[];
+  seat: number;
+  source: string;
+  type: "dice-rerolled";
+}
+/**
+ * MYTH-TRAP-06: a trap is off the board.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDisarmed".
+ */
+export interface MythDisarmed {
+  seat: number;
+  trap: string;
+  type: "disarmed";
+}
+/**
+ * A player chooses hand cards to discard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDiscardHand".
+ */
+export interface MythDiscardHand {
+  count: number;
+  keyword?: string;
+  seat: number;
+  type: "discard-hand";
+}
+/**
+ * A player chooses Ongoing cards to discard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDiscardOngoing".
+ */
+export interface MythDiscardOngoing {
+  count: number;
+  seat: number;
+  type: "discard-ongoing";
+}
+/**
+ * MYTH-DOT-01: damage over time; `phases` is what is left, or -1 until removed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDot".
+ */
+export interface MythDot {
+  amount: number;
+  name: string;
+  phases: number;
+}
+/**
+ * DP-29, MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDropWhere".
+ */
+export interface MythDropWhere {
+  seat: number;
+  squares: number[];
+  type: "drop-where";
+}
+/**
+ * MYTH-TREASURE-01: a treasure marker lies on the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDropped".
+ */
+export interface MythDropped {
+  left: number;
+  square: number;
+  type: "dropped";
+}
+/**
+ * The heroes come by this edge.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEdgeChosen".
+ */
+export interface MythEdgeChosen {
+  edge: string;
+  type: "edge-chosen";
+}
+/**
+ * MYTH-DARK-17 to MYTH-DARK-21, MYTH-DARK-23: the card is discarded, the meter reset; 6 left over start another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndDarkness".
+ */
+export interface MythEndDarkness {
+  type: "end-darkness";
+}
+/**
+ * What lasted for the round is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndOfRound".
+ */
+export interface MythEndOfRound {
+  type: "end-of-round";
+}
+/**
+ * The match is over: the tile is cleared, or all heroes have fallen.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnded".
+ */
+export interface MythEnded {
+  result: string;
+  type: "ended";
+}
+/**
+ * An enemy figure; `kind` is its monster type, or its own id if it is unique.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnemy".
+ */
+export interface MythEnemy {
+  ailments?: MythAilment[];
+  arm: string;
+  dots?: MythDot[];
+  full: number;
+  id: number;
+  kind: string;
+  life: number;
+  rank: string;
+  square: number;
+  stage?: number;
+  wave?: number;
+}
+/**
+ * MYTH-ENEMYATTACK-03: an attack of an enemy; the targets that the players chose come first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnemyAttack".
+ */
+export interface MythEnemyAttack {
+  attack: string;
+  chosen?: number[];
+  enemy: number;
+  type: "enemy-attack";
+}
+/**
+ * The attack is over, and what lasted for it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnemyAttackOver".
+ */
+export interface MythEnemyAttackOver {
+  strike: number;
+  type: "enemy-attack-over";
+}
+/**
+ * An enemy declared an attack: with what, on whom, and why on them.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnemyAttacked".
+ */
+export interface MythEnemyAttacked {
+  attack: string;
+  figure: number;
+  kind: string;
+  rank: string;
+  targets: number[];
+  type: "enemy-attacked";
+  why?: MythWeighed[];
+}
+/**
+ * One line of a priority list that was read: what each possible target was worth.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWeighed".
+ */
+export interface MythWeighed {
+  criterion: string;
+  figures: number[];
+  type: "weighed";
+  values: number[];
+}
+/**
+ * MYTH-ENEMYATTACK-08, -11, -14, -15: the damage once, less what was prevented; a decoy suffers nothing.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnemyBlow".
+ */
+export interface MythEnemyBlow {
+  strike: number;
+  type: "enemy-blow";
+  victim: number;
+}
+/**
+ * An enemy moved, or stayed where it was: towards whom, by which rule, and why that target.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnemyMoved".
+ */
+export interface MythEnemyMoved {
+  clause: string;
+  figure: number;
+  kind: string;
+  path: number[];
+  rank: string;
+  scout?: boolean;
+  start: number;
+  target: number;
+  type: "enemy-moved";
+  why?: MythWeighed[];
+}
+/**
+ * MYTH-ENEMYATTACK-04 to -07, -12: one pool for all targets; each is hit if some die reaches the TN for it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnemyRoll".
+ */
+export interface MythEnemyRoll {
+  strike: number;
+  type: "enemy-roll";
+}
+/**
+ * The dice of an enemy attack, the TN against each target, and who is hit.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEnemyRolled".
+ */
+export interface MythEnemyRolled {
+  dice: number[];
+  figure: number;
+  hit: number[];
+  kind: string;
+  rank: string;
+  targets: number[];
+  tns: number[];
+  type: "enemy-rolled";
+}
+/**
+ * DP-45, MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEquip".
+ */
+export interface MythEquip {
+  done?: number[];
+  type: "equip";
+}
+/**
+ * MYTH-ITEM-06: equipment changed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEquipped".
+ */
+export interface MythEquipped {
+  item: string;
+  on: boolean;
+  seat: number;
+  type: "equipped";
+}
+/**
+ * A player has a hero.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroChosen".
+ */
+export interface MythHeroChosen {
+  hero: string;
+  seat: number;
+  type: "hero-chosen";
+}
+/**
+ * A tile came into play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileLaid".
+ */
+export interface MythTileLaid {
+  names: string[];
+  turn: number;
+  type: "tile-laid";
+}
+/**
+ * A hero stands on the first tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroPlaced".
+ */
+export interface MythHeroPlaced {
+  seat: number;
+  square: number;
+  type: "hero-placed";
+}
+/**
+ * A lair is on the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLairPlaced".
+ */
+export interface MythLairPlaced {
+  kind: string;
+  square: number;
+  type: "lair-placed";
+}
+/**
+ * MYTH-TRAP-02: a fate die and the size of the tile name the trap.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTrapFound".
+ */
+export interface MythTrapFound {
+  face: string;
+  size: string;
+  trap: string;
+  type: "trap-found";
+}
+/**
+ * MYTH-TREASURE-15: so many treasures the tile can drop.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTreasureLimit".
+ */
+export interface MythTreasureLimit {
+  limit: number;
+  linger: number;
+  printed: number;
+  type: "treasure-limit";
+}
+/**
+ * A hunting pack comes onto the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPackChosen".
+ */
+export interface MythPackChosen {
+  kind: string;
+  melee: number;
+  ranged: number;
+  type: "pack-chosen";
+}
+/**
+ * A realm feature or a quest object lies on the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFeaturePlaced".
+ */
+export interface MythFeaturePlaced {
+  kind: string;
+  square: number;
+  type: "feature-placed";
+}
+/**
+ * A realm feature or a quest object left the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFeatureRemoved".
+ */
+export interface MythFeatureRemoved {
+  kind: string;
+  square: number;
+  type: "feature-removed";
+}
+/**
+ * A new round.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRoundBegan".
+ */
+export interface MythRoundBegan {
+  round: number;
+  type: "round-began";
+}
+/**
+ * A player went through the Hero Deck phase.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTidied".
+ */
+export interface MythTidied {
+  discarded: number;
+  drawn: number;
+  dropped: string[];
+  kept: boolean;
+  seat: number;
+  type: "tidied";
+}
+/**
+ * MYTH-ROUND-15: the darkness meter rises for what is active.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStirred".
+ */
+export interface MythStirred {
+  amount: number;
+  type: "stirred";
+  types: string[];
+}
+/**
+ * A player has passed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPassed".
+ */
+export interface MythPassed {
+  seat: number;
+  type: "passed";
+}
+/**
+ * MYTH-LINGER-02: the heroes spent no AP; every tile of the act holds one treasure less.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLingered".
+ */
+export interface MythLingered {
+  markers: number;
+  type: "lingered";
+}
+/**
+ * A hero stepped from a square to another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWalked".
+ */
+export interface MythWalked {
+  left: number;
+  seat: number;
+  square: number;
+  start: number;
+  type: "walked";
+}
+/**
+ * A card lies face down in a slot of the Soldier; nobody has seen it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRageAdded".
+ */
+export interface MythRageAdded {
+  seat: number;
+  type: "rage-added";
+}
+/**
+ * The Brigand is hidden no more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythShadowsEnded".
+ */
+export interface MythShadowsEnded {
+  seat: number;
+  type: "shadows-ended";
+}
+/**
+ * MYTH-CARD-12: an Ammo card lies above the board and its slot is free.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLoaded".
+ */
+export interface MythLoaded {
+  card: string;
+  seat: number;
+  type: "loaded";
+}
+/**
+ * MYTH-COMBAT-10: no target is available, so there is no attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoTarget".
+ */
+export interface MythNoTarget {
+  seat: number;
+  type: "no-target";
+}
+/**
+ * MYTH-ENEMYMOVE-31: an Undead minion came back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythReturned".
+ */
+export interface MythReturned {
+  die: number;
+  figure: number;
+  kind: string;
+  tn: number;
+  type: "returned";
+}
+/**
+ * MYTH-STATUS-03: a captured hero discarded cards and may act again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPaidCapture".
+ */
+export interface MythPaidCapture {
+  cards: string[];
+  seat: number;
+  type: "paid-capture";
+}
+/**
+ * A figure lost life.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHurt".
+ */
+export interface MythHurt {
+  amount: number;
+  cause?: string;
+  figure: number;
+  kind: string;
+  left: number;
+  type: "hurt";
+}
+/**
+ * A figure got life back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHealed".
+ */
+export interface MythHealed {
+  amount: number;
+  figure: number;
+  kind: string;
+  now: number;
+  type: "healed";
+}
+/**
+ * The threat of a hero rose or fell.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythThreatChanged".
+ */
+export interface MythThreatChanged {
+  amount: number;
+  now: number;
+  seat: number;
+  type: "threat-changed";
+}
+/**
+ * MYTH-DEATH-01: a hero's life is 0.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroDefeated".
+ */
+export interface MythHeroDefeated {
+  seat: number;
+  type: "hero-defeated";
+}
+/**
+ * MYTH-DEATH-03: a defeated hero was removed at Cleanup.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroDied".
+ */
+export interface MythHeroDied {
+  seat: number;
+  type: "hero-died";
+}
+/**
+ * A defeated enemy, a destroyed lair or a thing left the board.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRemoved".
+ */
+export interface MythRemoved {
+  figure: number;
+  kind: string;
+  rank: string;
+  type: "removed";
+}
+/**
+ * The darkness meter changed; in a darkness cycle what is left over did.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMeterRose".
+ */
+export interface MythMeterRose {
+  amount: number;
+  leftover: boolean;
+  now: number;
+  type: "meter-rose";
+}
+/**
+ * MYTH-DARK-10: whether the event of the card takes place.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEventChecked".
+ */
+export interface MythEventChecked {
+  card: string;
+  happens: boolean;
+  ignored?: boolean;
+  type: "event-checked";
+}
+/**
+ * MYTH-DARK-11: a hero with too much threat suffers the penalty.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPenaltySuffered".
+ */
+export interface MythPenaltySuffered {
+  card: string;
+  seat: number;
+  type: "penalty-suffered";
+}
+/**
+ * MYTH-ACTIVATE-06, MYTH-ACTIVATE-08: a monster type became active, and why.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWoken".
+ */
+export interface MythWoken {
+  distance?: number;
+  figure?: number;
+  kind: string;
+  range?: number;
+  rank?: string;
+  seat?: number;
+  threat?: number;
+  type: "woken";
+}
+/**
+ * MYTH-STATUS-11, MYTH-CARD-48: an enemy of an active type is not activated in this cycle.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUnconcerned".
+ */
+export interface MythUnconcerned {
+  figure: number;
+  kind: string;
+  prone: boolean;
+  rank: string;
+  type: "unconcerned";
+}
+/**
+ * MYTH-CARD-28, MYTH-CARD-29: an enemy next to a hidden hero tested Perception.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPerceived".
+ */
+export interface MythPerceived {
+  dice: number[];
+  figure: number;
+  kind: string;
+  passed: boolean;
+  rank: string;
+  seat: number;
+  tn: number;
+  type: "perceived";
+}
+/**
+ * MYTH-BOSS-05, MYTH-ENEMYATTACK-14: fate dice of an enemy, and the lists that they completed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFateFell".
+ */
+export interface MythFateFell {
+  faces: string[];
+  figure: number;
+  kind: string;
+  lists: string[];
+  rank: string;
+  type: "fate-fell";
+}
+/**
+ * MYTH-BOSS-10: a boss at 0 life goes to its next stage.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStageBegan".
+ */
+export interface MythStageBegan {
+  figure: number;
+  kind: string;
+  life: number;
+  stage: number;
+  type: "stage-began";
+}
+/**
+ * Figures came into play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSpawned".
+ */
+export interface MythSpawned {
+  figures: number[];
+  kind: string;
+  missing?: number;
+  rank: string;
+  type: "spawned";
+}
+/**
+ * MYTH-SPAWN-02: every lair spawns by the type of the card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSpawnBegan".
+ */
+export interface MythSpawnBegan {
+  spawn: string;
+  type: "spawn-began";
+}
+/**
+ * MYTH-SPAWN-21: minions gave themselves for their lair.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLairMended".
+ */
+export interface MythLairMended {
+  kind: string;
+  lair: number;
+  life: number;
+  type: "lair-mended";
+}
+/**
+ * MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTried".
+ */
+export interface MythTried {
+  dice: number[];
+  seat: number;
+  success: boolean;
+  thing: string;
+  tn: number;
+  type: "tried";
+}
+/**
+ * MYTH-TRAP-03: a trap acts.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTrapSprang".
+ */
+export interface MythTrapSprang {
+  trap: string;
+  type: "trap-sprang";
+}
+/**
+ * A potion went back to the supply.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPotionDrunk".
+ */
+export interface MythPotionDrunk {
+  potion: string;
+  seat: number;
+  type: "potion-drunk";
+}
+/**
+ * A hero uses an item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythItemUsed".
+ */
+export interface MythItemUsed {
+  item: string;
+  seat: number;
+  type: "item-used";
+}
+/**
+ * Something is offered, perhaps for something else.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTradeOffered".
+ */
+export interface MythTradeOffered {
+  giver: number;
+  taker: number;
+  thing: string;
+  type: "trade-offered";
+  wanted?: string;
+}
+/**
+ * MYTH-TRADE-01: something changed hands.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTraded".
+ */
+export interface MythTraded {
+  giver: number;
+  taker: number;
+  thing: string;
+  type: "traded";
+}
+/**
+ * MYTH-TRADE-04: somebody does not want to.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTradeRefused".
+ */
+export interface MythTradeRefused {
+  seat: number;
+  type: "trade-refused";
+}
+/**
+ * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRewarded".
+ */
+export interface MythRewarded {
+  gold: number;
+  loot: number;
+  purse: number;
+  type: "rewarded";
+}
+/**
+ * MYTH-HOARD-03: a hero rolled for a hoard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHoardRolled".
+ */
+export interface MythHoardRolled {
+  face: string;
+  hoard: string;
+  seat: number;
+  type: "hoard-rolled";
+}
+/**
+ * MYTH-CARD-27: the Brigand has Shadows X.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHidden".
+ */
+export interface MythHidden {
+  seat: number;
+  type: "hidden";
+  x: number;
+}
+/**
+ * A figure was moved without movement points.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythShifted".
+ */
+export interface MythShifted {
+  figure: number;
+  kind: string;
+  square: number;
+  start: number;
+  type: "shifted";
+}
+/**
+ * A test: who, what was needed, the dice, the result.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTested".
+ */
+export interface MythTested {
+  dice: number[];
+  figure: number;
+  kind: string;
+  passed: boolean;
+  test: string;
+  tn: number;
+  type: "tested";
+}
+/**
+ * A heroic ability token lies with a hero or on a square.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTokenPlaced".
+ */
+export interface MythTokenPlaced {
+  holder: number;
+  seat: number;
+  token: string;
+  type: "token-placed";
+}
+/**
+ * Somebody looked at the top of a deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPeeked".
+ */
+export interface MythPeeked {
+  count: number;
+  deck: string;
+  seat: number;
+  type: "peeked";
+}
+/**
+ * The party gained or lost gold or serendipity.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGained".
+ */
+export interface MythGained {
+  amount: number;
+  now: number;
+  type: "gained";
+  what: string;
+}
+/**
+ * A hero has a potion more, or less.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPotionGained".
+ */
+export interface MythPotionGained {
+  amount: number;
+  potion: string;
+  seat: number;
+  type: "potion-gained";
+}
+/**
+ * MYTH-ITEM-15: tokens that were set aside are in the treasure bag.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTokenInBag".
+ */
+export interface MythTokenInBag {
+  amount: number;
+  colour: string;
+  type: "token-in-bag";
+}
+/**
+ * MYTH-CARD-51: which active Ammo card goes when there is no room for it any more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythExcessAmmo".
+ */
+export interface MythExcessAmmo {
+  seat: number;
+  type: "excess-ammo";
+}
+/**
+ * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFallen".
+ */
+export interface MythFallen {
+  type: "fallen";
+}
+/**
+ * Cards of choice from the discard pile or the hand.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFromZone".
+ */
+export interface MythFromZone {
+  count: number;
+  keyword: string;
+  seat: number;
+  source: string;
+  type: "from-zone";
+  zone: string;
+}
+/**
+ * MYTH-STATUS-14: the owner chooses the slot that becomes unavailable.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFrozenSlot".
+ */
+export interface MythFrozenSlot {
+  seat: number;
+  type: "frozen-slot";
+}
+/**
+ * DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroCycle".
+ */
+export interface MythHeroCycle {
+  type: "hero-cycle";
+}
+/**
+ * MYTH-HEROCYCLE-06, MYTH-HEROCYCLE-09: the same hero cycle continues until all have passed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroCycleGoesOn".
+ */
+export interface MythHeroCycleGoesOn {
+  type: "hero-cycle-goes-on";
+}
+/**
+ * A hero board as one seat sees it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroSeen".
+ */
+export interface MythHeroSeen {
+  actions: number;
+  ailments: MythAilment[];
+  ammo: MythAmmo[];
+  attacks: number;
+  combo: number;
+  dead: boolean;
+  deck: number;
+  defeated: boolean;
+  discard: string[];
+  dots: MythDot[];
+  doubled: boolean;
+  entry: string;
+  extra_actions: number;
+  full: number;
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  gear: never[];
+  hand: string[];
+  hero: string;
+  inventory: string[];
+  life: number;
+  movement: string;
+  mp_extra: number;
+  mp_left: number;
+  mp_normal: number;
+  mp_spent: number;
+  passed: boolean;
+  played: string[];
+  potions: string[];
+  seat: number;
+  shadows: number;
+  slots: MythSlot[];
+  spare: string[];
+  square: number;
+  stored: MythStored[];
+  struck: boolean;
+  threat: number;
+  title: string;
+  titles: string[];
+}
+/**
+ * MYTH-HERO-05: an action slot and what lies on it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSlot".
+ */
+export interface MythSlot {
+  card?: string;
+  down?: boolean;
+  shut?: boolean;
+  tame?: boolean;
+  under?: string[];
+  way?: string;
+}
+/**
+ * An Ongoing card that lies on a Focus item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStored".
+ */
+export interface MythStored {
+  card: string;
+  item: string;
+}
+/**
+ * MYTH-HOARD-02, MYTH-HOARD-03: each surviving hero rolls one fate die.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHoard".
+ */
+export interface MythHoard {
+  hoard: string;
+  type: "hoard";
+}
+/**
+ * MYTH-HOARD-03, MYTH-HOARD-05: the row of the hoard's table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHoardRoll".
+ */
+export interface MythHoardRoll {
+  hoard: string;
+  seat: number;
+  type: "hoard-roll";
+}
+/**
+ * DP-12, MYTH-LEGEND-02, MYTH-LEGEND-03: the number of a variable element.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHowMany".
+ */
+export interface MythHowMany {
+  first?: boolean;
+  least?: number;
+  most?: number;
+  symbol?: string;
+  tile?: number;
+  type: "how-many";
+  votes?: number[];
+}
+/**
+ * MYTH-LAIR-12, -13, -16, MYTH-SETUP-31, -32: the minions of a new lair, by the rules of spawning.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythInitialSpawn".
+ */
+export interface MythInitialSpawn {
+  lair: number;
+  type: "initial-spawn";
+}
+/**
+ * MYTH-COMBAT-32, MYTH-COMBAT-35: reactions that may be played together with an attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythJoinIn".
+ */
+export interface MythJoinIn {
+  seat: number;
+  strike: number;
+  type: "join-in";
+}
+/**
+ * DP-07, MYTH-TILE-05: the tile alone, or with another of its size east of it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythJoinTile".
+ */
+export interface MythJoinTile {
+  tile?: string;
+  type: "join-tile";
+  votes?: number[];
+}
+/**
+ * MYTH-LAIR-14: a lair on 2x2 squares, named by the north-western one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLair".
+ */
+export interface MythLair {
+  id: number;
+  kind: string;
+  life: number;
+  square: number;
+}
+/**
+ * DP-41, MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLairOrder".
+ */
+export interface MythLairOrder {
+  card?: string;
+  due?: number[];
+  type: "lair-order";
+  votes?: number[];
+}
+/**
+ * DP-13: where the lair lies; then its minions come (MYTH-LAIR-12).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLairSquare".
+ */
+export interface MythLairSquare {
+  kind?: string;
+  tile?: number;
+  type: "lair-square";
+  votes?: number[];
+}
+/**
+ * DP-13, MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLairType".
+ */
+export interface MythLairType {
+  first?: boolean;
+  tile?: number;
+  type: "lair-type";
+  votes?: number[];
+}
+/**
+ * A changed statistic or a granted flag for a while; the printed effect is named by its list and place.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLasting".
+ */
+export interface MythLasting {
+  amount?: number;
+  at: number;
+  effects: string;
+  owner: number;
+  round?: number;
+  strike?: number;
+  tile?: number;
+  to: number[];
+  until: string;
+}
+/**
+ * DP-08, MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLayTile".
+ */
+export interface MythLayTile {
+  names?: string[];
+  type: "lay-tile";
+  votes?: number[];
+}
+/**
+ * The cards on top of a deck, seen by one player, go back in an order of choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLookAt".
+ */
+export interface MythLookAt {
+  bottom: boolean;
+  count: number;
+  deck: string;
+  seat: number;
+  type: "look-at";
+}
+/**
+ * VERBS 1.1: the owner may decline an optional effect.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMay".
+ */
+export interface MythMay {
+  carry: MythCarry;
+  type: "may";
+}
+/**
+ * MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantPlace".
+ */
+export interface MythMerchantPlace {
+  type: "merchant-place";
+}
+/**
+ * MYTH-DARK-02, MYTH-DARK-03: at 6 a darkness cycle starts; what is beyond is remembered.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMeterCheck".
+ */
+export interface MythMeterCheck {
+  type: "meter-check";
+}
+/**
+ * MYTH-ROUND-15, -16, -30 to -32: the meter rises for every active type in play, for a boss by its card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMeterStep".
+ */
+export interface MythMeterStep {
+  type: "meter-step";
+}
+/**
+ * DP-15, MYTH-LEGEND-13: placed like the first minion of a pack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMiniBossSquare".
+ */
+export interface MythMiniBossSquare {
+  kind?: string;
+  tile?: number;
+  type: "mini-boss-square";
+  votes?: number[];
+}
+/**
+ * MYTH-ENEMYMOVE-01, MYTH-DARK-24: one unit after another, with a window before and after its move.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMoveEnemies".
+ */
+export interface MythMoveEnemies {
+  order: number[][];
+  type: "move-enemies";
+}
+/**
+ * MYTH-ENEMYMOVE-14 to -16, -34: a single enemy, or a minion group: scout, followers, then a new scout.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMoveUnit".
+ */
+export interface MythMoveUnit {
+  followers?: number[];
+  later?: number[];
+  lead?: number;
+  moved?: number[];
+  mover?: number;
+  square?: number;
+  target?: number;
+  type: "move-unit";
+  unmoved: number[];
+}
+/**
+ * What one kind of movement means for a card: whether it may be played so, and what that changes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMovementCell".
+ */
+export interface MythMovementCell {
+  d10?: number;
+  damage?: number;
+  fate?: number;
+  mark: string;
+  mp?: number;
+  range?: number;
+  tn?: number;
+}
+/**
+ * MYTH-SETUP-20 to MYTH-SETUP-22: full life, no threat, and the starting hand.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMuster".
+ */
+export interface MythMuster {
+  type: "muster";
+}
+/**
+ * A word with its explanation.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNamed".
+ */
+export interface MythNamed {
+  name: Text;
+  text: Text;
+}
+/**
+ * The targets that were hit are dealt with one at a time: the attack is on this one alone until it is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNextVictim".
+ */
+export interface MythNextVictim {
+  left: number[];
+  strike: number;
+  type: "next-victim";
+}
+/**
+ * One of several effects.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythOneOf".
+ */
+export interface MythOneOf {
+  options: number;
+  owner: number;
+  scene: MythScene;
+  type: "one-of";
+}
+/**
+ * The mode, the darkness, and how the table decides together.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythOptions".
+ */
+export interface MythOptions {
+  darkness?: "abbess" | "both" | "terror";
+  group?: "first" | "vote";
+  hands?: "closed" | "open";
+  mode?: "tile";
+  ties?: "ask" | "fixed";
+  tile?: string;
+}
+/**
+ * MYTH-SETUP-15 to MYTH-SETUP-19, MYTH-SETUP-22: boards and decks for all, in the order of the seats.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythOutfit".
+ */
+export interface MythOutfit {
+  type: "outfit";
+}
+/**
+ * DP-14, MYTH-PACK-08: how many of the pack are ranged figures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPackArms".
+ */
+export interface MythPackArms {
+  first?: boolean;
+  kind?: string;
+  size?: number;
+  tile?: number;
+  type: "pack-arms";
+  votes?: number[];
+}
+/**
+ * DP-14, MYTH-PACK-08: which kind of figure is the first minion of a mixed pack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPackLead".
+ */
+export interface MythPackLead {
+  arms?: string[];
+  first?: boolean;
+  kind?: string;
+  tile?: number;
+  type: "pack-lead";
+  votes?: number[];
+}
+/**
+ * DP-14, MYTH-PACK-04, MYTH-PACK-09: 3 to 8 minions, as far as there are figures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPackSize".
+ */
+export interface MythPackSize {
+  first?: boolean;
+  kind?: string;
+  tile?: number;
+  type: "pack-size";
+  votes?: number[];
+}
+/**
+ * DP-14, MYTH-PACK-05 to -07, MYTH-SETUP-34, -35: one minion after another; a pack without room ends.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPackSquare".
+ */
+export interface MythPackSquare {
+  arms?: string[];
+  first?: boolean;
+  kind?: string;
+  placed?: number[];
+  tile?: number;
+  type: "pack-square";
+  votes?: number[];
+}
+/**
+ * DP-14, MYTH-PACK-02, -03, -09: a type with at least 3 minions in supply; in a first game the prescribed one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPackType".
+ */
+export interface MythPackType {
+  first?: boolean;
+  tile?: number;
+  type: "pack-type";
+  votes?: number[];
+}
+/**
+ * MYTH-DARK-11, MYTH-DARK-13, MYTH-DARK-14: each hero whose threat reaches 10, or less if the event says so.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPenalties".
+ */
+export interface MythPenalties {
+  type: "penalties";
+}
+/**
+ * DP-17, MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPlaceFeature".
+ */
+export interface MythPlaceFeature {
+  kind?: string;
+  tile?: number;
+  turn?: number;
+  type: "place-feature";
+  votes?: number[];
+}
+/**
+ * MYTH-TILE-02, MYTH-TILE-17, MYTH-SETUP-29: the symbols from left to right, then features.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPopulate".
+ */
+export interface MythPopulate {
+  first?: boolean;
+  tile: number;
+  type: "populate";
+}
+/**
+ * The end of populating.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPopulated".
+ */
+export interface MythPopulated {
+  type: "populated";
+}
+/**
+ * How much is paid, and with which cards.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrice".
+ */
+export interface MythPrice {
+  least: number;
+  most: number;
+  scene: MythScene;
+  seat: number;
+  type: "price";
+  what: string;
+}
+/**
+ * Everything printed that a table of Myth shows, by id.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrinted".
+ */
+export interface MythPrinted {
+  bosses: {
+    [k: string]: MythPrintedEnemy[];
+  };
+  cards: {
+    [k: string]: MythPrintedCard;
+  };
+  darkness: {
+    [k: string]: MythPrintedDarkness;
+  };
+  faces: {
+    [k: string]: MythPrintedFace;
+  };
+  features: {
+    [k: string]: MythPrintedFeature;
+  };
+  heroes: {
+    [k: string]: MythPrintedHero;
+  };
+  items: {
+    [k: string]: MythPrintedItem;
+  };
+  keywords: {
+    [k: string]: MythNamed;
+  };
+  monsters: {
+    [k: string]: MythPrintedMonster;
+  };
+  potions: {
+    [k: string]: MythNamed;
+  };
+  tiles: {
+    [k: string]: MythPrintedTile;
+  };
+  titles: {
+    [k: string]: MythNamed;
+  };
+  tokens: {
+    [k: string]: MythPrintedToken;
+  };
+  traps: {
+    [k: string]: MythPrintedTrap;
+  };
+  unique: {
+    [k: string]: MythPrintedEnemy;
+  };
+}
+/**
+ * The card of an enemy.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedEnemy".
+ */
+export interface MythPrintedEnemy {
+  abilities: Text[];
+  attacks: MythPrintedAttack[];
+  classification: string;
+  columns: number;
+  courage: number;
+  defence: number;
+  life: number;
+  life_per_hero: number;
+  movement: number;
+  name: Text;
+  perception: number;
+  priorities: string[];
+  rank: string;
+  rows: number;
+  text: Text;
+  threat_range: number;
+}
+/**
+ * An attack of an enemy.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedAttack".
+ */
+export interface MythPrintedAttack {
+  d10: number;
+  damage: number;
+  kind: string;
+  name: Text;
+  pattern: string;
+  range: number;
+  tn: number;
+}
+/**
+ * A hero card; `damage` and `size` are -1 where they are counted, `range` is -1 for the whole tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedCard".
+ */
+export interface MythPrintedCard {
+  advanced: boolean;
+  ap: number;
+  damage: number | null;
+  hero: string;
+  joins: boolean;
+  keywords: string[];
+  move: MythMovementCell[];
+  name: Text;
+  pattern: string;
+  range: number | null;
+  size: number;
+  text: Text;
+  tn: number | null;
+  types: string[];
+  uses: number | null;
+  window: string;
+}
+/**
+ * A darkness card, from top to bottom.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedDarkness".
+ */
+export interface MythPrintedDarkness {
+  deck: string;
+  event: Text;
+  name: Text;
+  once: boolean;
+  order: string[];
+  penalty: Text;
+  spawn: Text;
+  spawn_text: Text;
+}
+/**
+ * A face of the fate die.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedFace".
+ */
+export interface MythPrintedFace {
+  hero: string;
+  name: Text;
+}
+/**
+ * A realm feature.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedFeature".
+ */
+export interface MythPrintedFeature {
+  grid: string[];
+  name: Text;
+  text: Text;
+}
+/**
+ * A hero token.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedHero".
+ */
+export interface MythPrintedHero {
+  courage: number;
+  d10: number;
+  face: string;
+  fate: number;
+  hand: number;
+  ignores_sight: boolean;
+  life: number;
+  mechanic: MythNamed;
+  movement: number;
+  name: Text;
+  slots: number;
+  text: Text;
+}
+/**
+ * An item card; `fate` are the faces that each of its fate lists needs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedItem".
+ */
+export interface MythPrintedItem {
+  classes: string[];
+  colour: string;
+  cost: number | null;
+  d10: number;
+  dice: number;
+  fate: string[][];
+  keywords: string[];
+  name: Text;
+  range: number | null;
+  sell: number | null;
+  slot: string;
+  text: Text;
+  two_handed: boolean;
+}
+/**
+ * A monster type.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedMonster".
+ */
+export interface MythPrintedMonster {
+  captain: MythPrintedEnemy;
+  flavour: Text;
+  lair: Text;
+  lair_defence: number;
+  lair_life: number;
+  minion: MythPrintedEnemy;
+  name: Text;
+  plural: Text;
+}
+/**
+ * A realm tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedTile".
+ */
+export interface MythPrintedTile {
+  flavour: Text;
+  grid: string[];
+  legend: MythPrintedSign[];
+  name: Text;
+  setting: string;
+  size: string;
+}
+/**
+ * A symbol of a tile's legend.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedSign".
+ */
+export interface MythPrintedSign {
+  most: number | null;
+  optional: boolean;
+  symbol: string;
+  value: number | null;
+}
+/**
+ * A heroic ability token.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedToken".
+ */
+export interface MythPrintedToken {
+  hero: string;
+  name: Text;
+  solid: boolean;
+  text: Text;
+}
+/**
+ * A trap.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedTrap".
+ */
+export interface MythPrintedTrap {
+  area: number;
+  flavour: Text;
+  name: Text;
+  text: Text;
+  tn: number;
+}
+/**
+ * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPlace".
+ */
+export interface MythQuestPlace {
+  type: "quest-place";
+}
+/**
+ * MYTH-ROUND-19: the place where quests are checked; none can be open yet.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestResults".
+ */
+export interface MythQuestResults {
+  type: "quest-results";
+}
+/**
+ * MYTH-ROUND-06: each hero loses 1 threat per empty action slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythReduceThreat".
+ */
+export interface MythReduceThreat {
+  type: "reduce-threat";
+}
+/**
+ * VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRerolls".
+ */
+export interface MythRerolls {
+  seat: number;
+  strike: number;
+  type: "rerolls";
+}
+/**
+ * MYTH-ENEMYMOVE-31, MYTH-ENEMYMOVE-41: one die for a defeated Undead minion.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRiseAgain".
+ */
+export interface MythRiseAgain {
+  arm: string;
+  kind: string;
+  square: number;
+  tn: number;
+  type: "rise-again";
+}
+/**
+ * MYTH-COMBAT-11, MYTH-COMBAT-12: the pool is built and rolled once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRoll".
+ */
+export interface MythRoll {
+  strike: number;
+  type: "roll";
+}
+/**
+ * MYTH-ROUND-01, MYTH-ROUND-29: Cycle phase, Hero Deck phase, Update phase.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRound".
+ */
+export interface MythRound {
+  type: "round";
+}
+/**
+ * MYTH-BOSS-05, -06, -12: as an enemy above the minions is activated, its abilities and fate lists come first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRouse".
+ */
+export interface MythRouse {
+  figure: number;
+  type: "rouse";
+}
+/**
+ * VERBS 3.2 feature: a square for one piece, worked out when its turn comes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSearch".
+ */
+export interface MythSearch {
+  kind: string;
+  place: number;
+  tile: number;
+  type: "search";
+  where: string;
+}
+/**
+ * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSettleDefeat".
+ */
+export interface MythSettleDefeat {
+  type: "settle-defeat";
+  victim: number;
+}
+/**
+ * Where a figure walks or is placed; the mover's player chooses.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythShiftTo".
+ */
+export interface MythShiftTo {
+  far: number;
+  figure: number;
+  how: string;
+  origin: number;
+  owner: number;
+  through: boolean;
+  type: "shift-to";
+}
+/**
+ * MYTH-DARK-16, MYTH-SPAWN-01, MYTH-SPAWN-02, MYTH-SPAWN-32: every lair in play spawns, then the closing effect.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSpawnAll".
+ */
+export interface MythSpawnAll {
+  card: string;
+  type: "spawn-all";
+}
+/**
+ * MYTH-SPAWN-03, MYTH-SPAWN-16 to -31: one lair spawns its own type.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSpawnLair".
+ */
+export interface MythSpawnLair {
+  card: string;
+  lair: number;
+  type: "spawn-lair";
+}
+/**
+ * DP-28, MYTH-FATE-03 to -09, -14: completed lists are compulsory; of several ways the player chooses one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSpendFate".
+ */
+export interface MythSpendFate {
+  seat: number;
+  strike: number;
+  type: "spend-fate";
+}
+/**
+ * Points that a card gives in a darkness cycle: step by step, until they are spent or declined.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSpendNow".
+ */
+export interface MythSpendNow {
+  points: number;
+  seat: number;
+  type: "spend-now";
+}
+/**
+ * DP-09, MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStartEdge".
+ */
+export interface MythStartEdge {
+  tile?: number;
+  type: "start-edge";
+  votes?: number[];
+}
+/**
+ * DP-10, MYTH-SETUP-28: every seat places its own hero, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStartSquares".
+ */
+export interface MythStartSquares {
+  tile?: number;
+  type: "start-squares";
+}
+/**
+ * DP-04, MYTH-SETUP-19: which of several starting items is equipped; the others stay in the inventory.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStartingItem".
+ */
+export interface MythStartingItem {
+  rivals: string[];
+  seat: number;
+  type: "starting-item";
+}
+/**
+ * MYTH-ROUND-21, MYTH-ROUND-22, MYTH-ROUND-28: every status on a hero or an enemy is resolved, for all at once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStatusResults".
+ */
+export interface MythStatusResults {
+  type: "status-results";
+}
+/**
+ * MYTH-CARD-52: a resolved Ongoing card may be laid onto an equipped item with room, which frees its slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoreOngoing".
+ */
+export interface MythStoreOngoing {
+  card: string;
+  seat: number;
+  type: "store-ongoing";
+}
+/**
+ * MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStrike".
+ */
+export interface MythStrike {
+  ammo?: string[];
+  anchor?: number;
+  attack: string;
+  attacker: number;
+  cancelled?: boolean;
+  d10?: number;
+  damage?: number;
+  dealt?: number;
+  defeated?: number[];
+  dice?: number[];
+  faces?: string[];
+  fallen_minions?: number[];
+  fate?: number;
+  friends?: number[];
+  hit?: number[];
+  item?: string;
+  joined?: string[];
+  lists?: string[];
+  movement?: string;
+  number: number;
+  paid?: number;
+  path?: number[];
+  pattern?: string;
+  prevented?: number;
+  range?: number;
+  size?: number;
+  squares?: number[];
+  targets?: number[];
+  tn?: number;
+  use_item?: boolean;
+  way?: string;
+}
+/**
+ * MYTH-LEGEND-01, MYTH-LEGEND-04 to MYTH-LEGEND-13: one symbol of the legend.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSymbol".
+ */
+export interface MythSymbol {
+  first?: boolean;
+  place: number;
+  tile: number;
+  type: "symbol";
+}
+/**
+ * A trap, realm feature, quest object, heroic ability token or decoy on the board.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythThing".
+ */
+export interface MythThing {
+  giver?: number;
+  id: number;
+  kind: string;
+  life?: number;
+  owner?: number;
+  sort: string;
+  square: number;
+  turn?: number;
+}
+/**
+ * MYTH-DICE-05, MYTH-DICE-08, MYTH-DICE-09, MYTH-DICE-16: attack dice and fate dice fall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythThrow".
+ */
+export interface MythThrow {
+  strike: number;
+  type: "throw";
+}
+/**
+ * MYTH-ROUND-05, MYTH-ROUND-07 to -11: every player at once clears slots, discards and draws.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTidy".
+ */
+export interface MythTidy {
+  done?: number[];
+  type: "tidy";
+}
+/**
+ * MYTH-TILE: one or two realm tiles laid as one; squares are those of `geometry`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTile".
+ */
+export interface MythTile {
+  abandoned?: boolean;
+  cleared?: boolean;
+  column: number;
+  entry?: string;
+  limit?: number;
+  names: string[];
+  reserve?: number;
+  rewarded?: boolean;
+  row: number;
+  size: string;
+  turn: number;
+}
+/**
+ * What lasted for the tile is over; in a match of one tile the heroes have won.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileDone".
+ */
+export interface MythTileDone {
+  tile: number;
+  type: "tile-done";
+}
+/**
+ * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTradeAnswer".
+ */
+export interface MythTradeAnswer {
+  giver: number;
+  seat: number;
+  thing: string;
+  type: "trade-answer";
+}
+/**
+ * DP-56, MYTH-TRADE-04: the one who began agrees to what is given in return, or not.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTradeDeal".
+ */
+export interface MythTradeDeal {
+  back: string;
+  partner: number;
+  seat: number;
+  thing: string;
+  type: "trade-deal";
+}
+/**
+ * One trap; enemies at 0 life wait for Cleanup, where captains and mini-bosses drop treasure (MYTH-TRAP-11).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTrapActs".
+ */
+export interface MythTrapActs {
+  trap: number;
+  type: "trap-acts";
+}
+/**
+ * MYTH-ROUND-23, MYTH-TRAP-03, MYTH-TRAP-09: every trap acts on all figures in its area.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTrapResults".
+ */
+export interface MythTrapResults {
+  type: "trap-results";
+}
+/**
+ * MYTH-LEGEND-05, MYTH-TRAP-01, -02, -08: a fate die, no hero's, and the size of the tile give the trap.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTrapRoll".
+ */
+export interface MythTrapRoll {
+  tile: number;
+  type: "trap-roll";
+}
+/**
+ * DP-16, MYTH-TRAP-07: a free purple square, else a free square that is not on an edge.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTrapSquare".
+ */
+export interface MythTrapSquare {
+  kind?: string;
+  tile?: number;
+  type: "trap-square";
+  votes?: number[];
+}
+/**
+ * DP-17: how the feature lies; ways that look alike count once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTurnFeature".
+ */
+export interface MythTurnFeature {
+  kind?: string;
+  tile?: number;
+  type: "turn-feature";
+  votes?: number[];
+}
+/**
+ * MYTH-ROUND-14: six steps in fixed order; allies and quests have their places here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUpdate".
+ */
+export interface MythUpdate {
+  type: "update";
+}
+/**
+ * The table as one seat sees it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythView".
+ */
+export interface MythView {
+  active: string[];
+  agenda: (
+    | MythChooseHero
+    | MythOutfit
+    | MythStartingItem
+    | MythMuster
+    | MythChooseTile
+    | MythJoinTile
+    | MythLayTile
+    | MythStartEdge
+    | MythStartSquares
+    | MythPopulate
+    | MythSymbol
+    | MythQuestPlace
+    | MythHowMany
+    | MythPopulated
+    | MythLairType
+    | MythLairSquare
+    | MythInitialSpawn
+    | MythTrapRoll
+    | MythTrapSquare
+    | MythPackType
+    | MythPackSize
+    | MythPackArms
+    | MythPackLead
+    | MythPackSquare
+    | MythWhichMiniBoss
+    | MythMiniBossSquare
+    | MythSearch
+    | MythBring
+    | MythAddFeature
+    | MythTurnFeature
+    | MythPlaceFeature
+    | MythRound
+    | MythDeckPhase
+    | MythReduceThreat
+    | MythTidy
+    | MythUpdate
+    | MythMeterStep
+    | MythAlliesStep
+    | MythQuestResults
+    | MythCleanup
+    | MythEndOfRound
+    | MythCycleStart
+    | MythHeroCycle
+    | MythHeroCycleGoesOn
+    | MythCycleEnd
+    | MythCardDone
+    | MythComboNext
+    | MythStoreOngoing
+    | MythAim
+    | MythJoinIn
+    | MythDeclare
+    | MythChooseItem
+    | MythRoll
+    | MythThrow
+    | MythRerolls
+    | MythAssignDice
+    | MythSpendFate
+    | MythDealDamage
+    | MythCasualties
+    | MythRiseAgain
+    | MythConclude
+    | MythDropWhere
+    | MythFrozenSlot
+    | MythWhichCure
+    | MythCursedHand
+    | MythStatusResults
+    | MythFallen
+    | MythAfterResolution
+    | MythCheckFall
+    | MythClearCheck
+    | MythMeterCheck
+    | MythDarknessCycle
+    | MythEvent
+    | MythPenalties
+    | MythWhoFirst
+    | MythActivate
+    | MythEndDarkness
+    | MythWindow
+    | MythAnswers
+    | MythCheckActivity
+    | MythActivateEnemies
+    | MythWhoActsNext
+    | MythMoveEnemies
+    | MythMoveUnit
+    | MythWhichScout
+    | MythWhichTarget
+    | MythWhichPlace
+    | MythAttackEnemies
+    | MythEnemyAttack
+    | MythWhichVictim
+    | MythEnemyRoll
+    | MythNextVictim
+    | MythEnemyBlow
+    | MythSettleDefeat
+    | MythEnemyAttackOver
+    | MythRouse
+    | MythBeginStage
+    | MythWhoTakes
+    | MythSpawnAll
+    | MythLairOrder
+    | MythSpawnLair
+    | MythTrapResults
+    | MythTrapActs
+    | MythExcessAmmo
+    | MythTradeAnswer
+    | MythTradeDeal
+    | MythEquip
+    | MythClearTile
+    | MythClearSteps
+    | MythHoard
+    | MythHoardRoll
+    | MythMerchantPlace
+    | MythTileDone
+    | MythCarry
+    | MythBrought
+    | MythMay
+    | MythWhichFigures
+    | MythWhichSquare
+    | MythDiscardHand
+    | MythDiscardOngoing
+    | MythLookAt
+    | MythPrice
+    | MythFromZone
+    | MythSpendNow
+    | MythShiftTo
+    | MythOneOf
+    | MythWhichKind
+  )[];
+  ap_spent: number;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  aside: never[];
+  asked: number[];
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  bag: never[];
+  blue: number;
+  cancelled: string[];
+  chain: number;
+  dark: boolean;
+  darkness_card: string;
+  darkness_deck: number;
+  darkness_discard: string[];
+  enemies: MythEnemy[];
+  features: never[][];
+  gold: number;
+  green: number;
+  heroes: MythHeroSeen[];
+  lairs: MythLair[];
+  lasting: MythLasting[];
+  leftover: number;
+  linger: number;
+  loot: number[];
+  markers: number;
+  merchants: number;
+  meter: number;
+  next_id: number;
+  next_strike: number;
+  options: MythOptions;
+  peeked: string[];
+  phase: string;
+  quest_items: string[];
+  result: string;
+  round: number;
+  seat: number;
+  seats: number;
+  serendipity: number;
+  strikes: MythStrike[];
+  things: MythThing[];
+  tiles: MythTile[];
+  used: string[];
+  white: number;
+}
+/**
+ * DP-15, MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichMiniBoss".
+ */
+export interface MythWhichMiniBoss {
+  tile?: number;
+  type: "which-mini-boss";
+  votes?: number[];
+}
+/**
+ * MYTH-STATUS-18: which of several statuses an effect takes away.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichCure".
+ */
+export interface MythWhichCure {
+  figure: number;
+  most: number;
+  names: string[];
+  owner: number;
+  type: "which-cure";
+}
+/**
+ * DP-36: in which order several heroes suffer the penalty; it is worked out for all before it begins.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhoFirst".
+ */
+export interface MythWhoFirst {
+  due?: number[];
+  type: "who-first";
+  votes?: number[];
+}
+/**
+ * MYTH-DARK-24: a moment at which what lies open answers, and then interrupts may be played.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWindow".
+ */
+export interface MythWindow {
+  name: string;
+  scene: MythScene;
+  type: "window";
+}
+/**
+ * MYTH-ORDER-10, DP-37: which of equals acts first; a type that has begun is finished first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhoActsNext".
+ */
+export interface MythWhoActsNext {
+  done?: number[][];
+  tied?: number[][][];
+  type: "who-acts-next";
+  votes?: number[];
+}
+/**
+ * MYTH-ENEMYMOVE-35, DP-39: which of equally near minions is the scout.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichScout".
+ */
+export interface MythWhichScout {
+  among?: number[];
+  type: "which-scout";
+  unit?: MythMoveUnit1;
+  votes?: number[];
+}
+/**
+ * MYTH-ENEMYMOVE-14 to -16, -34: a single enemy, or a minion group: scout, followers, then a new scout.
+ */
+export interface MythMoveUnit1 {
+  followers?: number[];
+  later?: number[];
+  lead?: number;
+  moved?: number[];
+  mover?: number;
+  square?: number;
+  target?: number;
+  type: "move-unit";
+  unmoved: number[];
+}
+/**
+ * MYTH-ENEMYMOVE-05, DP-38: the fifth priority is the players' choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichTarget".
+ */
+export interface MythWhichTarget {
+  among?: number[];
+  type: "which-target";
+  unit?: MythMoveUnit2;
+  votes?: number[];
+}
+/**
+ * MYTH-ENEMYMOVE-14 to -16, -34: a single enemy, or a minion group: scout, followers, then a new scout.
+ */
+export interface MythMoveUnit2 {
+  followers?: number[];
+  later?: number[];
+  lead?: number;
+  moved?: number[];
+  mover?: number;
+  square?: number;
+  target?: number;
+  type: "move-unit";
+  unmoved: number[];
+}
+/**
+ * MYTH-ENEMYMOVE-29, DP-40: which of equally good squares, where the table wants to decide it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichPlace".
+ */
+export interface MythWhichPlace {
+  squares?: number[];
+  type: "which-place";
+  unit?: MythMoveUnit3;
+  votes?: number[];
+}
+/**
+ * MYTH-ENEMYMOVE-14 to -16, -34: a single enemy, or a minion group: scout, followers, then a new scout.
+ */
+export interface MythMoveUnit3 {
+  followers?: number[];
+  later?: number[];
+  lead?: number;
+  moved?: number[];
+  mover?: number;
+  square?: number;
+  target?: number;
+  type: "move-unit";
+  unmoved: number[];
+}
+/**
+ * MYTH-ENEMYMOVE-05, DP-38: the fifth priority is the players' choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichVictim".
+ */
+export interface MythWhichVictim {
+  among?: number[];
+  attack?: MythEnemyAttack1;
+  type: "which-victim";
+  votes?: number[];
+}
+/**
+ * MYTH-ENEMYATTACK-03: an attack of an enemy; the targets that the players chose come first.
+ */
+export interface MythEnemyAttack1 {
+  attack: string;
+  chosen?: number[];
+  enemy: number;
+  type: "enemy-attack";
+}
+/**
+ * MYTH-AGENT-04, DP-59: one hero adds the agent's card to the deck, or nobody does.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhoTakes".
+ */
+export interface MythWhoTakes {
+  card?: string;
+  type: "who-takes";
+  votes?: number[];
+}
+/**
+ * DP-30: whom an effect means; asked of its owner, or of the group where there is none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichFigures".
+ */
+export interface MythWhichFigures {
+  among?: number[];
+  carry: MythCarry;
+  owner?: number;
+  pick: number;
+  sure?: number[];
+  type: "which-figures";
+}
+/**
+ * VERBS 1.3: a free square within the card's range and line of sight.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichSquare".
+ */
+export interface MythWhichSquare {
+  carry: MythCarry;
+  type: "which-square";
+}
+/**
+ * VERBS 3.2: the group chooses the monster type, or the mini-boss.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichKind".
+ */
+export interface MythWhichKind {
+  scene?: MythScene1;
+  type: "which-kind";
+  votes?: number[];
+}
+/**
+ * For whom and in the middle of what an effect is carried out; figures by id.
+ */
+export interface MythScene1 {
+  active?: number[];
+  ammo?: string[];
+  at?: number;
+  attacker?: number;
+  effects?: string;
+  owner?: number;
+  paid?: number;
+  place?: number;
+  source?: string;
+  square?: number;
+  strike?: number;
+  targets?: number[];
+  victim?: number;
 }
 /**
  * A new name for this guest.
