@@ -67,15 +67,15 @@ def test_an_empty_first_tile_is_cleared_when_populating_ends() -> None:
 def test_an_enemy_that_enters_undoes_it_and_the_steps_do_not_happen_twice() -> None:
     """Cleared again, the tile gives neither gold nor anything else."""
     state = empty("guard-room")
-    tile = state.tiles[0]
-    tile.cleared = tile.rewarded = True
+    for tile in state.tiles:
+        tile.cleared = tile.rewarded = True
     figure = place(state, "grubber", "minion", "melee", at(2, 2), [])
     assert clearing.check(state) == ()
-    assert not state.tiles[0].cleared
+    assert [tile.cleared for tile in state.tiles] == [False]
     harm.remove(state, figure, [])
     state.heroes[0].threat = 4
     events = run(state, *clearing.check(state))
-    assert state.tiles[0].cleared
+    assert [tile.cleared for tile in state.tiles] == [True]
     assert events == [Cleared(0, again=True)]
     assert (state.gold, state.heroes[0].threat, state.result) == (0, 4, "")
 

@@ -114,9 +114,9 @@ def settle(state: State, events: Events) -> None:
             state.agenda = state.agenda[:-1]
             entries = entry.resolve(state, events)
         else:
-            actors = entry.actors(state) if entry.FORCED else ()
+            actors: tuple[Seat, ...] = entry.actors(state) if entry.FORCED else ()
             offers = entry.offers(state, actors[0]) if actors else Offers[Act]()
-            if not entry.FORCED or len(offers) > 1 or (offers and len(actors) > 1 and not isinstance(entry, GroupAsk)):
+            if not entry.FORCED or len(offers) > 1:
                 return
             state.agenda = state.agenda[:-1]
             if not offers:
