@@ -7,6 +7,7 @@ from ludoteca.bots.myset import LEVELS as MYSET_LEVELS
 from ludoteca.bots.random import RANDOM
 from ludoteca.core.bot import Bot
 from ludoteca.games.myset.bots import GREEDY as MYSET_GREEDY
+from ludoteca.games.myth.bots import COMPANION
 from ludoteca.games.set.bots import GREEDY, LEVELS
 
 AnyBot = Bot[Any, Any]
@@ -20,5 +21,5 @@ BOTS: Mapping[str, Mapping[str, AnyBot]] = {
     "set": _by_name(*LEVELS, GREEDY, RANDOM),
     "myset": _by_name(*MYSET_LEVELS, MYSET_GREEDY, RANDOM),
     "sideboards": _by_name(RANDOM),
-    "myth": _by_name(RANDOM),
+    "myth": _by_name(COMPANION, RANDOM),
 }

@@ -293,6 +293,7 @@ def in_list(name: str, window: str) -> tuple[tuple[int, Effect], ...]:
     return tuple((at, effect) for at, effect in enumerate(PRINTED.effects.get(name, ())) if effect.on == window)
 
 
+@cache
 def has_window(name: str, window: str) -> bool:
     """Whether a list has something to carry out in a window; rerolls are offered by the roll itself."""
     return any(not isinstance(effect, Reroll) for _, effect in in_list(name, window))

@@ -74,8 +74,9 @@ class Perceived(Fact, frozen=True):
 # Perception
 
 
-def perceive(state: State, each: Enemy, events: Events) -> None:
+def perceive(state: State, each: Enemy, events: Events) -> bool:
     """MYTH-CARD-28, -29, -32, -46, -49: at the start of its move an enemy next to a hidden hero tests Perception."""
+    found = False
     for hero in state.heroes:
         if hero.shadows and not hero.defeated and board.distance(state, each.id, hero.seat) == 1:
             from ludoteca.games.myth import playing
@@ -85,6 +86,8 @@ def perceive(state: State, each: Enemy, events: Events) -> None:
             events.append(Perceived(each.id, each.kind, each.rank, hero.seat, rolled, hero.shadows, passed))
             if passed:
                 playing.end_shadows(state, hero, events)
+                found = True
+    return found
 
 
 # Units
@@ -135,19 +138,20 @@ class MoveUnit(Step, frozen=True):
         from ludoteca.games.myth.interrupts import Window
 
         turn = self
-        while True:
+        while turn.unmoved:
+            field = Field(state)
             if turn.mover == OFF:
-                field = Field(state)
                 following = next_mover(state, field, turn)
                 if isinstance(following, Ask):
                     return (following,)
                 if following is None:
                     break
-                perceive(state, following, events)
+                if perceive(state, following, events):
+                    field = Field(state)
                 turn = replace(turn, mover=following.id)
             each = board.enemy(state, turn.mover)
             assert each is not None
-            outcome = move(state, Field(state), each, turn, events)
+            outcome = move(state, field, each, turn, events)
             if isinstance(outcome, Ask):
                 return (outcome,)
             turn = outcome

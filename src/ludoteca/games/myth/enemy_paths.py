@@ -134,14 +134,14 @@ def wanted(
     state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Sequence[int], way: Way
 ) -> dict[int, int]:
     """The squares that an enemy would take against each of the figures that it can come to attack."""
+    far = range_of(state, each, attack)
     if classification(each) == "intellect":
-        squares = {figure: last_squares(state, field, each, attack, figure, way) for figure in figures}
+        squares = {figure: last_squares(field, each, attack, far, figure, way) for figure in figures}
         return {figure: mask for figure, mask in squares.items() if mask}
-    near = [figure for figure in figures if in_reach(state, field, each, attack, figure, way.reach)]
+    near = [figure for figure in figures if in_reach(field, each, far, figure, way.reach)]
     for ring in way.rings if near else ():  # MYTH-ENEMYMOVE-11, -13, -26
-        found = {figure: positions(state, field, each, attack, figure, ring) for figure in near}
+        found = {figure: positions(field, each, attack, far, figure, ring) for figure in near}
         if any(found.values()):
-            far = range_of(state, each, attack)
             return {
                 figure: farthest(field, each, figure, mask, far) if attack.kind == "ranged" else mask
                 for figure, mask in found.items()
@@ -150,10 +150,10 @@ def wanted(
     return {}
 
 
-def in_reach(state: State, field: Field, each: Enemy, attack: MonsterAttack, figure: int, reach: int) -> bool:
+def in_reach(field: Field, each: Enemy, far: int, figure: int, reach: int) -> bool:
     """Whether an attack could reach a figure from somewhere, if it sees it."""
     ground, square = field.ground, square_of(field, figure)
-    return bool(reach & touching(ground, ground.within((square,), range_of(state, each, attack)), size_of(each)))
+    return bool(reach & touching(ground, ground.within((square,), far), size_of(each)))
 
 
 def farthest(field: Field, each: Enemy, figure: int, mask: int, far: int) -> int:
@@ -162,13 +162,13 @@ def farthest(field: Field, each: Enemy, figure: int, mask: int, far: int) -> int
     return next((part for steps in range(far, 0, -1) if (part := mask & at_distance(field, each, square, steps))), mask)
 
 
-def last_squares(state: State, field: Field, each: Enemy, attack: MonsterAttack, figure: int, way: Way) -> int:
+def last_squares(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, way: Way) -> int:
     """MYTH-ENEMYMOVE-12, -27, -38: in sight and range as far away as can be, with as much movement as can be."""
     if attack.kind == "melee":
-        found = positions(state, field, each, attack, figure, way.reach)
+        found = positions(field, each, attack, far, figure, way.reach)
     else:
         square, found = square_of(field, figure), 0
-        for steps in range(range_of(state, each, attack), 0, -1):
+        for steps in range(far, 0, -1):
             apart = at_distance(field, each, square, steps) & way.reach
             if apart and (found := seeing(field, each, square, apart)):
                 break
@@ -190,8 +190,9 @@ def nearer(state: State, field: Field, each: Enemy, way: Way, lead: int) -> Goal
     other = [attack for attack in attacks(each) if attack.kind != each.arm]
     able = 0
     for attack in other:
+        far = range_of(state, each, attack)
         for figure in field.where:
-            able |= positions(state, field, each, attack, figure, way.reach)
+            able |= positions(field, each, attack, far, figure, way.reach)
     squares: dict[int, int] = {}
     clause = TOWARDS
     for figure in tied:
@@ -223,20 +224,21 @@ def beside_target(state: State, field: Field, each: Enemy) -> list[int]:
     taunts = taunted_by(state, field, each) if state.lasting else []
     if not taunts or taunts[0] in found:
         return taunts[:1] or found
-    way = way_of(state, field, each, field.free)
-    attack = moving_attack(each)
-    return [] if any(positions(state, field, each, attack, figure, way.reach) for figure in taunts) else found
+    way, attack = way_of(state, field, each, field.free), moving_attack(each)
+    return [] if wanted(state, field, each, attack, taunts, way) else found
 
 
 def can_attack(state: State, field: Field, each: Enemy, free: int) -> bool:
     """Whether an enemy would come to attack somebody with these squares free."""
     way, attack = way_of(state, field, each, free), moving_attack(each)
-    return any(positions(state, field, each, attack, figure, way.reach) for figure in field.where)
+    far = range_of(state, each, attack)
+    return any(positions(field, each, attack, far, figure, way.reach) for figure in field.where)
 
 
 def room_for(state: State, field: Field, each: Enemy, figure: int, others: Sequence[int]) -> int:
     """MYTH-ENEMYMOVE-19, -28: where else next to its target an enemy lets one more of its type attack; 0: nowhere."""
     ground, attack = field.ground, moving_attack(each)
+    far = range_of(state, each, attack)
     alike = [other for number in others if (other := acting(state, number)) is not None and other.kind == each.kind]
     kept = [other for other in alike if not can_attack(state, field, other, field.free)]
     if not kept:
@@ -246,7 +248,7 @@ def room_for(state: State, field: Field, each: Enemy, figure: int, others: Seque
     left = field.free | ground.bit[each.square]
     for ring in way.rings[:0:-1]:  # as much movement as it can
         useful = 0
-        for square in ground.squares_in(positions(state, field, each, attack, figure, ring)):
+        for square in ground.squares_in(positions(field, each, attack, far, figure, ring)):
             free = left & ~ground.bit[square]
             if any(can_attack(state, field, other, free) for other in kept) and all(
                 can_attack(state, field, other, free) for other in served

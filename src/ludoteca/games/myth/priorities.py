@@ -201,15 +201,15 @@ def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
     return touching(ground, ground.within((square,), steps), size) & ~touching(ground, near, size)
 
 
-def positions(state: State, field: Field, each: Enemy, attack: MonsterAttack, figure: int, among: int) -> int:
+def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, among: int) -> int:
     """MYTH-ENEMYATTACK-10: the places from which an attack reaches a figure: adjacent, or in range and in sight."""
     ground, square = field.ground, square_of(field, figure)
-    near = ground.within((square,), range_of(state, each, attack)) & ~ground.bit[square]
+    near = ground.within((square,), far) & ~ground.bit[square]
     found = among & touching(ground, near, size_of(each))
     return seeing(field, each, square, found) if found and attack.kind == "ranged" else found
 
 
 def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:
     """Those of the figures that an attack reaches from where the enemy stands."""
-    here = field.ground.bit[each.square]
-    return [figure for figure in figures if positions(state, field, each, attack, figure, here)]
+    here, far = field.ground.bit[each.square], range_of(state, each, attack)
+    return [figure for figure in figures if positions(field, each, attack, far, figure, here)]

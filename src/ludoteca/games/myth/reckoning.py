@@ -137,6 +137,8 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
         case "heroes-in-range":
             far = card_range(state, scene) if within is None else within
             return sum(board.distance(state, who, each.seat) <= far for each in board.standing(state))
+        case "life" if hero is not None:
+            return hero.life
         case "life" | "life-lost":
             life, full = (hero.life, full_life(state, hero)) if hero else life_of(board.find(state, who))
             return life if name == "life" else full - life

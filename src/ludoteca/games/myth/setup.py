@@ -10,7 +10,7 @@ from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth import darkness, items, playing, rounds, tiles
-from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, SeatAsk, settle
+from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.legend import Populate
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.options import FIRST, Options

@@ -1,0 +1,185 @@
+"""Companions: bots that play any hero sensibly, so that one person can play with a whole party."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludoteca.core.bot import Decision, thinking_seconds
+from ludoteca.core.game import Offers
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import (
+    aiming,
+    carrying,
+    combat,
+    cycle,
+    interrupts,
+    items,
+    judgement,
+    playing,
+    rounds,
+    statuses,
+    verbs_cards,
+)
+from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
+from ludoteca.games.myth.pieces import Hero
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.reckoning import strike_of
+from ludoteca.games.myth.state import State
+from ludoteca.games.myth.view import View, state_of
+
+Chooser = Callable[[State, Hero, Any, Offers[Act], Rng], Act | None]
+
+
+def in_cycle(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act | None:
+    """The most promising thing, or to pass; who has passed already waits."""
+    worth = [(judgement.promise(state, hero, action), -place) for place, action in enumerate(offers)]
+    value, place = max(worth)
+    if value > 0:
+        return offers[-place]
+    return cycle.PASS if cycle.PASS in offers else None
+
+
+def aiming_at(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """What is worth most."""
+    strike = strike_of(state, asked.strike)
+    assert strike is not None
+    return max(offers, key=lambda action: judgement.aim(state, strike, action))
+
+
+def with_item(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """The item with most dice."""
+
+    def dice_of(action: Act) -> int:
+        attack = PRINTED.items[action.item].attack if isinstance(action, combat.UseItem) else None
+        return attack.d10 * 2 + attack.fate if attack else -1
+
+    return max(offers, key=dice_of)
+
+
+def dice_for(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """The assignment that takes most from the darkness."""
+    strike = strike_of(state, asked.strike)
+    assert strike is not None
+
+    def taken(action: Act) -> float:
+        assert isinstance(action, combat.Assign)
+        hit = combat.hits(state, strike, action.dice)
+        return sum(judgement.worth(state, figure, max(strike.damage, 1)) for figure in hit)
+
+    return max(offers, key=taken)
+
+
+def again(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Dice are rolled again when the attack would fail."""
+    strike = strike_of(state, asked.strike)
+    assert strike is not None
+    fails = not any(combat.hits(state, strike, places) for places in combat.assignments(state, strike))
+    rolls = [
+        action
+        for action in offers
+        if isinstance(action, combat.RerollDice) and PRINTED.effects[action.effects][action.at].dice == "d10"  # type: ignore[union-attr]
+    ]
+    return max(rolls, key=lambda action: len(action.dice)) if fails and rolls else DECLINE
+
+
+def interrupting(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """An interrupt that costs little, or that saves somebody who needs it."""
+    plays = [action for action in offers if isinstance(action, playing.PlayCard)]
+    hurt = any(each.life <= 3 for each in state.heroes if not each.dead)
+    cheap = [action for action in plays if PRINTED.cards[action.card].ap <= (1 if hurt else 0)]
+    if cheap and (state.meter + state.leftover < 5 or hurt):
+        return cheap[0]
+    return DECLINE
+
+
+def tidying(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Ongoing cards stay; the strongest attack is kept in hand."""
+
+    def kept(action: Act) -> float:
+        assert isinstance(action, rounds.TidyUp)
+        if action.drop:
+            return -1.0
+        if not action.keep:
+            return 0.0
+        card = PRINTED.cards[action.keep]
+        return 1.0 + 2.0 * ("attack" in card.keywords) + card.ap + ("massive" in card.keywords)
+
+    return max(offers, key=kept)
+
+
+def outfitting(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Better things are put on, nothing is taken off or traded."""
+    colours = {"brown": 0, "green": 1, "blue": 2, "quest": 2}
+    for action in offers:
+        if isinstance(action, items.PutOn):
+            printed = PRINTED.items[action.item]
+            worn = [hero.gear[place] for place in items.places_of(action.item)]
+            if all(not old or colours[PRINTED.items[old].colour] < colours[printed.colour] for old in worn):
+                return action
+    return items.READY
+
+
+def willing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Optional effects are wanted."""
+    return ACCEPT
+
+
+def cheapest(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Of cards that must go or be paid, those that are no attacks; most where paying makes an attack stronger."""
+
+    def loss(action: Act) -> float:
+        cards: tuple[str, ...] = getattr(action, "cards", ())
+        if isinstance(asked, verbs_cards.Price) and asked.what == "ammo":
+            return -len(cards)
+        return sum(1.0 + ("attack" in PRINTED.cards[card].keywords) for card in cards)
+
+    return min(offers, key=loss)
+
+
+def declining(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """No, where no is an answer; else one of the answers."""
+    for action in offers:
+        if isinstance(action, Decline):
+            return action
+    return offers[rng.below(len(offers))]
+
+
+CHOOSERS: dict[type[Any], Chooser] = {
+    cycle.HeroCycle: in_cycle,
+    aiming.Aim: aiming_at,
+    combat.ChooseItem: with_item,
+    combat.AssignDice: dice_for,
+    combat.Rerolls: again,
+    interrupts.Answers: interrupting,
+    rounds.Tidy: tidying,
+    items.Equip: outfitting,
+    carrying.May: willing,
+    verbs_cards.Price: cheapest,
+    verbs_cards.DiscardHand: cheapest,
+    statuses.CursedHand: lambda state, hero, asked, offers, rng: offers[0],
+}
+
+
+class Companion:
+    """A hero who fights, heals, keeps an eye on the darkness, and answers what is asked."""
+
+    name = "companion"
+    label = Text("companion: fights beside you", "compagno: combatte al tuo fianco")
+
+    def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
+        """What looks best from what this seat sees."""
+        if not offers or not view.agenda:
+            return None
+        rng = mind.fork(f"companion {mind.counter}")
+        state = state_of(view, rng)
+        asked = view.agenda[-1]
+        choose = CHOOSERS.get(type(asked), declining)
+        action = choose(state, state.heroes[view.seat], asked, offers, rng)
+        if action is None:
+            return None
+        return Decision(action, thinking_seconds(rng, len(offers)), (type(asked).__name__, view.round, len(offers)))
+
+
+COMPANION = Companion()
