@@ -288,7 +288,7 @@ def test_drawing_nearer_ends_on_a_square_from_which_another_attack_reaches() -> 
         drawn = Drawn("\n".join(map("".join, rows)))
         each, field = drawn.one("M"), Field(drawn.state)
         way = enemy_paths.way_of(drawn.state, field, each, field.free)
-        able = positions(drawn.state, field, each, bow, 0, way.reach)
+        able = positions(field, each, bow, bow.range, 0, way.reach)
         drawn.moves()
         assert bool(able) == bool(able & field.ground.bit[each.square])
         met += bool(able)
