@@ -30,7 +30,7 @@ from ludoteca.games.myth.reckoning import (
     number_of,
     standing_in,
 )
-from ludoteca.games.myth.verbs import Chosen, Effect, Feature, Reroll, Verb
+from ludoteca.games.myth.verbs import Chosen, Effect, Feature, Pay, Reroll, Verb
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -132,6 +132,8 @@ class Carry(Step, frozen=True):
         if at + 1 == len(listed):
             return entries
         following = Carry(self.effects, scene, self.window, at + 1)
+        if isinstance(effect, Pay) and entries:  # what follows knows what was paid
+            return (replace(entries[0], rest=following),)  # a Price
         return (*entries, Brought(following, newest) if isinstance(effect, Feature) else following)
 
     def applies(self, state: State, effect: Effect, at: int) -> bool:

@@ -426,9 +426,6 @@ class Throw(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         strike = strike_of(state, self.strike)
         assert strike is not None
-        hero = state.heroes[strike.attacker]
-        if not has_flag(state, strike.attacker, "keep-shadows"):
-            hero.struck = True  # MYTH-CARD-33
         strike.d10, strike.fate = pool(state, strike)
         tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
         rolling = dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
@@ -695,6 +692,8 @@ class Conclude(Step, frozen=True):
         hero = state.heroes[strike.attacker]
         if strike.path and not hero.defeated:
             move_along(state, strike, events)
+        if strike.targets and not has_flag(state, strike.attacker, "keep-shadows"):
+            hero.struck = True  # MYTH-CARD-33
         if strike.dealt and not has_flag(state, strike.attacker, "no-threat"):
             gained = max(0, changed(state, strike.attacker, "threat-gain", strike.dealt))
             harm.add_threat(state, strike.attacker, gained, events)

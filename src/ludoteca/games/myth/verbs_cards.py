@@ -369,6 +369,7 @@ class Price(SeatAsk, frozen=True):
     what: str
     least: int
     most: int
+    rest: Carry | None = None  # the effects of the same list that come after it
 
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
         hero = state.heroes[self.seat]
@@ -399,8 +400,11 @@ class Price(SeatAsk, frozen=True):
                 playing.drop_ongoing(state, hero, card, events)
         if self.what == "hand":
             throw(hero, action.cards, events)
-        scene = replace(self.scene, paid=len(action.cards), ammo=self.scene.ammo + spent)
-        return (Carry(f"{self.scene.effects}.{self.scene.at}.then", scene),)
+        paid, ammo = len(action.cards), self.scene.ammo + spent
+        bought = Carry(f"{self.scene.effects}.{self.scene.at}.then", replace(self.scene, paid=paid, ammo=ammo))
+        if self.rest is None:
+            return (bought,)
+        return (bought, replace(self.rest, scene=replace(self.rest.scene, paid=paid, ammo=ammo)))
 
 
 @carries_out(Put)

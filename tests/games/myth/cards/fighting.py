@@ -1,0 +1,102 @@
+"""One attack of a hero with the items that it has, from the card to the end, with chosen rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tests.games.myth.beginning import at, choose, empty, offers, run
+
+from ludoteca.core import agenda
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth import aiming, combat, cycle, items, verbs_cards
+from ludoteca.games.myth.asking import DECLINE, Act
+from ludoteca.games.myth.carrying import Pick
+from ludoteca.games.myth.combat import AttackRolled, UseItem
+from ludoteca.games.myth.pieces import Ammo, Enemy, Hero
+from ludoteca.games.myth.playing import PlayCard
+from ludoteca.games.myth.spawning import place
+from ludoteca.games.myth.state import State
+from ludoteca.games.myth.words import FACES
+
+HERE, BESIDE = (5, 3), (5, 4)
+TOUGH = 20
+
+
+class Fight:
+    """A hero with some items next to a tough captain of the Crawlers, and a friend far away."""
+
+    def __init__(self, hero: str, *gear: str, foe: tuple[int, int] = BESIDE) -> None:
+        """Equipped as named, and nothing else but Adventurer's Gear where its slot is empty."""
+        self.state: State = empty("old-quarry", hero, "acolyte" if hero != "acolyte" else "soldier")
+        self.hero: Hero = self.state.heroes[0]
+        self.friend: Hero = self.state.heroes[1]
+        self.hero.square, self.friend.square = at(*HERE), at(11, 11)
+        self.hero.gear = ("", "", "brown-adventurers-gear", "", "")
+        for item in gear:
+            items.wear(self.hero, item)
+        self.hero.ammo = (Ammo("archer-arrow", 1),) if hero == "archer" else ()
+        self.foe = self.enemy(*foe)
+        self.events: list[Any] = []
+
+    def enemy(self, row: int, column: int, rank: str = "captain") -> Enemy:
+        """One more Crawler, which stands much."""
+        place(self.state, "crawler", rank, "melee", at(row, column), [])
+        each = self.state.enemies[-1]
+        each.life = each.full = TOUGH
+        return each
+
+    def rig(self, dice: int, faces: Sequence[str], best: int = 10) -> None:
+        """So many attack dice, the best of which shows this, and then these fate dice."""
+        for seed in range(10**6):
+            rng = Rng.of(seed)
+            if dice and max(1 + rng.below(10) for _ in range(dice)) != best:
+                continue
+            if all(FACES[rng.below(6)] == face for face in faces):
+                self.state.rng = Rng.of(seed)
+                return
+        raise AssertionError("no seed gives these rolls")
+
+    def attack(
+        self,
+        card: str,
+        dice: int,
+        faces: Sequence[str],
+        *,
+        item: str = "",
+        best: int = 10,
+        answers: Sequence[Act] = (),
+    ) -> Fight:
+        """The card is played at the captain with an item; the roll must have so many dice and these faces."""
+        self.hero.hand = (card,)
+        run(self.state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+        self.rig(dice, faces, best)
+        self.events = choose(self.state, 0, PlayCard(card, "action", "cautious"))
+        left = list(answers)
+        while not isinstance(agenda.asked(self.state), cycle.HeroCycle):
+            self.events += choose(self.state, 0, self.next_answer(item, left))
+        assert not left, f"never asked: {left}"
+        if dice or faces:
+            (rolled,) = [event for event in self.events if isinstance(event, AttackRolled)]
+            assert (len(rolled.dice), rolled.faces) == (dice, tuple(faces))
+        return self
+
+    def next_answer(self, item: str, left: list[Act]) -> Act:
+        """The captain, the item, what the test wants, else as little as possible."""
+        asked, offered = agenda.asked(self.state), offers(self.state, 0)
+        if left and left[0] in offered:
+            return left.pop(0)
+        match asked:
+            case aiming.Aim():
+                return Pick((self.foe.id,)) if Pick((self.foe.id,)) in offered else DECLINE
+            case combat.ChooseItem():
+                return UseItem(item) if item else DECLINE
+            case verbs_cards.Price():
+                answer: Act = offered[-1]
+                return answer
+        return DECLINE
+
+    @property
+    def wounds(self) -> int:
+        """What the captain has suffered."""
+        return TOUGH - self.foe.life
