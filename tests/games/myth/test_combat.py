@@ -1,0 +1,533 @@
+"""MYTH-COMBAT, MYTH-DICE, MYTH-FATE, MYTH-THREAT: a hero's attack from the card to the threat."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from tests.games.myth.drawn import facts, rig
+from tests.games.myth.fighting import Fight
+
+from ludoteca.games.myth import dice, fate
+from ludoteca.games.myth.asking import DECLINE
+from ludoteca.games.myth.carrying import Pick, PickSquare
+from ludoteca.games.myth.combat import Assign, AttackDeclared, AttackResolved, AttackRolled, NoTarget, UseItem
+from ludoteca.games.myth.harm import Hurt, Removed, ThreatChanged
+from ludoteca.games.myth.playing import ApAdded, PlayCard
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.treasure import Dropped
+from ludoteca.games.myth.words import FACES
+
+SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1, one die more without movement
+ARC = "soldier-reaping-arc"  # action, 1 AP, TN 5, damage 1, three squares in front
+RING = "soldier-ring-of-steel"  # action, 2 AP, needs 2 Rage, all around
+CHARGE = "soldier-break-the-line"  # action, 2 AP, a path of up to 4 squares
+
+
+# Cards and targets
+
+
+@pytest.mark.rule("MYTH-COMBAT-01", "MYTH-COMBAT-15", "MYTH-COMBAT-21", "MYTH-COMBAT-23", "MYTH-DARK-01", "MYTH-THREAT-01")
+def test_a_hit_takes_life_removes_the_fallen_raises_threat_and_then_the_meter() -> None:
+    fight = Fight("0G.1", [SWING])
+    rig(fight.state, 1, 2, 9)
+    events = fight.play(SWING)
+    kinds = [type(event) for event in events if type(event) in (AttackDeclared, AttackRolled, Hurt, ThreatChanged, ApAdded)]
+    assert kinds == [AttackDeclared, AttackRolled, Hurt, ThreatChanged, ApAdded]
+    assert fight.one("G").life == 4 - 2
+    assert fight.hero().threat == 2
+    assert fight.state.meter == 1
+
+
+@pytest.mark.rule("MYTH-COMBAT-02", "MYTH-CARD-13")
+def test_only_a_card_with_the_attack_keyword_attacks() -> None:
+    fight = Fight("0g.1", ["soldier-gather-wrath"])
+    assert not facts(fight.play("soldier-gather-wrath"), AttackDeclared)
+
+
+@pytest.mark.rule("MYTH-COMBAT-03", "MYTH-COMBAT-04", "MYTH-CARD-01", "MYTH-CARD-02")
+def test_cards_go_into_empty_slots_and_without_one_nothing_is_played() -> None:
+    fight = Fight("0g.1", [SWING, "soldier-gather-wrath"])
+    fight.play("soldier-gather-wrath")
+    assert [slot.card for slot in fight.hero().slots] == ["soldier-gather-wrath", "", "", ""]
+    fight.fill(*["soldier-gather-wrath"] * 4)
+    assert not [act for act in fight.can() if isinstance(act, PlayCard)]
+
+
+@pytest.mark.rule("MYTH-COMBAT-05", "MYTH-COMBAT-06", "MYTH-RANGE-01", "MYTH-RANGE-06", "MYTH-LOS-01")
+def test_targets_are_chosen_after_the_card_within_range_and_in_sight() -> None:
+    card = "archer-" + next(
+        card.id.removeprefix("archer-")
+        for card in PRINTED.hero_cards["archer"]
+        if card.pattern and card.pattern.kind == "single" and "attack" in card.keywords and card.types[0] == "action"
+    )
+    far = PRINTED.cards[card].range
+    assert isinstance(far, int)
+    fight = Fight("0.g" + "." * (far - 3) + "gg1", [SWING], heroes=("soldier", "acolyte"))
+    fight.play(SWING, "none")
+    assert not fight.state.strikes, "nobody stands next to the Soldier"
+    near = Fight("gg.\ng0.\n..1", [SWING])
+    near.play(SWING)
+    assert {act.figures for act in near.can() if isinstance(act, Pick)} == {(10,), (11,), (12,)}
+
+
+@pytest.mark.rule("MYTH-COMBAT-06", "MYTH-LOS-03", "MYTH-LOS-04")
+def test_what_a_wall_hides_is_no_target() -> None:
+    """An Apprentice two squares from one Grubber behind red squares and another in the open."""
+    card = next(
+        card
+        for card in PRINTED.hero_cards["apprentice"]
+        if card.pattern and card.pattern.kind == "single" and isinstance(card.range, int) and card.range >= 3 and card.needs is None
+        and card.types[0] != "interrupt"
+    )
+    fight = Fight("g###\n....\n###.\n0..g\n...1", [card.id], heroes=("apprentice", "soldier"))
+    fight.play(card.id, "none" if card.move.none not in ("no", "faded") else "cautious")
+    while fight.state.strikes and not fight.state.strikes[0].targets and fight.can() and DECLINE in fight.can():
+        fight.decline()
+    assert fight.events
+    declared = facts(fight.events, AttackDeclared)
+    assert [fact.targets for fact in declared] == [(11,)]
+
+
+@pytest.mark.rule("MYTH-COMBAT-07", "MYTH-LAIR-04", "MYTH-COMBAT-36", "MYTH-DICE-15", "MYTH-LAIR-05")
+def test_a_lair_is_a_legal_target_with_defence_3_and_heroes_are_none() -> None:
+    fight = Fight("10L.\n....\n....", [SWING])
+    (rolled,) = facts(fight.play(SWING), AttackRolled)
+    assert (rolled.groups, rolled.tns) == (("lair 10",), (5 + 3,))
+
+
+@pytest.mark.rule("MYTH-COMBAT-10", "MYTH-LINGER-07")
+def test_without_a_target_there_is_no_attack_but_the_ap_are_paid() -> None:
+    fight = Fight("0..1", [SWING])
+    events = fight.play(SWING)
+    assert facts(events, NoTarget)
+    assert not facts(events, AttackRolled)
+    assert fight.state.meter == 1
+    assert fight.hero().slots[0].card == SWING
+
+
+@pytest.mark.rule("MYTH-COMBAT-08", "MYTH-COMBAT-09", "MYTH-COMBAT-16", "MYTH-COMBAT-33", "MYTH-DICE-10")
+def test_an_area_hits_all_enemies_in_it_with_one_success_a_type() -> None:
+    fight = Fight("gg.\ng0.\n..1", [ARC])
+    fight.play(ARC)
+    anchors = {act.square for act in fight.can() if isinstance(act, PickSquare)}
+    assert fight.square(0, 0) in anchors
+    assert fight.square(2, 2) not in anchors, "that area would hold no enemy"
+    rig(fight.state, 8, 1, 1)
+    events = fight.at(0, 0)
+    assert facts(events, AttackResolved)[0].hit == (10, 11, 12)
+    assert not fight.state.enemies
+
+
+@pytest.mark.rule("MYTH-COMBAT-18", "MYTH-COMBAT-19", "MYTH-COMBAT-31", "MYTH-THREAT-08", "MYTH-COMBAT-34")
+def test_a_hero_in_the_area_is_hit_too_and_gives_no_threat() -> None:
+    fight = Fight("g1.\n.0.\n...", [ARC])
+    fight.play(ARC)
+    life = fight.hero(1).life
+    rig(fight.state, 9, 1, 1)
+    events = fight.at(0, 0)
+    assert facts(events, AttackResolved)[0].friends == (1,)
+    assert fight.hero(1).life == life - 1
+    assert fight.hero(0).life == 7, "the attacker is not hit by the own area"
+    assert fight.hero().threat == 1
+
+
+@pytest.mark.rule("MYTH-COMBAT-20", "MYTH-COMBAT-13", "MYTH-DICE-07", "MYTH-TREASURE-01")
+def test_a_failed_attack_hurts_nobody_but_costs_its_ap() -> None:
+    fight = Fight("g1.\n.0.\n...", [ARC])
+    fight.play(ARC)
+    rig(fight.state, 1, 2, 3)
+    events = fight.at(0, 0)
+    assert facts(events, AttackResolved)[0].hit == ()
+    assert not facts(events, Hurt)
+    assert fight.hero().threat == 0
+    assert fight.state.meter == 1
+
+
+@pytest.mark.rule("MYTH-COMBAT-11", "MYTH-COMBAT-12", "MYTH-DICE-02", "MYTH-DICE-03", "MYTH-ITEM-18", "MYTH-ITEM-20", "MYTH-CARD-20")
+def test_one_pool_of_token_card_and_item() -> None:
+    fight = Fight("gg.\ng0.\n..1", [ARC])
+    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.play(ARC)
+    fight.at(0, 0)
+    assert set(fight.can()) == {UseItem("green-militia-sword"), DECLINE}
+    (rolled,) = facts(fight.do(UseItem("green-militia-sword")), AttackRolled)
+    assert rolled.d10 == len(rolled.dice) == 2 + 1 + 2, "the token, standing still, the sword"
+    assert len(rolled.faces) == 1
+
+
+@pytest.mark.rule("MYTH-COMBAT-14")
+def test_the_tn_is_that_of_the_card_and_the_defence_of_the_target() -> None:
+    for mark, defence in (("g", 1), ("c", 0), ("C", 2)):
+        fight = Fight(f"0{mark}.1", [SWING])
+        (rolled,) = facts(fight.play(SWING), AttackRolled)
+        assert rolled.tns == (5 + defence,)
+
+
+@pytest.mark.rule("MYTH-COMBAT-17", "MYTH-THREAT-02")
+def test_damage_beyond_the_life_of_a_target_counts_for_nothing() -> None:
+    fight = Fight("0g.1", [SWING])
+    rig(fight.state, 9, 9, 9)
+    fight.play(SWING)
+    assert fight.hero().threat == 1, "2 damage to a minion with 1 life"
+
+
+@pytest.mark.rule("MYTH-COMBAT-28", "MYTH-ACTIVATE-10", "MYTH-ACTIVATE-15")
+def test_declaring_an_attack_wakes_the_type_hit_or_miss() -> None:
+    fight = Fight("0g.1", [SWING], asleep=True)
+    rig(fight.state, 1, 1, 1)
+    fight.play(SWING)
+    assert fight.state.active == ("grubber",)
+    lair = Fight("10L....\n.......\n......g", [SWING], asleep=True)
+    rig(lair.state, 1, 1, 1)
+    lair.play(SWING)
+    assert lair.state.active == ("grubber",)
+
+
+# Moving attacks
+
+
+@pytest.mark.rule("MYTH-COMBAT-24", "MYTH-COMBAT-25", "MYTH-COMBAT-27")
+def test_a_moving_attack_passes_through_those_it_defeats() -> None:
+    fight = Fight("0gg..1\n......", [CHARGE])
+    fight.play(CHARGE)
+    for column in (1, 2, 3):
+        fight.at(0, column)
+    assert fight.hero().square == fight.square(0, 0), "nobody moves before the attack is resolved"
+    rig(fight.state, 9, 9)
+    fight.decline()
+    assert fight.hero().square == fight.square(0, 3)
+    assert fight.hero().mp_spent == 0
+    assert not fight.state.enemies
+
+
+@pytest.mark.rule("MYTH-COMBAT-26")
+def test_a_survivor_stops_a_moving_attack_on_the_first_square_next_to_it() -> None:
+    fight = Fight("0..G..1\n.......", [CHARGE])
+    fight.play(CHARGE)
+    for column in (1, 2, 3, 4):
+        fight.at(0, column)
+    if fight.state.strikes:
+        rig(fight.state, 9, 9)
+        fight.decline()
+    assert fight.one("G").life in (3, 4), "one damage, or a miss: the captain survives"
+    assert fight.hero().square == fight.square(0, 2)
+
+
+# Dice
+
+
+@pytest.mark.rule("MYTH-DICE-01", "MYTH-DICE-14")
+def test_dice_show_1_to_10_and_come_from_the_seed() -> None:
+    fight = Fight("0.1")
+    rolled = [die for _ in range(200) for die in dice.roll(fight.state, 5)]
+    assert set(rolled) == set(range(1, 11))
+
+
+@pytest.mark.rule("MYTH-DICE-06", "MYTH-DICE-08", "MYTH-DICE-09")
+def test_a_die_succeeds_from_the_tn_on_always_at_1_and_never_at_11() -> None:
+    assert [dice.reaches(die, 6) for die in (5, 6, 7)] == [False, True, True]
+    assert dice.reaches(1, 1)
+    assert not dice.reaches(10, 11)
+    assert not dice.need_rolling([1, 11])
+    assert dice.need_rolling([1, 5])
+
+
+@pytest.mark.rule("MYTH-DICE-08", "MYTH-DICE-09")
+@pytest.mark.parametrize(("shift", "hit"), [(-9, True), (9, False)])
+def test_automatic_results_roll_no_attack_dice_but_fate_dice(shift: int, hit: bool) -> None:
+    fight = Fight("0c.1", [SWING])
+    fight.state.lasting = (changing("tn", shift),)
+    (rolled,) = facts(fight.play(SWING), AttackRolled)
+    assert rolled.dice == ()
+    assert len(rolled.faces) == 1
+    assert bool(facts(fight.events, AttackResolved)[0].hit) is hit
+
+
+def changing(stat: str, amount: int, seat: int = 0) -> object:
+    """A statistic that is changed for a round, named by some printed effect."""
+    from ludoteca.games.myth.pieces import Lasting
+    from ludoteca.games.myth.verbs import Mod
+
+    name, at = next(
+        (name, at)
+        for name, effects in PRINTED.effects.items()
+        for at, effect in enumerate(effects)
+        if isinstance(effect, Mod)
+        and effect.stat == stat
+        and effect.keyword is None
+        and effect.against is None
+        and effect.card_type is None
+        and effect.set is None
+    )
+    return Lasting(name, at, seat, (seat,), "round", amount)
+
+
+@pytest.mark.rule("MYTH-DICE-04")
+def test_without_dice_there_is_no_success() -> None:
+    fight = Fight("0c.1", [SWING])
+    fight.state.lasting = (changing("d10", -9),)
+    (rolled,) = facts(fight.play(SWING), AttackRolled)
+    assert (rolled.d10, rolled.dice) == (0, ())
+    assert not facts(fight.events, AttackResolved)[0].hit
+
+
+@pytest.mark.rule("MYTH-DICE-11", "MYTH-DICE-13", "MYTH-DICE-16")
+def test_a_die_serves_one_type_and_the_attacker_assigns_it() -> None:
+    """One success against a Grubber (TN 6) and a Crawler (TN 5): which of them falls is a choice."""
+    fight = Fight("gc.\n.0.\n..1", [ARC])
+    fight.play(ARC)
+    rig(fight.state, 7, 1, 2)
+    fight.at(0, 1) if PickSquare(fight.square(0, 1)) in fight.can() else fight.at(0, 0)
+    choices = [act for act in fight.can() if isinstance(act, Assign)]
+    assert len(choices) == 2
+    fight.do(choices[0])
+    assert len(fight.state.enemies) == 1
+
+
+@pytest.mark.rule("MYTH-DICE-11", "MYTH-DICE-13")
+def test_a_die_that_reaches_one_type_only_leaves_no_choice() -> None:
+    fight = Fight("gc.\n.0.\n..1", [ARC])
+    fight.play(ARC)
+    rig(fight.state, 5, 1, 2)
+    fight.at(0, 0)
+    assert [each.kind for each in fight.state.enemies] == ["grubber"]
+
+
+@pytest.mark.rule("MYTH-DICE-12")
+def test_the_die_of_a_type_hits_the_ranks_whose_tn_it_reaches() -> None:
+    """A 6 hits a Crawler (TN 5), not the Stalker beside it (TN 7)."""
+    fight = Fight("cC.\n.0.\n..1", [ARC])
+    fight.play(ARC)
+    rig(fight.state, 6, 1, 2)
+    fight.at(0, 0)
+    assert [each.rank for each in fight.state.enemies] == ["captain"]
+    assert fight.one("C").life == 4
+
+
+def test_the_chance_that_is_shown_is_exact() -> None:
+    for number, tn in product(range(4), range(13)):
+        rolls = list(product(range(1, 11), repeat=number))
+        hits = sum(any(dice.reaches(die, tn) for die in roll) for roll in rolls)
+        assert dice.chance(number, tn) == (Fraction(hits, len(rolls)) if number else 0)
+
+
+# Fate
+
+
+@pytest.mark.rule("MYTH-FATE-01")
+def test_a_fate_die_has_six_different_faces_one_for_each_class_and_one_of_darkness() -> None:
+    assert len(set(FACES)) == 6
+    classes = [face.class_ for face in PRINTED.faces.values()]
+    assert sorted(filter(None, classes)) == sorted(PRINTED.heroes)
+    assert {PRINTED.heroes[hero].fate_symbol for hero in PRINTED.heroes} | {"darkness"} == set(FACES)
+    fight = Fight("0.1")
+    assert set(dice.fate(fight.state, 300)) == set(FACES)
+
+
+@pytest.mark.rule("MYTH-FATE-02", "MYTH-FATE-03", "MYTH-FATE-05", "MYTH-FATE-06", "MYTH-FATE-14", "MYTH-ITEM-21")
+def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
+    """Militia Sword, Valour: 1 more damage."""
+    fight = Fight("0G.1", [SWING])
+    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.play(SWING)
+    rig(fight.state, 9, 1, 1, 1, 1, "valor")
+    fight.do(UseItem("green-militia-sword"))
+    assert fight.one("G").life == 4 - 3
+
+
+@pytest.mark.rule("MYTH-FATE-03", "MYTH-FATE-13")
+def test_a_failed_attack_uses_no_fate() -> None:
+    fight = Fight("0G.1", [SWING])
+    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.state.lasting = (changing("tn", 9),)
+    fight.play(SWING)
+    rig(fight.state, "valor")
+    fight.do(UseItem("green-militia-sword"))
+    assert facts(fight.events, AttackRolled)[0].faces == ("valor",)
+    assert fight.one("G").life == 4
+    assert len(fight.state.lasting) == 1
+
+
+@pytest.mark.rule("MYTH-FATE-08")
+def test_lists_of_an_item_that_is_not_used_do_nothing() -> None:
+    fight = Fight("0G.1", [SWING])
+    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    assert fate.available(fight.hero(), "") == ()
+    assert fate.available(fight.hero(), "green-militia-sword") == ("green-militia-sword.fate.0",)
+    always = [item.id for item in PRINTED.items.values() if any(each.always for each in item.fate)]
+    for item in always:
+        fight.hero().gear = ("", "", "", "", item)
+        assert fate.available(fight.hero(), "")
+
+
+@pytest.mark.rule("MYTH-FATE-04", "MYTH-FATE-07", "MYTH-FATE-09", "MYTH-FATE-10", "MYTH-FATE-15")
+def test_legal_choices_spend_as_many_results_as_possible_each_once() -> None:
+    lists = {
+        name: fate.needs(name, "valor")
+        for item in PRINTED.items.values()
+        for name in [f"{item.id}.fate.{place}" for place in range(len(item.fate))]
+    }
+    one = [name for name, needs in lists.items() if needs.total() == 1 and "valor" in needs]
+    first, second = one[0], one[1]
+    assert fate.ways((first, second), ("valor",), "valor") == [(first,), (second,)], "one result serves one list"
+    assert fate.ways((first, second), ("valor", "valor"), "valor") == [(first, second)], "both must be used"
+    assert fate.ways((first,), ("valor", "valor"), "valor") == [(first,)], "a list works once in an attack"
+    assert fate.ways((first,), ("guile",), "valor") == [()]
+
+
+@pytest.mark.rule("MYTH-FATE-11", "MYTH-FATE-12")
+def test_a_named_card_is_resolved_without_ap_slot_or_movement() -> None:
+    from ludoteca.games.myth.carrying import Carry
+    from ludoteca.games.myth.pieces import Scene
+    from ludoteca.games.myth.verbs import ResolveCard
+
+    name, at, effect = next(
+        (name, at, effect)
+        for name, effects in PRINTED.effects.items()
+        for at, effect in enumerate(effects)
+        if isinstance(effect, ResolveCard)
+    )
+    fight = Fight("0.1", heroes=("acolyte", "soldier"))
+    fight.hero().life = 1
+    fight.run(Carry(name, Scene(owner=0, source=name.split(".")[0]), effect.on, at))
+    while fight.asked() is not None:
+        fight.answer(lambda act: True)
+    assert fight.hero().life > 1
+    assert fight.state.meter == 0
+    assert not any(slot.card for slot in fight.hero().slots)
+    assert fight.hero().actions == 0
+
+
+# Threat
+
+
+@pytest.mark.rule("MYTH-THREAT-03", "MYTH-THREAT-04")
+def test_threat_stays_between_0_and_10_and_lairs_count() -> None:
+    from ludoteca.games.myth.harm import add_threat
+
+    fight = Fight("10L.\n....\n....", [SWING])
+    rig(fight.state, 9, 9, 9)
+    fight.play(SWING)
+    assert fight.state.lairs[0].life == 3
+    assert fight.hero().threat == 2
+    add_threat(fight.state, 0, 99, [])
+    assert fight.hero().threat == 10
+    add_threat(fight.state, 0, -99, [])
+    assert fight.hero().threat == 0
+
+
+# Treasure
+
+
+@pytest.mark.rule("MYTH-TREASURE-02", "MYTH-TREASURE-07", "MYTH-TREASURE-09", "MYTH-TREASURE-15", "MYTH-TREASURE-17")
+def test_three_minions_in_one_attack_drop_a_treasure_on_one_of_their_squares() -> None:
+    fight = Fight("gg.\ng0.\n..1", [ARC])
+    fight.state.tiles[0].reserve = 2
+    fight.play(ARC)
+    rig(fight.state, 8, 1, 1)
+    fight.at(0, 0)
+    assert {act.square for act in fight.can()} == {fight.square(0, 0), fight.square(0, 1), fight.square(1, 0)}
+    fight.at(0, 1)
+    assert fight.state.loot == (fight.square(0, 1),)
+    assert fight.state.tiles[0].reserve == 1
+
+
+@pytest.mark.rule("MYTH-TREASURE-02")
+def test_two_minions_drop_nothing() -> None:
+    fight = Fight("gg.\n.0.\n..1", [ARC])
+    fight.state.tiles[0].reserve = 2
+    fight.play(ARC)
+    rig(fight.state, 8, 1, 1)
+    fight.at(0, 0)
+    assert fight.state.loot == ()
+
+
+@pytest.mark.rule("MYTH-TREASURE-03", "MYTH-COMBAT-22", "MYTH-TREASURE-08")
+def test_a_captain_drops_a_treasure_while_the_reserve_lasts() -> None:
+    for reserve, loot in ((1, 1), (0, 0)):
+        fight = Fight("0G.1", [SWING])
+        fight.one("G").life, fight.state.tiles[0].reserve = 2, reserve
+        rig(fight.state, 9, 9, 9)
+        events = fight.play(SWING)
+        assert len(fight.state.loot) == loot
+        if loot:
+            order = [type(event) for event in events if type(event) in (Removed, Dropped, ThreatChanged)]
+            assert order == [Removed, Dropped, ThreatChanged]
+
+
+@pytest.mark.rule("MYTH-TREASURE-04", "MYTH-TREASURE-06")
+def test_a_mini_boss_drops_one_and_a_boss_none() -> None:
+    for mark, number in (("N", 1), ("Z", 0)):
+        fight = Fight(f"0{mark}.\n...\n...\n..1", [SWING])
+        each = fight.state.enemies[0]
+        each.life, fight.state.tiles[0].reserve = 1, 3
+        if each.rank == "boss":
+            each.stage = len(PRINTED.bosses[each.kind].stages)
+        rig(fight.state, 10, 10, 10)
+        fight.play(SWING)
+        while fight.state.strikes:
+            fight.answer(lambda act: True)
+        assert len(fight.state.loot) == number
+        assert not [other for other in fight.state.enemies if other.kind == each.kind]
+
+
+@pytest.mark.rule("MYTH-TREASURE-05", "MYTH-LAIR-06", "MYTH-LAIR-07")
+def test_a_destroyed_lair_drops_a_treasure_on_one_of_its_squares() -> None:
+    fight = Fight("10L.\n....\n....\ng...", [SWING])
+    fight.state.lairs[0].life, fight.state.tiles[0].reserve = 2, 1
+    rig(fight.state, 9, 9, 9)
+    fight.play(SWING)
+    squares = {fight.square(r, c) for r in (0, 1) for c in (2, 3)}
+    assert {act.square for act in fight.can()} == squares
+    fight.at(1, 3)
+    assert fight.state.loot == (fight.square(1, 3),)
+    assert not fight.state.lairs
+
+
+@pytest.mark.rule("MYTH-TREASURE-10", "MYTH-LAIR-08")
+def test_treasure_on_a_square_that_bars_heroes_goes_to_the_nearest_free_one() -> None:
+    from ludoteca.games.myth.treasure import resting_places
+
+    fight = Fight("0#.\n...\n..1")
+    found = resting_places(fight.state, (fight.square(0, 1),))
+    assert set(found) == {fight.square(0, 2), fight.square(1, 0), fight.square(1, 1), fight.square(1, 2)}
+
+
+@pytest.mark.rule("MYTH-TREASURE-12", "MYTH-TREASURE-13", "MYTH-TREASURE-14", "MYTH-TREASURE-20", "MYTH-ITEM-24")
+def test_collecting_costs_a_point_each_and_draws_the_top_card_of_the_colour() -> None:
+    from ludoteca.games.myth.treasure import Collect
+
+    fight = Fight("0.1")
+    state, hero = fight.state, fight.hero()
+    state.loot = (hero.square, hero.square)
+    state.bag, state.green = (0, 3, 0), ("green-militia-sword", "green-miners-maul")
+    markers = state.markers
+    fight.do(Collect())
+    assert hero.inventory == ("green-militia-sword",)
+    assert (state.bag, state.markers, state.loot) == ((0, 3, 0), markers + 1, (hero.square,))
+    fight.do(Collect())
+    assert hero.mp_spent == 2
+    assert Collect() not in fight.can()
+
+
+@pytest.mark.rule("MYTH-TREASURE-21")
+def test_an_empty_deck_gives_way_to_the_next_lower_rarity() -> None:
+    from ludoteca.games.myth.treasure import gain_item_card
+
+    fight = Fight("0.1")
+    fight.state.blue, fight.state.green = (), ("green-militia-sword",)
+    gain_item_card(fight.state, 0, "blue", [])
+    assert fight.hero().inventory == ("green-militia-sword",)
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-31", "MYTH-ENEMYMOVE-13", "MYTH-ENEMYMOVE-41")
+def test_a_defeated_undead_minion_may_rise_again_and_counted_all_the_same() -> None:
+    tn = PRINTED.monsters["drowned"].minion.return_tn
+    assert tn is not None
+    for die, back in ((tn, 1), (tn - 1, 0)):
+        fight = Fight("0d.1", [SWING])
+        fight.one("d").life = 1
+        rig(fight.state, 10, 10, 10, "valor", die)
+        fight.play(SWING)
+        assert len(fight.of("d")) == back
+        assert fight.hero().threat == 1

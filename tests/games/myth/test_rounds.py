@@ -1,0 +1,320 @@
+"""MYTH-ROUND, MYTH-HEROCYCLE, MYTH-LINGER: the course of a round and of its hero cycle."""
+
+import pytest
+from tests.games.myth.drawn import facts
+from tests.games.myth.fighting import Fight
+
+from ludoteca.games.myth import cycle, darkness, harm, playing, rounds, statuses, traps
+from ludoteca.games.myth.cycle import PASS, Lingered
+from ludoteca.games.myth.pieces import Ailment, Slot
+from ludoteca.games.myth.playing import AddRage, PlayCard
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.rounds import Stirred, TidyUp
+
+WRATH = "soldier-gather-wrath"  # reaction, 0 AP
+SWING = "soldier-hard-swing"
+
+
+def through(fight: Fight) -> None:
+    """Everything is answered with the first offer until a hero cycle waits again."""
+    while not fight.resting and not fight.state.result:
+        fight.answer(lambda act: True)
+
+
+# Order
+
+
+@pytest.mark.rule("MYTH-ROUND-01", "MYTH-ROUND-02", "MYTH-ROUND-14", "MYTH-ROUND-29", "MYTH-HEROCYCLE-06", "MYTH-ROUND-04")
+def test_a_round_is_cycle_hero_deck_and_update_phase() -> None:
+    fight = Fight("0.1")
+    assert fight.state.phase == "cycle"
+    fight.passes(0)
+    assert fight.state.phase == "cycle", "not everybody has passed"
+    fight.passes(1)
+    assert fight.state.phase == "deck"
+    update = rounds.Update().resolve(fight.state, [])
+    steps = [type(entry) for entry in update]
+    order = [rounds.MeterStep, rounds.AlliesStep, rounds.QuestResults, statuses.StatusResults, traps.TrapResults, rounds.Cleanup]
+    assert [step for step in steps if step in order] == order
+    fight.state.phase = "deck"
+    through(fight)
+    assert (fight.state.round, fight.state.phase) == (2, "cycle")
+
+
+@pytest.mark.rule("MYTH-ROUND-05", "MYTH-ROUND-34")
+def test_the_dead_skip_the_hero_deck_phase_and_the_defeated_do_not() -> None:
+    fight = Fight("0.1.2", heroes=("soldier", "acolyte", "archer"))
+    harm.bury(fight.state, fight.hero(1), [])
+    fight.hero(2).defeated, fight.hero(2).life = True, 0
+    fight.passes(0)
+    assert fight.asked().actors(fight.state) == (0, 2)
+    fight.do(TidyUp((), ""), 2)
+    assert fight.asked().actors(fight.state) == (0,), "each player goes through the steps independently"
+
+
+@pytest.mark.rule("MYTH-ROUND-06", "MYTH-THREAT-05", "MYTH-STATUS-07")
+def test_threat_falls_by_the_empty_available_slots() -> None:
+    fight = Fight("0.1.2", heroes=("soldier", "acolyte", "archer"))
+    for hero in fight.state.heroes:
+        hero.threat = 9
+    fight.hero(0).slots = (Slot(WRATH, "reaction"), Slot("x", down=True), Slot(), Slot())
+    fight.hero(1).slots = (Slot(shut=True), Slot(), Slot(), Slot())
+    fight.hero(2).threat = 2
+    rounds.ReduceThreat().resolve(fight.state, [])
+    assert [hero.threat for hero in fight.state.heroes] == [7, 6, 0]
+
+
+@pytest.mark.rule("MYTH-ROUND-07", "MYTH-ROUND-08", "MYTH-CARD-22")
+def test_unchosen_ongoing_cards_stay_and_all_others_go() -> None:
+    fight = Fight("0.1", heroes=("apprentice", "soldier"))
+    ongoing = [card.id for card in PRINTED.hero_cards["apprentice"] if "ongoing" in card.keywords][:2]
+    other = next(card for card in fight.hero().deck if card not in ongoing)
+    fight.fill(*ongoing, other)
+    fight.passes(0, 1)
+    first, second = ongoing
+    fight.do(TidyUp((first,), ""))
+    assert [slot.card for slot in fight.hero().slots if slot.card] == [second]
+    assert {first, other} <= set(fight.hero().discard) | set(fight.hero().hand)
+
+
+@pytest.mark.rule("MYTH-ROUND-08")
+def test_face_down_rage_cards_are_discarded() -> None:
+    fight = Fight("0.1")
+    fight.do(AddRage())
+    card = fight.hero().slots[0].card
+    fight.passes(0, 1)
+    fight.do(TidyUp((), ""))
+    assert not any(slot.card for slot in fight.hero().slots)
+    assert card in fight.hero().discard
+
+
+@pytest.mark.rule("MYTH-ROUND-09", "MYTH-ROUND-10", "MYTH-ROUND-11", "MYTH-SETUP-22")
+def test_the_hand_goes_but_for_one_card_and_is_filled_to_five() -> None:
+    fight = Fight("0.1", [SWING, WRATH, "soldier-reaping-arc"])
+    fight.passes(0, 1)
+    keeps = {act.keep for act in fight.can() if isinstance(act, TidyUp)}
+    assert keeps == {"", SWING, WRATH, "soldier-reaping-arc"}
+    fight.do(TidyUp((), WRATH))
+    hero = fight.hero()
+    assert len(hero.hand) == 5
+    assert hero.hand[0] == WRATH
+    assert hero.discard == (SWING, "soldier-reaping-arc")
+
+
+@pytest.mark.rule("MYTH-ROUND-12", "MYTH-ROUND-13")
+def test_an_empty_deck_is_made_of_the_discard_pile_and_may_run_short() -> None:
+    fight = Fight("0.1")
+    hero = fight.hero()
+    hero.deck, hero.discard, hero.hand = (SWING,), (WRATH, WRATH), ()
+    assert playing.draw(fight.state, hero, 2, []) == 2
+    assert sorted(hero.hand) == sorted([SWING, WRATH])
+    assert playing.draw(fight.state, hero, 5, []) == 1
+    assert (hero.deck, hero.discard) == ((), ())
+
+
+# Update
+
+
+@pytest.mark.rule("MYTH-ROUND-15", "MYTH-ROUND-31", "MYTH-ROUND-32", "MYTH-ROUND-30", "MYTH-ACTIVATE-20", "MYTH-MINIBOSS-04")
+def test_the_meter_rises_by_one_for_each_active_type_in_play() -> None:
+    fight = Fight("0gG.c\nN....\n.....\n1.L..\n.....")
+    fight.state.active = ("grubber", "nettlejaw", "oathless")
+    events: list[object] = []
+    rounds.MeterStep().resolve(fight.state, events)
+    assert fight.state.meter == 2, "grubbers once, the mini-boss once; crawlers sleep, oathless are not there"
+    assert facts(events, Stirred)[0].amount == 2
+
+
+@pytest.mark.rule("MYTH-ROUND-16", "MYTH-BOSS-04")
+def test_a_boss_adds_what_its_card_says() -> None:
+    fight = Fight("0Z...\n.....\n.....\n....1")
+    rounds.MeterStep().resolve(fight.state, [])
+    assert fight.state.meter == PRINTED.bosses["terror-1000-legs"].stages[0].ap
+
+
+@pytest.mark.rule("MYTH-ROUND-17", "MYTH-DARK-04", "MYTH-CARD-37")
+def test_a_full_meter_interrupts_the_update_phase() -> None:
+    fight = Fight("0.g.1")
+    fight.state.meter = 5
+    fight.state.phase = "deck"
+    events = fight.run(rounds.Update())
+    kinds = [type(event) for event in events]
+    assert darkness.DarknessBegan in kinds
+    assert kinds.index(Stirred) < kinds.index(darkness.DarknessBegan)
+
+
+@pytest.mark.rule("MYTH-ROUND-21", "MYTH-ROUND-22", "MYTH-ROUND-25", "MYTH-ROUND-27", "MYTH-ROUND-28", "MYTH-DEATH-02", "MYTH-DEATH-03")
+def test_who_falls_by_a_status_stays_until_cleanup() -> None:
+    fight = Fight("0.g.1")
+    fight.hero().life, fight.hero().ailments = 1, (Ailment("poison"),)
+    fight.one("g").ailments = (Ailment("poison"),)
+    statuses.StatusResults().resolve(fight.state, [])
+    assert fight.hero().defeated
+    assert not fight.hero().dead
+    assert fight.one("g").life == 0
+    fight.run(rounds.Cleanup())
+    assert fight.hero().dead
+    assert not fight.state.enemies
+
+
+@pytest.mark.rule("MYTH-ROUND-33", "MYTH-CLEAR-12")
+def test_cleanup_removes_before_it_checks_and_equipment_comes_last() -> None:
+    fight = Fight("0.g.1")
+    fight.one("g").life = 0
+    fight.hero(1).defeated, fight.hero(1).life = True, 0
+    events: list[object] = []
+    entries = rounds.Cleanup().resolve(fight.state, events)
+    assert [type(event) for event in events] == [harm.HeroDied, harm.Removed]
+    names = [type(entry).__name__ for entry in entries]
+    assert names.index("ClearCheck") < names.index("Equip") < names.index("EndOfRound")
+
+
+@pytest.mark.rule("MYTH-ROUND-24", "MYTH-ITEM-06")
+def test_equipment_may_be_changed_at_cleanup_only() -> None:
+    from ludoteca.games.myth.items import PutOn
+
+    fight = Fight("0.1..\n.....\n....g")
+    fight.hero().inventory = ("green-militia-sword",)
+    assert not [act for act in fight.can() if isinstance(act, PutOn)]
+    fight.run(rounds.Cleanup())
+    assert PutOn("green-militia-sword") in fight.can()
+
+
+# Hero cycle
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-01", "MYTH-HEROCYCLE-02", "MYTH-HEROCYCLE-04", "MYTH-HEROCYCLE-10", "MYTH-HEROCYCLE-11")
+def test_everybody_who_is_able_may_act_at_any_time() -> None:
+    fight = Fight("0....1\n......", [WRATH])
+    assert fight.asked().actors(fight.state) == (0, 1)
+    fight.step(1, 0)
+    fight.step(1, 4, seat=1)
+    fight.play(WRATH, "cautious")
+    assert fight.asked().actors(fight.state) == (0, 1)
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-03")
+def test_a_card_is_resolved_before_another_player_acts() -> None:
+    fight = Fight("gg.\ng0.\n..1", [SWING])
+    fight.play(SWING)
+    assert fight.asked().actors(fight.state) == (0,)
+    assert not fight.can(1)
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-07")
+def test_passing_is_taken_back_by_acting_again() -> None:
+    fight = Fight("0..1\n....")
+    fight.passes(0)
+    assert PASS not in fight.can(0)
+    fight.step(1, 0)
+    assert not fight.hero().passed
+    fight.passes(1)
+    assert fight.resting, "the first hero has not passed any more"
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-08", "MYTH-STATUS-10", "MYTH-DEATH-09")
+@pytest.mark.parametrize("trouble", ["prone", "captured", "defeated"])
+def test_who_is_unable_counts_as_passed(trouble: str) -> None:
+    fight = Fight("0..1", [], [])
+    hero = fight.hero(1)
+    match trouble:
+        case "prone":
+            hero.ailments = (Ailment("prone"),)
+        case "captured":
+            hero.ailments = (Ailment("capture", 1),)
+        case "defeated":
+            hero.defeated, hero.life = True, 0
+    assert not cycle.is_able(fight.state, hero)
+    fight.passes(0)
+    assert not fight.resting
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-09", "MYTH-ROUND-03", "MYTH-DARK-02", "MYTH-DARK-17")
+def test_after_a_darkness_cycle_the_same_hero_cycle_goes_on() -> None:
+    fight = Fight("0...........\n...........1\n............\n............\nc..........g", [SWING], asleep=True)
+    fight.step(1, 0)
+    fight.state.meter = 5
+    fight.play(SWING, "cautious")
+    assert facts(fight.events, darkness.DarknessBegan)
+    assert fight.resting
+    hero = fight.hero()
+    assert (hero.mp_spent, hero.actions, hero.movement, fight.state.ap_spent) == (1, 1, "cautious", 1)
+    assert hero.slots[0].card == SWING
+    assert fight.state.round == 1
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-12", "MYTH-SETUP-02")
+def test_hands_are_open_if_the_table_wants_it() -> None:
+    from ludoteca.games.myth import view
+    from ludoteca.games.myth.options import Options
+
+    fight = Fight("0..1", [SWING], ["acolyte-laying-on-of-hands"])
+    assert view.of(fight.state, 1).heroes[0].hand == ("",)
+    fight.state.options = Options(hands="open")
+    assert view.of(fight.state, 1).heroes[0].hand == (SWING,)
+
+
+# Lingering
+
+
+@pytest.mark.rule("MYTH-LINGER-01", "MYTH-LINGER-02", "MYTH-LINGER-04", "MYTH-LINGER-07", "MYTH-LINGER-08")
+def test_a_party_that_spends_no_ap_loses_a_treasure() -> None:
+    for cleared in (False, True):
+        fight = Fight("0..1\n...g", [WRATH])
+        fight.state.tiles[0].reserve, fight.state.tiles[0].cleared = 3, cleared
+        fight.play(WRATH, "none")
+        fight.do(AddRage())
+        fight.passes(0, 1)
+        assert facts(fight.events, Lingered)
+        assert (fight.state.linger, fight.state.tiles[0].reserve) == (1, 2)
+
+
+@pytest.mark.rule("MYTH-LINGER-01")
+def test_one_ap_of_one_hero_is_enough() -> None:
+    fight = Fight("0..1\n...g", [SWING])
+    fight.play(SWING)
+    fight.passes(0, 1)
+    assert fight.state.linger == 0
+
+
+@pytest.mark.rule("MYTH-LINGER-04")
+def test_without_a_reserve_the_marker_comes_from_the_supply() -> None:
+    fight = Fight("0..1\n...g")
+    supply = fight.state.markers
+    fight.passes(0, 1)
+    assert (fight.state.linger, fight.state.markers) == (1, supply - 1)
+
+
+@pytest.mark.rule("MYTH-LINGER-09", "MYTH-CARD-36", "MYTH-DARK-19")
+def test_ap_of_interrupts_count_as_spent_and_go_to_what_is_left_over() -> None:
+    fight = Fight("0..1\n...g")
+    fight.state.dark = True
+    hero = fight.hero()
+    hero.played = (SWING,)
+    playing.CardDone(0).resolve(fight.state, [])
+    assert (fight.state.ap_spent, fight.state.leftover, fight.state.meter) == (1, 1, 0)
+
+
+@pytest.mark.rule("MYTH-LINGER-03", "MYTH-LINGER-05", "MYTH-TREASURE-16")
+def test_linger_markers_lower_the_limit_of_later_tiles_never_below_nothing() -> None:
+    from ludoteca.games.myth.legend import set_limit
+
+    fight = Fight("0..1\n...g")
+    for linger, limit in ((2, 4), (9, 0)):
+        fight.state.linger = linger
+        fight.state.tiles[0].reserve = 0
+        set_limit(fight.state, 0, 6, [])
+        assert fight.state.tiles[0].limit == limit
+
+
+@pytest.mark.rule("MYTH-CARD-03", "MYTH-CARD-04", "MYTH-CARD-05", "MYTH-CARD-07")
+def test_one_action_a_cycle_and_any_number_of_reactions() -> None:
+    punch = "soldier-shield-punch"  # action or reaction
+    fight = Fight("0..1", [SWING, punch, WRATH, WRATH])
+    fight.play(SWING)
+    ways = {(act.card, act.way) for act in fight.can() if isinstance(act, PlayCard)}
+    assert ways == {(punch, "reaction"), (WRATH, "reaction")}
+    fight.play(WRATH)
+    fight.play(WRATH)
+    fight.play(punch, way="reaction")
+    assert not [act for act in fight.can() if isinstance(act, PlayCard)], "all four slots are full"
