@@ -13,7 +13,7 @@ from ludoteca.games.myth.asking import ACCEPT, Act
 from ludoteca.games.myth.carrying import Pick
 from ludoteca.games.myth.combat import UseItem
 from ludoteca.games.myth.enemy_attacks import AttackEnemies
-from ludoteca.games.myth.pieces import Ailment, Ammo, Dot, Lair
+from ludoteca.games.myth.pieces import Ailment, Ammo, Dot, Lair, Slot
 from ludoteca.games.myth.playing import PlayCard, StoreOn
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.verbs_cards import ChooseCards
@@ -143,7 +143,7 @@ def test_votive_lamp_cures_one_status() -> None:
     fight.friend.square = at(7, 3)
     fight.friend.ailments = (Ailment("poison"),)
     fight.attack(FIRE, 4, (L,), item="green-votive-lamp", answers=[Pick((1,))])
-    assert fight.friend.ailments == ()
+    assert list(fight.friend.ailments) == []
 
 
 @pytest.mark.card("green-saints-knucklebone")
@@ -421,7 +421,7 @@ def test_gate_of_kings_shelters_neighbours_and_makes_interrupts_cheaper() -> Non
     fight.attack(PUNCH, 4, (V, G), item="blue-gate-of-kings")
     assert reckoning.defence_of(fight.state, 1) == before + 1
     card = next(card for card in PRINTED.hero_cards["soldier"] if card.types == ("interrupt",) and card.ap == 1)
-    playing.put_in_slot(fight.hero, 3, playing.Slot(card.id, "interrupt"))
+    playing.put_in_slot(fight.hero, 3, Slot(card.id, "interrupt"))
     assert playing.ap_of(fight.state, fight.hero, card.id) == 0
     items.take_off(fight.state, fight.hero, "blue-gate-of-kings", [])
     assert playing.ap_of(fight.state, fight.hero, card.id) == 1
@@ -474,7 +474,7 @@ def test_a_focus_has_room_for_ongoing_cards(item: str, room: int) -> None:
 @pytest.mark.parametrize(("item", "less"), [("green-door-shield", 1), ("blue-gate-of-kings", 2)])
 def test_a_shield_may_prevent_damage_once_a_round(item: str, less: int) -> None:
     """When an enemy attack has hit its bearer."""
-    lost = []
+    lost: list[int] = []
     for gear in ((), (item,), (item,)):
         fight = Fight("soldier", *gear)
         fight.state.active = ("crawler",)
