@@ -270,8 +270,8 @@ def prices(card: str) -> tuple[Pay, ...]:
 
 @cache
 def does_something(card: str) -> bool:
-    """Whether a card has an effect when it is played by itself."""
-    return any(effect.on == "play" for effect in PRINTED.effects[card]) or "ongoing" in PRINTED.cards[card].keywords
+    """MYTH-COMBAT-35: a card that joins attacks does nothing alone, unless it also has an effect when played."""
+    return not PRINTED.cards[card].joins or any(effect.on == "play" for effect in PRINTED.effects[card])
 
 
 def with_card(state: State, hero: Hero, card: str, way: str) -> State:
