@@ -22,7 +22,9 @@ from ludoteca.games.myth.reckoning import full_life
 class Fight(Drawn):
     """A drawn position in which heroes act."""
 
-    def __init__(self, text: str, *hands: Sequence[str], heroes: Sequence[str] = ("soldier", "acolyte"), **options: Any):
+    def __init__(
+        self, text: str, *hands: Sequence[str], heroes: Sequence[str] = ("soldier", "acolyte"), **options: Any
+    ):
         """Each hero has the hand named for the seat, and the rest of the class deck below it."""
         super().__init__(text, heroes=heroes, **options)
         state = self.state
@@ -30,20 +32,13 @@ class Fight(Drawn):
         state.darkness_deck = tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck == "terror"])
         for hero in state.heroes:
             given = tuple(hands[hero.seat]) if hero.seat < len(hands) else ()
-            deck = [
-                card.id
-                for card in PRINTED.hero_cards[hero.hero]
-                if not card.advanced
-                for _ in range(card.copies)
-            ]
+            deck = [card.id for card in PRINTED.hero_cards[hero.hero] if not card.advanced for _ in range(card.copies)]
             for card in given:
                 if card in deck:
                     deck.remove(card)
             hero.hand, hero.deck = given, tuple(deck)
             hero.life = full_life(state, hero)
-        self.events: list[Any] = self.run(
-            cycle.HeroCycleGoesOn(), rounds.DeckPhase(), rounds.Update(), rounds.Round()
-        )
+        self.events: list[Any] = self.run(cycle.HeroCycleGoesOn(), rounds.DeckPhase(), rounds.Update(), rounds.Round())
 
     def hero(self, seat: int = 0) -> Hero:
         """The hero of a seat."""

