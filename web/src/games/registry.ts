@@ -88,6 +88,7 @@ const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   set: () => import('./set/face'),
   myset: () => import('./myset/face'),
   sideboards: () => import('./sideboards/face'),
+  myth: () => import('./myth/face'),
 };
 
 const SETUPS: Record<string, () => Promise<{ setup: GameSetup }>> = {

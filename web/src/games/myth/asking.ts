@@ -1,0 +1,213 @@
+/** The one sentence: what is asked of this person, or for whom everybody waits. */
+import { rich, t } from '../../i18n/myth';
+import type { MythView } from '../../protocol';
+import type { Saying } from '../../table/Prompt.svelte';
+import { nameOf, textOf } from './content.svelte';
+import { askedIn, figureName, list, type Telling } from './labels';
+
+type Ask = MythView['agenda'][number];
+
+const asked = (sentence: Saying['sentence'], help = ''): Saying => ({ sentence, help, lit: true });
+const waits = (sentence: Saying['sentence'], help = ''): Saying => ({ sentence, help, lit: false });
+
+/** The card of the attack that an entry is about. */
+const attackOf = (view: MythView, strike: number): string => {
+  const found = view.strikes.find((one) => one.number === strike);
+  return found ? nameOf(found.attack) : '';
+};
+
+/** What an interrupt would answer to. */
+function windowWords(ask: Extract<Ask, { type: 'answers' }>, telling: Telling): string {
+  const { scene } = ask;
+  const active = scene.active ?? [];
+  const who = (figure: number | undefined) =>
+    figure === undefined || figure < 0 ? t('waitOthers').replaceAll('*', '') : figureName(telling, figure);
+  const kinds = [...new Set(active.map((id) => telling.view.enemies.find((one) => one.id === id)?.kind))];
+  const words = {
+    who: active.length ? list(kinds.map((kind) => nameOf(kind ?? ''))) : who(scene.attacker),
+    whom:
+      scene.victim !== undefined && scene.victim >= 0
+        ? who(scene.victim)
+        : list((scene.targets ?? []).map(who)),
+    dice: list((telling.view.strikes.find((one) => one.number === scene.strike)?.dice ?? []).map(String)),
+  };
+  switch (ask.name) {
+    case 'enemy-activated':
+    case 'enemy-moved':
+      return t(`window-${ask.name}`, { who: words.who });
+    case 'enemy-attack-declared':
+    case 'hero-damaged':
+      return t(`window-${ask.name}`, { who: words.who, whom: words.whom });
+    case 'enemy-attack-rolled':
+      return t('window-enemy-attack-rolled', words);
+    case 'before-spawn':
+      return t('window-before-spawn');
+    default:
+      return t('window-darkness-card-drawn');
+  }
+}
+
+/** What is asked, in this person's own words. */
+function question(ask: Ask, telling: Telling): Saying {
+  const { view, names } = telling;
+  switch (ask.type) {
+    case 'how-many': {
+      const symbol = t(`symbol-${ask.symbol as 'lair'}`);
+      return asked(
+        rich('ask-how-many', { symbol }),
+        t('help-how-many', { least: ask.least ?? 0, most: ask.most ?? 0 }),
+      );
+    }
+    case 'lair-square':
+    case 'trap-square':
+    case 'pack-size':
+    case 'pack-square':
+    case 'mini-boss-square':
+    case 'bring':
+    case 'turn-feature':
+    case 'place-feature':
+      return asked(
+        rich(`ask-${ask.type}`, { kind: nameOf(ask.kind ?? '', ask.type === 'lair-square' ? 'lair' : '') }),
+        t(`help-${ask.type}`),
+      );
+    case 'aim': {
+      const card = attackOf(view, ask.strike);
+      const pattern = view.strikes.find((one) => one.number === ask.strike)?.pattern ?? 'single';
+      if (pattern === 'path') return asked(rich('ask-aim-path', { card }), t('help-aim-path'));
+      const area = !['single', 'multi', 'chain'].includes(pattern);
+      return asked(area ? rich('ask-aim-square', { card }) : rich('ask-aim', { card }), t('help-aim'));
+    }
+    case 'join-in':
+    case 'choose-item':
+      return asked(rich(`ask-${ask.type}`, { card: attackOf(view, ask.strike) }), t(`help-${ask.type}`));
+    case 'rerolls':
+    case 'assign-dice': {
+      const strike = view.strikes.find((one) => one.number === ask.strike);
+      return asked(
+        rich(`ask-${ask.type}`, { dice: list((strike?.dice ?? []).map(String)) }),
+        t(`help-${ask.type}`),
+      );
+    }
+    case 'spend-fate': {
+      const strike = view.strikes.find((one) => one.number === ask.strike);
+      return asked(
+        rich('ask-spend-fate', { faces: list((strike?.faces ?? []).map((face) => nameOf(face))) }),
+        t('help-spend-fate'),
+      );
+    }
+    case 'store-ongoing':
+    case 'who-takes':
+      return asked(rich(`ask-${ask.type}`, { card: nameOf(ask.card ?? '') }), t(`help-${ask.type}`));
+    case 'may':
+    case 'which-figures':
+    case 'which-square': {
+      const source = ask.carry.scene.source ?? '';
+      return asked(
+        rich(`ask-${ask.type}`, { source: nameOf(source) }),
+        t(`help-${ask.type}`, { text: textOf(source) }),
+      );
+    }
+    case 'one-of':
+      return asked(
+        rich('ask-one-of', { source: nameOf(ask.scene.source ?? '') }),
+        t('help-one-of', { text: textOf(ask.scene.source ?? '') }),
+      );
+    case 'price':
+      return asked(
+        rich('ask-price', { source: nameOf(ask.scene.source ?? '') }),
+        t('help-price', { least: ask.least, most: ask.most }),
+      );
+    case 'shift-to':
+      return asked(
+        rich('ask-shift-to', { figure: figureName(telling, ask.figure) }),
+        t('help-shift-to', { far: ask.far }),
+      );
+    case 'spend-now':
+      return asked(rich('ask-spend-now', { count: ask.points }), t('help-spend-now'));
+    case 'from-zone':
+      return asked(
+        rich('ask-from-zone', { zone: t(ask.source === 'discard' ? 'zone-discard' : 'zone-hand') }),
+        t('help-from-zone', { count: ask.count }),
+      );
+    case 'discard-hand':
+    case 'discard-ongoing':
+      return asked(rich(`ask-${ask.type}`, { count: ask.count }), t(`help-${ask.type}`));
+    case 'answers':
+      return asked(rich('ask-answers', { what: windowWords(ask, telling) }), t('help-answers'));
+    case 'trade-answer':
+      return asked(
+        rich('ask-trade-answer', { name: names[ask.giver] ?? '', thing: nameOf(ask.thing) }),
+        t('help-trade-answer'),
+      );
+    case 'choose-hero':
+    case 'starting-item':
+    case 'choose-tile':
+    case 'join-tile':
+    case 'lay-tile':
+    case 'start-edge':
+    case 'start-squares':
+    case 'lair-type':
+    case 'pack-type':
+    case 'pack-arms':
+    case 'pack-lead':
+    case 'which-mini-boss':
+    case 'add-feature':
+    case 'hero-cycle':
+    case 'tidy':
+    case 'combo-next':
+    case 'drop-where':
+    case 'look-at':
+    case 'frozen-slot':
+    case 'which-cure':
+    case 'cursed-hand':
+    case 'equip':
+    case 'excess-ammo':
+    case 'who-acts-next':
+    case 'which-scout':
+    case 'which-target':
+    case 'which-victim':
+    case 'which-place':
+    case 'who-first':
+    case 'lair-order':
+    case 'which-kind':
+      return asked(rich(`ask-${ask.type}`), t(`help-${ask.type}`));
+    default:
+      return asked(rich('ask-other'), t('help-other'));
+  }
+}
+
+/** A decision of the group: who has voted for what, or that the first answer counts. */
+function together(ask: Ask, view: MythView, names: readonly string[]): string {
+  if (!('votes' in ask)) return '';
+  const votes = ask.votes ?? [];
+  if (view.options.group !== 'vote') return t('firstCounts');
+  const cast = votes.flatMap((vote, seat) =>
+    vote >= 0 ? [t('voted', { name: names[seat] ?? '', what: vote + 1 })] : [],
+  );
+  return t('votes', { list: cast.length ? list(cast) : '–' });
+}
+
+export function sayingOf(telling: Telling, mine: boolean, you: number | null): Saying {
+  const { view, names } = telling;
+  const ask = askedIn(view);
+  if (!ask || view.result) return waits(rich('ended'), view.result === 'cleared' ? t('won') : t('lost'));
+  if (mine) {
+    const saying = question(ask, telling);
+    if (ask.type === 'hero-cycle' && view.heroes[you ?? -1]?.passed)
+      return { ...saying, lit: false, help: t('passedHelp') };
+    const group = together(ask, view, names);
+    return group ? { ...saying, help: [saying.help, group].filter(Boolean).join(' ') } : saying;
+  }
+  if (ask.type === 'hero-cycle') {
+    const able = view.heroes.filter((hero) => !hero.passed && !hero.dead && !hero.defeated);
+    return waits(
+      rich('waitCycle', { names: list(able.map((hero) => names[hero.seat] ?? '')) }),
+      t('waitHelp'),
+    );
+  }
+  if (you === null) return waits(rich('watching'), t('waitHelp'));
+  const seat = 'seat' in ask ? (ask.seat ?? -1) : -1;
+  if (seat >= 0 && seat !== you) return waits(rich('waitName', { name: names[seat] ?? '' }), t('waitHelp'));
+  if ('votes' in ask) return waits(rich('waitGroup'), together(ask, view, names));
+  return waits(view.dark ? rich('waitDark') : rich('waitOthers'), t('waitHelp'));
+}
