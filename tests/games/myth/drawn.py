@@ -14,7 +14,7 @@ from ludoteca.games.myth.asking import Act, Ask, answer, settle
 from ludoteca.games.myth.drawing import parse
 from ludoteca.games.myth.geometry import ROW
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import Enemy, Hero, Lair, Slot, Thing, Tile
+from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Lasting, Slot, Thing, Tile
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.state import State
@@ -188,3 +188,28 @@ def rig(state: State, *wanted: int | str) -> None:
             state.rng = Rng.of(seed)
             return
     raise AssertionError(f"no seed gives {wanted}")
+
+
+def set_up(**values: int) -> Callable[[Drawn], None]:
+    """Change heroes: `threat1=9` gives hero 1 a threat of 9."""
+
+    def change(drawn: Drawn) -> None:
+        for name, value in values.items():
+            setattr(drawn.state.heroes[int(name[-1])], name[:-1], value)
+
+    return change
+
+
+def effect(kind: type, flag: str = "") -> tuple[str, int]:
+    """Where some printed effect of a kind stands: what lasts is named by it."""
+    return next(
+        (name, at)
+        for name, effects in PRINTED.effects.items()
+        for at, each in enumerate(effects)
+        if type(each) is kind and flag in ("", getattr(each, "flag", ""))
+    )
+
+
+def give(drawn: Drawn, kind: type, to: tuple[int, ...], amount: int = 0, flag: str = "") -> None:
+    """Something lasts for some figures."""
+    drawn.state.lasting += (Lasting(*effect(kind, flag), OFF, to, "round", amount),)

@@ -98,6 +98,14 @@ def test_the_defeated_and_the_dead_are_not_checked() -> None:
         assert drawn.state.active == ()
 
 
+@pytest.mark.rule("MYTH-ACTIVATE-12")
+def test_a_defeated_enemy_that_still_lies_there_wakes_nobody() -> None:
+    drawn = Drawn("0..g.......G", asleep=True)
+    drawn.one("g").life = 0
+    check(drawn.state, [])
+    assert drawn.state.active == ()
+
+
 @pytest.mark.rule("MYTH-ACTIVATE-14", "MYTH-BOSS-03", "MYTH-DARK-08")
 def test_a_boss_is_always_active() -> None:
     drawn = Drawn("0..........\n...........\n.........Z.\n...........", asleep=True)
@@ -117,6 +125,9 @@ def test_a_lair_alone_wakes_nobody_but_an_attack_on_it_does() -> None:
     drawn.state.strikes = [Strike(1, 0, "soldier-hard-swing", targets=(lair.id,))]
     drawn.run(combat.Declare(1))
     assert drawn.state.active == ("grubber",)
+    drawn = Drawn("0L..\n....")
+    activation.wake(drawn.state, "grubber", [])
+    assert drawn.state.active == ()
 
 
 @pytest.mark.rule("MYTH-ACTIVATE-17")

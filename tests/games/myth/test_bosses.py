@@ -129,6 +129,16 @@ def test_a_boss_at_0_life_goes_to_its_next_stage() -> None:
     assert len(drawn.of("c")) == 3  # the cysts burst: one Crawler a seat
 
 
+@pytest.mark.rule("MYTH-BOSS-13")
+def test_a_stage_has_a_life_of_its_own() -> None:
+    """The Abbess: 2 + 4 a hero, then 2 + 5 a hero."""
+    drawn = Drawn("0.......\n........\n1...A...\n........")
+    boss = drawn.one("A")
+    assert boss.life == 10
+    fall(drawn, boss.id)
+    assert (boss.life, boss.full) == (12, 12)
+
+
 @pytest.mark.rule("MYTH-BOSS-11")
 def test_after_the_last_stage_the_boss_is_removed() -> None:
     drawn = Drawn("0.......\n........\n1...Z...\n........")

@@ -12,9 +12,9 @@ from ludoteca.games.myth.activation import ActivateEnemies
 from ludoteca.games.myth.asking import DECLINE
 from ludoteca.games.myth.bosses import FateFell
 from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.enemy_attacks import BlowStopped, EnemyAttacked, EnemyRolled, WhichVictim
+from ludoteca.games.myth.enemy_attacks import BlowStopped, EnemyAttacked, EnemyBlow, EnemyRolled, WhichVictim
 from ludoteca.games.myth.harm import Hurt
-from ludoteca.games.myth.pieces import OFF, Ailment, Lasting
+from ludoteca.games.myth.pieces import OFF, Ailment, Lasting, Strike
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.verbs import Mod, Taunt
@@ -103,6 +103,8 @@ def test_a_taunt_comes_first_and_a_decoy_suffers_nothing() -> None:
     drawn.state.heroes[0].threat = 5
     drawn.state.lasting = (Lasting(name, at, 1, (10,), "round", amount=1),)
     assert attacked(drawn.attacks()) == [("crawler-bite", (1,))]
+    drawn.state.lasting += (Lasting(name, at, 0, (10,), "round", amount=0),)
+    assert attacked(drawn.attacks()) == [("crawler-bite", (0,))]  # the later taunt
     drawn = Drawn("0cD")
     (decoy,) = drawn.state.things
     assert attacked(drawn.attacks()) == [("crawler-bite", (0,))]
@@ -125,6 +127,15 @@ def test_a_die_that_reaches_the_tn_hits() -> None:
         assert facts(events, EnemyRolled)[0].dice == (die,)
         assert drawn.state.heroes[0].life == life
         assert drawn.state.strikes == []
+
+
+@pytest.mark.rule("MYTH-ENEMYATTACK-07")
+def test_dice_that_changed_after_the_roll_count_as_they_lie() -> None:
+    for die, life in ((5, 6), (6, 5)):
+        drawn = Drawn("0g")
+        drawn.state.strikes = [Strike(1, 10, "grubber-cleaver", targets=(0,), hit=(0,), dice=(die,))]
+        drawn.run(EnemyBlow(1, 0))
+        assert drawn.state.heroes[0].life == life
 
 
 @pytest.mark.rule("MYTH-ENEMYATTACK-11")

@@ -3,49 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from itertools import product
 from random import Random
 
 import pytest
-from tests.games.myth.drawn import MARKS, Drawn, after_moves, facts, rig, text
+from tests.games.myth.drawn import MARKS, Drawn, after_moves, facts, give, set_up, text
 
-from ludoteca.games.myth import board, enemy_paths, verbs_cards
-from ludoteca.games.myth.activation import order
+from ludoteca.games.myth import board, enemy_paths
 from ludoteca.games.myth.carrying import Pick, PickSquare
-from ludoteca.games.myth.enemy_moves import EnemyMoved, MoveUnit, Perceived, WhichPlace, WhichScout, WhichTarget
-from ludoteca.games.myth.pieces import OFF, Ailment, Ammo, Enemy, Lasting, Scene, Tile
+from ludoteca.games.myth.enemy_moves import EnemyMoved, MoveUnit, WhichPlace, WhichTarget
+from ludoteca.games.myth.pieces import Ailment, Ammo, Enemy, Tile
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.priorities import Field, best, moving_attack, positions
 from ludoteca.games.myth.reckoning import classification
-from ludoteca.games.myth.verbs import Grant, Shift, Taunt
-from ludoteca.games.myth.words import RANKS
-
-
-def set_up(**values: int) -> Callable[[Drawn], None]:
-    """Change heroes: `threat1=9` gives hero 1 a threat of 9."""
-
-    def change(drawn: Drawn) -> None:
-        for name, value in values.items():
-            setattr(drawn.state.heroes[int(name[-1])], name[:-1], value)
-
-    return change
-
-
-def effect(kind: type, flag: str = "") -> tuple[str, int]:
-    """Where some printed effect of a kind stands: what lasts is named by it."""
-    return next(
-        (name, at)
-        for name, effects in PRINTED.effects.items()
-        for at, each in enumerate(effects)
-        if type(each) is kind and flag in ("", getattr(each, "flag", ""))
-    )
-
-
-def give(drawn: Drawn, kind: type, to: tuple[int, ...], amount: int = 0, flag: str = "") -> None:
-    """Something lasts for some figures."""
-    drawn.state.lasting += (Lasting(*effect(kind, flag), OFF, to, "round", amount),)
-
+from ludoteca.games.myth.verbs import Grant, Taunt
 
 # Priorities
 
@@ -252,6 +223,22 @@ def test_instinct_shooters_stay_where_they_can_shoot_and_else_take_the_first_squ
     assert after_moves("r.....0.") == "..r...0."
 
 
+@pytest.mark.rule("MYTH-ENEMYMOVE-26", "MYTH-ENEMYMOVE-22")
+def test_of_equally_near_squares_to_shoot_from_instinct_takes_the_farthest() -> None:
+    """One step down the sling sees past the rocks, from either square; the hero is 3 or 4 squares away."""
+    assert after_moves("""
+        ..#..r
+        #0#...
+        ......
+        .#....
+        """) == text("""
+        ..#...
+        #0#..r
+        ......
+        .#....
+        """)
+
+
 @pytest.mark.rule("MYTH-ENEMYMOVE-22", "MYTH-ENEMYMOVE-38")
 def test_intellect_shooters_go_as_far_away_as_range_and_sight_allow() -> None:
     """Crossbows reach 5 squares; an Oathless has 3 MP."""
@@ -379,139 +366,6 @@ def test_some_pass_through_figures_without_stopping_there() -> None:
         drawn.one("d").ailments = (Ailment("prone"),)
         drawn.moves()
         assert str(drawn) == end
-
-
-# Minion groups
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-14", "MYTH-ENEMYMOVE-25")
-def test_a_group_is_a_connected_set_of_active_minions_of_one_type_on_their_feet() -> None:
-    drawn = Drawn("""
-        gg.gd
-        ..r..
-        G...g
-        0....
-        """)
-    units = {frozenset(unit) for unit in order(drawn.state, RANKS)}
-    first, second, third, last = [each.id for each in drawn.of("g")]
-    (sling,) = [each.id for each in drawn.of("r")]
-    alone = {frozenset([drawn.one("d").id]), frozenset([drawn.one("G").id]), frozenset([last])}
-    assert units == alone | {frozenset([first, second, third, sling])}
-    drawn.one("r").ailments = (Ailment("prone"),)
-    units = {frozenset(unit) for unit in order(drawn.state, RANKS)}
-    assert units == alone | {frozenset([first, second]), frozenset([third])}
-    drawn.state.active = ("drowned",)
-    assert order(drawn.state, RANKS) == ((drawn.one("d").id,),)
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-15", "MYTH-ENEMYMOVE-16")
-def test_those_next_to_the_scout_follow_to_its_target() -> None:
-    """Alone the rear Grubber would prefer hero 1, as near and with more threat; it follows the scout instead."""
-    assert after_moves("1....g....0.", set_up(threat1=5)) == "1.g.......0."
-    drawn = Drawn("1....gg...0.")
-    set_up(threat1=5)(drawn)
-    scout, follower = facts(drawn.moves(), EnemyMoved)
-    assert str(drawn) == "1.......gg0."
-    assert (scout.figure, scout.scout, scout.target) == (11, True, 0)
-    assert (follower.figure, follower.scout, follower.target) == (10, False, 0)
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-34")
-def test_the_rest_of_a_group_has_a_new_scout() -> None:
-    """The third is not next to the scout's start: it goes where it wants."""
-    drawn = Drawn("1....ggg..0.")
-    set_up(threat1=5)(drawn)
-    events = facts(drawn.moves(), EnemyMoved)
-    assert [fact.figure for fact in events] == [12, 11, 10]
-    assert [fact.target for fact in events] == [0, 0, 1]
-    assert str(drawn) == "1.g.....gg0."
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-36")
-def test_followers_move_by_nearness_to_the_target() -> None:
-    """The scout is the upper right one; of its neighbours the one read first is farther from the hero."""
-    drawn = Drawn("""
-        gg.........
-        .g.......0.
-        """)
-    assert [fact.figure for fact in facts(drawn.moves(), EnemyMoved)] == [11, 12, 10]
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-37", "MYTH-ENEMYMOVE-10")
-def test_a_follower_that_cannot_attack_the_scouts_target_looks_for_itself() -> None:
-    assert after_moves("1.oo.0", set_up(life1=1)) == "1o..o0"
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-35")
-def test_the_players_choose_among_equally_near_scouts() -> None:
-    """Without a table setting the one placed first is the scout."""
-    assert after_moves("1....gg....0") == "1.gg.......0"
-    drawn = Drawn("1....gg....0", ties="ask")
-    drawn.moves()
-    assert isinstance(drawn.asked(), WhichScout)
-    assert drawn.offers() == [Pick((10,)), Pick((11,))]
-    drawn.answer(lambda act: act == Pick((11,)))
-    assert str(drawn) == "1.......gg.0"
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-43", "MYTH-ENEMYMOVE-18")
-def test_one_that_stays_next_to_a_target_is_no_scout() -> None:
-    drawn = Drawn("0ggg.......1")
-    stays, scout, follower = facts(drawn.moves(), EnemyMoved)
-    assert (stays.figure, stays.clause, stays.scout) == (10, "MYTH-ENEMYMOVE-18", False)
-    assert (scout.figure, scout.scout) == (11, True)
-    assert (follower.figure, follower.scout) == (12, False)
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-20")
-def test_nobody_follows_an_enemy_that_is_forced_away() -> None:
-    drawn = Drawn("0ggg....")
-    name, at = next(
-        (name, at)
-        for name, effects in PRINTED.effects.items()
-        for at, each in enumerate(effects)
-        if isinstance(each, Shift) and each.how == "push" and each.amount == 2
-    )
-    push = PRINTED.effects[name][at]
-    last = drawn.of("g")[2]
-    verbs_cards.shift(drawn.state, push, Scene(owner=0, effects=name, at=at), (last.id,), [])
-    assert str(drawn) == "0gg..g.."
-
-
-# Perception
-
-
-@pytest.mark.rule("MYTH-CARD-28", "MYTH-CARD-29", "MYTH-CARD-32", "MYTH-CARD-46", "MYTH-CARD-49")
-def test_who_begins_next_to_a_hidden_brigand_tests_perception() -> None:
-    """A Grubber has 1 die, a Mucker 2; a die that reaches X ends Shadows."""
-    for mark, rolled, found in (("g", (4,), False), ("g", (5,), True), ("G", (3, 9), True), ("G", (4, 4), False)):
-        drawn = Drawn(f"0...3{mark}")
-        brigand = drawn.state.heroes[3]
-        brigand.shadows = 5
-        rig(drawn.state, *rolled)
-        (fact,) = facts(drawn.moves(), Perceived)
-        assert (fact.dice, fact.tn, fact.passed) == (rolled, 5, found)
-        assert (brigand.shadows == 0) == found
-
-
-@pytest.mark.rule("MYTH-CARD-28", "MYTH-CARD-46")
-def test_each_enemy_tests_for_itself_and_only_those_adjacent() -> None:
-    drawn = Drawn("g.3g\n..g.")
-    drawn.state.heroes[3].shadows = 11
-    events = drawn.moves()
-    assert {fact.figure for fact in facts(events, Perceived)} == {11, 12}
-    assert not any(fact.passed for fact in facts(events, Perceived))
-
-
-@pytest.mark.rule("MYTH-CARD-29", "MYTH-CARD-30", "MYTH-ENEMYMOVE-18")
-def test_a_found_brigand_is_a_target_from_then_on() -> None:
-    """The first minion finds the Brigand and stays; the next goes for the Brigand, too."""
-    drawn = Drawn("3gg.....\n........")
-    drawn.state.heroes[3].shadows = 2
-    rig(drawn.state, 9)
-    events = facts(drawn.moves(), EnemyMoved)
-    assert [fact.target for fact in events] == [3, 3]
-    assert str(drawn) == "3g......\n.g......"
 
 
 # An exact reckoning

@@ -191,8 +191,6 @@ def tiers(state: State, ranks: Sequence[str], among: Collection[int] | None = No
     for _, tied in groupby(able, standing):
         alike = list(tied)
         parts = groups(state, alike) if alike[0].rank == "minion" else [[each] for each in alike]
-        kinds = list(dict.fromkeys([each.kind for each in alike]))
-        parts.sort(key=lambda part: kinds.index(part[0].kind))
         found.append([tuple([each.id for each in part]) for part in parts])
     return found
 
@@ -242,30 +240,19 @@ def next_tie(done: Order, rest: tuple[Order, ...]) -> Entries:
 
 
 class WhoActsNext(GroupAsk, frozen=True):
-    """MYTH-ORDER-10, DP-37: which of equals acts first; a type that has begun is finished first."""
+    """MYTH-ORDER-10, DP-37: which of equals acts next."""
 
     CLAUSE: ClassVar[str] = "MYTH-ORDER-10"
     done: Order = ()
     tied: tuple[Order, ...] = ()
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        units = self.tied[0]
-        if self.done:
-            begun = [unit for unit in units if kind_of(state, unit) == kind_of(state, self.done[-1])]
-            units = tuple(begun) or units
-        return tuple([Pick(unit) for unit in units])
+        return tuple([Pick(unit) for unit in self.tied[0]])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, Pick)
         left = tuple([unit for unit in self.tied[0] if unit != action.figures])
         return next_tie((*self.done, action.figures), (left, *self.tied[1:]))
-
-
-def kind_of(state: State, unit: Unit) -> tuple[str, str]:
-    """The type and rank of a unit."""
-    each = board.enemy(state, unit[0])
-    assert each is not None
-    return each.kind, each.rank
 
 
 def over(state: State) -> Entries:

@@ -78,7 +78,7 @@ def perceive(state: State, each: Enemy, events: Events) -> bool:
     """MYTH-CARD-28, -29, -32, -46, -49: at the start of its move an enemy next to a hidden hero tests Perception."""
     found = False
     for hero in state.heroes:
-        if hero.shadows and not hero.defeated and board.distance(state, each.id, hero.seat) == 1:
+        if hero.shadows and board.distance(state, each.id, hero.seat) == 1:
             from ludoteca.games.myth import playing
 
             rolled = dice.roll(state, board.card_of(each).perception)
