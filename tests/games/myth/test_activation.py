@@ -7,12 +7,14 @@ from itertools import permutations
 import pytest
 from tests.games.myth.drawn import Drawn, facts, rig
 
-from ludoteca.games.myth import activation, combat, darkness, harm
+from ludoteca.games.myth import activation, combat, darkness, harm, verbs_cards
 from ludoteca.games.myth.activation import ActivateEnemies, CheckActivity, Unconcerned, WhoActsNext, Woken, check, order
+from ludoteca.games.myth.asking import DECLINE
 from ludoteca.games.myth.carrying import Pick
 from ludoteca.games.myth.enemy_attacks import EnemyAttacked
 from ludoteca.games.myth.enemy_moves import EnemyMoved
 from ludoteca.games.myth.pieces import Ailment, Scene, Strike
+from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.words import RANKS
 
@@ -258,6 +260,23 @@ def test_a_cancelled_activation_means_neither_move_nor_attack() -> None:
     events = drawn.run(ActivateEnemies(RANKS))
     assert {fact.figure for fact in facts(events, EnemyMoved)} == {11}
     assert facts(events, EnemyAttacked) == []
+
+
+@pytest.mark.rule("MYTH-COURAGE-03", "MYTH-DARK-24")
+def test_pipers_air_holds_a_whole_group_with_one_test() -> None:
+    """Grubbers have courage 7: a 6 fails; the group neither moves nor attacks, the others do."""
+    for die, held in ((6, True), (7, False)):
+        drawn = Drawn("0gg.....g..1")
+        drawn.state.heroes[1].hand = ("agent-pipers-air",)
+        drawn.state.heroes[1].square = drawn.square(0, 3)
+        rig(drawn.state, die)
+        drawn.run(ActivateEnemies(RANKS))
+        events = drawn.answer(lambda act: isinstance(act, PlayCard))
+        while drawn.asked():
+            events += drawn.answer(lambda act: act == DECLINE or isinstance(act, Pick))
+        assert len(facts(events, verbs_cards.Tested)) == 1
+        assert ({10, 11} & {fact.figure for fact in facts(events, EnemyMoved)} == set()) == held
+        assert ({10, 11} & {fact.figure for fact in facts(events, EnemyAttacked)} == set()) == held
 
 
 @pytest.mark.rule("MYTH-SPAWN-35")

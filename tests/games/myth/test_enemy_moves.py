@@ -10,9 +10,9 @@ import pytest
 from tests.games.myth.drawn import MARKS, Drawn, after_moves, facts, give, set_up, text
 
 from ludoteca.games.myth import board, enemy_paths
-from ludoteca.games.myth.carrying import Pick, PickSquare
+from ludoteca.games.myth.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.enemy_moves import EnemyMoved, MoveUnit, WhichPlace, WhichTarget
-from ludoteca.games.myth.pieces import Ailment, Ammo, Enemy, Tile
+from ludoteca.games.myth.pieces import Ailment, Ammo, Enemy, Scene, Tile
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.priorities import Field, best, moving_attack, positions
 from ludoteca.games.myth.reckoning import classification
@@ -319,6 +319,14 @@ def test_a_decoy_draws_those_who_are_taunted_by_it() -> None:
     assert after_moves("D......g..0", drawn_to) == "D........g0"
     assert after_moves("D.....g.....", drawn_to) == "D..g........"
     assert after_moves("D...g.0") == "D....g0"
+
+
+def test_fools_errand_places_the_decoy_and_draws_minions_and_captains() -> None:
+    drawn = Drawn("2.....g....0")
+    drawn.run(Carry("archer-fools-errand", Scene(owner=2, source="archer-fools-errand")))
+    drawn.answer(lambda act: act == PickSquare(drawn.square(0, 3)))
+    drawn.moves()
+    assert str(drawn) == "2..Dg......0"
 
 
 # Ways

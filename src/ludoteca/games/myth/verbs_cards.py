@@ -18,6 +18,7 @@ from ludoteca.games.myth.lasting import last
 from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Ammo, Enemy, Hero, Lair, Scene, Slot, Thing
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.priorities import is_decoy
 from ludoteca.games.myth.reckoning import amount, candidates, changed, number_of, ongoing_cards
 from ludoteca.games.myth.verbs import (
     Choose,
@@ -203,7 +204,9 @@ def grant_flag(state: State, effect: Grant, scene: Scene, targets: Targets, even
 
 @carries_out(Taunt)
 def taunt(state: State, effect: Taunt, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """MYTH-ENEMYMOVE-02: the named enemies put somebody before all their priorities."""
+    """MYTH-ENEMYMOVE-02: the named enemies put somebody, or the decoy that was just placed, before all priorities."""
+    if effect.to == "holder":
+        targets = tuple([thing.id for thing in state.things if is_decoy(thing) and thing.giver == scene.owner])
     if targets:
         last(state, effect, scene, candidates(state, effect.who, scene), targets[0])
     return ()
@@ -713,9 +716,10 @@ class OneOf(Ask, frozen=True):
 
 @carries_out(Test)
 def test(state: State, effect: Test, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """MYTH-COURAGE-01 to -05, MYTH-NONHOSTILE-05: a roll with consequences, for each figure in turn."""
+    """MYTH-COURAGE-01 to -05, MYTH-NONHOSTILE-05: a roll with consequences, for each figure; one for a whole unit."""
     entries: Entries = ()
-    for figure in targets:
+    for group in (targets,) if effect.to == "active" and targets else [(figure,) for figure in targets]:
+        figure = group[0]
         piece = board.find(state, figure)
         if not isinstance(piece, Hero | Enemy):
             continue
@@ -724,7 +728,7 @@ def test(state: State, effect: Test, scene: Scene, targets: Targets, events: Eve
         passed = pool > 0 and (tn <= 1 or dice.successes(rolled, tn) > 0)
         events.append(Tested(figure, kind_of(piece), effect.kind, tn, rolled, passed))
         name = f"{scene.effects}.{scene.at}.{'pass' if passed else 'fail'}"
-        entries += (Carry(name, replace(scene, targets=(figure,))),)
+        entries += (Carry(name, replace(scene, targets=group)),)
     return entries
 
 
