@@ -78,7 +78,11 @@ def test_an_active_title_works_from_the_hero_token() -> None:
         (title.id, effect)
         for title in PRINTED.titles.values()
         for effect in title.effects
-        if isinstance(effect, Mod) and effect.on == "ongoing" and effect.to == "self" and effect.keyword is None
+        if isinstance(effect, Mod)
+        and effect.on == "ongoing"
+        and effect.to == "self"
+        and effect.keyword is None
+        and effect.when is None
     )
     fight = Fight("0..1")
     hero = fight.hero()

@@ -1,0 +1,68 @@
+"""A hero card in play: an attack with chosen dice, or an answer to an enemy's blow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.myth.drawn import facts, rig
+from tests.games.myth.fighting import Fight
+
+from ludoteca.games.myth.asking import DECLINE, Decline
+from ludoteca.games.myth.combat import AttackResolved, AttackRolled
+from ludoteca.games.myth.enemy_attacks import AttackEnemies
+from ludoteca.games.myth.playing import PlayCard
+
+Answered = tuple[AttackRolled, AttackResolved]
+
+
+def finish(fight: Fight) -> None:
+    """Everything else is declined, or takes the first answer."""
+    while fight.asked() is not None and not fight.resting:
+        fight.answer(lambda act: isinstance(act, Decline) or DECLINE not in fight.offers())
+
+
+def strike(
+    fight: Fight, card: str, *dice: int | str, movement: str = "none", way: str = "", at: Any = None
+) -> Answered:
+    """Play an attack with these rolls; `at` is the figure or the square of the picture it is aimed at."""
+    rig(fight.state, *dice)
+    fight.play(card, movement, way)
+    while not fight.resting and not fight.state.result:
+        offers = fight.offers()
+        aimed = [
+            act
+            for act in offers
+            if (isinstance(at, int) and getattr(act, "figures", ()) == (at,))
+            or (isinstance(at, tuple) and getattr(act, "square", -1) == fight.square(*at))
+        ]
+        rig(fight.state, *dice)
+        if aimed and not fight.state.strikes[-1].targets:
+            fight.do(aimed[0])
+        else:
+            fight.answer(lambda act: isinstance(act, Decline) or DECLINE not in offers)
+    return facts(fight.events, AttackRolled)[-1], facts(fight.events, AttackResolved)[-1]
+
+
+def attacked(fight: Fight, figure: int, die: int, *answers: str, seat: int = 0) -> list[Any]:
+    """An enemy attacks with this die while a hero answers with these interrupts when they are offered."""
+    fight.state.dark = True
+    rig(fight.state, die, *[9] * 3)
+    events = fight.run(AttackEnemies(((figure,),)))
+    wanted = list(answers)
+    while fight.asked() is not None:
+        offers = fight.can(seat)
+        play = next((act for act in offers if isinstance(act, PlayCard) and act.card in wanted), None)
+        if play is not None:
+            wanted.remove(play.card)
+            if not fight.state.strikes or not fight.state.strikes[0].dice:
+                rig(fight.state, die, *[9] * 3)
+            else:
+                rig(fight.state, *[9] * 4)
+            events += fight.do(play, seat)
+        else:
+            if not fight.state.strikes or not fight.state.strikes[0].dice:
+                rig(fight.state, die, *[9] * 3)
+            events += fight.answer(lambda act: isinstance(act, Decline) or DECLINE not in fight.offers())
+    assert not wanted, f"{wanted} could not be played"
+    fight.events += events
+    return events
