@@ -19,6 +19,7 @@ from ludoteca.games.myth.darkness import (
 from ludoteca.games.myth.enemy_attacks import EnemyAttacked
 from ludoteca.games.myth.enemy_moves import EnemyMoved
 from ludoteca.games.myth.interrupts import Answers, Window
+from ludoteca.games.myth.lasting import over_with_darkness
 from ludoteca.games.myth.pieces import Lair, Lasting, Scene, Slot
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.printed import PRINTED
@@ -40,6 +41,13 @@ def spawn(fight: Fight, kind: str) -> list[Any]:
     while fight.asked() is not None:
         events += fight.answer(lambda act: True)
     return events
+
+
+def penalised(fight: Fight) -> tuple[int, ...]:
+    """Who suffers the penalty of the card in resolution."""
+    (asked,) = darkness.Penalties().resolve(fight.state, [])
+    assert isinstance(asked, darkness.WhoFirst)
+    return asked.due
 
 
 # The meter
@@ -114,8 +122,7 @@ def test_the_penalty_is_for_each_hero_at_ten_or_at_less_if_the_event_says_so() -
     fight = Fight(FAR)
     fight.state.darkness_card = card.id
     fight.hero(0).threat, fight.hero(1).threat = 10, 9
-    (asked,) = darkness.Penalties().resolve(fight.state, [])
-    assert asked.due == (0,)
+    assert penalised(fight) == (0,)
     name, at = next(
         (name, at)
         for name, effects in PRINTED.effects.items()
@@ -123,11 +130,9 @@ def test_the_penalty_is_for_each_hero_at_ten_or_at_less_if_the_event_says_so() -
         if getattr(effect, "stat", "") == "penalty-threat"
     )
     fight.state.lasting = (Lasting(name, at, -1, (), "darkness-cycle", 8),)
-    (asked,) = darkness.Penalties().resolve(fight.state, [])
-    assert asked.due == (0, 1)
-    darkness.over_with_darkness(fight.state)
-    (asked,) = darkness.Penalties().resolve(fight.state, [])
-    assert asked.due == (0,), "the next card is back at 10"
+    assert penalised(fight) == (0, 1)
+    over_with_darkness(fight.state)
+    assert penalised(fight) == (0,), "the next card is back at 10"
 
 
 @pytest.mark.rule("MYTH-DARK-14")
@@ -302,7 +307,7 @@ def test_aggressive_newcomers_act_at_once_and_others_do_not() -> None:
     fight = Fight("............\n.0..L.......\n............\n...........1", asleep=True)
     events = spawn(fight, "aggressive")
     assert "grubber" in fight.state.active
-    assert facts(events, EnemyMoved) or facts(events, EnemyAttacked)
+    assert [event for event in events if isinstance(event, EnemyMoved | EnemyAttacked)]
     calm = Fight("............\n.0..L.......\n............\n...........1", asleep=True)
     assert not facts(spawn(calm, "normal"), EnemyMoved)
     assert calm.state.active == ()

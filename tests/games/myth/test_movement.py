@@ -66,7 +66,10 @@ def test_normal_movement_counts_gear_and_a_cleared_tile() -> None:
     faster = next(
         item.id
         for item in PRINTED.items.values()
-        if any(getattr(effect, "stat", "") == "mp" and effect.on == "ongoing" and effect.to == "self" for effect in item.passive)
+        if any(
+            getattr(effect, "stat", "") == "mp" and effect.on == "ongoing" and effect.to == "self"
+            for effect in item.passive
+        )
         and not item.classes
     )
     hero.gear = (*hero.gear[:4], faster)
@@ -121,7 +124,7 @@ def test_a_faded_type_bars_the_card() -> None:
         for hero, cards in PRINTED.hero_cards.items()
         for card in cards
         for kind in ("none", "cautious", "normal")
-        if card.move.of(kind) == "faded" and "interrupt" not in card.types and card.needs is None  # type: ignore[arg-type]
+        if card.move.of(kind) == "faded" and "interrupt" not in card.types and card.needs is None
     ]
     for hero, card, kind in found:
         fight = Fight("0.1", [card], heroes=(hero, "soldier" if hero != "soldier" else "archer"))
@@ -131,7 +134,9 @@ def test_a_faded_type_bars_the_card() -> None:
 
 @pytest.mark.rule("MYTH-MOVE-08", "MYTH-MOVE-17", "MYTH-MOVE-24", "MYTH-MOVE-26", "MYTH-CARD-21")
 def test_a_move_card_gives_points_and_locks_aggressive_movement() -> None:
-    card = next(card.id for card in PRINTED.hero_cards["archer"] if "move" in card.keywords and "interrupt" not in card.types)
+    card = next(
+        card.id for card in PRINTED.hero_cards["archer"] if "move" in card.keywords and "interrupt" not in card.types
+    )
     fight = Fight("........\n0......1", [card], heroes=("archer", "soldier"))
     offered = {act.movement for act in fight.can() if isinstance(act, PlayCard)}
     assert offered == {"aggressive"}

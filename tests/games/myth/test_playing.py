@@ -1,5 +1,8 @@
 """MYTH-CARD, MYTH-HERO: playing hero cards, and what each class can do that others cannot."""
 
+# mypy: disable-error-code="comparison-overlap"
+# What a test has just set is not what it finds after the rules have changed it.
+
 import pytest
 from tests.games.myth.drawn import facts, rig
 from tests.games.myth.fighting import Fight
@@ -8,7 +11,7 @@ from ludoteca.games.myth import movement, playing, reckoning, view
 from ludoteca.games.myth.asking import DECLINE
 from ludoteca.games.myth.combat import AttackRolled, UseItem
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.pieces import Ammo, Scene, Slot, Stored
+from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
 from ludoteca.games.myth.playing import (
     AddRage,
     ApAdded,
@@ -86,7 +89,9 @@ def test_keywords_are_those_printed_and_some_are_bare_traits() -> None:
         assert set(card.keywords) <= set(kinds)
 
 
-@pytest.mark.rule("MYTH-CARD-20", "MYTH-CARD-25", "MYTH-CARD-26", "MYTH-CARD-34", "MYTH-CARD-17", "MYTH-ITEM-17", "MYTH-ITEM-19")
+@pytest.mark.rule(
+    "MYTH-CARD-20", "MYTH-CARD-25", "MYTH-CARD-26", "MYTH-CARD-34", "MYTH-CARD-17", "MYTH-ITEM-17", "MYTH-ITEM-19"
+)
 @pytest.mark.parametrize("keyword", ["melee", "ranged", "relic", "shield", "focus"])
 def test_a_card_uses_one_item_with_its_keyword(keyword: str) -> None:
     from ludoteca.games.myth.aiming import usable_items
@@ -119,7 +124,9 @@ def test_a_joined_card_takes_its_own_slot_and_all_ap_are_added_together() -> Non
         and "combo" not in card.keywords
     )
     fight = Fight("0g.1", [attack.id, joined.id], heroes=(hero, "soldier" if hero != "soldier" else "archer"))
-    fight.play(attack.id, next(kind for kind in ("none", "cautious", "normal") if not movement.is_barred(attack.id, kind)))
+    fight.play(
+        attack.id, next(kind for kind in ("none", "cautious", "normal") if not movement.is_barred(attack.id, kind))
+    )
     joins = [act for act in fight.can() if isinstance(act, PlayCard)]
     assert {act.card for act in joins} == {joined.id}
     fight.do(joins[0])
@@ -257,7 +264,11 @@ def test_ammo_and_ongoing_cards_are_discarded_at_will() -> None:
 
 @pytest.mark.rule("MYTH-CARD-52", "MYTH-CARD-22")
 def test_an_ongoing_card_may_be_laid_onto_a_focus() -> None:
-    focus = next(item for item in PRINTED.items.values() if item.ongoing_capacity and "apprentice" in (item.classes or ("apprentice",)))
+    focus = next(
+        item
+        for item in PRINTED.items.values()
+        if item.ongoing_capacity and "apprentice" in (item.classes or ("apprentice",))
+    )
     spell = next(
         card.id
         for card in PRINTED.hero_cards["apprentice"]
@@ -290,7 +301,7 @@ def test_shadows_hide_the_brigand_who_then_moves_cautiously() -> None:
     assert hero.shadows == 6, "a later value replaces the earlier one"
 
 
-def with_hand(fight: Fight, *cards: str) -> object:
+def with_hand(fight: Fight, *cards: str) -> Hero:
     """The first hero with these cards in hand."""
     fight.hero().hand = cards
     return fight.hero()

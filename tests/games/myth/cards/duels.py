@@ -18,7 +18,13 @@ Answered = tuple[AttackRolled, AttackResolved]
 def finish(fight: Fight) -> None:
     """Everything else is declined, or takes the first answer."""
     while fight.asked() is not None and not fight.resting:
-        fight.answer(lambda act: isinstance(act, Decline) or DECLINE not in fight.offers())
+        declined(fight)
+
+
+def declined(fight: Fight) -> list[Any]:
+    """No, where that is an answer; else the first answer."""
+    may_decline = DECLINE in fight.offers()
+    return fight.answer(lambda act: isinstance(act, Decline) or not may_decline)
 
 
 def strike(
@@ -39,7 +45,7 @@ def strike(
         if aimed and not fight.state.strikes[-1].targets:
             fight.do(aimed[0])
         else:
-            fight.answer(lambda act: isinstance(act, Decline) or DECLINE not in offers)
+            declined(fight)
     return facts(fight.events, AttackRolled)[-1], facts(fight.events, AttackResolved)[-1]
 
 
@@ -62,7 +68,7 @@ def attacked(fight: Fight, figure: int, die: int, *answers: str, seat: int = 0) 
         else:
             if not fight.state.strikes or not fight.state.strikes[0].dice:
                 rig(fight.state, die, *[9] * 3)
-            events += fight.answer(lambda act: isinstance(act, Decline) or DECLINE not in fight.offers())
+            events += declined(fight)
     assert not wanted, f"{wanted} could not be played"
     fight.events += events
     return events
