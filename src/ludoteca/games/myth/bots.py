@@ -165,7 +165,7 @@ CHOOSERS: dict[type[Any], Chooser] = {
 class Companion:
     """A hero who fights, heals, keeps an eye on the darkness, and answers what is asked."""
 
-    name = "companion"
+    name = "greedy"
     label = Text("companion: fights beside you", "compagno: combatte al tuo fianco")
 
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:

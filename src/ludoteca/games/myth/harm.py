@@ -138,6 +138,10 @@ def hurt(
     piece.life -= lost
     kind = piece.hero if isinstance(piece, Hero) else piece.kind
     events.append(Hurt(figure, kind, lost, piece.life, cause))
+    if isinstance(piece, Hero):
+        piece.taken += lost
+    elif board.is_hero(other):
+        state.heroes[other].dealt += lost
     if isinstance(piece, Hero) and piece.life == 0 and settle:
         defeat(state, piece, events)
     return lost

@@ -95,6 +95,8 @@ class Hero(msgspec.Struct, gc=False):
     dead: bool = False
     titles: tuple[str, ...] = ()
     title: str = ""  # the active one
+    dealt: int = 0  # damage to enemies and lairs in the whole match
+    taken: int = 0
 
 
 class Enemy(msgspec.Struct, gc=False):

@@ -112,6 +112,8 @@ class Myth(Game[State, Act, View]):
             "cleared": float(state.result == "cleared"),
             "rounds": float(state.round),
             "deaths": float(dead),
+            "damage_dealt": float(sum(hero.dealt for hero in state.heroes)),
+            "damage_taken": float(sum(hero.taken for hero in state.heroes)),
             "gold": float(state.gold),
         }
 

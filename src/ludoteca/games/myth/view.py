@@ -83,6 +83,8 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dead: bool
     titles: tuple[str, ...]
     title: str
+    dealt: int
+    taken: int
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
