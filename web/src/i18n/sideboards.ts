@@ -43,7 +43,6 @@ export const { t, rich } = translator(
     fromName: 'from {name}',
     toName: 'goes to {name}',
     isDiscarded: 'is discarded',
-    log: 'Log',
     openScore: 'Score, players and log',
     pointsShort: { one: '{count} point', other: '{count} points' },
 
@@ -192,7 +191,6 @@ export const { t, rich } = translator(
     fromName: 'da {name}',
     toName: 'va a {name}',
     isDiscarded: 'si scarta',
-    log: 'Cronaca',
     openScore: 'Punteggio, giocatori e cronaca',
     pointsShort: { one: '{count} punto', other: '{count} punti' },
 
