@@ -4,19 +4,20 @@ import asyncio
 import os
 from collections.abc import Coroutine
 from concurrent.futures import Executor, ProcessPoolExecutor
-from multiprocessing import get_context
 from time import monotonic
 from typing import Any
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteca.bots.workers import workers
 from ludoteca.core.game import Refused
 from ludoteca.core.rules import Register
 from ludoteca.games import GAMES
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
+from ludoteca.server.daily import Dailies
 from ludoteca.server.identity import Identity, new_guest
 from ludoteca.server.names import guest_name, plain, table_code
 from ludoteca.server.protocol import NewTable, Summary
@@ -53,6 +54,8 @@ class House:
         self.replays: dict[str, tuple[str, list[Play]]] = {}
         self.identity = Identity(b"")
         self.pool: ProcessPoolExecutor | None = None
+        self.patient: ProcessPoolExecutor | None = None
+        self.dailies = Dailies(self)
 
     # Life
 
@@ -82,16 +85,23 @@ class House:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.pool, self.patient):
+            if pool is not None:
+                pool.shutdown(wait=False, cancel_futures=True)
         await self.bus.close()
         self.store.close()
 
     def searchers(self) -> Executor:
         """The processes in which slow bots search, made when the first one sits down."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(max(1, (os.cpu_count() or 2) - 1), mp_context=get_context("spawn"))
+            self.pool = workers(max(1, (os.cpu_count() or 2) - 1))
         return self.pool
+
+    def solvers(self) -> Executor:
+        """The process that works on what may take a minute, when nothing else needs the processor."""
+        if self.patient is None:
+            self.patient = workers(1, patience=10)
+        return self.patient
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the rest; a failure is logged."""
@@ -203,8 +213,8 @@ class House:
         """Keep the name that a guest chose."""
         await asyncio.to_thread(self.store.set_name, guest, name)
 
-    async def open_table(self, guest: str, body: NewTable) -> str:
-        """A new table; `Declined` or `Refused` if it cannot be."""
+    async def open_table(self, guest: str, body: NewTable, daily: str = "") -> str:
+        """A new table, perhaps for the puzzle of a day; `Declined` or `Refused` if it cannot be."""
         checked(body)
         if guest and await asyncio.to_thread(self.store.open_tables, guest, now_ms()) >= self.bounds.tables_per_guest:
             most = self.bounds.tables_per_guest
@@ -221,6 +231,7 @@ class House:
             options=body.options,
             public=body.public,
             title=plain(body.title),
+            daily=daily,
         )
         while True:
             code = table_code()
