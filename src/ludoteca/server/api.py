@@ -109,6 +109,10 @@ def _refused(_: AnyRequest, error: Refused) -> Response[Problem]:
     return problem(409, "rule", error.reason)
 
 
+def _unreadable(_: AnyRequest, error: Unreadable) -> Response[Problem]:
+    return problem(404, "not-here", error.reason)
+
+
 def _not_found(_: AnyRequest, error: NotFound) -> Response[Problem]:
     return problem(404, "not-found", error.reason)
 
@@ -353,7 +357,7 @@ def api(house: House, public_url: str | None) -> Litestar:
             Declined: _declined,
             Refused: _refused,
             NotFound: _not_found,
-            Unreadable: _broken,
+            Unreadable: _unreadable,
             HTTPException: _http,
             Exception: _broken,
         },
