@@ -66,6 +66,8 @@ export const { t, rich } = translator(
       other: 'Sideboard of {name}, {count} cards: see it large',
     },
 
+    seeLarge: { one: '{count} card: see it large', other: '{count} cards: see it large' },
+
     // score so far
     scoreNow: 'Your score so far',
     bonusNow: 'Row bonus now',
@@ -211,6 +213,8 @@ export const { t, rich } = translator(
       one: 'Comodino di {name}, {count} carta: guardalo in grande',
       other: 'Comodino di {name}, {count} carte: guardalo in grande',
     },
+
+    seeLarge: { one: '{count} carta: guarda in grande', other: '{count} carte: guarda in grande' },
 
     scoreNow: 'I tuoi punti finora',
     bonusNow: 'Premio della fila ora',
