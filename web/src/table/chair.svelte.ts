@@ -18,7 +18,9 @@ export class Chair {
   readonly you = $derived.by(() => this.socket.table?.you ?? null);
   readonly cut = $derived.by(() => this.socket.line === 'retrying');
   /** The version that an undo would go back to. */
-  readonly undo = $derived.by(() => this.socket.update?.undo ?? null);
+  readonly undo = $derived.by(() =>
+    this.socket.update?.outcome ? null : (this.socket.update?.undo ?? null),
+  );
 
   #heard: { version: number | undefined; said: string[] } = { version: undefined, said: [] };
   #forget: ReturnType<typeof setTimeout> | undefined;
