@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { MysetCard, MysetEvent, MysetPlayer, MysetView, Told, Update } from '../../protocol';
 import { changes } from './changes';
-import { asked, deciders, later, lookedAt, meansTheSame, neighbour, others, pickOf, thinking } from './effect';
+import {
+  asked,
+  deciders,
+  later,
+  lookedAt,
+  meansTheSame,
+  neighbour,
+  others,
+  pickOf,
+  thinking,
+} from './effect';
 import { cardsOf, isSecret, momentOf } from './moment';
 
 const player = (hand: number[], more: Partial<MysetPlayer> = {}): MysetPlayer => ({
