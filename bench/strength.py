@@ -1,4 +1,4 @@
-"""`python -m bench.strength GAME [--games N]`: which bot beats which, with confidence intervals."""
+"""`python -m bench.strength GAME [--games N] [--only BOT …]`: which bot beats which, with confidence intervals."""
 
 import argparse
 import os
@@ -54,9 +54,12 @@ CONTESTS: dict[str, tuple[Contest, ...]] = {
     "myset": tuple(
         Contest(challenger, champion, seats, games)
         for challenger, champion, games in (
+            ("level1", "random", 200),
+            ("greedy", "level1", 200),
             ("greedy", "random", 200),
-            ("level3", "greedy", 40),
-            ("level5", "greedy", 12),
+            ("level3", "greedy", 100),
+            ("level4", "greedy", 60),
+            ("level5", "greedy", 40),
         )
         for seats in (2, 3)
     ),
@@ -178,15 +181,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     parser.add_argument("game", choices=CONTESTS)
     parser.add_argument("--games", type=int, metavar="N", help="so many games of every contest")
+    parser.add_argument("--only", nargs="+", metavar="BOT", help="only what these bots challenge others to")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     begun = perf_counter()
     settled = True
     for contest in CONTESTS[asked.game]:
+        if asked.only and contest.challenger not in asked.only:
+            continue
         result = hold(asked.game, contest, asked.games or contest.games, asked.seed)
         settled = settled and result.low > result.fair
         print(result, flush=True)
     for solo in SOLOS.get(asked.game, ()):
+        if asked.only and solo.challenger not in asked.only:
+            continue
         lead = alone(asked.game, solo, asked.games or solo.games, asked.seed)
         settled = settled and lead.settled
         print(lead, flush=True)
