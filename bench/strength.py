@@ -67,8 +67,8 @@ CONTESTS: dict[str, tuple[Contest, ...]] = {
         Contest(challenger, champion, seats, games)
         for challenger, champion, games in (
             ("greedy", "random", 100),
-            ("level3", "greedy", 400),
-            ("level5", "greedy", 200),
+            ("level3", "greedy", 200),
+            ("level5", "greedy", 80),
         )
         for seats in (2, 3, 4, 6)
     ),
@@ -110,8 +110,8 @@ class Lead(msgspec.Struct, frozen=True):
 SOLOS: dict[str, tuple[Solo, ...]] = {
     "sideboards": (
         Solo("greedy", "random", 200),
-        Solo("level3", "greedy", 1000),
-        Solo("level5", "greedy", 300),
+        Solo("level3", "greedy", 400),
+        Solo("level5", "greedy", 200),
     ),
 }
 
