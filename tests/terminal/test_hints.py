@@ -89,7 +89,7 @@ def test_plain_text() -> None:
     assert slot is not None
     assert any(match.state.layout[slot] in three for three in sets)
     out = plain("myset", "hint\n", "--bot", "1", "--seed", "3", "--option", "first=1")
-    assert "The strongest bot would do this." in out
+    assert ". The strongest bot would " in out
     out = plain("sideboards", "hint\n" + "1\n" * 7, "--seed", "3")
     assert out.count("\n! Place ") == 1
     assert "\n– The machine scores " in out
