@@ -70,7 +70,7 @@ def decided(
 class LookingBot:
     """Judges every action by what the sideboard will come to; now and then it slips and does anything."""
 
-    slow = True  # the first look at a pattern fills tables for half a second
+    slow = True  # the first look at objectives fills tables
 
     def __init__(self, name: str, label: Text, sight: Sight, slips: float = 0.0) -> None:
         self.name = name

@@ -59,14 +59,15 @@ def on_the_left(tracks: Tracks, face: int, length: int) -> Tracks:
 
 def tabled(start: S, step: Callable[[S, int], S], read: Callable[[S], int]) -> Table:
     """A table of what is read off the states that tracks lead to, a step for each column from the left."""
-    states = [start]
-    table: list[Sequence[int]] = [bytes([read(start)])]
+    states, table = [start], [bytes([read(start)])]
+    lead_to = [0]  # by track, the number of its state: many tracks lead to the same few states
     for _ in range(COLUMNS):
-        # Many tracks lead to the same few states, so that each is looked at once.
-        after = {state: tuple([step(state, row) for row in range(ROWS)]) for state in set(states)}
-        states = [state for before in states for state in after[before]]
-        found = {state: read(state) for state in set(states)}
-        table.append(bytes(map(found.__getitem__, states)))
+        numbers: dict[S, int] = {}
+        after = [[numbers.setdefault(step(state, row), len(numbers)) for row in range(ROWS)] for state in states]
+        lead_to = [number for before in lead_to for number in after[before]]
+        states = list(numbers)
+        found = [read(state) for state in states]
+        table.append(bytes([found[number] for number in lead_to]))
     return tuple(table)
 
 
