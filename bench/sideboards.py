@@ -1,16 +1,21 @@
-"""What an exact score of Sideboards costs, how fast random players decide, and what a state costs."""
+"""What an exact score of Sideboards costs, how fast players decide, what a state costs, and the best of a deal."""
 
 from copy import deepcopy
 from functools import partial
+from itertools import count, islice
 from random import Random
 
 import msgspec
 from tests.games.sideboards import naive
+from tests.games.sideboards.test_best import by_brute_force, deal_of
 
 from bench.copies import often
 from bench.decisions import ours
 from bench.measure import Row, Run, contest, rate_row, time_row
+from ludoteca.bots import BOTS
 from ludoteca.core.game import Seat
+from ludoteca.core.rng import Rng
+from ludoteca.games.sideboards.best import best, best_of
 from ludoteca.games.sideboards.cards import OBJECTIVES, Objective
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
@@ -23,6 +28,7 @@ Board = tuple[int, ...]
 Trio = tuple[int, int, int]
 MICROSECONDS = 100
 DECISIONS = 100_000
+SECONDS_FOR_THE_BEST = 60
 
 
 def random_boards(number: int) -> list[tuple[Board, Trio]]:
@@ -73,6 +79,26 @@ def middle_of_a_game() -> State:
     return state
 
 
+def thinking(name: str, decisions: int) -> Run:
+    """A bot in the middle of a game of four, each time with another mind."""
+    bot, state, seat = BOTS["sideboards"][name], middle_of_a_game(), Seat(0)
+    view, offers = SIDEBOARDS.view(state, seat), SIDEBOARDS.actions(state, seat)
+
+    minds = count()
+
+    def run() -> int:
+        for mind in islice(minds, decisions):
+            bot.decide(view, offers, Rng.of(mind))
+        return decisions
+
+    return run
+
+
+def best_deals(deals: int) -> int:
+    """The proven best of whole solo games."""
+    return sum(best(seed, Options()).proven for seed in range(deals))
+
+
 def measure(turns: int, scale: float) -> list[Row]:
     """Scores beside brute force, play, and copies beside the standard library."""
     deals = random_boards(int(1000 * scale))
@@ -89,11 +115,17 @@ def measure(turns: int, scale: float) -> list[Row]:
         "view": often(few * 4, lambda: SIDEBOARDS.view(state, seat)),
         "view deepcopy": often(few, lambda: deepcopy(SIDEBOARDS.view(state, seat))),
         "SET": ours("set", 2, decisions, look=False),
+        "best, short": lambda: len([best_of(deal_of(Random(1), 2)) for _ in range(10)]),
+        "brute force, short": lambda: len([by_brute_force(deal_of(Random(1), 2))]),
     }
+    bots = {"greedy": 20, "level3": 20, "level4": 4, "level5": 1}
+    for name, number in bots.items():
+        runs[name] = thinking(name, number)
     players = {f"random play, {seats} seat{'s' * (seats > 1)}": seats for seats in (1, 2, 4, 6)}
     for name, seats in players.items():
         runs[name] = ours("sideboards", seats, decisions, look=False)
     speeds = contest(runs, turns)
+    whole = contest({"best": partial(best_deals, max(2, int(10 * scale)))}, 1)["best"]
     brute = "every subset, plain"
     return [
         time_row(
@@ -101,6 +133,19 @@ def measure(turns: int, scale: float) -> list[Row]:
         ),
         time_row("a pattern of two widths alone, nothing cached", speeds["knight"], brute, speeds["subsets"]),
         time_row("copy of a state, 4 seats, mid-game", speeds["copy"], "copy.deepcopy", speeds["deepcopy"], 1),
+        *(
+            time_row(f"a decision of {name}, 4 seats, mid-game", speeds[name], "greedy", speeds["greedy"])
+            for name in bots
+        ),
+        time_row("best of a deal of 2 rounds", speeds["best, short"], "every sideboard", speeds["brute force, short"]),
+        Row(
+            "best of a solo deal, proven",
+            1 / whole.best,
+            1 / whole.middle,
+            "s",
+            "less",
+            goal=SECONDS_FOR_THE_BEST,
+        ),
         time_row("view of a seat", speeds["view"], "copy.deepcopy of a view", speeds["view deepcopy"]),
         *(
             rate_row(

@@ -13,6 +13,7 @@ from ludoteca.core.game import TABLE, AnyGame, Offers, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
+from ludoteca.games.sideboards.search import ThinkingBot
 
 EVERY_BOT = [pytest.param(game, name, id=f"{game}-{name}") for game in BOTS for name in BOTS[game]]
 OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
@@ -29,9 +30,11 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
 
 def quick(bot: AnyBot) -> AnyBot:
     """A bot that thinks long with less effort, everything else the same."""
-    if not isinstance(bot, SearchingBot):
-        return bot
-    return SearchingBot(bot.name, bot.label, bot.game, bot.guide, msgspec.structs.replace(bot.effort, iterations=4))
+    if isinstance(bot, SearchingBot):
+        return SearchingBot(bot.name, bot.label, bot.game, bot.guide, msgspec.structs.replace(bot.effort, iterations=4))
+    if isinstance(bot, ThinkingBot):
+        return ThinkingBot(bot.name, bot.label, msgspec.structs.replace(bot.effort, samples=2))
+    return bot
 
 
 def asked(game: AnyGame, bot: AnyBot, seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any, Offers[Any]]]:

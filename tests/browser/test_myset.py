@@ -82,8 +82,21 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
     people = [Collector(ada), Collector(nadia)]
     first = people[0]
 
-    # A purchase is taken back: the card is in the hand again and the money in the wallet.
+    # The keyboard chooses and clears, what is asked is spoken, and a hold reads a card without playing it.
     assert first.wait() == "turn"
+    expect(first.page.locator(".play p[role=status]")).to_contain_text("Your turn")
+    for key in ("1", "5"):
+        first.page.keyboard.press(key)
+        expect(first.page.locator('[data-spot][aria-pressed="true"]')).to_have_count(1)
+        first.page.keyboard.press("Escape")
+        expect(first.page.locator('[data-spot][aria-pressed="true"]')).to_have_count(0)
+    first.hand.click(button="right")
+    expect(first.page.get_by_role("dialog")).to_contain_text("in the shop")
+    first.page.keyboard.press("Escape")
+    expect(first.page.get_by_role("dialog")).to_have_count(0)
+    expect(first.page.locator('[data-spot][aria-pressed="true"]')).to_have_count(0)
+
+    # A purchase is taken back: the card is in the hand again and the money in the wallet.
     expect(first.hand).to_have_count(1)
     held = first.hand.get_attribute("aria-label")
     first.buy()

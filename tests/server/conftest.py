@@ -194,10 +194,10 @@ class Place:
         return str(id)
 
     def answer(self, id: str | None) -> Message:
-        """The answer to a message: done or refused."""
+        """The answer to a message: done, advised or refused."""
         while True:
             message = self.hear()
-            if message["type"] in ("done", "refusal") and message["id"] == id:
+            if message["type"] in ("done", "advised", "refusal") and message["id"] == id:
                 return message
 
     def ask(self, kind: str, **fields: Any) -> Message:

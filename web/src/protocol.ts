@@ -9,7 +9,8 @@
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ClientMessage".
  */
-export type ClientMessage = Ping | Move | Undo | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say;
+export type ClientMessage =
+  Ping | Move | Undo | Advise | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetAction".
@@ -198,7 +199,7 @@ export type MythEvent =
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerMessage".
  */
-export type ServerMessage = Table | Update | ChatLine | Done | Refusal | Pong;
+export type ServerMessage = Table | Update | ChatLine | Done | Advised | Refusal | Pong;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SetAction".
@@ -258,14 +259,31 @@ export interface Protocol {
   [k: string]: unknown;
 }
 /**
- * A bot that can take a seat.
+ * What would a strong player do now? In practice only: `table.hints` says whether it may be asked.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "BotLevel".
+ * via the `definition` "Advise".
  */
-export interface BotLevel {
-  label: Text;
-  name: string;
+export interface Advise {
+  id: string;
+  match: number;
+  type: "advise";
+  version: number;
+}
+/**
+ * The answer to Advise: what to do and why or, where finding it is the game, cards to look at.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Advised".
+ */
+export interface Advised {
+  action: unknown;
+  cards: number[];
+  id: string;
+  match: number;
+  reason: Text;
+  type: "advised";
+  version: number;
 }
 /**
  * The same words in English and in Italian.
@@ -276,6 +294,38 @@ export interface BotLevel {
 export interface Text {
   en: string;
   it: string;
+}
+/**
+ * How many guests ended with `least` points or up to four more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Bar".
+ */
+export interface Bar {
+  count: number;
+  least: number;
+}
+/**
+ * The most points that a deal allows to somebody who knows the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "BestKnown".
+ */
+export interface BestKnown {
+  points: number | null;
+  proven: boolean;
+  seconds: number;
+  state: "computing" | "known" | "unknown";
+}
+/**
+ * A bot that can take a seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "BotLevel".
+ */
+export interface BotLevel {
+  label: Text;
+  name: string;
 }
 /**
  * A line of the chat.
@@ -440,6 +490,37 @@ export interface Clock {
   total: number;
 }
 /**
+ * How this guest stands with the puzzle of a day; what is possible and what others did only once it is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Daily".
+ */
+export interface Daily {
+  bars: Bar[];
+  best: BestKnown | null;
+  code: string | null;
+  day: string;
+  game: string;
+  left: number;
+  past: PastDay[];
+  points: number | null;
+  rating: Text | null;
+  replay: string | null;
+  share: Text | null;
+  state: "finished" | "new" | "playing";
+  streak: number;
+}
+/**
+ * A puzzle that this guest has finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PastDay".
+ */
+export interface PastDay {
+  day: string;
+  points: number;
+}
+/**
  * The message of this id has taken effect and is stored for good.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -535,6 +616,17 @@ export interface Health {
   status: "ok";
   tables: number;
   version: string;
+}
+/**
+ * What the machine makes of the deal of a solo match, without knowing the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Machine".
+ */
+export interface Machine {
+  outcome: Outcome | null;
+  state: "computing" | "known" | "unknown";
+  view: unknown;
 }
 /**
  * Who this browser is: a guest with a name.
@@ -5433,7 +5525,9 @@ export interface SeatSeen {
  */
 export interface Table {
   code: string;
+  daily: string | null;
   game: string;
+  hints: boolean;
   host: boolean;
   match: number;
   options: {

@@ -65,6 +65,10 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.playing import play
 
             return play(arguments)
+        case "daily":
+            from ludoteca.cli.daily import daily
+
+            return daily(arguments)
         case "doctor":
             from ludoteca.cli.doctor import doctor
 

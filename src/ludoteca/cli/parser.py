@@ -306,6 +306,44 @@ def build_parser(lang: Lang) -> Parser:
     play.add_argument("--name", default="", help=t("your name at the table", "il tuo nome al tavolo"))
     add_lang(play)
 
+    daily = command(
+        "daily",
+        "Play the puzzle of the day, the same for everybody, and get a text to share.",
+        "Gioca il rompicapo del giorno, uguale per tutti, e ottieni un testo da condividere.",
+        """
+        ludoteca daily
+        ludoteca daily --date 2026-01-31 --lang it
+        """,
+    )
+    daily.add_argument(
+        "game",
+        nargs="?",
+        default="sideboards",
+        metavar=t("GAME", "GIOCO"),
+        help=t("a game with a puzzle (sideboards)", "un gioco che ha un rompicapo (sideboards)"),
+    )
+    daily.add_argument(
+        "--date", metavar="DAY", help=t("another day, as 2026-01-31 (UTC)", "un altro giorno, come 2026-01-31 (UTC)")
+    )
+    daily.add_argument(
+        "--best",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help=t("find the best score while you play", "cerca il punteggio massimo mentre giochi"),
+    )
+    daily.add_argument(
+        "--plain",
+        action="store_true",
+        help=t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
+    )
+    daily.add_argument(
+        "--record",
+        metavar="FILE",
+        help=t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
+    )
+    daily.add_argument("--name", default="", help=t("your name at the table", "il tuo nome al tavolo"))
+    add_lang(daily)
+
     content = command(
         "content",
         "Check packs of cards that you wrote: what is wrong where, what they hold, what is unusual.",

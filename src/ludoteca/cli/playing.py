@@ -46,6 +46,14 @@ def bot_words(words: Sequence[str], seats: int | None, game: AnyGame) -> list[st
     return named + [named[-1] if named else "2"] * (seats - 1 - len(named))
 
 
+def record_file(given: str | None) -> Path | None:
+    """Where to write the match down, if anywhere."""
+    record = None if given is None else Path(given)
+    if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
+        raise Failure(f"cannot write {record}", f"non posso scrivere {record}")
+    return record
+
+
 def local_table(arguments: argparse.Namespace) -> Table:
     """A table in this process."""
     from ludoteca.terminal.local import LocalTable
@@ -62,9 +70,7 @@ def local_table(arguments: argparse.Namespace) -> Table:
         raise WrongUsage(
             f"--seed is a whole number from 0 on, not {seed}", f"--seed è un numero da 0 in su, non {seed}"
         )
-    record = None if arguments.record is None else Path(arguments.record)
-    if record is not None and (record.is_dir() or not os.access(record.absolute().parent, os.W_OK)):
-        raise Failure(f"cannot write {record}", f"non posso scrivere {record}")
+    record = record_file(arguments.record)
     options = options_of(game, chosen(game, arguments.pack, arguments.option))
     try:
         return LocalTable(game, bots, options, seed, your_name(arguments.name), record, hurry=arguments.hurry)
@@ -102,12 +108,9 @@ def terminal_missing(missing: ModuleNotFoundError) -> Failure:
     )
 
 
-def play(arguments: argparse.Namespace) -> int:
-    """`ludoteca play`."""
-    lang: Lang = arguments.lang
-    plain = arguments.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
-    table = joined_table(arguments) if arguments.join else local_table(arguments)
-    if plain:
+def at_the_table(table: Table, plain: bool, lang: Lang) -> None:
+    """Play until somebody leaves; in plain text if asked to, or where there is no terminal."""
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from ludoteca.terminal.plain import play_plain
 
         play_plain(table, lang)
@@ -117,6 +120,13 @@ def play(arguments: argparse.Namespace) -> int:
         except ModuleNotFoundError as missing:
             raise terminal_missing(missing) from missing
         play_in_terminal(table, lang)
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """`ludoteca play`."""
+    lang: Lang = arguments.lang
+    table = joined_table(arguments) if arguments.join else local_table(arguments)
+    at_the_table(table, arguments.plain, lang)
     if table.way_back is not None:
         text = Text("Back to your seat (keep it to yourself):", "Per tornare al tuo posto (tienilo per te):")
         note(f"{text.of(lang)} ludoteca play --join {table.way_back}")

@@ -1,10 +1,9 @@
 """Who does the work: this process alone, or all cores."""
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import Protocol, TypeVar
+
+from ludoteca.bots.workers import workers
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
@@ -34,12 +33,5 @@ class Cores:
 
     def map(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> Iterator[Result]:
         """Parts side by side; a part that fails ends the work."""
-        # Spawned, not forked: the same on every system, and safe where the caller has threads.
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(self.workers, context, initializer=_leave_interrupts_to_the_caller) as pool:
+        with workers(self.workers) as pool:
             yield from pool.map(work, parts)
-
-
-def _leave_interrupts_to_the_caller() -> None:
-    """Ctrl-C reaches all processes: the workers finish their part, the caller hands out no other."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -18,20 +18,24 @@ from litestar.plugins import OpenAPISchemaPlugin
 
 from ludoteca import __version__
 from ludoteca.bots import BOTS
+from ludoteca.bots.puzzles import PUZZLES
 from ludoteca.core.game import TABLE, Refused, Seat
 from ludoteca.core.notation import write_record
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server import metrics
+from ludoteca.server.daily import past_day, puzzle_named, today
 from ludoteca.server.house import House, Unreadable
 from ludoteca.server.identity import new_guest
 from ludoteca.server.names import guest_name
 from ludoteca.server.protocol import (
     BotLevel,
+    Daily,
     Frame,
     Frames,
     GameCard,
     Health,
+    Machine,
     Me,
     NameMe,
     NewTable,
@@ -103,6 +107,10 @@ def _declined(_: AnyRequest, error: Declined) -> Response[Problem]:
 def _refused(_: AnyRequest, error: Refused) -> Response[Problem]:
     metrics.REFUSALS.labels("rule").inc()
     return problem(409, "rule", error.reason)
+
+
+def _unreadable(_: AnyRequest, error: Unreadable) -> Response[Problem]:
+    return problem(404, "not-here", error.reason)
 
 
 def _not_found(_: AnyRequest, error: NotFound) -> Response[Problem]:
@@ -302,6 +310,38 @@ def api(house: House, public_url: str | None) -> Litestar:
         chosen = plays[from_ : min(to + 1, from_ + MOST_FRAMES)]
         return Frames(tuple(Frame(play.version, play.game.view(play.state, place), play.outcome) for play in chosen))
 
+    @get("/api/replays/{code:str}/machine")
+    async def machine(code: str) -> Machine:
+        """What the machine makes of the deal of a solo match."""
+        found = await house.dailies.machine(code)
+        if found is None:
+            raise NotFound(
+                "The machine plays only finished solo games of Sideboards.",
+                "La macchina gioca solo i solitari finiti di Sideboards.",
+            )
+        return found
+
+    @get("/api/daily")
+    async def todays(request: AnyRequest) -> tuple[Daily, ...]:
+        """Today's puzzles."""
+        guest = guest_of(request)
+        link = f"{origin(request)}/daily"
+        return tuple([await house.dailies.state(guest, game, today(), link) for game in PUZZLES])
+
+    @get("/api/daily/{game:str}")
+    async def daily(
+        request: AnyRequest, game: str, day: Annotated[str | None, Parameter(max_length=10)] = None
+    ) -> Daily:
+        """How I stand with the puzzle of a day."""
+        link = f"{origin(request)}/daily"
+        return await house.dailies.state(guest_of(request), puzzle_named(game), past_day(day), link)
+
+    @post("/api/daily/{game:str}", status_code=201)
+    async def play_daily(request: AnyRequest, game: str) -> Response[Opened]:
+        """My table with today's puzzle."""
+        guest = guest_of(request) or new_guest()
+        return known(request, guest, Opened(await house.dailies.open(guest, puzzle_named(game))))
+
     @get("/api/replays/{code:str}/record")
     async def record(code: str) -> Response[bytes]:
         """The record of a match as a text file."""
@@ -312,12 +352,12 @@ def api(house: House, public_url: str | None) -> Litestar:
 
     return Litestar(
         [health, prometheus, me, name_me, come_back, games, content, rules, open_table, public_tables, my_tables, table,
-         qr, replay, frames, record],
+         qr, replay, frames, machine, todays, daily, play_daily, record],
         exception_handlers={
             Declined: _declined,
             Refused: _refused,
             NotFound: _not_found,
-            Unreadable: _broken,
+            Unreadable: _unreadable,
             HTTPException: _http,
             Exception: _broken,
         },

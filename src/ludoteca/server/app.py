@@ -158,7 +158,8 @@ class App:
         room = None if code is None else await house.room(code[1])
         if room is None:
             self._may(scope)
-            await _turn_away(receive, send, 404, NO_TABLE)
+            shut = None if code is None else house.shut.get(code[1])
+            await _turn_away(receive, send, 404, NO_TABLE if shut is None else Problem("not-here", shut))
             return
         guest = house.identity.guest(headers.get(b"cookie", ""))
         accept: dict[str, Any] = {"type": "websocket.accept"}

@@ -2,23 +2,26 @@
 
 import asyncio
 import os
+from collections import Counter
 from collections.abc import Coroutine
 from concurrent.futures import Executor, ProcessPoolExecutor
-from multiprocessing import get_context
 from time import monotonic
 from typing import Any
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteca.bots.workers import workers
 from ludoteca.core.game import Refused
-from ludoteca.core.rules import Register
+from ludoteca.core.rules import Register, Text
 from ludoteca.games import GAMES
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
+from ludoteca.server.daily import Dailies
 from ludoteca.server.identity import Identity, new_guest
 from ludoteca.server.names import guest_name, plain, table_code
+from ludoteca.server.packs import missing_pack, server_lacks, table_waits, unreadable_because
 from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.rooms import NOT_STORED, Room, now_ms, seat_seen
 from ludoteca.server.seats import Declined, checked, opening
@@ -34,7 +37,11 @@ BEAT_SECONDS = 5.0
 
 
 class Unreadable(Exception):
-    """A log that the rules of today do not take."""
+    """A log that cannot be read here, and why."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.en)
+        self.reason = reason
 
 
 class House:
@@ -47,12 +54,16 @@ class House:
         self.node = new_guest()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.shut: dict[str, Text] = {}
+        """Tables whose log cannot be read here, and why."""
         self.tasks: set[asyncio.Task[Any]] = set()
         self.beats: dict[str, float] = {}
         self.jobs: list[Job] = []
         self.replays: dict[str, tuple[str, list[Play]]] = {}
         self.identity = Identity(b"")
         self.pool: ProcessPoolExecutor | None = None
+        self.patient: ProcessPoolExecutor | None = None
+        self.dailies = Dailies(self)
 
     # Life
 
@@ -82,16 +93,23 @@ class House:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.pool, self.patient):
+            if pool is not None:
+                pool.shutdown(wait=False, cancel_futures=True)
         await self.bus.close()
         self.store.close()
 
     def searchers(self) -> Executor:
         """The processes in which slow bots search, made when the first one sits down."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(max(1, (os.cpu_count() or 2) - 1), mp_context=get_context("spawn"))
+            self.pool = workers(max(1, (os.cpu_count() or 2) - 1))
         return self.pool
+
+    def solvers(self) -> Executor:
+        """The process that works on what may take a minute, when nothing else needs the processor."""
+        if self.patient is None:
+            self.patient = workers(1, patience=10)
+        return self.patient
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the rest; a failure is logged."""
@@ -159,15 +177,19 @@ class House:
         rows = self.store.rows(code, 0 if base is None else base.seq)
         try:
             if base is None:
-                return folded(code, rows)
-            for row in rows:
-                base = base.after(row.entry, row.at)
-            return base
+                table = folded(code, rows)
+            else:
+                table = base
+                for row in rows:
+                    table = table.after(row.entry, row.at)
         except (Refused, AssertionError, ValueError) as error:
-            raise Unreadable from error
+            raise Unreadable(unreadable_because(rows)) from error
+        if table is not None and (pack := missing_pack(table.game, table.options)):
+            raise Unreadable(table_waits(pack))
+        return table
 
     async def room(self, code: str) -> Room | None:
-        """The live table of a code, from the store if need be; nothing if there is none."""
+        """The live table of a code, from the store if need be; nothing if there is none, or if it is shut."""
         room = self.rooms.get(code)
         if room is not None:
             return room
@@ -180,8 +202,9 @@ class House:
     async def _load_room(self, code: str) -> Room | None:
         try:
             table = await self.load(code)
-        except Unreadable:
-            logs.error("log not readable")
+        except Unreadable as error:
+            logs.error("log not readable", why=error.reason.en)
+            self.shut[code] = error.reason
             return None
         if table is None:
             return None
@@ -203,8 +226,8 @@ class House:
         """Keep the name that a guest chose."""
         await asyncio.to_thread(self.store.set_name, guest, name)
 
-    async def open_table(self, guest: str, body: NewTable) -> str:
-        """A new table; `Declined` or `Refused` if it cannot be."""
+    async def open_table(self, guest: str, body: NewTable, daily: str = "") -> str:
+        """A new table, perhaps for the puzzle of a day; `Declined` or `Refused` if it cannot be."""
         checked(body)
         if guest and await asyncio.to_thread(self.store.open_tables, guest, now_ms()) >= self.bounds.tables_per_guest:
             most = self.bounds.tables_per_guest
@@ -221,6 +244,7 @@ class House:
             options=body.options,
             public=body.public,
             title=plain(body.title),
+            daily=daily,
         )
         while True:
             code = table_code()
@@ -256,12 +280,24 @@ class House:
             await asyncio.to_thread(self.store.set_setting, "table", code)
         return code
 
+    async def lacks(self) -> list[Text]:
+        """For whoever starts the server: the packs that its tables play with and that were not loaded."""
+        tables: Counter[tuple[str, str]] = Counter()
+        for card in await asyncio.to_thread(self.store.with_option, "pack"):
+            if pack := missing_pack(card.game, card.options):
+                tables[card.game, pack] += 1
+        return [server_lacks(game, pack, number) for (game, pack), number in tables.items()]
+
     # Lists
 
     async def summary(self, code: str, guest: str | None) -> Summary | None:
-        """One table as lists show it."""
+        """One table as lists show it; `Unreadable` says why it cannot be opened here."""
         card = await asyncio.to_thread(self.store.card, code)
-        return None if card is None else self._summary(card, guest)
+        if card is None:
+            return None
+        if await self.room(code) is None and code in self.shut:
+            raise Unreadable(self.shut[code])
+        return self._summary(card, guest)
 
     async def public(self, guest: str | None) -> list[Summary]:
         """Public tables with a free seat or a match under way, newest first."""
@@ -332,7 +368,11 @@ class House:
         row = self.store.replay(code)
         if row is None:
             return None
-        return row.title, replayed(self.store.rows(row.code, row.first - 1, row.last))
+        rows = self.store.rows(row.code, row.first - 1, row.last)
+        try:
+            return row.title, replayed(rows)
+        except (Refused, AssertionError, ValueError) as error:
+            raise Unreadable(unreadable_because(rows)) from error
 
     # Other nodes
 

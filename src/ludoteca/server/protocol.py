@@ -54,6 +54,14 @@ class Undo(Message, frozen=True):
     version: int
 
 
+class Advise(Message, frozen=True):
+    """What would a strong player do now? In practice only: `table.hints` says whether it may be asked."""
+
+    id: Id
+    match: int
+    version: int
+
+
 class Sit(Message, frozen=True):
     """Take a seat (any free one unless named) under a name."""
 
@@ -112,7 +120,7 @@ class Say(Message, frozen=True):
     phrase: Phrase | None = None
 
 
-ClientMessage = Ping | Move | Undo | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say
+ClientMessage = Ping | Move | Undo | Advise | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say
 
 
 # To a client
@@ -150,6 +158,10 @@ class Table(Message, frozen=True):
     """Share code of the last finished match."""
     return_link: str | None
     """Path that gives this person's seat to another device of theirs."""
+    hints: bool
+    """Whether this person may ask for advice: nobody else plays here, and the match does not count."""
+    daily: str | None
+    """The day whose puzzle lies on this table; its first match counts, others are practice."""
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -205,6 +217,17 @@ class Done(Message, frozen=True):
     id: str
 
 
+class Advised(Message, frozen=True):
+    """The answer to Advise: what to do and why or, where finding it is the game, cards to look at."""
+
+    id: str
+    match: int
+    version: int
+    action: Any
+    reason: Text
+    cards: tuple[int, ...]
+
+
 class Refusal(Message, frozen=True):
     """The message of this id changed nothing, and why."""
 
@@ -220,7 +243,7 @@ class Pong(Message, frozen=True):
     """Yes."""
 
 
-ServerMessage = Table | Update | ChatLine | Done | Refusal | Pong
+ServerMessage = Table | Update | ChatLine | Done | Advised | Refusal | Pong
 
 
 # HTTP
@@ -394,6 +417,62 @@ class Frames(Body, frozen=True):
     frames: tuple[Frame, ...]
 
 
+class BestKnown(Body, frozen=True):
+    """The most points that a deal allows to somebody who knows the deck."""
+
+    state: Literal["computing", "known", "unknown"]
+    """While it is being computed, `points` has the most found so far."""
+    points: int | None
+    proven: bool
+    """Whether there can be no more."""
+    seconds: int
+    """How long it has been computed."""
+
+
+class PastDay(Body, frozen=True):
+    """A puzzle that this guest has finished."""
+
+    day: str
+    points: int
+
+
+class Bar(Body, frozen=True):
+    """How many guests ended with `least` points or up to four more."""
+
+    least: int
+    count: int
+
+
+class Daily(Body, frozen=True):
+    """How this guest stands with the puzzle of a day; what is possible and what others did only once it is over."""
+
+    game: str
+    day: str
+    left: int
+    """Milliseconds until the next puzzle."""
+    state: Literal["new", "playing", "finished"]
+    code: str | None
+    """The table of the attempt that counts."""
+    points: int | None
+    rating: Text | None
+    replay: str | None
+    best: BestKnown | None
+    share: Text | None
+    """What to send to others: it gives nothing away."""
+    streak: int
+    """Days in a row that were finished."""
+    past: tuple[PastDay, ...]
+    bars: tuple[Bar, ...]
+
+
+class Machine(Body, frozen=True):
+    """What the machine makes of the deal of a solo match, without knowing the deck."""
+
+    state: Literal["computing", "known", "unknown"]
+    outcome: Outcome | None
+    view: Any
+
+
 class Health(Body, frozen=True):
     """The server is well."""
 
@@ -403,7 +482,8 @@ class Health(Body, frozen=True):
 
 
 BODIES = [
-    Problem, Me, NameMe, Return, Returned, GameCard, NewTable, Opened, Tables, Rules, Replay, Frames, Health,
+    Problem, Me, NameMe, Return, Returned, GameCard, NewTable, Opened, Tables, Rules, Replay, Frames, Daily, Machine,
+    Health,
 ]  # fmt: skip
 
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
+from ludoteca.bots.advice import ADVISERS, Advice, advise
 from ludoteca.core.game import TABLE, WATCHER, Refused, Value
 from ludoteca.core.game import Seat as Place
+from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.server import metrics, protocol
 from ludoteca.server.minds import Minds
@@ -45,6 +47,7 @@ encode = msgspec.json.Encoder().encode
 _epochs = count(1)
 
 STALE = Text("Somebody was faster: look again.", "Qualcuno è stato più veloce: guarda di nuovo.")
+NO_ADVICE = Text("There is nothing for you to decide now.", "Ora non hai niente da decidere.")
 NOT_STORED = Text("It could not be stored: try again in a moment.", "Non si è potuto salvare: riprova fra un momento.")
 
 
@@ -87,6 +90,8 @@ class Room:
         self.minds = Minds(self._act, house.searchers)
         self.acks: list[tuple[Socket, str]] = []
         self.table_changed = False
+        self.advising: set[str] = set()
+        """The guests for whom a hint is being looked for."""
         self.touched = monotonic()
 
     def wake(self) -> None:
@@ -117,6 +122,8 @@ class Room:
                 self._move(socket, message)
             elif isinstance(message, protocol.Undo):
                 self._undo(socket, message)
+            elif isinstance(message, protocol.Advise):
+                self._advise(socket, message)
             else:
                 entry = decide(self.head, socket.guest, socket.name, self.gone, message)
                 self.put(entry, (socket, message.id))
@@ -156,6 +163,52 @@ class Room:
             )
         entry = Undone(by=socket.guest, id=message.id, seat=number, version=message.version)
         self.put(entry, (socket, message.id))
+
+    def _advise(self, socket: Socket, message: protocol.Advise) -> None:
+        """Ask the strongest bot what it would do in this seat, seeing what this seat sees."""
+        number, play = self._playing(socket, message.match)
+        if message.version != play.version:
+            raise Declined("stale", STALE.en, STALE.it)
+        if self.head.counts:
+            raise Declined(
+                "not-now",
+                "The daily puzzle is played without hints: play it again afterwards to practise with them.",
+                "Il rompicapo del giorno si gioca senza consigli: dopo puoi rifarlo per esercitarti con quelli.",
+            )
+        if not self.head.practice(socket.guest):
+            raise Declined(
+                "not-now",
+                "Hints are for practice: other people play here.",
+                "I consigli sono per esercitarsi: qui giocano altre persone.",
+            )
+        place = Place(number)
+        offers = play.game.actions(play.state, place)
+        if not offers or play.game.name not in ADVISERS:
+            raise Declined("not-now", NO_ADVICE.en, NO_ADVICE.it)
+        if socket.guest in self.advising:
+            raise Declined("too-many", "A hint is on its way: wait for it.", "Un consiglio sta arrivando: aspettalo.")
+        self.advising.add(socket.guest)
+        key = Rng.of(play.seed).fork(f"advice for seat {number}").key
+        search = self.loop.run_in_executor(
+            self.house.searchers(), advise, play.game, play.game.view(play.state, place), offers, key, play.version
+        )
+        search.add_done_callback(lambda done: self._advised(socket, message, done))
+
+    def _advised(self, socket: Socket, message: protocol.Advise, search: "asyncio.Future[Advice | None]") -> None:
+        self.advising.discard(socket.guest)
+        if search.cancelled():
+            return
+        advice = search.result()
+        play = self.head.play
+        if play is None or (play.number, play.version) != (message.match, message.version):
+            socket.refuse(message.id, "stale", STALE)
+        elif advice is None:
+            socket.refuse(message.id, "not-now", NO_ADVICE)
+        else:
+            advised = protocol.Advised(
+                message.id, message.match, message.version, advice.action, advice.reason, advice.cards
+            )
+            socket.post(encode(advised).decode())
 
     def _move(self, socket: Socket, message: protocol.Move) -> None:
         number, play = self._playing(socket, message.match)
@@ -329,6 +382,8 @@ class Room:
             watchers=len(self.here() - {seat.guest for seat in table.seats if not seat.left}),
             replay=table.replay,
             return_link=None if you is None else socket.link,
+            hints=table.game in ADVISERS and table.practice(socket.guest),
+            daily=table.daily or None,
         )
         socket.post(encode(message).decode())
 
@@ -505,7 +560,15 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing will happen."""
-        busy = self.sockets or self.pending or self.leaving or self.clock or self.minds or self.later is not None
+        busy = (
+            self.sockets
+            or self.pending
+            or self.leaving
+            or self.clock
+            or self.minds
+            or self.advising
+            or self.later is not None
+        )
         return not busy and monotonic() - self.touched > self.house.bounds.idle_after
 
     def rest(self) -> None:

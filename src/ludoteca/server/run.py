@@ -114,6 +114,7 @@ async def _run(house: House, listener: socket.socket, host: str, public_url: str
             base = _address(_lan_address(), port)
         lines.append(f"Join this table · Unisciti a questo tavolo: {base}/t/{code}")
         lines.append("Or open a table of your own and share its link · O apri un tavolo tuo e manda il suo link.")
+        lines += [f"! {text.en} · {text.it}" for text in await house.lacks()]
         sys.stdout.write("\n".join(lines) + "\n")
         sys.stdout.flush()
         if open_browser:

@@ -4,6 +4,7 @@ import secrets
 from typing import Any, Literal
 
 from ludoteca.bots import BOTS
+from ludoteca.core.daily import daily_seed
 from ludoteca.core.notation import read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
@@ -49,6 +50,12 @@ Asked = (
 
 def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) -> AnyEntry:
     """The entry that a guest's message asks for; `gone` are the guests who are absent, `name` is the guest's own."""
+    if table.daily and isinstance(message, protocol.Configure | protocol.SeatBot):
+        raise Declined(
+            "not-now",
+            "This table is for the puzzle of the day: open another one for that.",
+            "Questo tavolo è per il rompicapo del giorno: per quello aprine un altro.",
+        )
     match message:
         case protocol.Say():
             return say(table, guest, name, message)
@@ -175,7 +182,7 @@ def start(table: Table, guest: str, message: protocol.Start) -> Started:
 
 
 def started(table: Table, by: str, id: str) -> Started:
-    """The beginning of a match with all who sit, by a fresh seed."""
+    """The beginning of a match with all who sit, by a fresh seed or by that of the day."""
     taken = [seat for seat in table.seats if not seat.free]
     seats_allowed(table.game, len(taken))
     return Started(
@@ -184,7 +191,7 @@ def started(table: Table, by: str, id: str) -> Started:
         game=table.game,
         rules=GAMES[table.game].rules.version,
         options=table.options,
-        seed=secrets.randbits(128),
+        seed=daily_seed(table.game, table.daily) if table.daily else secrets.randbits(128),
         names=tuple(seat.name for seat in taken),
         levels=tuple(seat.level for seat in taken),
     )

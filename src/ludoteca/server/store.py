@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from ludoteca.server.tables import Phase, Row
 
 MOST_AT_ONCE = 500
+MOST_NAMED = 10_000
 DAY = 24 * 3600 * 1000
 LISTED_FOR = DAY // 4
 
@@ -219,6 +220,10 @@ class Store:
     def card(self, code: str) -> Card | None:
         """One table as lists show it."""
         return next(iter(self._cards(tables.c.code == code, most=1)), None)
+
+    def with_option(self, name: str) -> list[Card]:
+        """Tables that name an option; within a card no other text holds a bare quote."""
+        return self._cards(tables.c.card.contains(f'"{name}":'), most=MOST_NAMED)
 
     def public(self, now: int, most: int) -> list[Card]:
         """Public tables at which somebody waits or plays."""

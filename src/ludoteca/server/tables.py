@@ -37,6 +37,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     options: dict[str, str]
     public: bool
     title: str
+    daily: str = ""
+    """The day whose puzzle is played here."""
 
 
 class Configured(Entry, frozen=True, kw_only=True):
@@ -364,13 +366,15 @@ class Table(msgspec.Struct):
     play: Play | None = None
     replay: str | None = None
     started_seq: int = 0
+    daily: str = ""
+    """The day whose puzzle is played here."""
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
         """A new table."""
         return cls(
             code, 1, entry.game, entry.options, entry.public, entry.title, entry.by, entry.by,
-            (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0,
+            (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0, daily=entry.daily,
         )  # fmt: skip
 
     def seat_of(self, guest: str) -> int | None:
@@ -379,6 +383,16 @@ class Table(msgspec.Struct):
             if seat.guest == guest and not seat.left:
                 return number
         return None
+
+    @property
+    def counts(self) -> bool:
+        """Whether the match at hand is somebody's attempt at the puzzle of a day: the first at its table."""
+        return bool(self.daily) and self.match == 1
+
+    def practice(self, guest: str) -> bool:
+        """Whether a guest plays without other people, in a match that does not count."""
+        others = [seat for seat in self.seats if seat.guest != guest]
+        return self.seat_of(guest) is not None and not self.counts and not any(seat.guest for seat in others)
 
     def _at(self, number: int, seat: Seat) -> tuple[Seat, ...]:
         return (*self.seats[:number], seat, *self.seats[number + 1 :])

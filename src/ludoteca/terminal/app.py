@@ -24,11 +24,10 @@ from ludoteca.terminal.boards import BOARDS
 from ludoteca.terminal.face import Offer, Row
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import News, Scene, Table
-from ludoteca.terminal.telling import explained
+from ludoteca.terminal.telling import MARKS, explained
 
 INK, QUIET, AMBER, BAD, BRAND = "#E8EFEA", "#93A69C", "#F7C25C", "#FF8F84", "#5FCBA2"
-STYLES = {"fact": QUIET, "refusal": BAD, "chat": INK, "table": QUIET}
-MARKS = {"fact": "·", "refusal": "✗", "chat": "»", "table": "–"}
+STYLES = {"fact": QUIET, "refusal": BAD, "chat": INK, "table": QUIET, "hint": BRAND}
 MOST_NEWS = 300
 MOST_CLAUSES = 30
 MOST_RETOLD = 20
@@ -207,10 +206,17 @@ class EndScreen(ModalScreen[bool]):
         with VerticalScroll():
             yield Static(self.told(), markup=False)
 
+    def show(self, scene: Scene) -> None:
+        """More has become known of the end."""
+        self.scene = scene
+        self.query_one(Static).update(self.told())
+
     def told(self) -> Styled:
         """The explained end and the keys that lead on."""
         first, *rows = explained(self.game, self.scene, self.lang, width=68)
         text = Styled(first.text + "\n", Style(color=AMBER, bold=True)).append_text(painted(rows)).append("\n")
+        if self.scene.machine is not None:
+            text.append("\n" + "\n".join(wrap(self.scene.machine.of(self.lang), 68)) + "\n", Style(color=BRAND))
         keys = [note.of(self.lang) for note in self.scene.notice]
         keys.append(Text("Esc: look at the table", "Esc: guarda il tavolo").of(self.lang))
         keys.append(Text("Ctrl+Q: leave", "Ctrl+Q: esci").of(self.lang))
@@ -297,6 +303,8 @@ class TableApp(App[None]):
         outcome = self.table.scene.outcome
         if outcome is not None and outcome is not self.told_end and len(self.screen_stack) == 1:
             self.show_end()
+        elif outcome is not None and isinstance(self.screen, EndScreen):
+            self.screen.show(self.table.scene)
         self.told_end = outcome
 
     def show_end(self) -> None:
@@ -359,11 +367,13 @@ class TableApp(App[None]):
             shown += [Text("number: do it", "numero: fallo"), Text("V view all", "V vedi tutto")]
         if self.table.scene.undo or self.second_thought() is not None:
             shown.append(Text("U take back", "U riprendi"))
+        if self.table.scene.hints and self.table.scene.offered:
+            shown.append(Text("! hint", "! consiglio"))
         if self.typed or self.initial:
             shown.append(Text("Esc clear", "Esc annulla"))
         shown += [
             Text("? help", "? aiuto"),
-            Text("L italiano", "L English"),
+            Text("L it", "L en"),
             Text("^Q leave", "^Q esci"),
         ]
         return " · ".join(text.of(self.lang) for text in shown)
@@ -469,6 +479,8 @@ class TableApp(App[None]):
                 return
             case _ if scene.you is not None and self.board.press(key):
                 self.draw()
+            case "!" if scene.you is not None:
+                self.table.advise()
             case "v" | "V":
                 self.show_all()
             case "escape":

@@ -93,6 +93,11 @@ class GameFace(Protocol):
         """The action that takes a choice back, in a game whose rules have one, as a line."""
         return None
 
+    def advised(self, scene: Scene, line: str | None, cards: Sequence[int]) -> Text:
+        """What somebody is advised to do, or to look at."""
+        offer = next((offer for offer in self.offers(scene) if offer.line == line), None)
+        return Text(line or "", line or "") if offer is None else Text(offer.said("en"), offer.said("it"))
+
     def shown_line(self, scene: Scene, line: Line, lang: Lang) -> Sequence[Row]:
         """Where a line of the score comes from, drawn; nothing where its words say it all."""
         return ()
@@ -104,14 +109,16 @@ NUMBERS_HELP: tuple[tuple[Text, Text], ...] = (
         Text("a first letter", "un'iniziale"),
         Text("only what begins with it; alone, do it", "solo ciò che inizia così; se è una cosa sola, falla"),
     ),
+    (Text("!", "!"), Text("a hint, where nobody else plays", "un consiglio, dove non giocano altri")),
     (Text("U", "U"), Text("take back, if nothing was revealed", "riprendi, se non si è scoperto nulla")),
     (Text("V", "V"), Text("view the whole table", "vedi tutto il tavolo")),
     (Text("Esc", "Esc"), Text("all actions again", "di nuovo tutte le azioni")),
 )
 
 NUMBERS_PLAIN_HELP = Text(
-    "A number does what stands beside it · undo: take back · table · rules WORDS · lang it · quit",
-    "Un numero fa ciò che gli sta accanto · riprendi: annulla la mossa · tavolo · regole PAROLE · lingua en · esci",
+    "A number does what stands beside it · undo: take back · hint · table · rules WORDS · lang it · quit",
+    "Un numero fa ciò che gli sta accanto · riprendi: annulla la mossa · consiglio · tavolo · regole PAROLE · "
+    "lingua en · esci",
 )
 
 

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from http.cookiejar import CookieJar
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
@@ -16,11 +16,22 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from ludoteca.bots.advice import Advice
 from ludoteca.core.game import AnyGame, action_union
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server import protocol
-from ludoteca.terminal.table import NOTHING_TO_TAKE_BACK, Clock, News, Scene, Tell, not_understood
+from ludoteca.terminal.hints import hint
+from ludoteca.terminal.table import (
+    NO_HINTS,
+    NOTHING_TO_TAKE_BACK,
+    Clock,
+    News,
+    Scene,
+    Tell,
+    machine_text,
+    not_understood,
+)
 from ludoteca.terminal.telling import printable
 
 T = TypeVar("T")
@@ -28,6 +39,8 @@ T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds to wait for an answer over HTTP."""
 MOST_BYTES = 2_000_000
+ASK_AGAIN = 1.0
+"""Seconds between two questions about what the server is computing."""
 LATEST = 12
 """How many of the facts before one's coming are told."""
 
@@ -143,6 +156,8 @@ class JoinedTable:
         self.table: protocol.Table | None = None
         self.update: protocol.Update | None = None
         self.clock: Clock | None = None
+        self.machine: Text | None = None
+        """How the machine did with the same cards."""
         self.came_back = True
         """Whether the next update is the first of a connection."""
         self.waiting: dict[str, protocol.Message] = {}
@@ -161,6 +176,8 @@ class JoinedTable:
 
     async def close(self) -> None:
         """Disconnect; a seat that was taken can be returned to."""
+        for task in self.sending:
+            task.cancel()
         if self.listening is not None:
             self.listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -217,9 +234,13 @@ class JoinedTable:
         message = make(id)
         self.waiting[id] = message
         if self.socket is not None:
-            task = asyncio.get_running_loop().create_task(self._post(self.socket, message))
-            self.sending.add(task)
-            task.add_done_callback(self.sending.discard)
+            self._beside(self._post(self.socket, message))
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside the rest."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.sending.add(task)
+        task.add_done_callback(self.sending.discard)
 
     async def _post(self, socket: ClientConnection, message: protocol.Message) -> None:
         with contextlib.suppress(ConnectionClosed):  # it waits for the next connection
@@ -243,6 +264,9 @@ class JoinedTable:
             case protocol.Done(id):
                 self.waiting.pop(id, None)
                 return
+            case protocol.Advised(id=id):
+                self.waiting.pop(id, None)
+                news = [self._hinted(message)]
             case protocol.Refusal(id=id, reason=reason, clause=clause, rule=rule):
                 self.waiting.pop(id or "", None)
                 news = [News("refusal", reason, clause, rule)]
@@ -253,6 +277,9 @@ class JoinedTable:
 
     def _seated(self, table: protocol.Table) -> list[News]:
         before, self.table = self.table, table
+        if len(table.seats) == 1 and table.replay is not None and table.replay != (before and before.replay):
+            self.machine = None
+            self._beside(self._compare(table.replay))
         if table.options != self.options:
             try:
                 self._print(table.options)  # rare and short enough to wait for
@@ -305,8 +332,28 @@ class JoinedTable:
             update.undo is not None,
             update.outcome,
             self.clock,
-            () if update.outcome is None else self._after(table),
+            hints=table.hints and update.outcome is None,
+            machine=self.machine,
+            notice=() if update.outcome is None else self._after(table),
         )
+
+    def _hinted(self, advised: protocol.Advised) -> News:
+        """Advice as news."""
+        action = None if advised.action is None else msgspec.convert(advised.action, self.actions)
+        return hint(self.game, self.scene, Advice(action, advised.reason, advised.cards))
+
+    async def _compare(self, replay: str) -> None:
+        """Ask how the machine does with the cards of this solo match, until it is known."""
+        path = f"/api/replays/{replay}/machine"
+        with contextlib.suppress(CannotJoin):  # no machine plays this game
+            machine = await asyncio.to_thread(self.visit.ask, path, protocol.Machine)
+            while machine.state == "computing":
+                await asyncio.sleep(ASK_AGAIN)
+                machine = await asyncio.to_thread(self.visit.ask, path, protocol.Machine)
+            if machine.outcome is not None and self.table is not None and self.table.replay == replay:
+                self.machine = machine_text(machine.outcome)
+                self._draw()
+                self.tell((News("table", self.machine),))
 
     def _waiting_room(self, table: protocol.Table) -> tuple[Text, ...]:
         """Who sits where, and what Enter does."""
@@ -364,6 +411,14 @@ class JoinedTable:
             return
         version = update.undo
         self._send(lambda id: protocol.Undo(id, update.match, version))
+
+    def advise(self) -> None:
+        """Ask the server for a hint."""
+        update = self.update
+        if update is None or not self.scene.hints:
+            self.tell((NO_HINTS,))
+            return
+        self._send(lambda id: protocol.Advise(id, update.match, update.version))
 
     def proceed(self) -> None:
         """Ready, start, rematch: whatever comes next for us."""

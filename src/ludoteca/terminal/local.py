@@ -5,18 +5,25 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ludoteca.bots.advice import ADVISERS, Advice, advise
+from ludoteca.bots.puzzles import PUZZLES, Feat, feat
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.bot import Bot, is_slow
-from ludoteca.core.game import TABLE, AnyGame, Deadline, Refused, Seat, Value
+from ludoteca.core.game import TABLE, AnyGame, Deadline, Outcome, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_record
+from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
+from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
+    NO_HINTS,
+    NOTHING_TO_ADVISE,
     NOTHING_TO_TAKE_BACK,
     Clock,
     News,
     Scene,
     Tell,
+    machine_text,
     not_understood,
     refusal,
     taken_back,
@@ -45,6 +52,7 @@ class LocalTable:
         record: Path | None = None,
         *,
         hurry: bool = False,
+        counts: bool = False,
     ) -> None:
         self.game = game
         self.bots = bots
@@ -53,6 +61,12 @@ class LocalTable:
         self.names = (name, *bot_names(bots, name))
         self.record = record
         self.hurry = hurry
+        self.counts = counts
+        """Whether the first match is an attempt that counts: no hints, and later ones have the same deal."""
+        self.first: Outcome | None = None
+        """How the first match ended."""
+        self.machine: asyncio.Future[Feat] | None = None
+        """How the machine does with the cards of a solo match that is over."""
         self.content = game.content(options)
         self.played = 0
         self.timer: asyncio.TimerHandle | None = None
@@ -65,7 +79,9 @@ class LocalTable:
         self._begin()
 
     def _begin(self) -> None:
-        self.match = Match(self.game, len(self.names), self.seed + self.played, self.options, self.names)
+        seed = self.seed if self.counts else self.seed + self.played
+        self.match = Match(self.game, len(self.names), seed, self.options, self.names)
+        self.machine = None
         self.seated = [SeatedBot(bot, Seat(seat), self.match.seed) for seat, bot in enumerate(self.bots, 1)]
         self.deadline: Deadline | None = None
         self.due = 0.0
@@ -114,9 +130,13 @@ class LocalTable:
         heard = [self.game.hear(event, YOU) for event in applied.events]
         told = [self.game.tell(event, self.names, self.options) for event in heard if event is not None]
         self._look()
-        if self.match.outcome() is not None:
+        outcome = self.match.outcome()
+        if outcome is not None:
+            self.first = self.first or outcome
             self.write()
         self.tell([News("fact", text) for text in told if text is not None])
+        if outcome is not None and len(self.names) == 1 and self.game.name in PUZZLES:
+            self._ask_machine()
 
     def _look(self) -> None:
         """Draw the scene anew."""
@@ -135,7 +155,9 @@ class LocalTable:
             match.undoable(YOU),
             outcome,
             None if deadline is None else Clock(self.due + self.lost),
-            () if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
+            hints=self.game.name in ADVISERS and outcome is None and not (self.counts and self.played == 0),
+            machine=machine_text(self.machine.result().outcome) if self.machine and self.machine.done() else None,
+            notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
         )
 
     def _go_on(self) -> None:
@@ -157,6 +179,40 @@ class LocalTable:
                 if is_slow(bot.bot) and self.match.actions(bot.seat):
                     self._search(bot, now, self.moment)
         self._wait()
+
+    def advise(self) -> None:
+        """Ask the strongest bot, which sees what you see; an answer to another moment is forgotten."""
+        match, moment, scene = self.match, self.moment, self.scene
+        if not scene.hints:
+            self.tell((NO_HINTS,))
+            return
+
+        key = Rng.of(match.seed).fork("advice").key
+        asked = (self.game, match.view(YOU), match.actions(YOU), key, len(match.log))
+
+        def tell(advice: Advice | None) -> None:
+            self.tell((NOTHING_TO_ADVISE if advice is None else hint(self.game, scene, advice),))
+
+        def found(search: "asyncio.Future[Advice | None]") -> None:
+            if not search.cancelled() and self.moment is moment:
+                tell(search.result())
+
+        if self.hurry:
+            tell(advise(*asked))
+        else:
+            asyncio.get_running_loop().run_in_executor(None, advise, *asked).add_done_callback(found)
+
+    def _ask_machine(self) -> None:
+        """Let the machine play the same cards, beside everything else."""
+        match = self.match
+
+        def found(search: "asyncio.Future[Feat]") -> None:
+            if not search.cancelled() and self.machine is search:
+                self._look()
+                self.tell((News("table", machine_text(search.result().outcome)),))
+
+        self.machine = asyncio.get_running_loop().run_in_executor(None, feat, self.game.name, self.options, match.seed)
+        self.machine.add_done_callback(found)
 
     def _search(self, bot: SeatedBot, now: float, moment: object) -> None:
         """Ask a bot that computes for seconds beside everything else; an answer to another moment is forgotten."""
@@ -226,6 +282,9 @@ class LocalTable:
         if self.timer is not None:
             self.timer.cancel()
         self.write()
+        if self.hurry and self.machine is not None:  # a script has nobody who looks on until the machine is done
+            await self.machine
+            await asyncio.sleep(0)  # its news is told by a callback
 
     @property
     def way_back(self) -> str | None:

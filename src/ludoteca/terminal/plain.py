@@ -10,9 +10,8 @@ from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.terminal.face import Offer
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import News, Scene, Table
-from ludoteca.terminal.telling import explained
+from ludoteca.terminal.telling import MARKS, explained
 
-MARKS = {"fact": "·", "refusal": "✗", "chat": "»", "table": "–"}
 MOST_CLAUSES = 8
 MOST_DIGITS = 6
 WIDTH = 78
@@ -116,6 +115,8 @@ class Plain:
                 self.show(again=True)
             case "ready" | "pronto" | "start" | "inizia":
                 self.table.proceed()
+            case "hint" | "consiglio" | "!":
+                self.table.advise()
             case "undo" | "riprendi":
                 self.take_back()
             case "say" | "dico":

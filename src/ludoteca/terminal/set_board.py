@@ -200,7 +200,7 @@ class SetBoard(Board):
         if {"declare-no-set", "retract"} & set(offered):
             shown.append(Text("+ no SET", "+ nessun SET"))
         if "add-three" in offered:
-            shown.append(Text("+ three more cards", "+ altre tre carte"))
+            shown.append(Text("+ 3 cards", "+ 3 carte"))
         if "give-up" in offered:
             shown.append(Text("K give up", "K abbandona"))
         if "next-game" in offered:

@@ -6,7 +6,7 @@ import msgspec
 
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.set.cards import DIGITS, read_card, write_card
-from ludoteca.games.set.names import DEFAULT_SKIN, SKINS
+from ludoteca.games.set.names import DEFAULT_SKIN, SKINS, spoken
 from ludoteca.games.set.telling import GLYPHS, key_of, show
 from ludoteca.games.set.view import View
 from ludoteca.terminal.face import GameFace, Offer, Row
@@ -107,14 +107,15 @@ KEYS_HELP: tuple[tuple[Text, Text], ...] = (
         Text("three more cards for a penalty point", "altre tre carte per una penalità"),
     ),
     (Text("K (alone)", "K (da soli)"), Text("give up: press it twice", "abbandona: premi due volte")),
+    (Text("!", "!"), Text("a hint: one card of a SET", "un consiglio: una carta di un SET")),
     (Text("Esc", "Esc"), Text("clear the choice", "annulla la scelta")),
 )
 
 PLAIN_HELP = Text(
     "Three keys (q w e) or cards (0000 0010 0020) claim a SET · set: call first · no: no SET here, or three more "
-    "cards · again: take that back · giveup · next · table · rules WORDS · lang it · quit",
+    "cards · again: take that back · giveup · next · hint · table · rules WORDS · lang it · quit",
     "Tre tasti (q w e) o carte (0000 0010 0020) chiedono un SET · set: chiama prima · no: nessun SET, o altre tre "
-    "carte · ripenso: ci ripensi · abbandono · avanti · tavolo · regole PAROLE · lingua en · esci",
+    "carte · ripenso: ci ripensi · abbandono · avanti · consiglio · tavolo · regole PAROLE · lingua en · esci",
 )
 
 
@@ -209,6 +210,14 @@ class SetFace(GameFace):
     def offers(self, scene: Scene) -> tuple[Offer, ...]:
         """Cards are pointed at, not chosen from a list."""
         return ()
+
+    def advised(self, scene: Scene, line: str | None, cards: Sequence[int]) -> Text:
+        """The card to look at with its key, or what says that there is no SET."""
+        view: View = scene.view
+        if not cards:
+            return Text("no", "no")
+        key = key_of(view.layout.index(cards[0]))
+        return Text(f"{key}, {spoken(cards[0], 'en')}", f"{key}, {spoken(cards[0], 'it')}")
 
     def line_of(self, words: str, scene: Scene) -> str | None:
         """Keys of cards, their digits, or a word."""

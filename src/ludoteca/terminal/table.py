@@ -31,14 +31,18 @@ class Scene(msgspec.Struct, frozen=True):
     """Whether one may take back one's last move."""
     outcome: Outcome | None = None
     clock: Clock | None = None
+    hints: bool = False
+    """Whether one may ask for advice: nobody else plays here, and the match does not count."""
+    machine: Text | None = None
+    """How the machine did with the same cards, once a solo match is over and that is known."""
     notice: tuple[Text, ...] = ()
     """What to know about the table rather than the match: who waits, what the next key does."""
 
 
 class News(msgspec.Struct, frozen=True):
-    """Something that happened: a fact, a refusal with its clause, a line of the chat, or word of the table itself."""
+    """Something new: a fact, a refusal with its clause, a line of the chat, word of the table itself, or advice."""
 
-    kind: Literal["fact", "refusal", "chat", "table"]
+    kind: Literal["fact", "refusal", "chat", "table", "hint"]
     text: Text
     clause: str | None = None
     rule: Text | None = None
@@ -70,6 +74,10 @@ class Table(Protocol):
 
     def undo(self) -> None:
         """Take back one's last move, where that is allowed."""
+        ...
+
+    def advise(self) -> None:
+        """Ask what a strong player would do; the answer comes as news."""
         ...
 
     def proceed(self) -> None:
@@ -111,6 +119,25 @@ NOTHING_TO_TAKE_BACK = News(
         "Niente da riprendere: si è scoperto qualcosa, o un altro ha già giocato.",
     ),
 )
+
+
+NO_HINTS = News(
+    "refusal",
+    Text(
+        "Hints are for practice: not where other people play, nor in the attempt that counts.",
+        "I consigli sono per esercitarsi: non dove giocano altri, né nel tentativo che conta.",
+    ),
+)
+NOTHING_TO_ADVISE = News("refusal", Text("There is nothing for you to decide now.", "Ora non hai niente da decidere."))
+
+
+def machine_text(outcome: Outcome) -> Text:
+    """How the machine did with the same cards."""
+    points = outcome.points[0]
+    return Text(
+        f"The machine scores {points} with the same cards: {outcome.why.en}",
+        f"La macchina fa {points} punti con le stesse carte: {outcome.why.it}",
+    )
 
 
 def not_understood(reason: str) -> News:

@@ -9,6 +9,9 @@ from ludoteca.terminal.face import Row
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import Scene
 
+MARKS = {"fact": "·", "refusal": "✗", "chat": "»", "table": "–", "hint": "!"}
+"""What each kind of news begins with."""
+
 
 def printable(text: str) -> str:
     """A text from somebody else without anything that steers a terminal."""

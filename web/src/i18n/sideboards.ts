@@ -43,7 +43,6 @@ export const { t, rich } = translator(
     fromName: 'from {name}',
     toName: 'goes to {name}',
     isDiscarded: 'is discarded',
-    log: 'Log',
     openScore: 'Score, players and log',
     pointsShort: { one: '{count} point', other: '{count} points' },
 
@@ -66,6 +65,8 @@ export const { t, rich } = translator(
       one: 'Sideboard of {name}, {count} card: see it large',
       other: 'Sideboard of {name}, {count} cards: see it large',
     },
+
+    seeLarge: { one: '{count} card: see it large', other: '{count} cards: see it large' },
 
     // score so far
     scoreNow: 'Your score so far',
@@ -192,7 +193,6 @@ export const { t, rich } = translator(
     fromName: 'da {name}',
     toName: 'va a {name}',
     isDiscarded: 'si scarta',
-    log: 'Cronaca',
     openScore: 'Punteggio, giocatori e cronaca',
     pointsShort: { one: '{count} punto', other: '{count} punti' },
 
@@ -213,6 +213,8 @@ export const { t, rich } = translator(
       one: 'Comodino di {name}, {count} carta: guardalo in grande',
       other: 'Comodino di {name}, {count} carte: guardalo in grande',
     },
+
+    seeLarge: { one: '{count} carta: guarda in grande', other: '{count} carte: guarda in grande' },
 
     scoreNow: 'I tuoi punti finora',
     bonusNow: 'Premio della fila ora',

@@ -1,6 +1,6 @@
 /** A table's socket: what the server said last, what waits for its answer, and how a lost line is taken up again. */
 import { SvelteMap } from 'svelte/reactivity';
-import type { ChatLine, Refusal, ServerMessage, Table, Told, Update } from '../protocol';
+import type { Advised, ChatLine, Refusal, ServerMessage, Table, Told, Update } from '../protocol';
 
 export type Action = { type: string };
 
@@ -8,6 +8,7 @@ export type Action = { type: string };
 export type Wish =
   | { type: 'move'; match: number; version: number; action: Action }
   | { type: 'undo'; match: number; version: number }
+  | { type: 'advise'; match: number; version: number }
   | { type: 'sit'; name: string; seat?: number | null }
   | { type: 'stand' }
   | { type: 'set-ready'; ready: boolean }
@@ -108,6 +109,8 @@ export class Socket {
   line = $state<Line>('connecting');
   /** The last chat line that was on the screen. */
   read = $state(0);
+  /** The last hint that was given, whatever has happened since. */
+  advice = $state.raw<Advised | null>(null);
   /** When the last update arrived, to count its clock down. */
   updatedAt = $state(0);
 
@@ -254,6 +257,9 @@ export class Socket {
 
   #hear(message: ServerMessage): void {
     if (message.type === 'done') {
+      this.#settle(message.id, null);
+    } else if (message.type === 'advised') {
+      this.advice = message;
       this.#settle(message.id, null);
     } else if (message.type === 'refusal') {
       this.#refuse(message);

@@ -53,6 +53,8 @@ const table = (match: number): Table => ({
   watchers: 0,
   replay: null,
   return_link: null,
+  hints: false,
+  daily: null,
 });
 
 describe('what the room knows', () => {

@@ -18,7 +18,24 @@ export class Chair {
   readonly you = $derived.by(() => this.socket.table?.you ?? null);
   readonly cut = $derived.by(() => this.socket.line === 'retrying');
   /** The version that an undo would go back to. */
-  readonly undo = $derived.by(() => this.socket.update?.undo ?? null);
+  readonly undo = $derived.by(() =>
+    this.socket.update?.outcome ? null : (this.socket.update?.undo ?? null),
+  );
+
+  /** Whether this person may ask for a hint now. */
+  readonly mayAsk = $derived.by(() => {
+    const { table, update } = this.socket;
+    return !!table?.hints && !!update && !update.outcome && update.singles.length + update.picks.length > 0;
+  });
+  /** The hint that was given for this very moment. */
+  readonly advice = $derived.by(() => {
+    const { advice, update } = this.socket;
+    return advice && update && advice.match === update.match && advice.version === update.version
+      ? advice
+      : null;
+  });
+  /** A hint is on its way. */
+  asking = $state(false);
 
   #heard: { version: number | undefined; said: string[] } = { version: undefined, said: [] };
   #forget: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +55,17 @@ export class Chair {
     const { update } = this.socket;
     if (!update || update.undo === null) return false;
     return this.#answer(await this.socket.send({ type: 'undo', match: update.match, version: update.undo }));
+  }
+
+  /** What would a strong player do? The answer is `advice`, and is spoken. */
+  async hint(): Promise<void> {
+    const { update } = this.socket;
+    if (!update || !this.mayAsk || this.asking || this.advice) return;
+    this.asking = true;
+    const { match, version } = update;
+    const given = this.#answer(await this.socket.send({ type: 'advise', match, version }));
+    this.asking = false;
+    if (given && this.socket.advice) this.announced = text(this.socket.advice.reason);
   }
 
   /** Speak what these facts say. */

@@ -30,8 +30,8 @@ export class Motion {
     );
   }
 
-  /** The way from there to here; new cards come from the deck, lost ones go to the place that is named for them. */
-  settle(deck: HTMLElement | null, leave: (card: number) => HTMLElement | null): void {
+  /** The way from there to here; new cards come from where they are said to come from, lost ones go where they went. */
+  settle(enter: (card: number) => HTMLElement | null, leave: (card: number) => HTMLElement | null): void {
     const before = this.#noted;
     this.#noted = new Map();
     const here = new Set<string>();
@@ -41,7 +41,10 @@ export class Motion {
       here.add(id);
       const from = before.get(id)?.from;
       if (from) travel(card, from);
-      else if (deck) deal(card, deck.getBoundingClientRect(), 40 * fresh++);
+      else {
+        const source = enter(Number(id));
+        if (source) deal(card, source.getBoundingClientRect(), 40 * fresh++);
+      }
     }
     for (const [id, { from, picture }] of before) {
       const to = here.has(id) ? null : leave(Number(id));

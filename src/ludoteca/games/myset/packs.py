@@ -31,8 +31,8 @@ def pack_named(name: str) -> Pack:
         raise Refused(
             "MYSET-COMP-01",
             Text(
-                f"There is no pack {name!r} here: there is {', '.join(PACKS)}.",
-                f"Qui non c'è un mazzo «{name}»: c'è {', '.join(PACKS)}.",
+                f"There is no pack {name!r} here: choose {' or '.join(PACKS)}, or start with --pack {name}.toml.",
+                f"Qui non c'è un mazzo «{name}»: scegli {' o '.join(PACKS)}, o avvia con --pack {name}.toml.",
             ),
         )
     return PACKS[name]

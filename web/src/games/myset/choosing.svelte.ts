@@ -79,6 +79,10 @@ export class Choosing {
   constructor(chair: Chair) {
     this.chair = chair;
     $effect(() => {
+      const advised = chair.advice?.action as MysetAction | null | undefined;
+      if (advised) untrack(() => this.#layOut(advised));
+    });
+    $effect(() => {
       void chair.socket.update;
       untrack(() => {
         const { hand, market } = this.selection;
@@ -88,6 +92,15 @@ export class Choosing {
         if (gone || !this.myTurn) this.clear();
       });
     });
+  }
+
+  /** A hint is laid out as if it were one's own choice; doing it is left to the person. */
+  #layOut(action: MysetAction): void {
+    if (!this.myTurn) return;
+    if (action.type === 'buy') this.selection = { verb: 'buy', hand: [action.card], market: null };
+    else if (action.type === 'activate') this.selection = { verb: 'activate', hand: [], market: action.card };
+    else if (action.type === 'swap-cards')
+      this.selection = { verb: 'swap', hand: action.give, market: action.take };
   }
 
   clear(): void {

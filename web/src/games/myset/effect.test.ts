@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { MysetCard, MysetEvent, MysetPlayer, MysetView, Told, Update } from '../../protocol';
 import { changes } from './changes';
-import { asked, deciders, later, lookedAt, meansTheSame, neighbour, others, thinking } from './effect';
+import {
+  asked,
+  deciders,
+  later,
+  lookedAt,
+  meansTheSame,
+  neighbour,
+  others,
+  pickOf,
+  thinking,
+} from './effect';
 import { cardsOf, isSecret, momentOf } from './moment';
 
 const player = (hand: number[], more: Partial<MysetPlayer> = {}): MysetPlayer => ({
@@ -41,6 +51,25 @@ function view(agenda: MysetView['agenda'], more: Partial<MysetView> = {}): Myset
 }
 const carry = { type: 'carry', card: 15, at: 0, moved: 0 } as const;
 const under = [{ type: 'cycle-card' }, { type: 'return-surplus' }] as const;
+
+describe('what I have laid face down', () => {
+  const staked = (picks: number[]) =>
+    view([...under, { type: 'stake-cards', carry, target: 1, picks }], {
+      players: [player([4, 9]), player([0, 0])],
+    });
+
+  it('is known to me until it is shown', () => {
+    const mine = staked([2, 0]);
+    expect(pickOf(mine, asked(mine), 0)).toBe(9);
+  });
+
+  it('is nothing before I choose, where no secret is asked, and for who only watches', () => {
+    const open = staked([0, -1]);
+    expect(pickOf(open, asked(open), 0)).toBeNull();
+    expect(pickOf(open, asked(open), null)).toBeNull();
+    expect(pickOf(view([]), null, 0)).toBeNull();
+  });
+});
 
 describe('who decides', () => {
   it('is the active player while no effect runs', () => {

@@ -7,6 +7,7 @@ import type { MysetEvent, Told } from '../../protocol';
 import type { Chair } from '../../table/chair.svelte';
 import { Motion, visible } from '../../table/motion';
 import { momentOf, type Moment } from './moment';
+import { waysOf, type Spot } from './ways';
 
 const MARK_STAYS = 2600;
 const MOMENT_STAYS = 4200;
@@ -41,8 +42,12 @@ export class Happening {
     this.#reveal(momentOf(news, this.#chair.you));
     if (settings.still || document.hidden) return;
     this.#motion.note();
+    const { cameFrom, wentTo } = waysOf(facts);
     void tick().then(() =>
-      this.#motion.settle(visible(this.#root(), '[data-deck]'), (card) => this.#wayOut(facts, card)),
+      this.#motion.settle(
+        (card) => this.#place(cameFrom(card)),
+        (card) => this.#place(wentTo(card)),
+      ),
     );
   }
 
@@ -75,21 +80,8 @@ export class Happening {
     this.#timers.moved = window.setTimeout(() => (this.moved = {}), MARK_STAYS);
   }
 
-  /** Where a card went that is no longer to be seen. */
-  #wayOut(facts: readonly MysetEvent[], card: number): HTMLElement | null {
-    for (const fact of facts) {
-      const to =
-        (fact.type === 'swapped' || fact.type === 'bartered') && fact.took === card
-          ? fact.seat
-          : fact.type === 'auctioned' && fact.gave === card
-            ? fact.owner
-            : fact.type === 'handed-over' && fact.card === card
-              ? fact.receiver
-              : fact.type === 'bought' && fact.card === card
-                ? fact.seat
-                : null;
-      if (to !== null) return visible(this.#root(), `[data-badge="${to}"]`);
-    }
-    return visible(this.#root(), '[data-deck]');
+  #place(place: Spot | null): HTMLElement | null {
+    if (place === null) return null;
+    return visible(this.#root(), place === 'deck' ? '[data-deck]' : `[data-badge="${place}"]`);
   }
 }

@@ -49,7 +49,7 @@ function turn({ view, selection, move, buying, me, chair }: Choosing): Said {
     const kept = hand.length === 1 && view.reserved.some((guard) => guard.owner === chair.you);
     return {
       sentence: rich(kept ? 'swapForReserved' : 'swapFor', { euro }),
-      help: t('swapOffer', { cards: listed(hand, (card) => `${nameOf(card)} (${priceOf(card)} €)`) }),
+      help: t('swapOffer', { cards: listed(hand, (card) => `${nameOf(card)} (${priceOf(card)}\u00a0€)`) }),
     };
   }
   if (verb === 'activate') {

@@ -28,7 +28,7 @@ function lineOf(verb: Verb, { view, me, offers, choice, chair, buying, selection
   if (reason === 'tooDear') return cannot(t('tooDear', { euro: me?.budget ?? 0 }));
   if (reason) return cannot(t(reason));
   if (verb === 'buy' && buying && me)
-    return can(`${me.budget} → ${buying.budget} €`, t('buyFor', { euro: buying.cost }));
+    return can(`${me.budget} → ${buying.budget}\u00a0€`, t('buyFor', { euro: buying.cost }));
   if (verb === 'buy' && view.discount) return can(t('buyDiscount', { euro: view.discount }));
   if (verb === 'activate' && selection.market !== null && selection.verb !== 'swap')
     return can(t('activateCard', { card: nameOf(selection.market) }));

@@ -1,0 +1,259 @@
+"""What a sideboard will come to, and what each action promises: the knowledge of the bots.
+
+All worth is in points. A seat's judgement uses what that seat may know and nothing else of a state, so that it can be
+given any state that the seat could be in.
+"""
+
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from math import exp
+from typing import Literal
+
+from ludoteca.core.game import Seat
+from ludoteca.games.sideboards.cards import CARDS, COLUMNS, OBJECTIVES, ROWS, RULEBOOK, Objective, face_of
+from ludoteca.games.sideboards.score import exchange_points, step, totals
+from ludoteca.games.sideboards.scorer import VALUE_BYTE
+from ludoteca.games.sideboards.state import Action, Exchange, Open, Place, State
+from ludoteca.games.sideboards.tracks import (
+    POWER,
+    Table,
+    Tracks,
+    completed,
+    on_the_left,
+    on_the_right,
+    run_lengths,
+    tracks_of,
+)
+
+Trio = tuple[int, int, int]
+Expected = tuple[Sequence[float], ...]
+"""By the length of a track and the track itself: what it will come to."""
+
+HOPE = 0.22
+"""What comes next lies between the mean of all ways to go on and the best of them; found by playing."""
+BLUR, BLUR_A_COLUMN = 0.3, 0.25
+"""How far a final length may be from what is expected of it, at the end and for each column to come."""
+MARGIN, MARGIN_A_COLUMN = 2.0, 1.5
+"""A lead of so many points is won about three times in four, at the end and for each column to come."""
+KEEP = 0.6
+"""What it is worth, for each round to come, that the exchange card can still be used; found by playing."""
+
+
+# What a track will come to
+
+
+def _longer(row: Sequence[float], length: int) -> Iterable[tuple[float, ...]]:
+    """For each track of a length, what the ten tracks say that are longer by one column on either end."""
+    power = POWER[length]
+    left = [row[at * power : (at + 1) * power] for at in range(ROWS)]
+    right = [row[at::ROWS] for at in range(ROWS)]
+    return zip(*left, *right, strict=True)
+
+
+def at_a_glance(table: Table) -> Expected:
+    """What a track counts once any column is added anywhere; nothing beyond that is thought of."""
+    ways = 2 * ROWS
+    return (*[array("d", [sum(all_) / ways for all_ in _longer(table[n + 1], n)]) for n in range(COLUMNS)], table[-1])
+
+
+def far_ahead(table: Table) -> Expected:
+    """What a track counts at full length, with as much luck and aim as is usual on the way."""
+    levels: list[Sequence[float]] = [table[-1]]
+    mean = (1 - HOPE) / (2 * ROWS)
+    for length in reversed(range(COLUMNS)):
+        levels.append(array("d", [mean * sum(all_) + HOPE * max(all_) for all_ in _longer(levels[-1], length)]))
+    return tuple(reversed(levels))
+
+
+Sight = Literal["glance", "ahead"]
+_LOOKING: dict[Sight, Callable[[Table], Expected]] = {"glance": at_a_glance, "ahead": far_ahead}
+
+
+@cache
+def _completions(sight: Sight, pattern: tuple[tuple[int, int], ...]) -> Expected:
+    return _LOOKING[sight](completed(pattern))
+
+
+@cache
+def _runs(sight: Sight, row: int | None, second: bool = False) -> Expected:
+    return _LOOKING[sight](run_lengths(row, second))
+
+
+def counted_tracks(row: Objective) -> tuple[int, ...]:
+    """The tracks in which a row objective looks for runs."""
+    if row.value is not None:
+        return (VALUE_BYTE[row.looks_at, row.value],)
+    return tuple([place for (kind, _), place in VALUE_BYTE.items() if kind == row.looks_at])
+
+
+class Outlook:
+    """What sideboards will come to under three objectives."""
+
+    __slots__ = ("colour", "colours", "counted", "handle", "handles", "row", "runs", "steps")
+
+    def __init__(self, trio: Trio, sight: Sight) -> None:
+        self.colour, self.handle, self.row = (OBJECTIVES[number] for number in trio)
+        self.colours = _completions(sight, self.colour.pattern)
+        self.handles = _completions(sight, self.handle.pattern)
+        self.counted = counted_tracks(self.row)
+        self.runs = [_runs(sight, row) for row in self.row.rows or (None,)]
+        if self.row.runs == "two-longest":
+            self.runs.append(_runs(sight, None, True))
+        steps = RULEBOOK.solo_bonus.two_runs if self.row.two_runs else RULEBOOK.solo_bonus.one_run
+        self.steps = sorted(steps, key=lambda threshold: threshold.length)
+
+    def combinations(self, tracks: Tracks, length: int) -> float:
+        """The points of both patterns."""
+        colours, handles = self.colours[length], self.handles[length]
+        a, b, c, d, e, f, g, h = tracks
+        return self.colour.points * (colours[a] + colours[b] + colours[c] + colours[d] + colours[e]) + (
+            self.handle.points * (handles[f] + handles[g] + handles[h])
+        )
+
+    def run(self, tracks: Tracks, length: int) -> float:
+        """SIDE-ROW-10: the length of the counted runs."""
+        found = [[expected[length][tracks[place]] for place in self.counted] for expected in self.runs]
+        if self.row.runs == "two-longest":
+            *_, second, first = sorted(found[0] + found[1])
+            return first + second
+        return sum(map(max, found))
+
+    def solo_bonus(self, run: float, left: int) -> float:
+        """SIDE-SOLO-05, SIDE-SOLO-06 with so many columns to come."""
+        if left == 0:
+            return step(self.steps, int(run))
+        blur = BLUR + BLUR_A_COLUMN * left
+        bonus = reached = 0.0
+        for threshold in self.steps:
+            bonus += (threshold.points - reached) / (1 + exp((threshold.length - 0.5 - run) / blur))
+            reached = threshold.points
+        return bonus
+
+
+@lru_cache(32)
+def outlook(trio: Trio, sight: Sight) -> Outlook:
+    """The outlook under three objectives, made once."""
+    return Outlook(trio, sight)
+
+
+def rank_bonus(run: float, rivals: Sequence[float], left: int) -> float:
+    """SIDE-BONUS-01 to SIDE-BONUS-05: what to expect of the bonus beside rivals' expected lengths."""
+    blur = BLUR + BLUR_A_COLUMN * left
+    ranks = [1.0]  # the chance that so many rivals are ahead
+    for other in rivals:
+        ahead = 1 / (1 + exp((run - other + 0.5) / blur))
+        ranks = [
+            (ranks[k] * (1 - ahead) if k < len(ranks) else 0.0) + (ranks[k - 1] * ahead if k else 0.0)
+            for k in range(len(ranks) + 1)
+        ]
+    prizes = RULEBOOK.row_bonus[str(len(rivals) + 1)]
+    return sum([chance * prize for chance, prize in zip(ranks, prizes, strict=False)])
+
+
+# What actions promise
+
+
+class Stand:
+    """How one seat stands: its tracks, what the rivals' runs will come to, and what it does not know."""
+
+    __slots__ = ("bonuses", "kept", "left", "length", "look", "rivals", "seat", "state", "tracks")
+
+    def __init__(self, state: State, seat: int, sight: Sight) -> None:
+        self.state = state
+        self.seat = seat
+        self.look = look = outlook(state.objectives, sight)
+        self.tracks = tracks_of(state.boards[seat])
+        self.length = length = len(state.boards[seat])
+        self.kept = exchange_points(state, seat)
+        self.left = COLUMNS - length
+        self.rivals = [
+            look.run(tracks_of(board), len(board)) for other, board in enumerate(state.boards) if other != seat
+        ]
+        self.bonuses: dict[tuple[float, int], float] = {}
+
+    def bonus(self, run: float, length: int) -> float:
+        """What to expect of the bonus."""
+        found = self.bonuses.get((run, length))
+        if found is None:
+            left = COLUMNS - length
+            found = (
+                rank_bonus(run, self.rivals, max(left, self.left)) if self.rivals else self.look.solo_bonus(run, left)
+            )
+            self.bonuses[run, length] = found
+        return found
+
+    def points(self, tracks: Tracks, length: int) -> float:
+        """What tracks will come to, without the exchange card."""
+        look = self.look
+        run = look.run(tracks, length)
+        return look.combinations(tracks, length) + look.row.per_drawer * run + self.bonus(run, length)
+
+    def card(self, left: int) -> float:
+        """What the exchange card is worth, if there is one and it is unused, with so many rounds to come."""
+        return self.kept * (1 + KEEP * left)
+
+    def now(self) -> float:
+        """What the sideboard will come to, before anything is placed."""
+        return self.points(self.tracks, self.length) + self.card(self.left)
+
+    def placed(self, face: int, left: bool) -> float:
+        """What the sideboard will come to with a card at one end."""
+        tracks, length = self.tracks, self.length
+        after = on_the_left(tracks, face, length) if left else on_the_right(tracks, face)
+        return self.points(after, length + 1)
+
+    def opened(self, left: int, right: int) -> float:
+        """What the sideboard will come to with these two faces."""
+        return self.points(tracks_of((left, right)), 2)
+
+    def action(self, action: Action) -> float:
+        """What an action promises."""
+        match action:
+            case Place(card, turned, end):
+                return self.placed(face_of(card, turned), end == "left") + self.card(self.left - 1)
+            case Open(left, left_turned, right, right_turned):
+                return self.opened(face_of(left, left_turned), face_of(right, right_turned)) + self.card(self.left - 2)
+            case Exchange():
+                return self.exchanged()
+            case _:
+                return 0.0
+
+    def exchanged(self) -> float:
+        """The better of two cards that this seat has not seen."""
+        known, bit = self.state.known, 1 << self.seat
+        best = sorted(
+            [
+                max([self.placed(face_of(card, turned), left) for turned in (False, True) for left in (False, True)])
+                for card in range(1, len(CARDS) + 1)
+                if not known[card] & bit
+            ]
+        )
+        count = len(best)
+        if count < 2:  # the discards would be shuffled: nothing is known of them
+            return best[0] if best else 0.0
+        return sum([place * points for place, points in enumerate(best)]) * 2 / (count * (count - 1))
+
+
+def promises(state: State, seat: Seat, offers: Sequence[Action], sight: Sight) -> list[float]:
+    """What each action will come to for a seat, in points at the end."""
+    stand = Stand(state, seat, sight)
+    return [stand.action(action) for action in offers]
+
+
+# What a position promises
+
+
+def standings(state: State) -> list[float]:
+    """The points that each seat can expect."""
+    if state.over:
+        return list(map(float, totals(state)))
+    return [Stand(state, seat, "ahead").now() for seat in range(state.seats)]
+
+
+def chance(points: Sequence[float], seat: int, left: int) -> float:
+    """The part of the victory that a seat can expect, in 0 to 1, with so many columns to come; alone, its points."""
+    if len(points) == 1:
+        return points[0]
+    margin = MARGIN + MARGIN_A_COLUMN * left
+    return 1 / (1 + exp((max([*points[:seat], *points[seat + 1 :]]) - points[seat]) / margin))

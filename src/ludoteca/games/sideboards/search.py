@@ -1,0 +1,124 @@
+"""Bots for Sideboards that think ahead: over cards they do not know, and over what becomes of those they pass on."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from ludoteca.core.bot import Decision
+from ludoteca.core.game import Offers, Seat
+from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
+from ludoteca.games.sideboards.bots import LEVEL1, LEVEL2, LEVEL3, decided, essence
+from ludoteca.games.sideboards.cards import COLUMNS
+from ludoteca.games.sideboards.judgement import Stand, chance, promises, standings
+from ludoteca.games.sideboards.options import Options
+from ludoteca.games.sideboards.placing import placements
+from ludoteca.games.sideboards.rules import SIDEBOARDS
+from ludoteca.games.sideboards.state import Action, Exchange, Pick, State
+from ludoteca.games.sideboards.view import View, state_of
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How hard a bot thinks; no clock, so that it decides the same on every machine."""
+
+    samples: int
+    """States that the seat could be in."""
+    rounds: int = 1
+    """How many rounds after this one are played in each of them."""
+    width: int = 6
+    """How many actions are tried, the most promising ones."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What the trials said of each action: how much it helps to win, and the points it comes to."""
+
+    chances: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+def best_pick(state: State, seat: Seat) -> Pick:
+    """What a seat places if it takes what promises most."""
+    stand = Stand(state, seat, "ahead")
+    return max(placements(state.hands[seat], state.round == 0), key=stand.action)
+
+
+def play_round(state: State) -> State:
+    """The state after a round in which everybody who has not chosen takes what promises most."""
+    for seat, pick in enumerate(state.picks):
+        if pick is None:
+            state = SIDEBOARDS.apply(state, Seat(seat), best_pick(state, Seat(seat))).state
+    return state
+
+
+def trial(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> list[tuple[float, float]]:
+    """What actions come to on the average of many states that the seat could be in: chance and points."""
+    seat = Seat(view.seat)
+    totals = [(0.0, 0.0)] * len(actions)
+    for _ in range(effort.samples):
+        state = state_of(view, rng)
+        # Choices are secret: what a rival has chosen, or will choose, is what looks best from there.
+        state.picks = (None,) * state.seats
+        for rival in range(state.seats):
+            if rival != seat:
+                state = SIDEBOARDS.apply(state, Seat(rival), best_pick(state, Seat(rival))).state
+        for place, action in enumerate(actions):
+            after = SIDEBOARDS.apply(state, seat, action).state
+            for _ in range(effort.rounds + isinstance(action, Exchange)):
+                if not after.over:
+                    after = play_round(after)
+            points = standings(after)
+            won, had = totals[place]
+            totals[place] = won + chance(points, seat, COLUMNS - len(after.boards[seat])), had + points[seat]
+    return [(won / effort.samples, had / effort.samples) for won, had in totals]
+
+
+@lru_cache(256)  # a bot is asked again whenever somebody else has chosen
+def judged(view: View, actions: tuple[Action, ...], effort: Effort, key: bytes) -> Found:
+    """What is found of each action; those that promise little are not tried."""
+    rng = Rng(key)
+    promised = promises(state_of(view, rng), Seat(view.seat), actions, "ahead")
+    tried = sorted(range(len(actions)), key=lambda place: -promised[place])[: effort.width]
+    chances, points = [-1.0] * len(actions), promised
+    for place, found in zip(tried, trial(view, [actions[place] for place in tried], effort, rng), strict=True):
+        chances[place], points[place] = found
+    return Found(tuple(chances), tuple(points))
+
+
+class ThinkingBot:
+    """Tries the most promising actions in many states that the seat could be in."""
+
+    slow = True
+
+    def __init__(self, name: str, label: Text, effort: Effort) -> None:
+        self.name = name
+        self.label = label
+        self.effort = effort
+
+    def decide(self, view: View, offers: Offers[Action], mind: Rng) -> Decision[Action] | None:
+        """What helps most to win; a choice that was made stands."""
+        if not offers or view.pick is not None:
+            return None
+        seen, rng = essence(view, mind)
+        found = judged(seen, tuple(offers), self.effort, rng.fork("trial").key)
+        return decided(view, offers, found.chances, found.points, rng)
+
+
+LEVEL4 = ThinkingBot("level4", Text("level 4: expert", "livello 4: esperto"), Effort(12))
+LEVEL5 = ThinkingBot("level5", Text("level 5: master", "livello 5: maestro"), Effort(60))
+
+LEVELS = (LEVEL1, LEVEL2, LEVEL3, LEVEL4, LEVEL5)
+STRONGEST = LEVEL5
+
+
+def machine(options: Options, seed: int) -> Match:
+    """The solo match of these options and this seed as the strongest bot plays it, without knowing the deck."""
+    match = Match(SIDEBOARDS, 1, seed, options)
+    mind = Rng.of(seed).fork("machine")
+    alone = Seat(0)
+    while match.actors():
+        decision = STRONGEST.decide(match.view(alone), match.actions(alone), Rng(mind.key, len(match.log)))
+        assert decision is not None
+        match.play(alone, decision.action)
+    return match

@@ -1,0 +1,50 @@
+"""Packs that stored tables play with and that this server was started without."""
+
+from collections.abc import Iterable, Mapping
+
+from ludoteca.core.rules import Text
+from ludoteca.games import GAMES
+from ludoteca.server.tables import Row, Started
+
+OTHER_RULES = Text(
+    "This table was played by rules that this version of Ludoteca does not have. Nothing is lost: "
+    "ask whoever runs the server to start the version that it was played with.",
+    "Questo tavolo è stato giocato con regole che questa versione di Ludoteca non ha. Nulla è perduto: "
+    "chiedi a chi gestisce il server di avviare la versione con cui è stato giocato.",
+)
+
+
+def missing_pack(game: str, options: Mapping[str, str]) -> str | None:
+    """The pack that these options name, if it was not loaded here."""
+    packs = [choice.value for option in GAMES[game].options_form if option.name == "pack" for choice in option.choices]
+    return None if options.get("pack") in (None, *packs) else options["pack"]
+
+
+def unreadable_because(rows: Iterable[Row]) -> Text:
+    """Why the log of a table cannot be read here, and what to do about it."""
+    for row in rows:
+        entry = row.entry
+        if isinstance(entry, Started) and (pack := missing_pack(entry.game, entry.options)):
+            return table_waits(pack)
+    return OTHER_RULES
+
+
+def table_waits(pack: str) -> Text:
+    """What people at a table are told."""
+    return Text(
+        f"This table plays with the pack “{pack}”, which the server was started without. Nothing is lost: "
+        f"ask whoever runs it to start it with --pack {pack}.toml, then open this page again.",
+        f"A questo tavolo si gioca con il mazzo «{pack}», e il server è stato avviato senza. Nulla è perduto: "
+        f"chiedi a chi lo gestisce di avviarlo con --pack {pack}.toml, poi riapri questa pagina.",
+    )
+
+
+def server_lacks(game: str, pack: str, tables: int) -> Text:
+    """What whoever started the server is told."""
+    title = GAMES[game].title
+    return Text(
+        f"{title.en}: the pack “{pack}” is missing, and the tables that play with it ({tables}) wait unchanged. "
+        f"To bring them back, start again with --pack {pack}.toml (the path of that file).",
+        f"{title.it}: manca il mazzo «{pack}», e i tavoli che lo usano ({tables}) aspettano intatti. "
+        f"Per riaverli riavvia con --pack {pack}.toml (il percorso di quel file).",
+    )

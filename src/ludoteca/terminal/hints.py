@@ -1,0 +1,14 @@
+"""Advice as text: what to do in the words of the game's face, and why."""
+
+from ludoteca.bots.advice import Advice
+from ludoteca.core.game import AnyGame
+from ludoteca.core.rules import Text
+from ludoteca.terminal.faces import face_of
+from ludoteca.terminal.table import News, Scene
+
+
+def hint(game: AnyGame, scene: Scene, advice: Advice) -> News:
+    """Advice as news."""
+    line = None if advice.action is None else game.write(advice.action)
+    what = face_of(game).advised(scene, line, advice.cards)
+    return News("hint", Text(f"{what.en}. {advice.reason.en}", f"{what.it}. {advice.reason.it}"))

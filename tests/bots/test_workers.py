@@ -1,0 +1,51 @@
+"""Processes that compute end with whoever asked them, however that ends."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from ludoteca.bots.workers import workers
+
+CALLER = """
+import os
+from ludoteca.bots.workers import workers
+if __name__ == "__main__":
+    print(workers(1).submit(os.getpid).result(), flush=True)
+    input()
+"""
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_work_is_done_elsewhere_and_politely() -> None:
+    with workers(1, patience=5) as pool:
+        assert pool.submit(os.getpid).result() != os.getpid()
+        assert pool.submit(os.nice, 0).result() >= 5
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_a_killed_caller_leaves_nobody_behind(tmp_path: Path) -> None:
+    program = tmp_path / "caller.py"
+    program.write_text(CALLER, "utf-8")
+    caller = subprocess.Popen([sys.executable, str(program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert caller.stdout is not None
+    worker = int(caller.stdout.readline())
+    assert alive(worker)
+    caller.send_signal(signal.SIGKILL)
+    caller.communicate()
+    end = monotonic() + 20
+    while alive(worker):
+        assert monotonic() < end
+        sleep(0.02)

@@ -1,0 +1,144 @@
+"""Hints: the strongest bot's choice for one's own seat, in practice only and from one's own view only."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.server.conftest import Message, Place, Server, begin
+
+from ludoteca.bots.advice import ADVISERS, advise
+from ludoteca.core.game import Seat
+from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
+
+
+def now(place: Place) -> Message:
+    """The moment that a question is about."""
+    return {"match": place.update["match"], "version": place.update["version"]}
+
+
+def solo(server: Server, game: str, *bots: str, **options: str) -> Place:
+    """Somebody who plays at once, alone or against bots."""
+    person = server.person()
+    code = person.open(game=game, seats=1 + len(bots), bots=list(bots), options=options, start=True)
+    return person.at(code)
+
+
+def hint(place: Place) -> Message:
+    """Ask, and be advised."""
+    answer = place.ask("advise", **now(place))
+    assert answer["type"] == "advised", answer
+    assert (answer["match"], answer["version"]) == (place.update["match"], place.update["version"])
+    assert answer["reason"]["en"]
+    assert answer["reason"]["it"]
+    return answer
+
+
+def test_set_shows_one_card_of_a_set_or_says_that_there_is_none(server: Server) -> None:
+    with solo(server, "set") as place:
+        assert place.table["hints"] is True
+        seen: set[bool] = set()
+        while len(seen) < 2 and place.view["phase"] != "over":
+            advice, sets = hint(place), place.sets()
+            seen.add(bool(sets))
+            if sets:
+                assert advice["action"] is None
+                (card,) = advice["cards"]
+                three = next(three for three in sets if card in three)
+                place.move("claim", cards=three)
+            else:
+                assert advice["cards"] == []
+                if advice["action"] is None:  # the deck is empty: nothing more can be dealt
+                    break
+                assert advice["action"] == {"type": "add-three"}
+                place.move("add-three")
+        assert True in seen
+
+
+@pytest.mark.parametrize("game", ["myset", "sideboards"])
+def test_the_advised_action_is_offered_and_can_be_played(server: Server, game: str) -> None:
+    options = {"first": "1"} if game == "myset" else {}
+    with solo(server, game, "level1", **options) as place:
+        advice = hint(place)
+        assert advice["action"] in place.update["singles"]
+        version = place.update["version"]
+        place.do("move", **now(place), action=advice["action"])
+        assert place.update["version"] > version
+
+
+def test_a_solo_game_of_sideboards_by_hints_alone(server: Server) -> None:
+    with solo(server, "sideboards") as place:
+        while place.update["outcome"] is None:
+            place.do("move", **now(place), action=hint(place)["action"])
+        assert place.update["outcome"]["points"][0] >= 25
+
+
+def test_nobody_is_advised_where_other_people_play(server: Server) -> None:
+    a, b = begin(server)
+    for place in (a, b):
+        assert place.table["hints"] is False
+        assert place.no("advise", **now(place)) == "not-now"
+    # Somebody who stood up may come back: the table is still theirs.
+    b.do("stand")
+    a.until(lambda: bool(a.view["players"][1]["away"]))
+    assert a.no("advise", **now(a)) == "not-now"
+
+
+def test_nor_is_a_watcher_nor_anybody_about_another_moment(server: Server) -> None:
+    with solo(server, "myset", "level1", first="1") as place:
+        watcher = server.person().at(place.code)
+        assert watcher.table["hints"] is False
+        assert watcher.no("advise", **now(watcher)) == "not-yours"
+        assert place.no("advise", match=1, version=place.update["version"] + 1) == "stale"
+        assert place.no("advise", match=7, version=place.update["version"]) == "stale"
+        version = place.update["version"]
+        place.move("end-turn")
+        assert place.no("advise", match=1, version=version) == "stale"
+
+
+def test_not_while_others_decide(server: Server) -> None:
+    with solo(server, "myset", "level1", first="2") as place:
+        if place.view["active"] == 1 and place.update["version"] == 0:
+            assert place.no("advise", **now(place)) in ("not-now", "stale")
+
+
+def test_one_hint_at_a_time(server: Server) -> None:
+    with solo(server, "myset", "level1", first="1") as place:
+        ids = [place.post("advise", **now(place)) for _ in range(2)]
+        answers: dict[str, Message] = {}
+        while len(answers) < len(ids):
+            message = place.hear()
+            if message.get("id") in ids:
+                answers[message["id"]] = message
+        assert answers[ids[1]]["type"] == "refusal"
+        assert answers[ids[1]]["code"] == "too-many"
+        assert answers[ids[0]]["type"] == "advised"
+
+
+def test_a_hint_changes_nothing(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    with solo(server, "set") as place:
+        before = (place.update, len(place.told))
+        hint(place)
+        assert (place.update, len(place.told)) == before
+        place.close()
+        server.kill()
+        server.start()
+        place.connect()
+        assert place.update["version"] == before[0]["version"]
+
+
+@pytest.mark.parametrize("game", sorted(ADVISERS))
+def test_advice_depends_on_the_view_alone(game: str) -> None:
+    rules = GAMES[game]
+    match = Match(rules, 2, 7)
+    seat = match.actors()[0]
+    view, offers = match.view(seat), match.actions(seat)
+    other = rules.sample(view, Rng.of(99))
+    key = Rng.of(1).key
+    assert advise(rules, view, offers, key, 3) == advise(
+        rules, rules.view(other, seat), rules.actions(other, seat), key, 3
+    )
+    silent = next((Seat(n) for n in range(2) if not match.actions(Seat(n))), None)
+    if silent is not None:
+        assert advise(rules, match.view(silent), match.actions(silent), key, 3) is None

@@ -1,0 +1,154 @@
+"""Packs of one's own: tables play with them, slow bots know them, and without them tables wait unharmed."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.server.conftest import Place, Server
+from websockets.exceptions import InvalidStatus
+
+from ludoteca.games.myset.cards import source
+
+
+class PackServer(Server):
+    """`ludoteca serve` as people start it, with these packs."""
+
+    def __init__(self, folder: Path, *packs: Path) -> None:
+        self.packs = packs
+        super().__init__(folder)
+
+    def start(self) -> None:
+        """Start, and wait until it says where it is."""
+        command = [sys.executable, "-m", "ludoteca", "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--database", self.database]
+        for pack in self.packs:
+            command += ["--pack", str(pack)]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        self.port = int(self.says().rsplit(":", 1)[1].strip(" /\n"))
+
+    def says(self) -> str:
+        """The next line that it writes for whoever started it."""
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line, f"the server has ended: {self.log()}"
+        return line
+
+    def restart(self, *packs: Path) -> None:
+        """End it without a warning and start it with other packs."""
+        self.kill()
+        self.packs = packs
+        self.start()
+
+    def stored(self) -> list[tuple[str, int, int, str]]:
+        """Every log of every table but that of the house."""
+        with closing(sqlite3.connect(self.database.removeprefix("sqlite:///"))) as connection:
+            return connection.execute(
+                "SELECT log.code, seq, at, body FROM log JOIN tables USING (code) WHERE opener != '' ORDER BY 1, 2"
+            ).fetchall()
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A pack of somebody's own."""
+    file = tmp_path / "mine.toml"
+    file.write_text(source().replace('it = "', 'it = "Mio ', 30), "utf-8")
+    return file
+
+
+@pytest.fixture
+def server(tmp_path: Path, mine: Path) -> Iterator[PackServer]:
+    """A server that has it."""
+    server = PackServer(tmp_path, mine)
+    yield server
+    server.end()
+
+
+def seated(server: Server, pack: str = "mine") -> tuple[Place, Place]:
+    """A match of two people, the first one in turn."""
+    a, b = server.person(), server.person()
+    options = {"pack": pack, "first": "1"}
+    one = a.at(a.open(game="myset", seats=2, options=options))
+    two = b.at(one.code)
+    two.do("sit", name="Bice").do("set-ready", ready=True)
+    one.until(lambda: all(seat["ready"] or seat["host"] for seat in one.table["seats"])).do("start")
+    return one.until(lambda: bool(one.update)), two.until(lambda: bool(two.update))
+
+
+def finished(server: Server) -> str:
+    """The replay of a match in which nobody buys anything."""
+    a, b = seated(server)
+    for turn in range(10):
+        (a, b)[turn % 2].see(turn).move("end-turn")
+    a.until(lambda: a.table["phase"] == "finished")
+    return str(a.table["replay"])
+
+
+def test_without_its_pack_a_table_waits_and_says_so_and_comes_back_with_it(server: PackServer, mine: Path) -> None:
+    replay = finished(server)
+    a, b = seated(server)
+    a.move("draw-card")
+    b.see(1)
+    before, others = a.view, b.view
+    waiting = a.person.open(game="myset", seats=3, options={"pack": "mine"})
+    usual, _ = seated(server, pack="house")
+    logs = server.stored()
+
+    server.restart()
+    said = [server.says() for _ in range(3)]
+    assert "MYSET: the pack “mine” is missing" in said[-1]
+    assert "MYSET: manca il mazzo «mine»" in said[-1]
+    assert said[-1].count("(3)") == said[-1].count("--pack mine.toml") == 2
+    for path in (f"tables/{a.code}", f"tables/{waiting}", f"tables/{a.code}/qr.svg", f"replays/{replay}"):
+        answer = a.person.http.get(f"/api/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-here"), path
+        assert "“mine”" in answer.json()["reason"]["en"]
+        assert "«mine»" in answer.json()["reason"]["it"]
+        assert "--pack mine.toml" in answer.json()["reason"]["en"]
+    with pytest.raises(InvalidStatus) as refused:
+        a.connect()
+    assert refused.value.response.status_code == 404
+    assert refused.value.response.body is not None
+    assert json.loads(refused.value.response.body)["code"] == "not-here"
+    mine_now = {table["code"] for table in a.person.http.get("/api/tables/mine").json()["tables"]}
+    assert {a.code, waiting} <= mine_now
+    usual.connect()
+    usual.move("draw-card")
+    assert [row for row in server.stored() if row[0] != usual.code] == [row for row in logs if row[0] != usual.code]
+
+    server.restart(mine)
+    a.connect()
+    b.connect()
+    assert (a.view, b.view) == (before, others)
+    a.move("end-turn")
+    b.see(2)
+    assert a.person.http.get(f"/api/tables/{waiting}").json()["phase"] == "waiting"
+    assert a.person.http.get(f"/api/replays/{replay}").json()["options"]["pack"] == "mine"
+
+
+def test_a_pack_of_an_earlier_match_at_the_table_is_needed_too(server: PackServer, mine: Path) -> None:
+    a, b = seated(server)
+    for turn in range(10):
+        (a, b)[turn % 2].see(turn).move("end-turn")
+    a.until(lambda: a.table["phase"] == "finished").do("rematch")
+    a.do("configure", seats=2, options={}, public=False)
+    server.restart()
+    answer = a.person.http.get(f"/api/tables/{a.code}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-here")
+    assert "“mine”" in answer.json()["reason"]["en"]
+    server.restart(mine)
+    assert a.person.http.get(f"/api/tables/{a.code}").json()["phase"] == "waiting"
+
+
+def test_a_bot_that_searches_in_a_process_of_its_own_knows_the_pack(server: PackServer) -> None:
+    person = server.person()
+    options = {"pack": "mine", "first": "2"}
+    table = person.at(person.open(game="myset", seats=2, options=options, bots=["level3"], start=True))
+    table.see(1)
+    assert table.told[0]["seat"] == 1
+    assert '"level": "error"' not in server.log()
