@@ -7,9 +7,11 @@ from typing import Any
 from tests.games.myth.drawn import facts, rig
 from tests.games.myth.fighting import Fight
 
-from ludoteca.games.myth.asking import DECLINE, Decline
+from ludoteca.games.myth.asking import DECLINE, Act, Decline
 from ludoteca.games.myth.combat import AttackResolved, AttackRolled
 from ludoteca.games.myth.enemy_attacks import AttackEnemies
+from ludoteca.games.myth.interrupts import Window
+from ludoteca.games.myth.pieces import Scene
 from ludoteca.games.myth.playing import PlayCard
 
 Answered = tuple[AttackRolled, AttackResolved]
@@ -47,6 +49,26 @@ def strike(
         else:
             declined(fight)
     return facts(fight.events, AttackRolled)[-1], facts(fight.events, AttackResolved)[-1]
+
+
+def through(fight: Fight, *wanted: Act, dice: tuple[int | str, ...] = ()) -> None:
+    """Answers in this order as they are offered; what is asked besides is declined or takes the first answer."""
+    left = list(wanted)
+    while fight.asked() is not None and not fight.resting:
+        offers = fight.offers()
+        act = left.pop(0) if left and left[0] in offers else DECLINE if DECLINE in offers else offers[0]
+        if dice:
+            rig(fight.state, *dice)
+        fight.events += fight.answer(lambda offer, act=act: offer == act)  # type: ignore[misc]
+    assert not left, f"never asked: {left}"
+
+
+def answering(fight: Fight, window: str, *wanted: Act, scene: Scene | None = None) -> None:
+    """A window of a darkness cycle opens; these answers are given in it."""
+    fight.state.dark = True
+    fight.events += fight.run(Window(window, scene or Scene()))
+    through(fight, *wanted)
+    fight.state.dark = False
 
 
 def attacked(fight: Fight, figure: int, die: int, *answers: str, seat: int = 0) -> list[Any]:
