@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import copies, decisions, games, layouts, server, sideboards, strength
+from bench import copies, decisions, games, layouts, myth, server, sideboards, strength
 from bench.measure import Row
 
 PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
@@ -18,6 +18,7 @@ PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
     "games": ("Whole games with full rules and log", games.measure),
     "copies": ("States and views", copies.measure),
     "sideboards": ("Sideboards: exact scores, random play, states", sideboards.measure),
+    "myth": ("Myth: fights, random play, whole tiles", myth.measure),
     "server": (server.TITLE, server.measure),
     "strength": ("Bots against bots, seats rotated", strength.measure),
 }

@@ -1,0 +1,83 @@
+"""Myth: what a copy of a fight costs, random decisions and whole automatic tiles a second."""
+
+from copy import deepcopy
+from typing import Any
+
+from bench.copies import often
+from bench.decisions import ours
+from bench.measure import Row, Run, contest, rate_row, time_row
+from ludoteca.core.game import Seat
+from ludoteca.core.laws import random_step
+from ludoteca.core.match import Match
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth.bots import COMPANION
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.rules import MYTH
+
+COPY_GOAL, DECISION_GOAL = 5, 30_000
+
+
+def middle_of_a_fight() -> Any:
+    """Four heroes among many enemies, after random play."""
+    match, rng = Match(MYTH, 4, 3), Rng.of(1)
+    while len(match.state.enemies) < 12:
+        random_step(match, rng)
+    return match.state
+
+
+def automatic_tile(seats: int, seed: int) -> str:
+    """The first tile, played by companions alone."""
+    state = MYTH.setup(seats, Options(), seed)
+    while actors := MYTH.actors(state):
+        for seat in actors:
+            mind = Rng.of(seed).fork(f"{seat}")
+            decision = COMPANION.decide(MYTH.view(state, seat), MYTH.actions(state, seat), mind)
+            if decision is not None:
+                state = MYTH.apply(state, Seat(seat), decision.action).state
+                break
+    return state.result
+
+
+def tiles(number: int) -> Run:
+    """So many automatic tiles with three heroes."""
+
+    def run() -> int:
+        for seed in range(number):
+            automatic_tile(3, seed)
+        return number
+
+    return run
+
+
+def measure(turns: int, scale: float) -> list[Row]:
+    """Copies beside copy.deepcopy, decisions beside those of SET, tiles by themselves."""
+    fight = middle_of_a_fight()
+    few, many = int(100 * scale) or 1, int(5_000 * scale) or 1
+    speeds = contest(
+        {
+            "copy": often(many, fight.copy),
+            "deepcopy": often(few, lambda: deepcopy(fight)),
+            "decisions": ours("myth", 4, int(2_000 * scale) or 1, look=False),
+            "decisions of SET": ours("set", 4, int(20_000 * scale) or 1, look=False),
+            "tiles": tiles(int(8 * scale) or 1),
+        },
+        turns,
+    )
+    return [
+        time_row("copy of a Myth fight, 4 heroes", speeds["copy"], "copy.deepcopy", speeds["deepcopy"], COPY_GOAL),
+        rate_row(
+            "random decisions, 4 heroes",
+            speeds["decisions"],
+            "decisions/s",
+            "those of SET",
+            speeds["decisions of SET"],
+            DECISION_GOAL,
+        ),
+        rate_row(
+            "whole automatic tiles, 3 heroes",
+            speeds["tiles"],
+            "tiles/s",
+            "random decisions of Myth",
+            speeds["decisions"],
+        ),
+    ]
