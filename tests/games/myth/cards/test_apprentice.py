@@ -91,7 +91,7 @@ def test_hearthburst() -> None:
 @pytest.mark.card("apprentice-skylash")
 def test_skylash() -> None:
     fight = Fight("0c...cc1\n..c.....", "apprentice-skylash")
-    rolled, resolved = strike(fight, "apprentice-skylash", 5, 1, 1, at=(0, 1))
+    rolled, _ = strike(fight, "apprentice-skylash", 5, 1, 1, at=(0, 1))
     assert (rolled.d10, rolled.tns) == (2 + 1, (5,))
     assert sorted(each.square for each in fight.of("c")) == [fight.square(0, 6), fight.square(1, 2)]
 
