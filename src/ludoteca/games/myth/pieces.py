@@ -89,6 +89,7 @@ class Hero(msgspec.Struct, gc=False):
     attacks: int = 0  # made in this hero cycle
     combo: int = 0  # cards of the running Combo series
     played: tuple[str, ...] = ()  # cards whose AP are still to be added
+    spared: int = 0  # AP that they cost less by their own effects
     struck: bool = False  # attacked since its Shadows were last checked
     passed: bool = False
     defeated: bool = False

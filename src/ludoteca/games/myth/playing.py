@@ -408,7 +408,8 @@ class CardDone(Step, frozen=True):
 
         hero = state.heroes[self.seat]
         cards, hero.played = hero.played, ()
-        total = sum(ap_of(state, hero, card) for card in cards)
+        total = sum(ap_of(state, hero, card) for card in cards) - hero.spared
+        hero.spared = 0
         events.append(ApAdded(self.seat, cards, total))
         hero.combo = 0
         check_shadows(state, hero, events)

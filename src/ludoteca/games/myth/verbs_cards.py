@@ -172,6 +172,10 @@ def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, 
             hero = state.heroes[figure]
             hero.slots = tuple([replace(slot, tame=True) if slot.card else slot for slot in hero.slots])
         return ()
+    if effect.stat == "ap" and effect.lasts == "attack":  # AP are added long after the attack, and for a whole series
+        hero = state.heroes[scene.owner]
+        hero.spared += min(-amount(state, effect.amount, scene), playing.ap_of(state, hero, scene.source))
+        return ()
     if effect.stat == "treasure-limit":
         change_limits(state, amount(state, effect.amount, scene))
         return ()
@@ -429,7 +433,7 @@ def put_cards(state: State, effect: Put, scene: Scene, targets: Targets, events:
 
 
 class FromZone(SeatAsk, frozen=True):
-    """Cards of choice from the discard pile or the hand."""
+    """Up to so many cards of choice from the discard pile or the hand."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
     source: str
@@ -445,10 +449,11 @@ class FromZone(SeatAsk, frozen=True):
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
         hero = state.heroes[self.seat]
         among = self.among(hero)
-        count = min(self.count, len(among))
+        most = min(self.count, len(among))
         if self.zone == "above-board":
-            count = min(count, playing.ammo_room(hero) - len(hero.ammo))
-        return Offers(tuple([ChooseCards(cards) for cards in dict.fromkeys(combinations(among, max(count, 0)))]))
+            most = max(0, min(most, playing.ammo_room(hero) - len(hero.ammo)))
+        ways = [cards for size in range(most, min(most, 1) - 1, -1) for cards in combinations(among, size)]
+        return Offers(tuple([ChooseCards(cards) for cards in dict.fromkeys(ways)]))
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         assert isinstance(action, ChooseCards)
