@@ -77,6 +77,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attacks: int
     combo: int
     played: tuple[str, ...]
+    spared: int
     struck: bool
     passed: bool
     defeated: bool
