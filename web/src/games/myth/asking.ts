@@ -115,7 +115,9 @@ function question(ask: Ask, telling: Telling): Saying {
     case 'price':
       return asked(
         rich('ask-price', { source: nameOf(ask.scene.source ?? '') }),
-        t('help-price', { least: ask.least, most: ask.most }),
+        ask.least === ask.most
+          ? t('help-price-exact', { count: ask.most })
+          : t('help-price', { least: ask.least, most: ask.most }),
       );
     case 'shift-to':
       return asked(
