@@ -70,14 +70,14 @@ def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     assert {act.slot for act in fight.can()} == {0, 1, 2, 3}
     fight.do(ChooseSlot(1))
     assert [slot.shut for slot in fight.hero().slots] == [False, True, False, False]
-    assert reckoning.empty_slots(fight.hero()) == 2
+    assert reckoning.empty_slots(fight.state, fight.hero()) == 2
     results(fight)
     assert fight.hero().slots[1] == Slot(shut=True)
     assert WRATH in fight.hero().discard
     fight.hero().slots = (Slot(WRATH), Slot(shut=True), Slot(WRATH), Slot(WRATH))
-    assert playing.free_slot(fight.hero()) == -1
+    assert playing.free_slot(fight.state, fight.hero()) == -1
     statuses.end(fight.state, fight.hero(), "frozen", [])
-    assert playing.free_slot(fight.hero()) == 1
+    assert playing.free_slot(fight.state, fight.hero()) == 1
 
 
 @pytest.mark.rule("MYTH-STATUS-08", "MYTH-STATUS-09")

@@ -274,7 +274,7 @@ class JoinIn(SeatAsk, frozen=True):
         hero = state.heroes[self.seat]
         strike = strike_of(state, self.strike)
         assert strike is not None
-        if state.dark or not strike.way or playing.free_slot(hero) < 0:
+        if state.dark or not strike.way or playing.free_slot(state, hero) < 0:
             return Offers((DECLINE,))
         found: list[Act] = []
         for card in dict.fromkeys(hero.hand):

@@ -45,7 +45,7 @@ class Answers(Ask, frozen=True):
         """The interrupts that a hero could play now."""
         if hero.seat in self.declined or hero.defeated or hero.dead or not hero.hand:  # MYTH-DEATH-09
             return []
-        if playing.free_slot(hero) < 0:
+        if playing.free_slot(state, hero) < 0:
             return []
         return [
             PlayCard(card, "interrupt", "none")
@@ -58,7 +58,7 @@ class Answers(Ask, frozen=True):
         found: list[Act] = [*self.answers(state, hero)]
         if not found:
             return NOTHING
-        if playing.may_add_rage(hero):  # MYTH-CARD-43
+        if playing.may_add_rage(state, hero):  # MYTH-CARD-43
             found.append(AddRage())
         return Offers((*found, DECLINE))
 

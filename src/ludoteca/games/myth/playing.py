@@ -19,7 +19,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import HeroCard
-from ludoteca.games.myth.reckoning import amount, changed, has_flag, holds, ongoing_cards
+from ludoteca.games.myth.reckoning import amount, changed, empty_slots, has_flag, holds, ongoing_cards
 from ludoteca.games.myth.verbs import Pay, Token
 
 if TYPE_CHECKING:
@@ -168,8 +168,10 @@ def reshuffle(state: State, hero: Hero, events: Events) -> None:
     events.append(DeckReshuffled(hero.seat))
 
 
-def free_slot(hero: Hero) -> int:
+def free_slot(state: State, hero: Hero) -> int:
     """MYTH-CARD-01, MYTH-CARD-02: the first free available slot, or -1; slots are alike, so nobody is asked."""
+    if not empty_slots(state, hero):
+        return -1
     for place, slot in enumerate(hero.slots):
         if not slot.card and not slot.shut:
             return place
@@ -284,7 +286,7 @@ def with_card(state: State, hero: Hero, card: str, way: str) -> State:
     if card in hand:
         hand.remove(card)
     own.hand = tuple(hand)
-    put_in_slot(own, free_slot(own), Slot(card, way))
+    put_in_slot(own, free_slot(other, own), Slot(card, way))
     return other
 
 
@@ -305,7 +307,7 @@ def can_pay(state: State, hero: Hero, price: Pay, scene: Scene) -> bool:
 
 def plays(state: State, hero: Hero) -> list[Act]:
     """MYTH-CARD-02 to MYTH-CARD-05, MYTH-CARD-07: the cards of a hand that may be played in the hero cycle."""
-    if free_slot(hero) < 0:
+    if free_slot(state, hero) < 0:
         return []
     found: list[Act] = []
     for card in dict.fromkeys(hero.hand):
@@ -324,16 +326,18 @@ def plays(state: State, hero: Hero) -> list[Act]:
 def others(state: State, hero: Hero) -> list[Act]:
     """What a hero may do with cards without playing one: MYTH-CARD-22, -24, -38."""
     found: list[Act] = []
-    if may_add_rage(hero):
+    if may_add_rage(state, hero):
         found.append(AddRage())
     found += [DropOngoing(card) for card in dict.fromkeys(ongoing_cards(hero))]
     found += [DropAmmo(ammo.card) for ammo in dict.fromkeys(hero.ammo)]
     return found
 
 
-def may_add_rage(hero: Hero) -> bool:
+def may_add_rage(state: State, hero: Hero) -> bool:
     """MYTH-CARD-24, MYTH-CARD-45: the Soldier with an empty slot and a card to put there."""
-    return PRINTED.mechanics[hero.hero].face_down_slots and free_slot(hero) >= 0 and bool(hero.deck or hero.discard)
+    return (
+        PRINTED.mechanics[hero.hero].face_down_slots and free_slot(state, hero) >= 0 and bool(hero.deck or hero.discard)
+    )
 
 
 # Playing
@@ -352,7 +356,7 @@ def lay(state: State, hero: Hero, action: PlayCard, events: Events) -> None:
     hand = list(hero.hand)
     hand.remove(action.card)
     hero.hand = tuple(hand)
-    put_in_slot(hero, free_slot(hero), Slot(action.card, action.way))
+    put_in_slot(hero, free_slot(state, hero), Slot(action.card, action.way))
     hero.played += (action.card,)
     if action.way == "action":
         hero.actions += 1
@@ -377,7 +381,7 @@ def add_rage(state: State, hero: Hero, events: Events) -> None:
     if not hero.deck:
         reshuffle(state, hero, events)
     top, hero.deck = hero.deck[0], hero.deck[1:]
-    put_in_slot(hero, free_slot(hero), Slot(top, down=True))
+    put_in_slot(hero, free_slot(state, hero), Slot(top, down=True))
     events.append(RageAdded(hero.seat))
 
 

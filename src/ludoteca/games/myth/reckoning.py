@@ -71,9 +71,9 @@ def ongoing_cards(hero: Hero) -> list[str]:
     return [card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [lying.card for lying in hero.stored]
 
 
-def empty_slots(hero: Hero) -> int:
+def empty_slots(state: State, hero: Hero) -> int:
     """MYTH-ROUND-06, MYTH-STATUS-07: available slots without a card."""
-    return sum(not slot.card and not slot.shut for slot in hero.slots)
+    return max(0, changed(state, hero.seat, "slots", sum(not slot.card and not slot.shut for slot in hero.slots)))
 
 
 def life_of(piece: object) -> tuple[int, int]:
@@ -158,7 +158,7 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
         case "mp-spent":
             return hero.mp_spent
         case "empty-slots":
-            return empty_slots(hero)
+            return empty_slots(state, hero)
         case "hand":
             return len(hero.hand)
         case "threat":
@@ -507,8 +507,10 @@ def continuous(kind: type[Verb], word: str) -> Table:
     table: Table = {}
     for name, effects in PRINTED.effects.items():
         for at, effect in enumerate(effects):
-            if effect.on == "ongoing" and type(effect) is kind and word == getattr(effect, "stat", "") + getattr(
-                effect, "flag", ""
+            if (
+                effect.on == "ongoing"
+                and type(effect) is kind
+                and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
                 thing = name.removesuffix(".passive")
                 table[thing] = (*table.get(thing, ()), (name, at, effect))

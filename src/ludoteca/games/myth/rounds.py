@@ -114,7 +114,7 @@ class ReduceThreat(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         for hero in state.heroes:
             if not hero.dead:
-                harm.add_threat(state, hero.seat, -empty_slots(hero), events)
+                harm.add_threat(state, hero.seat, -empty_slots(state, hero), events)
         return ()
 
 

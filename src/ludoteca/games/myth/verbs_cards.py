@@ -483,7 +483,7 @@ def rage(state: State, effect: Rage, scene: Scene, targets: Targets, events: Eve
     hero = state.heroes[scene.owner]
     number = amount(state, effect.amount, scene)
     for _ in range(number):
-        if playing.may_add_rage(hero):
+        if playing.may_add_rage(state, hero):
             playing.add_rage(state, hero, events)
     for _ in range(-number):
         place = next((place for place, slot in enumerate(hero.slots) if slot.down), None)
