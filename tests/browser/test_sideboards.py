@@ -220,6 +220,10 @@ def test_alone_on_a_phone_to_a_rating(server: Server, visitor: Come, locale: str
     expect(page.locator(".end .what")).to_contain_text("SIDE-SOLO-07")
     total = int(page.locator("tfoot b.num").inner_text())
     assert str(total) in ada.over.inner_text()
+    level = page.locator(".won .levels .here")
+    expect(page.locator(".end .what")).to_contain_text(level.locator("b").inner_text())
+    least = int(re.findall(r"\d+", level.locator("span").inner_text())[0])
+    assert least <= total
     assert person.problems() == []
 
 

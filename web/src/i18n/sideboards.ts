@@ -133,11 +133,11 @@ export const { t, rich } = translator(
 
     // end
     soloPoints: { one: '{count} point', other: '{count} points' },
-    times: { one: '{count} time × {each}', other: '{count} times × {each}' },
+    times: { one: '{count} time', other: '{count} times' },
     drawers: { one: '{count} drawer', other: '{count} drawers' },
-    rank1: 'the longest: {drawers}',
-    rank2: 'the second: {drawers}',
-    rank3: 'the third: {drawers}',
+    rank1: 'the longest, {length}',
+    rank2: 'the second, {length}',
+    rank3: 'the third, {length}',
     kept: 'kept',
     used: 'used',
 
@@ -276,11 +276,11 @@ export const { t, rich } = translator(
     keyBack: 'Annulla, o ripensa alla scelta fatta',
 
     soloPoints: { one: '{count} punto', other: '{count} punti' },
-    times: { one: '{count} volta × {each}', other: '{count} volte × {each}' },
+    times: { one: '{count} volta', other: '{count} volte' },
     drawers: { one: '{count} cassetto', other: '{count} cassetti' },
-    rank1: 'la più lunga: {drawers}',
-    rank2: 'la seconda: {drawers}',
-    rank3: 'la terza: {drawers}',
+    rank1: 'la più lunga, {length}',
+    rank2: 'la seconda, {length}',
+    rank3: 'la terza, {length}',
     kept: 'tenuta',
     used: 'usata',
 

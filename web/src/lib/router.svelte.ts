@@ -8,6 +8,7 @@ export type Route =
   | { page: 'settings' }
   | { page: 'replays' }
   | { page: 'tables' }
+  | { page: 'daily' }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
@@ -24,7 +25,8 @@ export function routeOf(path: string): Route {
   if (first === 'r' && name) return { page: 'replay', code: name };
   if (first === 'back' && name) return { page: 'back', token: name };
   if (first === 'rules') return { page: 'rules', game: name || null };
-  if ((first === 'settings' || first === 'replays' || first === 'tables') && !name) return { page: first };
+  if ((first === 'settings' || first === 'replays' || first === 'tables' || first === 'daily') && !name)
+    return { page: first };
   return { page: 'lost' };
 }
 

@@ -12,6 +12,7 @@ it.each([
   ['/settings', { page: 'settings' }],
   ['/tables', { page: 'tables' }],
   ['/replays', { page: 'replays' }],
+  ['/daily', { page: 'daily' }],
   ['/t', { page: 'lost' }],
   ['/t/a/b', { page: 'lost' }],
   ['/settings/x', { page: 'lost' }],

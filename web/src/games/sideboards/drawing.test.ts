@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SideboardsObjective } from '../../protocol';
+import type { SideboardsObjective, SideboardsView } from '../../protocol';
 import { boxOf, HEIGHT, legs, marked, scaleOf, sizeOf } from './dresser';
 import { pictured } from './pattern';
-import { rankOf, signed, sums } from './worth';
+import { pointsOf, rankOf, signed, sums } from './worth';
 
 const objective = (part: Partial<SideboardsObjective>): SideboardsObjective => ({
   number: 1,
@@ -84,6 +84,16 @@ describe('points', () => {
       [3, 2, 6],
     ]);
     expect([signed(7), signed(0), signed(-1)]).toEqual(['+7', '+0', '−1']);
+  });
+
+  it('of a seat are those of the sideboard, the bonus and the kept exchange card', () => {
+    const worth = { colours: 2, handles: 6, length: 3, points: 32 };
+    const seat = (exchanged: boolean, shown = true) => ({ worth: shown ? worth : null, bonus: 8, exchanged });
+    const view = (cards: string, ...players: unknown[]) =>
+      ({ options: { cards }, players }) as unknown as SideboardsView;
+    const table = view('three', seat(false), seat(true), seat(false, false));
+    expect([0, 1, 2].map((who) => pointsOf(table, who))).toEqual([41, 40, null]);
+    expect(pointsOf(view('four', seat(false)), 0)).toBe(40);
   });
 
   it('rank lengths without leaving a rank out', () => {

@@ -36,8 +36,10 @@ export const face: GameFace = {
   worked(line, seen) {
     const view = seen as SideboardsView | undefined;
     if (line.clause === 'SIDE-EXCH-04') return line.count ? t('kept') : t('used');
-    if (line.clause === 'SIDE-COMBO-04')
-      return t('times', { count: line.count, each: line.count ? line.points / line.count : 0 });
+    if (line.clause === 'SIDE-COMBO-04') {
+      const times = t('times', { count: line.count });
+      return line.count ? `${times} × ${line.points / line.count}` : times;
+    }
     const drawers = t('drawers', { count: line.count });
     if (line.clause === 'SIDE-ROW-02') {
       const values = view && content.printed ? valuesOf(view, line.seat) : '';
@@ -46,6 +48,6 @@ export const face: GameFace = {
     const lengths = view?.players.map((player) => player.worth?.length ?? 0) ?? [];
     if (lengths.length < 2 || line.count === 0) return drawers;
     const rank = rankOf(lengths, line.count);
-    return rank <= 3 ? t(`rank${rank as 1 | 2 | 3}`, { drawers }) : drawers;
+    return rank <= 3 ? t(`rank${rank as 1 | 2 | 3}`, { length: line.count }) : drawers;
   },
 };

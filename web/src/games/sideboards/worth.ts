@@ -1,5 +1,5 @@
 /** The three objectives of a sideboard as sums: how often, for how much, together. */
-import type { SideboardsObjective } from '../../protocol';
+import type { SideboardsObjective, SideboardsView } from '../../protocol';
 import { eachOf } from './content.svelte';
 import type { Worth } from './draft';
 
@@ -15,6 +15,18 @@ export function sums(worth: Worth, objectives: readonly SideboardsObjective[]): 
     const [count, each] = [counts[i] ?? 0, eachOf(objective)];
     return { count, each, points: count * each };
   });
+}
+
+/** What a seat has as things stand: its sideboard, the bonus and the exchange card; nothing where points are hidden. */
+export function pointsOf(view: SideboardsView, seat: number): number | null {
+  const player = view.players[seat];
+  if (!player?.worth) return null;
+  return player.worth.points + player.bonus + kept(view, seat);
+}
+
+/** The point of an exchange card that was not used. */
+export function kept(view: SideboardsView, seat: number): number {
+  return view.options.cards !== 'four' && !view.players[seat]?.exchanged ? 1 : 0;
 }
 
 /** `+7`, `+0`, `−1`. */
