@@ -3675,7 +3675,7 @@ export interface MythFallen {
   type: "fallen";
 }
 /**
- * Cards of choice from the discard pile or the hand.
+ * Up to so many cards of choice from the discard pile or the hand.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythFromZone".
@@ -3729,6 +3729,7 @@ export interface MythHeroSeen {
   attacks: number;
   combo: number;
   dead: boolean;
+  dealt: number;
   deck: number;
   defeated: boolean;
   discard: string[];
@@ -3758,9 +3759,11 @@ export interface MythHeroSeen {
   shadows: number;
   slots: MythSlot[];
   spare: string[];
+  spared: number;
   square: number;
   stored: MythStored[];
   struck: boolean;
+  taken: number;
   threat: number;
   title: string;
   titles: string[];
@@ -4221,6 +4224,7 @@ export interface MythPopulated {
 export interface MythPrice {
   least: number;
   most: number;
+  rest?: MythCarry | null;
   scene: MythScene;
   seat: number;
   type: "price";
@@ -5136,7 +5140,7 @@ export interface MythWindow {
   type: "window";
 }
 /**
- * MYTH-ORDER-10, DP-37: which of equals acts first; a type that has begun is finished first.
+ * MYTH-ORDER-10, DP-37: which of equals acts next.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhoActsNext".
