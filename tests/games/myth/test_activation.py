@@ -262,6 +262,7 @@ def test_a_cancelled_activation_means_neither_move_nor_attack() -> None:
     assert facts(events, EnemyAttacked) == []
 
 
+@pytest.mark.card("agent-pipers-air")
 @pytest.mark.rule("MYTH-COURAGE-03", "MYTH-DARK-24")
 def test_pipers_air_holds_a_whole_group_with_one_test() -> None:
     """Grubbers have courage 7: a 6 fails; the group neither moves nor attacks, the others do."""

@@ -59,6 +59,7 @@ def test_fate_dice_are_rolled_at_its_place_in_the_move_step(mark: str) -> None:
     assert len(fell.faces) == 2
 
 
+@pytest.mark.card("nettlejaw")
 @pytest.mark.rule("MYTH-BOSS-07", "MYTH-BOSS-12")
 def test_lists_may_change_movement_and_attacks_of_the_cycle() -> None:
     """Nettlejaw: Guile moves it 2 farther, Darkness lowers its TN by 1, until the darkness cycle is over."""
@@ -74,6 +75,7 @@ def test_lists_may_change_movement_and_attacks_of_the_cycle() -> None:
     assert [fact.tns for fact in facts(drawn.attacks(), EnemyRolled)] == [(7,), (6,)]
 
 
+@pytest.mark.card("nettlejaw")
 @pytest.mark.rule("MYTH-BOSS-07")
 def test_what_a_list_does_on_a_hit_it_does_in_the_running_cycle() -> None:
     """Nettlejaw's Nature: heroes hit this darkness cycle are Poisoned."""
@@ -93,6 +95,7 @@ def test_what_a_list_does_on_a_hit_it_does_in_the_running_cycle() -> None:
     assert drawn.state.heroes[0].ailments == ()
 
 
+@pytest.mark.card("terror-1000-legs")
 @pytest.mark.rule("MYTH-BOSS-07")
 def test_a_list_may_place_figures_which_do_not_act_in_this_cycle() -> None:
     """The Terror with Nature and Darkness: 3 melee and 1 ranged Crawler next to it."""
@@ -172,6 +175,7 @@ def test_what_they_add_to_the_meter_in_the_update_phase() -> None:
         assert drawn.state.meter == meter
 
 
+@pytest.mark.card("stag-shatter")
 def test_what_a_card_does_when_it_falls() -> None:
     """The Glass Stag shatters: heroes within 1 square lose 1 life."""
     drawn = Drawn("0S1.2")
@@ -225,6 +229,7 @@ def test_a_declined_card_is_lost() -> None:
 # Undead
 
 
+@pytest.mark.card("bellringer-knell")
 @pytest.mark.rule("MYTH-ENEMYMOVE-31", "MYTH-ENEMYMOVE-13")
 def test_an_undead_minion_returns_on_its_square_if_its_die_reaches_the_tn() -> None:
     """The return TN of the Drowned is 8, 2 less within 3 squares of a Bellringer."""

@@ -144,6 +144,7 @@ def test_several_successes_deal_the_damage_once() -> None:
     assert drawn.state.heroes[0].life == 6 - 2
 
 
+@pytest.mark.card("mucker-bellow")
 @pytest.mark.rule("MYTH-ENEMYATTACK-04", "MYTH-ENEMYATTACK-21")
 def test_abilities_add_dice_and_captains_do_not_add_up() -> None:
     """Grubbers within 2 squares of a Mucker roll 1 more die, within 2 squares of two Muckers no more than that."""

@@ -367,6 +367,7 @@ def test_enemies_cross_to_the_next_tile() -> None:
     assert board.tile_of(drawn.state, 10) == 1
 
 
+@pytest.mark.card("stalker-scuttle")
 def test_some_pass_through_figures_without_stopping_there() -> None:
     """A Stalker may move through others; a Mucker may not."""
     for mark, end in (("C", ".d..C0"), ("G", "Gd...0")):

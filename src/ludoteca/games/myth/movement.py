@@ -103,13 +103,7 @@ def movement_types(state: State, hero: Hero, card: str) -> tuple[str, ...]:
         if hero.shadows or "aggressive" not in open_types(state, hero, extra + 1):
             return ()
         return () if printed.move.aggressive in ("no", "faded") else ("aggressive",)
-    return tuple(
-        [
-            movement
-            for movement in open_types(state, hero, extra)
-            if not is_barred(card, movement)
-        ]
-    )
+    return tuple([movement for movement in open_types(state, hero, extra) if not is_barred(card, movement)])
 
 
 def is_barred(card: str, movement: str) -> bool:

@@ -117,4 +117,5 @@ class Myth(Game[State, Act, View]):
             "gold": float(state.gold),
         }
 
+
 MYTH = Myth()

@@ -1,5 +1,8 @@
 """Every card of the Apprentice, played out."""
 
+# mypy: disable-error-code="comparison-overlap,unreachable"
+# What a test has just set is not what it finds after the rules have changed it.
+
 import pytest
 from tests.games.myth.cards.duels import answering, attacked, finish, strike, through
 from tests.games.myth.drawn import facts, rig
