@@ -67,6 +67,8 @@ export interface GameFace {
   tellsOf?: (facts: readonly Told[]) => readonly Told[];
   /** The headline of a solo game that is not won or lost but rated. */
   soloTitle?: (points: number) => string;
+  /** The headline of a game that all win or lose together; then nobody has a place. */
+  togetherTitle?: (won: boolean) => string;
 }
 
 /** The options of a table that a game shows in a way of its own: with pictures, and only those that matter. */

@@ -141,6 +141,11 @@ function question(ask: Ask, telling: Telling): Saying {
         rich('ask-trade-answer', { name: names[ask.giver] ?? '', thing: nameOf(ask.thing) }),
         t('help-trade-answer'),
       );
+    case 'trade-deal':
+      return asked(
+        rich('ask-trade-deal', { name: names[ask.partner] ?? '', thing: nameOf(ask.back) }),
+        t('help-trade-deal', { thing: nameOf(ask.thing) }),
+      );
     case 'choose-hero':
     case 'starting-item':
     case 'choose-tile':

@@ -14,4 +14,5 @@ export const face: GameFace = {
   Won,
   wonTitle: () => t('wonTitle'),
   worked: () => t('survived'),
+  togetherTitle: (won) => t(won ? 'endWon' : 'endLost'),
 };

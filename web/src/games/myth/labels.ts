@@ -64,6 +64,7 @@ function declineWords(ask: Ask | null): string {
     case 'who-takes':
     case 'bring':
     case 'trade-answer':
+    case 'trade-deal':
       return t(`decline-${ask.type}`);
     default:
       return t('decline');
@@ -178,7 +179,7 @@ export function label(action: MythAction, telling: Telling): string {
     case 'in-return':
       return t('do-in-return', { thing: nameOf(action.thing) });
     case 'accept':
-      return askedIn(view)?.type === 'trade-answer' ? t('accept-trade-answer') : t('accept');
+      return askedIn(view)?.type.startsWith('trade-') ? t('acceptTrade') : t('accept');
     case 'decline':
       return declineWords(askedIn(view));
     case 'choose-cards':

@@ -1,5 +1,6 @@
 /** What the log shows beside a sentence: whose doing it is, or a sign. */
-import type { MythEvent } from '../../protocol';
+import type { MythEvent, MythView } from '../../protocol';
+import { figuresOf, type Figure } from './figures';
 import type { IconName } from '../../ui/icons';
 
 export const seatOf = (fact: MythEvent): number =>
@@ -10,4 +11,38 @@ export function iconOf(fact: MythEvent): IconName {
   if (fact.type === 'round-began') return 'rot';
   if (fact.type === 'dropped') return 'cart';
   return 'flag';
+}
+
+/** Life that a figure lost or won, and where it stood. */
+export interface Change {
+  key: string;
+  squares: readonly number[];
+  amount: number;
+}
+
+const lifeOf = (figure: Figure): number | null => {
+  switch (figure.sort) {
+    case 'hero':
+      return figure.hero.life;
+    case 'enemy':
+      return figure.enemy.life;
+    case 'lair':
+      return figure.lair.life;
+    case 'thing':
+      return null;
+  }
+};
+
+/** What changed in life between two views; enemies and lairs that are gone lost what they had. */
+export function livesChanged(before: MythView, after: MythView): Change[] {
+  const now = new Map(figuresOf(after).map((figure) => [figure.id, figure]));
+  return figuresOf(before).flatMap((old): Change[] => {
+    const had = lifeOf(old);
+    if (had === null) return [];
+    const still = now.get(old.id);
+    const has = still ? lifeOf(still) : 0;
+    if (has === null || has === had) return [];
+    const squares = still ? still.squares : old.squares;
+    return [{ key: `${old.id}.${had}.${has}`, squares, amount: has - had }];
+  });
 }

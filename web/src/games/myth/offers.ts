@@ -12,7 +12,9 @@ export interface Offered {
   groups: readonly Extract<MythAction, { type: 'pick' }>[];
   /** By hand card: the ways of playing it. */
   plays: ReadonlyMap<string, readonly MythPlayCard[]>;
+  /** Nothing more: for this hero cycle, or at the cleanup. */
   pass: MythAction | null;
+  ready: MythAction | null;
   accept: MythAction | null;
   decline: MythAction | null;
   /** Everything else, in the order of the rules. */
@@ -28,7 +30,7 @@ export function gather(singles: readonly MythAction[]): Offered {
   const plays = new Map<string, MythPlayCard[]>();
   const picks: Extract<MythAction, { type: 'pick' }>[] = [];
   const rest: MythAction[] = [];
-  let [pass, accept, decline]: (MythAction | null)[] = [null, null, null];
+  let [pass, ready, accept, decline]: (MythAction | null)[] = [null, null, null, null];
   for (const action of singles) {
     switch (action.type) {
       case 'step-to':
@@ -49,6 +51,9 @@ export function gather(singles: readonly MythAction[]): Offered {
         break;
       case 'pass':
         pass = action;
+        break;
+      case 'ready':
+        ready = action;
         break;
       case 'accept':
         accept = action;
@@ -72,6 +77,7 @@ export function gather(singles: readonly MythAction[]): Offered {
     groups: apart ? [] : picks,
     plays,
     pass: pass ?? null,
+    ready: ready ?? null,
     accept: accept ?? null,
     decline: decline ?? null,
     rest,
