@@ -25,6 +25,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "myset": ({}, {"stall_rounds": 2}),
     "sideboards": ({}, {"cards": "four"}, {"change": "no"}),
+    "myth": ({}, {"tile": "choose"}, {"group": "vote", "ties": "ask"}),
 }
 
 
