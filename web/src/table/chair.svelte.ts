@@ -78,11 +78,11 @@ export class Chair {
     this.#heard = { version: this.socket.update?.version, said };
   }
 
-  /** Speak what is asked of this person, after what led to it. */
-  ask(sentence: string): void {
+  /** A new position: speak what led to it and what is asked of this person; what was taken back is no longer said. */
+  arrive(asked: string): void {
     const { version, said } = this.#heard;
     const before = version === this.socket.update?.version ? said : [];
-    this.announced = [...before, sentence].join('. ');
+    this.announced = [...before, asked].filter(Boolean).join('. ');
   }
 
   /** As host: give an absent seat to a bot of this level, or back. */
