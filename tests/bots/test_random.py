@@ -6,6 +6,7 @@ from statistics import mean, median
 
 from ludoteca.bots.random import MEAN_SECONDS, RANDOM
 from ludoteca.core.game import NOTHING, Seat
+from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.set.state import CallSet, Claim, DeclareNoSet
@@ -44,3 +45,13 @@ def test_a_position_that_comes_back_is_not_decided_the_same_way_for_ever() -> No
     actions = [RANDOM.decide(view, offers, Rng(b"mind", moves)) for moves in range(50)]
     assert len({decision.action for decision in actions if decision is not None}) > 10
     assert len({decision.thought for decision in actions if decision is not None}) == 50
+
+
+def test_a_choice_that_may_be_changed_stands() -> None:
+    match = Match(GAMES["sideboards"], 2, 7)
+    seat = match.actors()[0]
+    first = RANDOM.decide(match.view(seat), match.actions(seat), Rng.of(1))
+    assert first is not None
+    match.play(seat, first.action)
+    assert match.actions(seat)
+    assert RANDOM.decide(match.view(seat), match.actions(seat), Rng.of(1)) is None

@@ -28,7 +28,8 @@ def hint(place: Place) -> Message:
     """Ask, and be advised."""
     answer = place.ask("advise", **now(place))
     assert answer["type"] == "advised", answer
-    assert (answer["match"], answer["version"]) == (place.update["match"], place.update["version"])
+    assert answer["match"] == place.update["match"]
+    place.see(answer["version"])
     assert answer["reason"]["en"]
     assert answer["reason"]["it"]
     return answer
@@ -91,15 +92,25 @@ def test_nor_is_a_watcher_nor_anybody_about_another_moment(server: Server) -> No
         assert watcher.no("advise", **now(watcher)) == "not-yours"
         assert place.no("advise", match=1, version=place.update["version"] + 1) == "stale"
         assert place.no("advise", match=7, version=place.update["version"]) == "stale"
-        version = place.update["version"]
-        place.move("end-turn")
-        assert place.no("advise", match=1, version=version) == "stale"
 
 
 def test_not_while_others_decide(server: Server) -> None:
-    with solo(server, "myset", "level1", first="2") as place:
-        if place.view["active"] == 1 and place.update["version"] == 0:
-            assert place.no("advise", **now(place)) in ("not-now", "stale")
+    with solo(server, "myset", "level1", first="1") as place:
+        codes = set()
+        while "not-now" not in codes:  # a bot that is fast for once gives the turn back before the question comes
+            place.until(lambda: bool(place.update["singles"]))
+            place.move("end-turn")
+            codes.add(place.ask("advise", **now(place)).get("code"))
+        assert codes <= {"not-now", None}
+
+
+def test_a_hint_holds_when_others_choose_meanwhile(server: Server) -> None:
+    with solo(server, "sideboards", *["level1"] * 3) as place:
+        asked = now(place)
+        place.until(lambda: any(player["committed"] for player in place.view["players"][1:]))
+        answer = place.ask("advise", **asked)
+        assert answer["type"] == "advised"
+        assert answer["action"] in place.update["singles"]
 
 
 def test_one_hint_at_a_time(server: Server) -> None:

@@ -24,7 +24,7 @@ class RandomBot:
 
     def decide(self, view: Any, offers: Offers[Any], mind: Rng) -> Decision[Any] | None:
         """Anything that is offered; the number of moves is part of the draw, so that no position repeats for ever."""
-        if not offers:
+        if not offers or getattr(view, "pick", None) is not None:  # a choice that was made stands, or it never rests
             return None
         rng = mind.fork(f"{mind.counter} {to_json(view).decode()}")
         kind = rng.below(len(offers.singles) + (offers.family is not None))

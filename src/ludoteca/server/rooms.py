@@ -167,7 +167,7 @@ class Room:
     def _advise(self, socket: Socket, message: protocol.Advise) -> None:
         """Ask the strongest bot what it would do in this seat, seeing what this seat sees."""
         number, play = self._playing(socket, message.match)
-        if message.version != play.version:
+        if message.version > play.version:
             raise Declined("stale", STALE.en, STALE.it)
         if self.head.counts:
             raise Declined(
@@ -192,22 +192,23 @@ class Room:
         search = self.loop.run_in_executor(
             self.house.searchers(), advise, play.game, play.game.view(play.state, place), offers, key, play.version
         )
-        search.add_done_callback(lambda done: self._advised(socket, message, done))
+        search.add_done_callback(lambda done: self._advised(socket, message.id, number, play, done))
 
-    def _advised(self, socket: Socket, message: protocol.Advise, search: "asyncio.Future[Advice | None]") -> None:
+    def _advised(
+        self, socket: Socket, id: str, seat: int, asked: Play, search: "asyncio.Future[Advice | None]"
+    ) -> None:
+        """Tell it, unless the table has moved on to where it no longer means the same."""
         self.advising.discard(socket.guest)
         if search.cancelled():
             return
         advice = search.result()
         play = self.head.play
-        if play is None or (play.number, play.version) != (message.match, message.version):
-            socket.refuse(message.id, "stale", STALE)
-        elif advice is None:
-            socket.refuse(message.id, "not-now", NO_ADVICE)
+        if advice is None:
+            socket.refuse(id, "not-now", NO_ADVICE)
+        elif play is None or play.number != asked.number or not holds(advice, asked, play, Place(seat)):
+            socket.refuse(id, "stale", STALE)
         else:
-            advised = protocol.Advised(
-                message.id, message.match, message.version, advice.action, advice.reason, advice.cards
-            )
+            advised = protocol.Advised(id, play.number, play.version, advice.action, advice.reason, advice.cards)
             socket.post(encode(advised).decode())
 
     def _move(self, socket: Socket, message: protocol.Move) -> None:
@@ -580,6 +581,14 @@ class Room:
             self.clock[1].cancel()
         if self.host_timer is not None:
             self.host_timer.cancel()
+
+
+def holds(advice: Advice, asked: Play, play: Play, seat: Place) -> bool:
+    """Whether advice means the same after what others have done since it was asked for."""
+    if asked.version == play.version:
+        return True
+    action = advice.action
+    return action is not None and play.game.lasting(action) and action in play.game.actions(play.state, seat)
 
 
 def update_of(play: Play, seat: Place, start: int, first: bool, now: int) -> Update:

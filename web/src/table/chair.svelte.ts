@@ -27,12 +27,13 @@ export class Chair {
     const { table, update } = this.socket;
     return !!table?.hints && !!update && !update.outcome && update.singles.length + update.picks.length > 0;
   });
-  /** The hint that was given for this very moment. */
+  /** The hint that was given, as long as it can still be followed. */
   readonly advice = $derived.by(() => {
     const { advice, update } = this.socket;
-    return advice && update && advice.match === update.match && advice.version === update.version
-      ? advice
-      : null;
+    if (!advice || !update || advice.match !== update.match) return null;
+    if (advice.version === update.version) return advice;
+    const action = JSON.stringify(advice.action);
+    return update.singles.some((offer) => JSON.stringify(offer) === action) ? advice : null;
   });
   /** A hint is on its way. */
   asking = $state(false);
@@ -48,7 +49,9 @@ export class Chair {
 
   /** Do something in the match; whether it was done. A refusal is shown and spoken. */
   async act(action: Action): Promise<boolean> {
-    return this.#answer(await this.socket.move(action));
+    const done = this.#answer(await this.socket.move(action));
+    if (done) this.socket.advice = null;
+    return done;
   }
 
   async takeBack(): Promise<boolean> {
@@ -75,11 +78,11 @@ export class Chair {
     this.#heard = { version: this.socket.update?.version, said };
   }
 
-  /** Speak what is asked of this person, after what led to it. */
-  ask(sentence: string): void {
+  /** A new position: speak what led to it and what is asked of this person; what was taken back is no longer said. */
+  arrive(asked: string): void {
     const { version, said } = this.#heard;
     const before = version === this.socket.update?.version ? said : [];
-    this.announced = [...before, sentence].join('. ');
+    this.announced = [...before, asked].filter(Boolean).join('. ');
   }
 
   /** As host: give an absent seat to a bot of this level, or back. */
