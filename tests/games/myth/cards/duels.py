@@ -11,7 +11,7 @@ from ludoteca.games.myth.asking import DECLINE, Act, Decline
 from ludoteca.games.myth.combat import AttackResolved, AttackRolled
 from ludoteca.games.myth.enemy_attacks import AttackEnemies
 from ludoteca.games.myth.interrupts import Window
-from ludoteca.games.myth.pieces import Scene
+from ludoteca.games.myth.pieces import Lasting, Scene
 from ludoteca.games.myth.playing import PlayCard
 
 Answered = tuple[AttackRolled, AttackResolved]
@@ -69,6 +69,11 @@ def answering(fight: Fight, window: str, *wanted: Act, scene: Scene | None = Non
     fight.events += fight.run(Window(window, scene or Scene()))
     through(fight, *wanted)
     fight.state.dark = False
+
+
+def embolden(fight: Fight, figure: int, damage: int) -> None:
+    """The attacks of an enemy deal so much more damage in this darkness cycle."""
+    fight.state.lasting += (Lasting("mother-mudmaw.fate.2", 0, figure, (figure,), "darkness-cycle", damage),)
 
 
 def attacked(fight: Fight, figure: int, die: int, *answers: str, seat: int = 0) -> list[Any]:

@@ -4,7 +4,7 @@
 # What a test has just set is not what it finds after the rules have changed it.
 
 import pytest
-from tests.games.myth.cards.duels import answering, attacked, finish, strike, through
+from tests.games.myth.cards.duels import answering, attacked, embolden, finish, strike, through
 from tests.games.myth.drawn import facts, rig
 from tests.games.myth.fighting import Fight as AnyFight
 
@@ -143,8 +143,10 @@ def test_armor_of_faith() -> None:
 
 @pytest.mark.card("acolyte-righteous-fury")
 def test_righteous_fury() -> None:
-    fight = Fight("0..1M2", "acolyte-righteous-fury", other=("soldier-hard-swing", "soldier-shield-punch"))
+    fight = Fight("0..1M2.", "acolyte-righteous-fury", other=("soldier-hard-swing", "soldier-shield-punch"))
+    fight.hero(2).square = fight.square(0, 6)
     fight.play("acolyte-righteous-fury", "normal")
+    assert Pick((2,)) not in fight.offers(), "6 squares are too far"
     fight.target(1)
     rig(fight.state, 10, 10, 10)
     fight.play("soldier-hard-swing", seat=1)
@@ -170,8 +172,10 @@ def test_feet_of_the_saints() -> None:
 @pytest.mark.card("acolyte-lighten-the-burden")
 def test_lighten_the_burden() -> None:
     cards = ("soldier-hard-swing", "soldier-dare-the-dark")
-    fight = Fight("0..1G2", "acolyte-lighten-the-burden", other=cards)
+    fight = Fight("0..1G2.", "acolyte-lighten-the-burden", other=cards)
+    fight.hero(2).square = fight.square(0, 6)
     fight.play("acolyte-lighten-the-burden")
+    assert Pick((2,)) not in fight.offers(), "6 squares are too far"
     fight.target(1)
     assert fight.state.meter == 1
     rig(fight.state, 1, 1, 1)
@@ -208,8 +212,11 @@ def test_sanctuary() -> None:
 def test_turned_by_the_light() -> None:
     fight = Fight("0....1G.", "acolyte-turned-by-the-light")
     life = fight.hero(1).life
+    embolden(fight, 10, 1)
     attacked(fight, 10, 6, "acolyte-turned-by-the-light")
-    assert fight.hero(1).life == life, "2 damage are prevented"
+    assert fight.hero(1).life == life - 1, "2 of 3 damage are prevented"
+    with pytest.raises(AssertionError, match="could not be played"):
+        attacked(Fight("0.....1G.", "acolyte-turned-by-the-light"), 10, 6, "acolyte-turned-by-the-light")
     with pytest.raises(AssertionError, match="could not be played"):
         attacked(Fight("0....1g.", "acolyte-turned-by-the-light"), 10, 5, "acolyte-turned-by-the-light")
 
@@ -241,7 +248,7 @@ def test_litany() -> None:
 
 @pytest.mark.card("acolyte-hallowed-ground")
 def test_hallowed_ground() -> None:
-    fight = Fight("01.2", "acolyte-hallowed-ground")
+    fight = Fight("012", "acolyte-hallowed-ground")
     for hero in fight.state.heroes:
         hero.ailments, hero.dots = (Ailment("poison"), Ailment("curse")), (Dot("fire", 1, 5),)
     fight.play("acolyte-hallowed-ground")
@@ -269,9 +276,10 @@ def test_dawnstroke() -> None:
 @pytest.mark.card("acolyte-spare-this-one")
 def test_spare_this_one() -> None:
     fight = Fight("0......1G", "acolyte-spare-this-one")
-    fight.hero(1).life = 2
+    fight.hero(1).life = 4
+    embolden(fight, 10, 2)
     attacked(fight, 10, 6, "acolyte-spare-this-one")
-    assert (fight.hero(1).life, fight.hero(1).defeated) == (2, False)
+    assert (fight.hero(1).life, fight.hero(1).defeated) == (3, False), "3 of 4 damage are taken back"
     assert fight.hero().threat == 1
 
 

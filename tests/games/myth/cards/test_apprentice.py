@@ -102,14 +102,18 @@ def test_skylash() -> None:
 @pytest.mark.card("apprentice-spark-darts")
 def test_spark_darts() -> None:
     for paid, targets in (((), 2), ((SPELL, "apprentice-chalk-ward"), 4)):
-        fight = Fight("..c.\n0.c1\n..c.\n..c.", "apprentice-spark-darts")
+        fight = Fight("..c.\n0.c1\n..c.\n..c.\n..c.", "apprentice-spark-darts")
         fight.fill(SPELL, "apprentice-chalk-ward")
         price = (ACCEPT, ChooseCards(tuple(sorted(paid)))) if paid else ()
         aims = [Pick((each.id,)) for each in fight.state.enemies]
-        rolled = shot(fight, "apprentice-spark-darts", *price, *aims[:targets], dice=(4, 1))
+        rig(fight.state, 4, 1)
+        fight.play("apprentice-spark-darts")
+        with pytest.raises(AssertionError, match="never asked"):
+            through(fight, *price, *aims[: targets + 1], dice=(4, 1))
+        rolled = facts(fight.events, AttackRolled)[-1]
         assert (rolled.d10, len(rolled.faces), rolled.tns) == (2, 2 + 1, (4,))
         assert sorted(fight.hero().discard) == sorted(paid)
-        assert len(fight.of("c")) == 4 - targets
+        assert len(fight.of("c")) == 5 - targets
 
 
 @pytest.mark.card("apprentice-overcharge")
@@ -165,7 +169,7 @@ def test_patient_study() -> None:
 
 @pytest.mark.card("apprentice-chalk-ward", "chalk-ward")
 def test_chalk_ward() -> None:
-    fight = Fight("0....1g2", "apprentice-chalk-ward")
+    fight = Fight("0....12g", "apprentice-chalk-ward")
     fight.play("apprentice-chalk-ward")
     assert fight.offers() == [Pick((0,)), Pick((1,))], "the Archer is out of range"
     fight.target(1)
@@ -256,9 +260,13 @@ def test_twice_told_spell() -> None:
     shot(fight, LANCE, dice=(1, 1))
     assert not is_offered(fight, told), "without an Ongoing card it cannot be played"
     put_in_slot(fight.hero(), 1, Slot(SPELL, "reaction"))
+    put_in_slot(fight.hero(), 2, Slot("apprentice-chalk-ward", "reaction"))
     assert not is_offered(fight, LANCE)
     fight.play(told)
+    assert fight.offers() == [ChooseCards(("apprentice-chalk-ward",)), ChooseCards((SPELL,))], "one of them"
+    fight.do(ChooseCards((SPELL,)))
     assert fight.hero().discard == (SPELL,)
+    put_in_slot(fight.hero(), 2, Slot())
     shot(fight, LANCE, dice=(1, 1))
     assert not is_offered(fight, LANCE)
 
@@ -267,7 +275,11 @@ def test_twice_told_spell() -> None:
 def test_sleep_of_stone() -> None:
     fight = Fight("0..M....\n...oooM1", "apprentice-sleep-of-stone")
     ids = [each.id for each in fight.state.enemies]
-    rolled = shot(fight, "apprentice-sleep-of-stone", *[Pick((each,)) for each in ids[:4]], dice=(8, 1))
+    rig(fight.state, 8, 1)
+    fight.play("apprentice-sleep-of-stone")
+    with pytest.raises(AssertionError, match="never asked"):
+        through(fight, *[Pick((each,)) for each in ids], dice=(8, 1))
+    rolled = facts(fight.events, AttackRolled)[-1]
     assert (rolled.d10, len(rolled.faces)) == (2, 2 + 3)
     assert facts(fight.events, AttackResolved)[-1].hit == tuple(ids[:4])
     assert [statuses.has(each, "prone") for each in fight.state.enemies] == [True] * 4 + [False]
@@ -281,10 +293,12 @@ def test_sleep_of_stone() -> None:
 def test_unwritten() -> None:
     card = PlayCard("apprentice-unwritten", "interrupt", "none")
     fight = Fight("0..........\n1..........\n..........g", "apprentice-unwritten")
-    fight.fill(SPELL)
+    fight.fill(SPELL, "apprentice-chalk-ward")
     fight.state.chain = 1
     fight.events += fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
-    through(fight, card)
+    fight.do(card)
+    assert fight.offers() == [ChooseCards(("apprentice-chalk-ward",)), ChooseCards((SPELL,))], "one of them"
+    through(fight, ChooseCards((SPELL,)))
     (checked,) = facts(fight.events, EventChecked)
     assert (checked.happens, checked.ignored) == (False, True)
     assert fight.hero().discard == (SPELL,)

@@ -66,7 +66,9 @@ def test_arrow() -> None:
     fight.do(TidyUp((), SHOT))
     assert fight.hero().ammo == (Ammo(ARROW, 1),)
     ready = Fight("0..M.1", SHOT, arrows=2)
-    shoot(ready, SHOT, dice=(1, 1, 1))
+    rig(ready.state, 1, 1, 1)
+    ready.play(SHOT)
+    assert ready.resting, "1 is spent, and nobody is asked how many"
     assert (ready.hero().ammo, ready.hero().discard) == ((Ammo(ARROW, 1),), (ARROW,)), "good for 1 use"
 
 
@@ -129,6 +131,9 @@ def test_skewer() -> None:
     rolled = shoot(fight, "archer-skewer", PickSquare(fight.square(0, 1)), dice=(5, 1, 1))
     assert (rolled.d10, rolled.tns) == (2 + 1, (5,))
     assert [each.square for each in fight.of("c")] == [fight.square(1, 1)]
+    tough = Fight("0..M.1", "archer-skewer", arrows=1)
+    shoot(tough, "archer-skewer", dice=(7, 1, 1))
+    assert tough.one("M").life == 5 - 1
 
 
 @pytest.mark.card("archer-orions-tears")
@@ -140,6 +145,9 @@ def test_orions_tears() -> None:
         assert (rolled.d10, rolled.tns) == (2 + 1, (5,))
         assert len(facts(fight.events, AttackResolved)[-1].hit) == hit
         assert len(fight.hero().ammo) == 3 - paid
+    tough = Fight("0..M...1", "archer-orions-tears", arrows=1)
+    shoot(tough, "archer-orions-tears", PickSquare(tough.square(0, 3)), dice=(7, 1, 1))
+    assert tough.one("M").life == 5 - 1
 
 
 @pytest.mark.card("archer-pinning-shot")
@@ -158,7 +166,7 @@ def test_pinning_shot() -> None:
 
 @pytest.mark.card("archer-snap-shot")
 def test_snap_shot() -> None:
-    for arrows, answers, damage in ((1, (ACCEPT,), 2), (1, (), 1), (0, (), 1)):
+    for arrows, answers, damage in ((2, (ACCEPT,), 2), (1, (), 1), (0, (), 1)):
         for way in ("action", "reaction"):
             fight = Fight("0..M.1", "archer-snap-shot", arrows=arrows)
             rolled = shoot(fight, "archer-snap-shot", *answers, dice=(7, 1), way=way)
@@ -272,6 +280,11 @@ def test_quick_nock() -> None:
         through(fight, ChooseOption(0), ChooseCards(cards))
         assert fight.hero().ammo == tuple([Ammo(card, 1) for card in cards]), "up to 2, if there is room"
         assert len(fight.hero().hand) == 4 - taken
+    room = Fight("0..1", "archer-quick-nock", ARROW, ARROW, ARROW)
+    room.hero().gear = ("", "blue-everfull-quiver", "", "", "")
+    room.play("archer-quick-nock")
+    room.do(ChooseOption(0))
+    assert room.offers() == [ChooseCards((ARROW, ARROW)), ChooseCards((ARROW,))], "no more than 2"
     fewer = Fight("0..1", "archer-quick-nock", ARROW, ARROW)
     fewer.hero().gear = ("", "brown-arrow-bag", "", "", "")
     fewer.play("archer-quick-nock")
