@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-import structlog
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.bots.puzzles import PUZZLES, QUICKLY, WHOLLY, Feat, Most, feat, most
@@ -23,7 +22,6 @@ from ludoteca.server.store import replays as replay_rows
 if TYPE_CHECKING:
     from ludoteca.server.house import House
 
-logs = structlog.get_logger()
 T = TypeVar("T")
 
 MOST_ATTEMPTS = 400
