@@ -282,12 +282,14 @@ def test_share_the_dark() -> None:
 
 @pytest.mark.card("brigand-nimble-fingers")
 def test_nimble_fingers() -> None:
-    fight = Fight("01.2", "brigand-nimble-fingers")
+    fight = Fight("012", "brigand-nimble-fingers")
     for hero in fight.state.heroes:
         hero.ailments = (Ailment("poison"), Ailment("curse"))
     fight.play("brigand-nimble-fingers")
     assert traps.pool_of(fight.state, fight.hero()) == 2 + 2
-    through(fight, ACCEPT, Pick((1,)))
+    fight.do(ACCEPT)
+    assert Pick((2,)) not in fight.offers(), "an adjacent hero"
+    through(fight, Pick((1,)))
     assert [statuses.has(hero, "poison") for hero in fight.state.heroes] == [True, False, True]
     assert statuses.has(fight.hero(1), "curse")
 

@@ -133,6 +133,8 @@ def test_thousand_echoes() -> None:
     assert event(fight, "terror-thousand-echoes")
     extra = {each.kind: reckoning.changed(fight.state, each.id, "d10", 0) for each in fight.state.enemies}
     assert extra == {"nettlejaw": 1, "grubber": 0, "ash-whisper": 1}
+    for alone in ("0..W..1", "0..K..1", "0..N..1"):
+        assert event(Fight(alone), "terror-thousand-echoes")
     assert not event(Fight("0..gG.1"), "terror-thousand-echoes")
     for die, prone in ((4, False), (3, True)):
         fight.hero().ailments = ()
@@ -386,6 +388,9 @@ def test_bolts_from_the_fog() -> None:
     assert not facts(fight.attacks(), EnemyAttacked), "5 squares are too far for a sling"
     assert event(fight, "abbess-bolts-from-the-fog")
     assert facts(fight.attacks(), EnemyAttacked)
+    fight.one("r").square = fight.square(0, 6)
+    assert not facts(fight.attacks(), EnemyAttacked), "6 are too far"
+    fight.one("r").square = fight.square(0, 5)
     lasting.over_with_darkness(fight.state)
     assert not facts(fight.attacks(), EnemyAttacked)
     assert not event(Fight("0..g..1"), "abbess-bolts-from-the-fog")
