@@ -212,6 +212,15 @@ def holds(state: State, condition: Condition | None, scene: Scene, candidate: in
             assert_never(condition)
 
 
+def movement_type(state: State, hero: Hero, strike: Strike | None) -> str:
+    """MYTH-MOVE-05, MYTH-MOVE-20: the type of the own attack, else the one in use; in a darkness cycle none."""
+    if strike is not None and strike.attacker == hero.seat:
+        return strike.movement
+    if state.dark:
+        return "none"
+    return hero.movement or ("" if hero.mp_spent else "none")
+
+
 def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
     """VERBS 1.4, 3.3: the state of one figure."""
     name = condition.state
@@ -236,7 +245,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
             return hero.attacks <= 1
         case "movement":
             hero = state.heroes[figure if board.is_hero(figure) else scene.owner]
-            return (strike.movement if strike else hero.movement) == condition.movement
+            return movement_type(state, hero, strike) == condition.movement
         case "type-active":
             kind = condition.type or (piece.kind if isinstance(piece, Enemy | Lair) else "")
             return kind in state.active
