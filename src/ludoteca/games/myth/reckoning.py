@@ -497,14 +497,21 @@ class Working(NamedTuple):
     owner: int
 
 
-Table = dict[str, tuple[tuple[str, int, Effect], ...]]
+Printed = dict[str, tuple[tuple[str, int, Effect], ...]]
 """By printed thing: the lists, places and effects of one kind that work all the time while it is in play."""
 
 
+class Table(NamedTuple):
+    """What is printed of one kind: effects for whoever has the thing, and effects for others."""
+
+    own: Printed
+    wide: Printed
+
+
 @cache
-def continuous(kind: type[Verb], word: str) -> Table:
-    """Where a continuous change of a statistic, or a continuous flag, is printed at all."""
-    table: Table = {}
+def continuous(kind: type[Verb], word: str) -> Table | None:
+    """Where a continuous change of a statistic, or a continuous flag, is printed; most words are printed nowhere."""
+    table = Table({}, {})
     for name, effects in PRINTED.effects.items():
         for at, effect in enumerate(effects):
             if (
@@ -513,8 +520,9 @@ def continuous(kind: type[Verb], word: str) -> Table:
                 and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
                 thing = name.removesuffix(".passive")
-                table[thing] = (*table.get(thing, ()), (name, at, effect))
-    return table
+                part = table.own if effect.to in ("self", "holder") else table.wide
+                part[thing] = (*part.get(thing, ()), (name, at, effect))
+    return table if table.own or table.wide else None
 
 
 def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
@@ -544,31 +552,54 @@ def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
             yield thing.kind, thing.owner
 
 
-def working(state: State, table: Table) -> list[Working]:
-    """The continuous effects of a table that are in play now, and whose they are."""
+def held(hero: Hero, printed: Printed) -> list[Working]:
+    """Those of the effects that a hero has in play: on worn and carried items, cards in slots, the title."""
+    if hero.dead:
+        return []
+    things: list[str] = []
+    for item in hero.gear:
+        if item in printed:
+            things.append(item)
+    for slot in hero.slots:
+        if slot.card in printed and not slot.down:
+            things.append(slot.card)
+    if hero.stored:
+        things += [lying.card for lying in hero.stored if lying.card in printed]
+    if hero.inventory:
+        things += [item for item in hero.inventory if item in printed and PRINTED.items[item].slot == "carried"]
+    if hero.title in printed:
+        things.append(hero.title)
+    return [Working(*entry, hero.seat) for thing in things for entry in printed[thing]] if things else []
+
+
+def native(each: Enemy, printed: Printed) -> list[Working]:
+    """Those of the effects that are abilities of an enemy."""
+    if each.rank == "minion":
+        return []
+    names = [ability.id for ability in board.card_of(each).abilities if ability.id in printed]
+    return [Working(*entry, each.id) for name in names for entry in printed[name]]
+
+
+def working(state: State, table: Table, figure: int) -> list[Working]:
+    """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
     found: list[Working] = []
-    if not table:
-        return found
-    for hero in state.heroes:
-        if hero.dead:
-            continue
-        things = [item for item in hero.gear if item in table]
-        things += [slot.card for slot in hero.slots if slot.card in table and not slot.down]
-        if hero.stored:
-            things += [lying.card for lying in hero.stored if lying.card in table]
-        if hero.inventory:
-            things += [item for item in hero.inventory if item in table and PRINTED.items[item].slot == "carried"]
-        if hero.title in table:
-            things.append(hero.title)
-        found += [Working(*entry, hero.seat) for thing in things for entry in table[thing]]
-    for each in state.enemies:
-        if each.rank != "minion":
-            for ability in board.card_of(each).abilities:
-                if ability.id in table:
-                    found += [Working(*entry, each.id) for entry in table[ability.id]]
-    for thing_ in state.things:
-        if thing_.sort == "token" and thing_.kind in table:
-            found += [Working(*entry, thing_.owner) for entry in table[thing_.kind]]
+    own, wide = table
+    if own:
+        if board.is_hero(figure):
+            found += held(state.heroes[figure], own)
+        elif (each := board.enemy(state, figure)) is not None:
+            found += native(each, own)
+        for thing in state.things:
+            if thing.owner == figure and thing.sort == "token" and thing.kind in own:
+                found += [Working(*entry, figure) for entry in own[thing.kind]]
+    if wide:
+        for hero in state.heroes:
+            found += held(hero, wide)
+        for each in state.enemies:
+            found += native(each, wide)
+        for thing in state.things:
+            if thing.sort == "token" and thing.kind in wide:
+                found += [Working(*entry, thing.owner) for entry in wide[thing.kind]]
     return found
 
 
@@ -620,8 +651,11 @@ def changed(
                 fixed = lasting.amount
             else:
                 total += lasting.amount
+    table = continuous(Mod, stat)
+    if table is None:
+        return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()
-    for work in working(state, continuous(Mod, stat)):
+    for work in working(state, table, figure):
         effect = work.effect
         assert isinstance(effect, Mod)
         scene = Scene(owner=work.owner, source=work.effects.removesuffix(".passive"))
@@ -644,9 +678,10 @@ def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
         effect = PRINTED.effects[lasting.effects][lasting.at]
         if type(effect) is Grant and effect.flag == flag and figure in lasting.to and effect.keyword in (None, keyword):
             return True
-    return any(
+    table = continuous(Grant, flag)
+    return table is not None and any(
         isinstance(work.effect, Grant) and work.effect.keyword in (None, keyword) and reaches(state, work, figure)
-        for work in working(state, continuous(Grant, flag))
+        for work in working(state, table, figure)
     )
 
 
