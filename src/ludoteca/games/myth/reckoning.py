@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -488,17 +488,18 @@ def standing_in(state: State, criterion: str, figure: int, origins: tuple[int, .
 # Changed statistics and granted flags
 
 
-class Working(NamedTuple):
-    """A continuous effect in play: the list it stands in, its place there, itself, and whose it is."""
+class Continuous(NamedTuple):
+    """A printed effect that works all the time: the list it stands in, its place there, itself, and on what."""
 
     effects: str
     at: int
     effect: Effect
-    owner: int
+    thing: str
+    certain: bool  # a number for whoever has the thing, whatever happens
 
 
-Printed = dict[str, tuple[tuple[str, int, Effect], ...]]
-"""By printed thing: the lists, places and effects of one kind that work all the time while it is in play."""
+Printed = dict[str, tuple[Continuous, ...]]
+"""The continuous effects of one kind by the things they are printed on."""
 
 
 class Table(NamedTuple):
@@ -521,8 +522,18 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
             ):
                 thing = name.removesuffix(".passive")
                 part = table.own if effect.to in ("self", "holder") else table.wide
-                part[thing] = (*part.get(thing, ()), (name, at, effect))
+                entry = Continuous(name, at, effect, thing, part is table.own and is_certain(effect))
+                part[thing] = (*part.get(thing, ()), entry)
     return table if table.own or table.wide else None
+
+
+def is_certain(effect: Effect) -> bool:
+    """Whether a continuous effect adds a number under no condition at all."""
+    return (
+        isinstance(effect, Mod)
+        and isinstance(effect.amount, int)
+        and effect.set is effect.when is effect.keyword is effect.card_type is effect.against is None
+    )
 
 
 def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
@@ -552,63 +563,65 @@ def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
             yield thing.kind, thing.owner
 
 
-def held(hero: Hero, printed: Printed) -> list[Working]:
-    """Those of the effects that a hero has in play: on worn and carried items, cards in slots, the title."""
+def held(hero: Hero, among: Container[str]) -> list[str]:
+    """Those of some printed things that a hero has in play: worn and carried items, cards in slots, the title."""
+    found: list[str] = []
     if hero.dead:
-        return []
-    things: list[str] = []
+        return found
     for item in hero.gear:
-        if item in printed:
-            things.append(item)
+        if item in among:
+            found.append(item)
     for slot in hero.slots:
-        if slot.card in printed and not slot.down:
-            things.append(slot.card)
-    if hero.stored:
-        things += [lying.card for lying in hero.stored if lying.card in printed]
-    if hero.inventory:
-        things += [item for item in hero.inventory if item in printed and PRINTED.items[item].slot == "carried"]
-    if hero.title in printed:
-        things.append(hero.title)
-    return [Working(*entry, hero.seat) for thing in things for entry in printed[thing]] if things else []
-
-
-def native(each: Enemy, printed: Printed) -> list[Working]:
-    """Those of the effects that are abilities of an enemy."""
-    if each.rank == "minion":
-        return []
-    names = [ability.id for ability in board.card_of(each).abilities if ability.id in printed]
-    return [Working(*entry, each.id) for name in names for entry in printed[name]]
-
-
-def working(state: State, table: Table, figure: int) -> list[Working]:
-    """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
-    found: list[Working] = []
-    own, wide = table
-    if own:
-        if board.is_hero(figure):
-            found += held(state.heroes[figure], own)
-        elif (each := board.enemy(state, figure)) is not None:
-            found += native(each, own)
-        for thing in state.things:
-            if thing.owner == figure and thing.sort == "token" and thing.kind in own:
-                found += [Working(*entry, figure) for entry in own[thing.kind]]
-    if wide:
-        for hero in state.heroes:
-            found += held(hero, wide)
-        for each in state.enemies:
-            found += native(each, wide)
-        for thing in state.things:
-            if thing.sort == "token" and thing.kind in wide:
-                found += [Working(*entry, thing.owner) for entry in wide[thing.kind]]
+        if slot.card in among and not slot.down:
+            found.append(slot.card)
+    for lying in hero.stored:
+        if lying.card in among:
+            found.append(lying.card)
+    for item in hero.inventory:
+        if item in among and PRINTED.items[item].slot == "carried":
+            found.append(item)
+    if hero.title in among:
+        found.append(hero.title)
     return found
 
 
-def reaches(state: State, work: Working, figure: int) -> bool:
+def native(each: Enemy, among: Container[str]) -> list[str]:
+    """Those of some printed things that are abilities of an enemy."""
+    if each.rank == "minion":
+        return []
+    return [ability.id for ability in board.card_of(each).abilities if ability.id in among]
+
+
+def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, int]]:
+    """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
+    own, wide = table
+    has: list[tuple[list[str], int]] = []
+    found: list[tuple[Continuous, int]] = []
+    if own:
+        if board.is_hero(figure):
+            has.append((held(state.heroes[figure], own), figure))
+        elif (each := board.enemy(state, figure)) is not None:
+            has.append((native(each, own), figure))
+        has += [([thing.kind], figure) for thing in state.things if thing.owner == figure and is_token(thing, own)]
+        found = [(entry, owner) for things, owner in has for thing in things for entry in own[thing]]
+    if wide:
+        has = [(held(hero, wide), hero.seat) for hero in state.heroes]
+        has += [(native(each, wide), each.id) for each in state.enemies if each.rank != "minion"]
+        has += [([thing.kind], thing.owner) for thing in state.things if is_token(thing, wide)]
+        found += [(entry, owner) for things, owner in has for thing in things for entry in wide[thing]]
+    return found
+
+
+def is_token(thing: Thing, among: Container[str]) -> bool:
+    """Whether a thing is one of some tokens."""
+    return thing.sort == "token" and thing.kind in among
+
+
+def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
     """Whether a continuous effect is meant for a figure now."""
-    effect = work.effect
-    scene = Scene(owner=work.owner, source=work.effects.removesuffix(".passive"))
+    effect = entry.effect
     if effect.to == "self" or effect.to == "holder":
-        meant = work.owner == figure
+        meant = scene.owner == figure
     else:
         meant = figure in candidates(state, effect.to, scene)
     return meant and holds(state, effect.when, scene, figure)
@@ -655,16 +668,19 @@ def changed(
     if table is None:
         return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()
-    for work in working(state, table, figure):
-        effect = work.effect
+    for entry, owner in working(state, table, figure):
+        effect = entry.effect
         assert isinstance(effect, Mod)
-        scene = Scene(owner=work.owner, source=work.effects.removesuffix(".passive"))
-        if (work.effects, work.at) in auras or not reaches(state, work, figure):
+        if entry.certain:
+            total += effect.amount  # type: ignore[operator]  # `is_certain`
+            continue
+        scene = Scene(owner=owner, source=entry.thing)
+        if (entry.effects, entry.at) in auras or not reaches(state, entry, scene, figure):
             continue
         if not fits(state, effect, scene, keywords, way, other):
             continue
-        if not board.is_hero(work.owner):  # MYTH-ENEMYATTACK-21: auras of captains do not add up
-            auras.add((work.effects, work.at))
+        if not board.is_hero(owner):  # MYTH-ENEMYATTACK-21: auras of captains do not add up
+            auras.add((entry.effects, entry.at))
         if effect.set is not None:
             fixed = amount(state, effect.set, scene, figure)
         else:
@@ -680,8 +696,10 @@ def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
             return True
     table = continuous(Grant, flag)
     return table is not None and any(
-        isinstance(work.effect, Grant) and work.effect.keyword in (None, keyword) and reaches(state, work, figure)
-        for work in working(state, table, figure)
+        isinstance(entry.effect, Grant)
+        and entry.effect.keyword in (None, keyword)
+        and reaches(state, entry, Scene(owner=owner, source=entry.thing), figure)
+        for entry, owner in working(state, table, figure)
     )
 
 
