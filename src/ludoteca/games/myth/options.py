@@ -6,6 +6,9 @@ import msgspec
 
 from ludoteca.core.game import Choice, Option
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.recorded import MOST_CHARACTERS
+from ludoteca.games.myth.words import StoryId
 
 FIRST = "first"
 """MYTH-SETUP-27: the prescribed first tile with its own procedure."""
@@ -14,12 +17,15 @@ FIRST = "first"
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The mode, the darkness, and how the table decides together."""
 
-    mode: Literal["tile"] = "tile"
+    mode: Literal["tile", "adventure", "story", "slaughter"] = "tile"  # MYTH-ACT-01
     tile: Annotated[str, msgspec.Meta(max_length=80)] = FIRST  # first, choose, or a tile by its id, or two
+    story: StoryId = "silk-under-the-floor"  # MYTH-STORY-01
+    waves: Annotated[int, msgspec.Meta(ge=1, le=10)] = 10  # MYTH-SLAUGHTER-10
     darkness: Literal["terror", "abbess", "both"] = "terror"  # MYTH-DARK-26, MYTH-DARK-27
     group: Literal["first", "vote"] = "first"
     hands: Literal["closed", "open"] = "closed"
     ties: Literal["fixed", "ask"] = "fixed"  # MYTH-ENEMYMOVE-29
+    recorded: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)] = ""  # the campaign so far: `recorded.py`
 
 
 OPTIONS_FORM = (
@@ -33,8 +39,30 @@ OPTIONS_FORM = (
                 Text("One tile", "Un tassello"),
                 Text("from setup to cleared", "dalla preparazione alla ripulitura"),
             ),
+            Choice(
+                "adventure",
+                Text("Adventure", "Avventura"),
+                Text("an act of as many tiles as you like", "un atto di quanti tasselli volete"),
+            ),
+            Choice(
+                "story",
+                Text("Story quest", "Cerca narrativa"),
+                Text("an act of a story of three", "un atto di una storia di tre"),
+            ),
+            Choice(
+                "slaughter",
+                Text("Slaughterfield", "Slaughterfield"),
+                Text("waves of enemies", "ondate di nemici"),
+            ),
         ),
     ),
+    Option(
+        "story",
+        Text("Story", "Storia"),
+        "silk-under-the-floor",
+        tuple([Choice(story.id, story.name, story.flavour) for story in PRINTED.stories.values()]),
+    ),
+    Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10),
     Option(
         "tile",
         Text("Tile", "Tassello"),
