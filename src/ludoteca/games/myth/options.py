@@ -6,7 +6,6 @@ import msgspec
 
 from ludoteca.core.game import Choice, Option
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import MOST_CHARACTERS
 from ludoteca.games.myth.words import StoryId
 
@@ -39,30 +38,8 @@ OPTIONS_FORM = (
                 Text("One tile", "Un tassello"),
                 Text("from setup to cleared", "dalla preparazione alla ripulitura"),
             ),
-            Choice(
-                "adventure",
-                Text("Adventure", "Avventura"),
-                Text("an act of as many tiles as you like", "un atto di quanti tasselli volete"),
-            ),
-            Choice(
-                "story",
-                Text("Story quest", "Cerca narrativa"),
-                Text("an act of a story of three", "un atto di una storia di tre"),
-            ),
-            Choice(
-                "slaughter",
-                Text("Slaughterfield", "Slaughterfield"),
-                Text("waves of enemies", "ondate di nemici"),
-            ),
         ),
     ),
-    Option(
-        "story",
-        Text("Story", "Storia"),
-        "silk-under-the-floor",
-        tuple([Choice(story.id, story.name, story.flavour) for story in PRINTED.stories.values()]),
-    ),
-    Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10),
     Option(
         "tile",
         Text("Tile", "Tassello"),
