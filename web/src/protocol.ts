@@ -2366,6 +2366,22 @@ export interface MythAttackRolled {
   type: "attack-rolled";
 }
 /**
+ * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBattlefield".
+ */
+export interface MythBattlefield {
+  beaten?: number;
+  count?: number;
+  first?: number;
+  missing?: number;
+  quest?: string;
+  tile: number;
+  wave?: number;
+  waves: number;
+}
+/**
  * What the card of a new stage does when it begins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3727,6 +3743,7 @@ export interface MythHeroSeen {
   ailments: MythAilment[];
   ammo: MythAmmo[];
   attacks: number;
+  changes: number;
   combo: number;
   dead: boolean;
   dealt: number;
@@ -4092,9 +4109,12 @@ export interface MythOptions {
   darkness?: "abbess" | "both" | "terror";
   group?: "first" | "vote";
   hands?: "closed" | "open";
-  mode?: "tile";
+  mode?: "adventure" | "slaughter" | "story" | "tile";
+  recorded?: string;
+  story?: "silk-under-the-floor" | "the-bell-beneath" | "the-broken-oath" | "the-last-harvest";
   ties?: "ask" | "fixed";
   tile?: string;
+  waves?: number;
 }
 /**
  * MYTH-SETUP-15 to MYTH-SETUP-19, MYTH-SETUP-22: boards and decks for all, in the order of the seats.
@@ -4492,6 +4512,22 @@ export interface MythPrintedTrap {
   tn: number;
 }
 /**
+ * MYTH-CHAPTER-05: a quest of this act, open or not.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuest".
+ */
+export interface MythQuest {
+  hero?: number;
+  id: string;
+  left?: number;
+  monster?: string;
+  progress?: number[];
+  sort: string;
+  status?: string;
+  tile?: number;
+}
+/**
  * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4653,6 +4689,19 @@ export interface MythSpendNow {
   type: "spend-now";
 }
 /**
+ * MYTH-MERCHANT-02: an open merchant: what is still for sale, and how often a service was used.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStall".
+ */
+export interface MythStall {
+  drawn?: string[];
+  items?: never[][];
+  merchant: string;
+  potions?: never[][];
+  services?: string[];
+}
+/**
  * DP-09, MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4756,7 +4805,7 @@ export interface MythSymbol {
   type: "symbol";
 }
 /**
- * A trap, realm feature, quest object, heroic ability token or decoy on the board.
+ * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythThing".
@@ -4802,6 +4851,7 @@ export interface MythTile {
   cleared?: boolean;
   column: number;
   entry?: string;
+  gone?: boolean;
   limit?: number;
   names: string[];
   reserve?: number;
@@ -4914,6 +4964,12 @@ export interface MythUpdate {
  * via the `definition` "MythView".
  */
 export interface MythView {
+  act: number;
+  act_discard: string[];
+  act_done: string[];
+  act_links: string[];
+  act_quests: number;
+  act_unlocked: string[];
   active: string[];
   agenda: (
     | MythChooseHero
@@ -5044,6 +5100,7 @@ export interface MythView {
     | MythOneOf
     | MythWhichKind
   )[];
+  allies: string[];
   ap_spent: number;
   /**
    * @minItems 3
@@ -5056,9 +5113,16 @@ export interface MythView {
    * @maxItems 3
    */
   bag: never[];
+  battlefield: MythBattlefield | null;
   blue: number;
   cancelled: string[];
   chain: number;
+  chapter_discard: string[];
+  chapter_done: string[];
+  chapter_links: string[];
+  chapter_unlocked: string[];
+  chapters: number;
+  consequences: string[];
   dark: boolean;
   darkness_card: string;
   darkness_deck: number;
@@ -5074,6 +5138,7 @@ export interface MythView {
   linger: number;
   loot: number[];
   markers: number;
+  merchant_discard: string[];
   merchants: number;
   meter: number;
   next_id: number;
@@ -5082,11 +5147,13 @@ export interface MythView {
   peeked: string[];
   phase: string;
   quest_items: string[];
+  quests: MythQuest[];
   result: string;
   round: number;
   seat: number;
   seats: number;
   serendipity: number;
+  stall: MythStall | null;
   strikes: MythStrike[];
   things: MythThing[];
   tiles: MythTile[];
