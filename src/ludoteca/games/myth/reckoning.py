@@ -532,7 +532,7 @@ def is_certain(effect: Effect) -> bool:
     return (
         isinstance(effect, Mod)
         and isinstance(effect.amount, int)
-        and effect.set is effect.when is effect.keyword is effect.card_type is effect.against is None
+        and all(limit is None for limit in (effect.set, effect.when, effect.keyword, effect.card_type, effect.against))
     )
 
 
