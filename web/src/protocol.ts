@@ -2384,6 +2384,22 @@ export interface MythAttackRolled {
   type: "attack-rolled";
 }
 /**
+ * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBattlefield".
+ */
+export interface MythBattlefield {
+  beaten?: number;
+  count?: number;
+  first?: number;
+  missing?: number;
+  quest?: string;
+  tile: number;
+  wave?: number;
+  waves: number;
+}
+/**
  * What the card of a new stage does when it begins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3745,6 +3761,7 @@ export interface MythHeroSeen {
   ailments: MythAilment[];
   ammo: MythAmmo[];
   attacks: number;
+  changes: number;
   combo: number;
   dead: boolean;
   dealt: number;
@@ -4123,9 +4140,12 @@ export interface MythOptions {
   darkness?: "abbess" | "both" | "terror";
   group?: "first" | "vote";
   hands?: "closed" | "open";
-  mode?: "tile";
+  mode?: "adventure" | "slaughter" | "story" | "tile";
+  recorded?: string;
+  story?: "silk-under-the-floor" | "the-bell-beneath" | "the-broken-oath" | "the-last-harvest";
   ties?: "ask" | "fixed";
   tile?: string;
+  waves?: number;
 }
 /**
  * MYTH-SETUP-15 to MYTH-SETUP-19, MYTH-SETUP-22: boards and decks for all, in the order of the seats.
@@ -4523,6 +4543,22 @@ export interface MythPrintedTrap {
   tn: number;
 }
 /**
+ * MYTH-CHAPTER-05: a quest of this act, open or not.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuest".
+ */
+export interface MythQuest {
+  hero?: number;
+  id: string;
+  left?: number;
+  monster?: string;
+  progress?: number[];
+  sort: string;
+  status?: string;
+  tile?: number;
+}
+/**
  * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4684,6 +4720,19 @@ export interface MythSpendNow {
   type: "spend-now";
 }
 /**
+ * MYTH-MERCHANT-02: an open merchant: what is still for sale, and how often a service was used.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStall".
+ */
+export interface MythStall {
+  drawn?: string[];
+  items?: never[][];
+  merchant: string;
+  potions?: never[][];
+  services?: string[];
+}
+/**
  * DP-09, MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4787,7 +4836,7 @@ export interface MythSymbol {
   type: "symbol";
 }
 /**
- * A trap, realm feature, quest object, heroic ability token or decoy on the board.
+ * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythThing".
@@ -4833,6 +4882,7 @@ export interface MythTile {
   cleared?: boolean;
   column: number;
   entry?: string;
+  gone?: boolean;
   limit?: number;
   names: string[];
   reserve?: number;
@@ -4945,6 +4995,12 @@ export interface MythUpdate {
  * via the `definition` "MythView".
  */
 export interface MythView {
+  act: number;
+  act_discard: string[];
+  act_done: string[];
+  act_links: string[];
+  act_quests: number;
+  act_unlocked: string[];
   active: string[];
   agenda: (
     | MythChooseHero
@@ -5078,6 +5134,7 @@ export interface MythView {
     | MythOneOf
     | MythWhichKind
   )[];
+  allies: string[];
   ap_spent: number;
   /**
    * @minItems 3
@@ -5090,9 +5147,16 @@ export interface MythView {
    * @maxItems 3
    */
   bag: never[];
+  battlefield: MythBattlefield | null;
   blue: number;
   cancelled: string[];
   chain: number;
+  chapter_discard: string[];
+  chapter_done: string[];
+  chapter_links: string[];
+  chapter_unlocked: string[];
+  chapters: number;
+  consequences: string[];
   dark: boolean;
   darkness_card: string;
   darkness_deck: number;
@@ -5108,6 +5172,7 @@ export interface MythView {
   linger: number;
   loot: number[];
   markers: number;
+  merchant_discard: string[];
   merchants: number;
   meter: number;
   next_id: number;
@@ -5116,11 +5181,13 @@ export interface MythView {
   peeked: string[];
   phase: string;
   quest_items: string[];
+  quests: MythQuest[];
   result: string;
   round: number;
   seat: number;
   seats: number;
   serendipity: number;
+  stall: MythStall | null;
   strikes: MythStrike[];
   things: MythThing[];
   tiles: MythTile[];
