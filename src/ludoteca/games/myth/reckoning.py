@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -73,7 +73,11 @@ def ongoing_cards(hero: Hero) -> list[str]:
 
 def empty_slots(state: State, hero: Hero) -> int:
     """MYTH-ROUND-06, MYTH-STATUS-07: available slots without a card."""
-    return max(0, changed(state, hero.seat, "slots", sum(not slot.card and not slot.shut for slot in hero.slots)))
+    empty = 0
+    for slot in hero.slots:
+        if not slot.card and not slot.shut:
+            empty += 1
+    return max(0, changed(state, hero.seat, "slots", empty))
 
 
 def life_of(piece: object) -> tuple[int, int]:
@@ -545,31 +549,34 @@ def is_certain(effect: Effect) -> bool:
     )
 
 
-def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
+LISTS = {
+    **{item: f"{item}.passive" for item in PRINTED.items},
+    **{card.id: card.id for card in PRINTED.cards.values() if "ongoing" in card.keywords},
+    **{name: name for name in (*PRINTED.titles, *PRINTED.abilities, *PRINTED.tokens)},
+}
+"""The things that can lie open on the table, and the lists of effects that are printed on them."""
+
+
+def lists_in_play(state: State) -> list[tuple[str, int]]:
     """Every list of effects that lies open on the table, and whose it is."""
+    return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTS)]
+
+
+def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
+    """Those of some printed things that lie open on the table, and whose they are."""
+    found: list[tuple[str, int]] = []
     for hero in state.heroes:
-        if hero.dead:
-            continue
-        for item in hero.gear:
-            if item:
-                yield f"{item}.passive", hero.seat
-        for item in hero.inventory:
-            if PRINTED.items[item].slot == "carried":
-                yield f"{item}.passive", hero.seat
-        for slot in hero.slots:
-            if slot.card and not slot.down and "ongoing" in PRINTED.cards[slot.card].keywords:
-                yield slot.card, hero.seat
-        for lying in hero.stored:
-            yield lying.card, hero.seat
-        if hero.title:
-            yield hero.title, hero.seat
+        for name in held(hero, among):
+            found.append((name, hero.seat))
     for each in state.enemies:
         if each.rank != "minion":
             for ability in board.card_of(each).abilities:
-                yield ability.id, each.id
+                if ability.id in among:
+                    found.append((ability.id, each.id))
     for thing in state.things:
-        if thing.sort == "token":
-            yield thing.kind, thing.owner
+        if thing.sort == "token" and thing.kind in among:
+            found.append((thing.kind, thing.owner))
+    return found
 
 
 def held(hero: Hero, among: Container[str]) -> list[str]:
@@ -580,50 +587,48 @@ def held(hero: Hero, among: Container[str]) -> list[str]:
     for item in hero.gear:
         if item in among:
             found.append(item)
+    for item in hero.inventory:
+        if item in among and PRINTED.items[item].slot == "carried":
+            found.append(item)
     for slot in hero.slots:
         if slot.card in among and not slot.down:
             found.append(slot.card)
     for lying in hero.stored:
         if lying.card in among:
             found.append(lying.card)
-    for item in hero.inventory:
-        if item in among and PRINTED.items[item].slot == "carried":
-            found.append(item)
     if hero.title in among:
         found.append(hero.title)
     return found
 
 
-def native(each: Enemy, among: Container[str]) -> list[str]:
-    """Those of some printed things that are abilities of an enemy."""
-    if each.rank == "minion":
-        return []
-    return [ability.id for ability in board.card_of(each).abilities if ability.id in among]
+def held_by(state: State, figure: int, among: Container[str]) -> list[str]:
+    """Those of some printed things that a figure has in play: of a hero also the tokens, of an enemy its abilities."""
+    found: list[str] = []
+    if board.is_hero(figure):
+        found = held(state.heroes[figure], among)
+    else:
+        each = board.enemy(state, figure)
+        if each is not None and each.rank != "minion":
+            found = [ability.id for ability in board.card_of(each).abilities if ability.id in among]
+    for thing in state.things:
+        if thing.owner == figure and thing.sort == "token" and thing.kind in among:
+            found.append(thing.kind)
+    return found
 
 
 def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, int]]:
     """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
     own, wide = table
-    has: list[tuple[list[str], int]] = []
     found: list[tuple[Continuous, int]] = []
     if own:
-        if board.is_hero(figure):
-            has.append((held(state.heroes[figure], own), figure))
-        elif (each := board.enemy(state, figure)) is not None:
-            has.append((native(each, own), figure))
-        has += [([thing.kind], figure) for thing in state.things if thing.owner == figure and is_token(thing, own)]
-        found = [(entry, owner) for things, owner in has for thing in things for entry in own[thing]]
+        for name in held_by(state, figure, own):
+            for entry in own[name]:
+                found.append((entry, figure))
     if wide:
-        has = [(held(hero, wide), hero.seat) for hero in state.heroes]
-        has += [(native(each, wide), each.id) for each in state.enemies if each.rank != "minion"]
-        has += [([thing.kind], thing.owner) for thing in state.things if is_token(thing, wide)]
-        found += [(entry, owner) for things, owner in has for thing in things for entry in wide[thing]]
+        for name, owner in in_play(state, wide):
+            for entry in wide[name]:
+                found.append((entry, owner))
     return found
-
-
-def is_token(thing: Thing, among: Container[str]) -> bool:
-    """Whether a thing is one of some tokens."""
-    return thing.sort == "token" and thing.kind in among
 
 
 def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
@@ -700,16 +705,19 @@ def changed(
 def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
     """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
     for lasting in state.lasting:
-        effect = PRINTED.effects[lasting.effects][lasting.at]
+        effect: Effect = PRINTED.effects[lasting.effects][lasting.at]
         if type(effect) is Grant and effect.flag == flag and figure in lasting.to and effect.keyword in (None, keyword):
             return True
     table = continuous(Grant, flag)
-    return table is not None and any(
-        isinstance(entry.effect, Grant)
-        and entry.effect.keyword in (None, keyword)
-        and reaches(state, entry, Scene(owner=owner, source=entry.thing), figure)
-        for entry, owner in working(state, table, figure)
-    )
+    if table is None:
+        return False
+    for entry, owner in working(state, table, figure):
+        effect = entry.effect
+        if isinstance(effect, Grant) and effect.keyword in (None, keyword):
+            scene = Scene(owner=owner, source=entry.thing)
+            if reaches(state, entry, scene, figure):
+                return True
+    return False
 
 
 # Statistics that many chapters need
