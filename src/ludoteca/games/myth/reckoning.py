@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from ludoteca.games.myth import board
-from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene, Strike, Thing
+from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Scene, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.verbs import (
     AllOf,
@@ -300,12 +300,16 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
     raise AssertionError(name)
 
 
+CLASSIFIED: dict[str, str] = {
+    printed.id: printed.classification
+    for table in (PRINTED.monsters, PRINTED.mini_bosses, PRINTED.agents, PRINTED.bosses)
+    for printed in table.values()
+}
+
+
 def classification(each: Enemy) -> str:
     """MYTH-ORDER-04: Instinct, Intellect or Undead."""
-    for table in (PRINTED.monsters, PRINTED.mini_bosses, PRINTED.agents, PRINTED.bosses):
-        if each.kind in table:
-            return table[each.kind].classification
-    raise AssertionError(each.kind)
+    return CLASSIFIED[each.kind]
 
 
 # Who is meant (VERBS 1.3)
@@ -516,16 +520,17 @@ Printed = dict[str, tuple[Continuous, ...]]
 
 
 class Table(NamedTuple):
-    """What is printed of one kind: effects for whoever has the thing, and effects for others."""
+    """What is printed of one kind: effects for the hero or the enemy that has the thing, and effects for others."""
 
     own: Printed
+    native: Printed
     wide: Printed
 
 
 @cache
 def continuous(kind: type[Verb], word: str) -> Table | None:
     """Where a continuous change of a statistic, or a continuous flag, is printed; most words are printed nowhere."""
-    table = Table({}, {})
+    table = Table({}, {}, {})
     for name, effects in PRINTED.effects.items():
         for at, effect in enumerate(effects):
             if (
@@ -534,10 +539,12 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                 and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
                 thing = name.removesuffix(".passive")
-                part = table.own if effect.to in ("self", "holder") else table.wide
-                entry = Continuous(name, at, effect, thing, part is table.own and is_certain(effect))
+                part = table.wide
+                if effect.to in ("self", "holder"):
+                    part = table.native if thing in PRINTED.abilities else table.own
+                entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
-    return table if table.own or table.wide else None
+    return table if any(table) else None
 
 
 def is_certain(effect: Effect) -> bool:
@@ -601,29 +608,24 @@ def held(hero: Hero, among: Container[str]) -> list[str]:
     return found
 
 
-def held_by(state: State, figure: int, among: Container[str]) -> list[str]:
-    """Those of some printed things that a figure has in play: of a hero also the tokens, of an enemy its abilities."""
-    found: list[str] = []
-    if board.is_hero(figure):
-        found = held(state.heroes[figure], among)
-    else:
-        each = board.enemy(state, figure)
-        if each is not None and each.rank != "minion":
-            found = [ability.id for ability in board.card_of(each).abilities if ability.id in among]
-    for thing in state.things:
-        if thing.owner == figure and thing.sort == "token" and thing.kind in among:
-            found.append(thing.kind)
-    return found
-
-
 def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, int]]:
     """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
-    own, wide = table
+    own, native, wide = table
     found: list[tuple[Continuous, int]] = []
-    if own:
-        for name in held_by(state, figure, own):
+    if own and 0 <= figure < FIRST_ID:
+        for name in held(state.heroes[figure], own):
             for entry in own[name]:
                 found.append((entry, figure))
+        for thing in state.things:
+            if thing.owner == figure and thing.sort == "token":
+                for entry in own.get(thing.kind, ()):
+                    found.append((entry, figure))
+    if native and figure >= FIRST_ID:
+        each = board.enemy(state, figure)
+        if each is not None and each.rank != "minion":
+            for ability in board.card_of(each).abilities:
+                for entry in native.get(ability.id, ()):
+                    found.append((entry, figure))
     if wide:
         for name, owner in in_play(state, wide):
             for entry in wide[name]:
