@@ -203,7 +203,10 @@ def bury(state: State, hero: Hero, events: Events) -> None:
 
 def all_down(state: State) -> bool:
     """MYTH-DEATH-10: nobody is left who could act."""
-    return not any(not hero.defeated and not hero.dead for hero in state.heroes)
+    for hero in state.heroes:
+        if not hero.defeated and not hero.dead:
+            return False
+    return True
 
 
 class Fallen(Step, frozen=True):
