@@ -2415,6 +2415,24 @@ export interface MythApAdded {
   type: "ap-added";
 }
 /**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythArrive".
+ */
+export interface MythArrive {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3982,6 +4000,7 @@ export interface MythHeroSeen {
   seat: number;
   shadows: number;
   slots: MythSlot[];
+  slots_free: number;
   spare: string[];
   spared: number;
   square: number;
@@ -4294,6 +4313,18 @@ export interface MythMuster {
 export interface MythNamed {
   name: Text;
   text: Text;
+}
+/**
+ * DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNearestEdge".
+ */
+export interface MythNearestEdge {
+  lair?: number;
+  number?: number;
+  type: "nearest-edge";
+  votes?: number[];
 }
 /**
  * The targets that were hit are dealt with one at a time: the attack is on this one alone until it is over.
@@ -5363,6 +5394,9 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
+    | MythArrive
+    | MythWhomTheySeek
+    | MythNearestEdge
     | MythTrapResults
     | MythTrapActs
     | MythExcessAmmo
@@ -5630,6 +5664,33 @@ export interface MythWhoTakes {
   card?: string;
   type: "who-takes";
   votes?: number[];
+}
+/**
+ * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhomTheySeek".
+ */
+export interface MythWhomTheySeek {
+  among?: number[];
+  arrival?: MythArrive1;
+  type: "whom-they-seek";
+  votes?: number[];
+}
+/**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ */
+export interface MythArrive1 {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

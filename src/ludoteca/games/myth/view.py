@@ -35,7 +35,7 @@ from ludoteca.games.myth.pieces import (
     Tile,
 )
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import full_life, normal_movement
+from ludoteca.games.myth.reckoning import empty_slots, full_life, normal_movement
 from ludoteca.games.myth.state import Entry, State
 from ludoteca.games.myth.treasure import items_of_colour
 from ludoteca.games.myth.verbs_cards import LookAt
@@ -62,6 +62,8 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discard: tuple[str, ...]
     spare: tuple[str, ...]
     slots: tuple[Slot, ...]
+    slots_free: int
+    """How many of the empty slots can be used."""
     ammo: tuple[Ammo, ...]
     stored: tuple[Stored, ...]
     gear: tuple[str, str, str, str, str]
@@ -259,6 +261,7 @@ def hero_seen(state: State, hero: Hero, seat: int) -> HeroSeen:
         deck=len(hero.deck),
         hand=hero.hand if own else (UNSEEN,) * len(hero.hand),
         slots=tuple([slot_seen(slot, own or seat == TABLE) for slot in hero.slots]),
+        slots_free=empty_slots(state, hero),
         full=full_life(state, hero) if hero.hero else 0,
         mp_normal=normal_movement(state, hero) if hero.hero else 0,
         mp_left=movement.points(state, hero) if placed else 0,
