@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, items, movement, playing, statuses, traps, treasure
+from ludoteca.games.myth import acts, board, items, movement, playing, statuses, traps, treasure
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget, in_window
 from ludoteca.games.myth.darkness import AfterResolution
@@ -52,6 +52,7 @@ class CycleStart(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         state.ap_spent = 0
+        state.stopping = state.conceding = ()
         for hero in state.heroes:
             hero.mp_spent = hero.mp_extra = hero.actions = hero.extra_actions = hero.attacks = 0
             hero.movement, hero.passed = "", False
@@ -86,6 +87,8 @@ def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
             yield traps.interactions(state, hero)
     yield playing.others(state, hero)
     yield items.trades(state, hero)
+    if not hero.passed:
+        yield acts.offers(state, hero)
 
 
 class HeroCycle(Ask, frozen=True):
@@ -114,14 +117,17 @@ class HeroCycle(Ask, frozen=True):
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
         hero = state.heroes[seat]
         found: list[Act] = []
-        for acts in possible(state, hero):
-            found += acts
+        for kind in possible(state, hero):
+            found += kind
         if not hero.passed and is_able(state, hero):
             found.append(PASS)
         return Offers(tuple(found)) if found else NOTHING
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         hero = state.heroes[seat]
+        if isinstance(action, acts.ACTIONS):
+            return (*acts.do(state, hero, action, events), HeroCycleGoesOn())
+        acts.withdraw(state, seat)
         if isinstance(action, Pass):
             hero.passed = True
             events.append(Passed(seat))

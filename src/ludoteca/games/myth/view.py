@@ -13,6 +13,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import TABLE
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth import movement
+from ludoteca.games.myth.acts import darkness_decks
 from ludoteca.games.myth.asking import Ask
 from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.options import Options
@@ -157,6 +158,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     next_id: int
     next_strike: int
     cancelled: tuple[str, ...]
+    stopping: tuple[int, ...]
+    conceding: tuple[int, ...]
     result: str
 
 
@@ -201,6 +204,8 @@ OPEN_FIELDS = (
     "next_id",
     "next_strike",
     "cancelled",
+    "stopping",
+    "conceding",
     "result",
 )
 """What lies open to everybody and is copied as it is."""
@@ -364,8 +369,8 @@ def fit_hands(state: State, asked: Answers, view: View) -> None:
 
 
 def darkness_cards(options: Options) -> tuple[str, ...]:
-    """MYTH-DARK-26, MYTH-DARK-27: the cards of the chosen decks."""
-    return cards_of_decks(("terror", "abbess") if options.darkness == "both" else (options.darkness,))
+    """The cards of the darkness decks in use."""
+    return cards_of_decks(darkness_decks(options))
 
 
 @cache
