@@ -66,8 +66,8 @@ def in_reach(state: State, strike: Strike, figures: list[int]) -> list[int]:
         tile = board.tile_of(state, strike.attacker)
         return [figure for figure in figures if board.tile_of(state, figure) == tile]
     ground, where, far = board.realm(state), board.squares(state, strike.attacker), greatest_range(state, strike)
-    standing = [(figure, board.squares(state, figure)) for figure in figures]
-    near = [(figure, squares) for figure, squares in standing if ground.distance_between(where, squares) <= far]
+    foes = [(each.id, board.squares_of(each)) for each in (*state.enemies, *state.lairs) if each.id in figures]
+    near = [(figure, squares) for figure, squares in foes if ground.distance_between(where, squares) <= far]
     if not near:
         return []
     hidden_by = blocked(state, strike)
