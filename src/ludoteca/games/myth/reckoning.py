@@ -580,7 +580,10 @@ def lists_in_play(state: State) -> list[tuple[str, int]]:
 
 def lists_of(state: State, figure: int) -> list[str]:
     """The lists of effects that lie open for one figure."""
-    return [name for name, owner in lists_in_play(state) if owner == figure]
+    if not board.is_hero(figure):
+        return [name for name, owner in lists_in_play(state) if owner == figure]
+    tokens = [thing.kind for thing in state.things if thing.owner == figure and thing.sort == "token"]
+    return [LISTS[thing] for thing in held(state.heroes[figure], LISTS) + tokens]
 
 
 def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
