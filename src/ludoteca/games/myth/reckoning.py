@@ -282,7 +282,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "class":
             return isinstance(piece, Hero) and piece.hero == condition.class_
         case "carrying":
-            return isinstance(piece, Hero) and condition.object in piece.inventory
+            return isinstance(piece, Hero) and carries(state, piece, condition.object)
         case "minion" | "captain" | "boss":
             return isinstance(piece, Enemy) and piece.rank == name
         case "mini-boss":
@@ -294,6 +294,12 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "melee" | "ranged":
             return isinstance(piece, Enemy) and piece.arm == name
     raise AssertionError(name)
+
+
+def carries(state: State, hero: Hero, what: str) -> bool:
+    """VERBS 3.3 carrying: a quest object that a hero has taken up, or a quest item."""
+    own = any(thing.sort == "object" and thing.owner == hero.seat and thing.kind == what for thing in state.things)
+    return own or what in hero.inventory or what in hero.gear
 
 
 def classification(each: Enemy) -> str:
@@ -529,7 +535,7 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                 and type(effect) is kind
                 and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
-                thing = name.removesuffix(".passive")
+                thing = name.removesuffix(".passive").removesuffix(".while_carried")
                 part = table.own if effect.to in ("self", "holder") else table.wide
                 entry = Continuous(name, at, effect, thing, part is table.own and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
@@ -570,6 +576,8 @@ def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
     for thing in state.things:
         if thing.sort == "token":
             yield thing.kind, thing.owner
+        elif thing.sort == "object" and thing.owner != OFF:
+            yield f"{thing.kind}.while_carried", thing.owner
 
 
 def held(hero: Hero, among: Container[str]) -> list[str]:
@@ -612,11 +620,13 @@ def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, i
         elif (each := board.enemy(state, figure)) is not None:
             has.append((native(each, own), figure))
         has += [([thing.kind], figure) for thing in state.things if thing.owner == figure and is_token(thing, own)]
+        has += [([thing.kind], figure) for thing in state.things if thing.owner == figure and is_load(thing, own)]
         found = [(entry, owner) for things, owner in has for thing in things for entry in own[thing]]
     if wide:
         has = [(held(hero, wide), hero.seat) for hero in state.heroes]
         has += [(native(each, wide), each.id) for each in state.enemies if each.rank != "minion"]
         has += [([thing.kind], thing.owner) for thing in state.things if is_token(thing, wide)]
+        has += [([name], OFF) for name in state.consequences if name in wide]
         found += [(entry, owner) for things, owner in has for thing in things for entry in wide[thing]]
     return found
 
@@ -626,11 +636,18 @@ def is_token(thing: Thing, among: Container[str]) -> bool:
     return thing.sort == "token" and thing.kind in among
 
 
+def is_load(thing: Thing, among: Container[str]) -> bool:
+    """Whether a thing is a quest object that somebody carries, and one of some."""
+    return thing.sort == "object" and thing.kind in among
+
+
 def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
     """Whether a continuous effect is meant for a figure now."""
     effect = entry.effect
     if effect.to == "self" or effect.to == "holder":
         meant = scene.owner == figure
+    elif effect.to == "party":
+        meant = True
     else:
         meant = figure in candidates(state, effect.to, scene)
     return meant and holds(state, effect.when, scene, figure)

@@ -9,7 +9,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Text
-from ludoteca.games.myth import darkness, items, playing, rounds, tiles
+from ludoteca.games.myth import darkness, items, playing, quests, rounds, tiles
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.legend import Populate
 from ludoteca.games.myth.names import printed_name
@@ -54,6 +54,7 @@ def begin(seats: int, options: Options, seed: int) -> State:
     state.green = rng.shuffled(items_of_colour("green"))
     state.blue = rng.shuffled(items_of_colour("blue"))
     state.merchants = rng.shuffled([card.id for card in PRINTED.merchants.values() if not card.set_aside])
+    quests.chapter_decks(state)
     bag = PRINTED.bag
     state.bag, state.aside = in_colours(bag.start), in_colours(bag.set_aside)  # MYTH-SETUP-24
     state.heroes = [Hero(seat) for seat in range(seats)]
