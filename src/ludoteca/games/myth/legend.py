@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, dice, spawning
+from ludoteca.games.myth import acts, board, dice, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import PickSquare, in_window
 from ludoteca.games.myth.features import AddFeature, covered
@@ -16,7 +16,6 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.packs import PackType, PickKind, PickNumber, WhichMiniBoss, prescribed, purple_first
 from ludoteca.games.myth.pieces import OFF, Lair, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.tiles import legend_of
 from ludoteca.games.myth.words import MONSTERS
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ class Populate(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         from ludoteca.games.myth import quest_setup
 
-        legend = legend_of(state.tiles[self.tile].names)
+        legend = acts.legend(state, self.tile)
         order = sorted(range(len(legend)), key=lambda place: legend[place].symbol != "quest")  # MYTH-CHAPTER-01
         symbols = tuple([Symbol(self.tile, place, self.first) for place in order])
         extras = () if self.first else (AddFeature(tile=self.tile),)
@@ -94,7 +93,7 @@ class Symbol(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         from ludoteca.games.myth import quests
 
-        entry = legend_of(state.tiles[self.tile].names)[self.place]
+        entry = acts.legend(state, self.tile)[self.place]
         match entry.symbol:
             case "quest":
                 return quests.draw(state, self.tile, self.first)
@@ -112,7 +111,7 @@ class Symbol(Step, frozen=True):
         """MYTH-LEGEND-14: how many elements of this symbol quests have brought, less those of symbols before it."""
         from ludoteca.games.myth import quest_setup
 
-        legend = legend_of(state.tiles[self.tile].names)
+        legend = acts.legend(state, self.tile)
         symbol = legend[self.place].symbol
         before = sum(entry.max or 1 for entry in legend[: self.place] if entry.symbol == symbol)
         return max(0, quest_setup.fulfilled(state, self.tile, symbol) - before)

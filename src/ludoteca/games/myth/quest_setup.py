@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, features, objectives, spawning
+from ludoteca.games.myth import acts, board, features, objectives, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, PickSquare
 from ludoteca.games.myth.legend import LairSquare, LairType, TrapRoll
@@ -25,7 +25,6 @@ from ludoteca.games.myth.printed_quests import (
     PackElement,
     QuestObject,
     Slaughterfield,
-    StoryTile,
     TileSetup,
     TrapElement,
 )
@@ -62,15 +61,6 @@ class AllyPlaced(Fact, frozen=True):
 # What the quests ask of a tile
 
 
-def story_tile(state: State, tile: int) -> StoryTile | None:
-    """MYTH-STORY-02, MYTH-STORY-03: what the story says about a tile of this act."""
-    story = next((quest for quest in state.quests if quest.sort == "story"), None)
-    if story is None:
-        return None
-    tiles = PRINTED.stories[story.id].acts[state.act - 1].tiles
-    return tiles[tile] if tile < len(tiles) else None
-
-
 def act_setups(state: State, tile: int) -> tuple[TileSetup, ...]:
     """What the open act quest says about a tile of this act."""
     return tuple(
@@ -86,9 +76,9 @@ def act_setups(state: State, tile: int) -> tuple[TileSetup, ...]:
 
 def field_of(state: State, tile: int) -> tuple[Slaughterfield, str] | None:
     """The Slaughterfield that a tile is played as, and the quest that says so."""
-    story = story_tile(state, tile)
+    story = acts.story_tile(state, tile)
     if story is not None and story.slaughterfield is not None:
-        return story.slaughterfield, next(quest.id for quest in state.quests if quest.sort == "story")
+        return story.slaughterfield, state.options.story
     for quest in objectives.open_quests(state):
         if quest.sort == "act":
             for setup in PRINTED.act_quests[quest.id].tile_setup:
@@ -100,7 +90,7 @@ def field_of(state: State, tile: int) -> tuple[Slaughterfield, str] | None:
 def required(state: State, tile: int) -> tuple[Element, ...]:
     """MYTH-LEGEND-14, MYTH-STORY-04: every element that quests require on a tile."""
     found: tuple[Element, ...] = ()
-    if (story := story_tile(state, tile)) is not None:
+    if (story := acts.story_tile(state, tile)) is not None:
         found += story.requires
     for setup in act_setups(state, tile):
         found += setup.requires
@@ -134,9 +124,9 @@ def set_up_tile(state: State, tile: int) -> Entries:
     entries: Entries = ()
     for setup in act_setups(state, tile):
         entries += set_up(tile, setup.requires, setup.objects)
-    story = story_tile(state, tile)
+    story = acts.story_tile(state, tile)
     if story is not None:
-        name = next(quest.id for quest in state.quests if quest.sort == "story")
+        name = state.options.story
         listed = f"{name}.act-{state.act}.tile-{tile + 1}.setup"
         entries += (*set_up(tile, story.requires, story.objects), SetUpEffects(tile, name, listed))
     return entries

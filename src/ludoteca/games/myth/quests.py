@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, darkness, features, items, objectives, quest_setup
+from ludoteca.games.myth import acts, board, darkness, features, items, objectives, quest_setup
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events, Fact, GroupAsk, SeatAsk
 from ludoteca.games.myth.carrying import Carry, Pick
 from ludoteca.games.myth.names import printed_name
@@ -73,19 +73,11 @@ class NoQuest(Fact, frozen=True):
 
 
 class QuestBegan(Fact, frozen=True):
-    """MYTH-ACTQUEST-02, MYTH-STORY-01: the act quest, or the act of a story, that this act is about."""
+    """MYTH-ACTQUEST-02: the quest that this act is about."""
 
     quest: str
-    act: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        if self.quest in PRINTED.stories:
-            story = PRINTED.stories[self.quest]
-            act = story.acts[self.act - 1]
-            return Text(
-                f"{story.name.en}, act {act.number}: {act.name.en}. {act.text.en}",
-                f"{story.name.it}, atto {act.number}: {act.name.it}. {act.text.it}",
-            )
         printed = PRINTED.act_quests[self.quest]
         return Text(
             f"Act quest: {printed.name.en}. {printed.text.en}", f"Cerca dell'Atto: {printed.name.it}. {printed.text.it}"
@@ -172,13 +164,6 @@ class Bequeathed(Fact, frozen=True):
 
 
 # Decks
-
-
-def chapter_decks(state: State) -> None:
-    """MYTH-SETUP-25, MYTH-SETUP-26: cards without a chain and chain starts are shuffled, the others set aside."""
-    cards = [quest.id for quest in PRINTED.chapter_quests.values() if quest.chain != "link"]
-    state.chapters = state.rng.shuffled(cards)
-    state.chapter_links = tuple([quest.id for quest in PRINTED.chapter_quests.values() if quest.chain == "link"])
 
 
 def put_away(state: State, quest: Quest) -> None:
@@ -286,14 +271,13 @@ def open_act_quest(state: State, name: str, events: Events) -> Entries:
     state.act_quests = tuple([card for card in state.act_quests if card != name])
     state.act_unlocked = tuple([card for card in state.act_unlocked if card != name])
     state.quests.append(begun(name, "act", limit=PRINTED.act_quests[name].time_limit))
-    events.append(QuestBegan(name, state.act))
+    events.append(QuestBegan(name))
     return ()
 
 
 def open_story(state: State, events: Events) -> Entries:
     """MYTH-STORY-05: the goal of this act of the story."""
     state.quests.append(begun(state.options.story, "story", act=state.act))
-    events.append(QuestBegan(state.options.story, state.act))
     return ()
 
 
@@ -310,7 +294,7 @@ def set_up_tile(state: State, tile: int) -> Entries:
 def tile_populated(state: State, tile: int) -> Entries:
     """The end of populating a tile: the story's effects for this moment, then consequences."""
     entries: Entries = ()
-    if quest_setup.story_tile(state, tile) is not None:
+    if acts.story_tile(state, tile) is not None:
         name = state.options.story
         listed = f"{name}.act-{state.act}.tile-{tile + 1}.setup"
         entries = (quest_setup.SetUpEffects(tile, name, listed, "tile-populated"),)
@@ -429,9 +413,9 @@ class Fail(Step, frozen=True):
             return ()
         quest.status = "failed"
         quest.hero = OFF
-        if quest.sort == "story":
+        if quest.sort == "story":  # what that costs: acts.StoryResult
             events.append(QuestFailed(quest.id, self.why, 0))
-            return (Carry(f"{quest.id}.failure", scene_of(state, quest)),)
+            return ()
         failure = card_of(quest).failure
         events.append(QuestFailed(quest.id, self.why, failure.ap))
         darkness.raise_meter(state, failure.ap, events)
