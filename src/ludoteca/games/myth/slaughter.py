@@ -239,7 +239,9 @@ def wave_square(state: State, border: tuple[int, ...], card: EnemyCard, arm: str
     fitting = ground.anchors(free, *size) if size != (1, 1) else free
     for ring in ground.flood(ground.mask(border), ground.exists):
         if here := ring & fitting:
-            return spawning.best_of(state, list(ground.squares_in(here)), card, arm, border, OFF)
+            heroes = spawning.in_turn(state, card, border, OFF)
+            target = heroes[0] if heroes else None
+            return spawning.best_of(ground, list(ground.squares_in(here)), card, arm, target)
     return OFF
 
 
