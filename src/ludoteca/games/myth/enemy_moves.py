@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, dice
+from ludoteca.games.myth import board, bosses, dice
 from ludoteca.games.myth.activation import Order, Unit, over, those_acting
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Pick, PickSquare
 from ludoteca.games.myth.enemy_paths import MAKES_ROOM, REASONS, STAYS, beside_target, goal_of, room_for, way_of
+from ludoteca.games.myth.interrupts import Window
 from ludoteca.games.myth.names import figure_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Scene
 from ludoteca.games.myth.priorities import Field, Weighed, Why, best, square_of, target_name, told
@@ -99,9 +100,6 @@ class MoveEnemies(Step, frozen=True):
     order: Order
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import bosses
-        from ludoteca.games.myth.interrupts import Window
-
         if end := over(state):
             return end
         for at, unit in enumerate(self.order):
@@ -135,8 +133,6 @@ class MoveUnit(Step, frozen=True):
     square: int = OFF
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.interrupts import Window
-
         turn = self
         field = Field(state)
         while turn.unmoved:
