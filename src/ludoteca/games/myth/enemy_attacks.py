@@ -13,8 +13,8 @@ from ludoteca.games.myth import board, bosses, dice, harm
 from ludoteca.games.myth.activation import Order, acting, over
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick, forget, has_window
-from ludoteca.games.myth.lasting import over_with_attack
 from ludoteca.games.myth.interrupts import Window
+from ludoteca.games.myth.lasting import over_with_attack
 from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Scene, Strike
 from ludoteca.games.myth.printed import PRINTED
