@@ -18,8 +18,11 @@ from ludoteca.games.myth import (
     items,
     legend,
     movement,
+    objectives,
     packs,
     playing,
+    quest_setup,
+    quests,
     rounds,
     setup,
     slaughter,
@@ -31,6 +34,7 @@ from ludoteca.games.myth import (
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 
@@ -61,10 +65,14 @@ CHAPTERS = (
     traps,
     items,
     clearing,
+    quests,
+    quest_setup,
+    objectives,
     carrying,
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 ENTRIES = tuple([entry for chapter in CHAPTERS for entry in getattr(chapter, "ENTRIES", ())])
