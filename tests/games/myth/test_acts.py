@@ -1,5 +1,8 @@
 """MYTH-ACT, MYTH-ADVENTURE, MYTH-STORY, MYTH-TITLE, MYTH-DECK: how acts begin and end, and what is kept."""
 
+# mypy: disable-error-code="comparison-overlap, unreachable"
+# What a test has just set is not what it finds after the rules have changed it.
+
 from collections import Counter
 from typing import Any
 
@@ -101,7 +104,7 @@ def test_an_adventure_may_stop_at_the_end_of_a_tile_once_all_agree() -> None:
     while (asked := agenda.asked(state)) is not None:
         choose(state, asked.actors(state)[0], DECLINE)
     assert state.result == "ended"
-    assert MYTH.outcome(state).clause == "MYTH-ACT-04"  # type: ignore[union-attr]
+    assert MYTH.outcome(state).clause == "MYTH-ACT-04"
 
 
 @pytest.mark.rule("MYTH-ACT-04")
@@ -129,7 +132,7 @@ def test_conceding_is_like_the_defeat_of_all() -> None:
     assert state.result == "fallen"
     assert [quest.status for quest in state.quests] == ["failed"]
     assert state.gold == 0, "recorded as at the end of an adventure act"
-    assert MYTH.outcome(state).winners == ()  # type: ignore[union-attr]
+    assert MYTH.outcome(state).winners == ()
 
 
 @pytest.mark.rule("MYTH-DEATH-07")
@@ -245,25 +248,28 @@ def test_quest_items_do_not_count_and_are_set_aside_again() -> None:
     assert KEY in state.quest_items
 
 
-@pytest.mark.rule("MYTH-ADVENTURE-07", "MYTH-SETUP-25", "MYTH-SETUP-26")
+@pytest.mark.rule("MYTH-ADVENTURE-07")
 def test_the_quest_deck_is_kept_with_unlocked_chains() -> None:
     state = begun()
-    link = state.chapter_links[0]
-    state.chapter_links = state.chapter_links[1:]
-    state.chapter_unlocked = (link,)
-    done, state.chapters = state.chapters[0], state.chapters[1:]
-    state.chapter_done = (done,)
+    state.chapters = ("lost-flock",)
+    link, *links = state.chapter_links
+    state.chapter_links, state.chapter_unlocked = tuple(links), (link,)
+    state.chapter_discard, state.chapter_done = ("soft-step",), ("smoke-them-out",)
     kept = finished(state)
-    assert link in kept.chapters
-    assert done not in kept.chapters
-    after = again(kept).state
-    assert link in after.chapters
-    assert (after.chapter_done, link in after.chapter_links) == ((done,), False)
-    fresh = begun()
-    drawn = [quest.id for quest in fresh.quests]
+    assert kept.chapters == tuple(sorted(("lost-flock", "soft-step", link)))
+    after = setup.begin(2, Options(mode="adventure", recorded=write_recorded(kept)), 1)
+    assert set(after.chapters) == {"lost-flock", "soft-step", link}
+    assert after.chapter_done == ("smoke-them-out",)
+    assert set(after.chapter_links) == set(links)
+
+
+@pytest.mark.rule("MYTH-SETUP-25", "MYTH-SETUP-26")
+def test_the_chapter_deck_of_a_new_game_holds_no_links() -> None:
+    fresh = setup.begin(2, Options(mode="adventure"), 1)
     chains = {quest.id: quest.chain for quest in PRINTED.chapter_quests.values()}
-    assert all(chains[name] != "link" for name in (*fresh.chapters, *drawn))
+    assert {name for name, chain in chains.items() if chain != "link"} == set(fresh.chapters)
     assert {name for name, chain in chains.items() if chain == "link"} == set(fresh.chapter_links)
+    assert fresh.chapters != setup.begin(2, Options(mode="adventure"), 2).chapters, "shuffled"
 
 
 @pytest.mark.rule("MYTH-SETUP-37")
@@ -406,10 +412,7 @@ def test_each_hero_chooses_one_own_title_for_the_act_and_only_that_works() -> No
     table.choose(acts.PickTitle("broodbreaker"), 1)
     assert [hero.title for hero in table.state.heroes] == ["broodbreaker"] * 2, "both may bear the same"
     after = table.state
-    after.phase = "cycle"
-    assert reckoning.has_flag(after, 0, "status-immune", ("poison",)) or "broodbreaker" in [
-        name for name, owner in reckoning.lists_in_play(after) if owner == 0
-    ]
+    assert reckoning.has_flag(after, 0, "status-immune", "poison")
     assert "oath-keeper" not in [name for name, _ in reckoning.lists_in_play(after)]
 
 
@@ -510,7 +513,7 @@ def test_a_campaign_that_cannot_be_is_refused(change: dict[str, Any], why: str) 
     with pytest.raises(Refused) as refused:
         setup.begin(2, Options(mode="adventure", recorded=write_recorded(kept)), 1)
     assert refused.value.clause == "MYTH-SETUP-37"
-    assert why in refused.value.why.en
+    assert why in refused.value.reason.en
 
 
 @pytest.mark.rule("MYTH-SETUP-37")
