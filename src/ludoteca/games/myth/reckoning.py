@@ -572,11 +572,15 @@ def is_certain(effect: Effect) -> bool:
 
 
 LISTS = {
-    **{item: f"{item}.passive" for item in PRINTED.items},
-    **{card.id: card.id for card in PRINTED.cards.values() if "ongoing" in card.keywords},
-    **{name: name for name in (*PRINTED.titles, *PRINTED.abilities, *PRINTED.tokens)},
+    thing: name
+    for thing, name in (
+        *[(item, f"{item}.passive") for item in PRINTED.items],
+        *[(card.id, card.id) for card in PRINTED.cards.values() if "ongoing" in card.keywords],
+        *[(name, name) for name in (*PRINTED.titles, *PRINTED.abilities, *PRINTED.tokens)],
+    )
+    if PRINTED.effects[name]
 }
-"""The things that can lie open on the table, and the lists of effects that are printed on them."""
+"""The things that do something while they lie open on the table, and the lists of effects printed on them."""
 
 
 def lists_in_play(state: State) -> list[tuple[str, int]]:
@@ -589,7 +593,7 @@ def lists_of(state: State, figure: int) -> list[str]:
     if not board.is_hero(figure):
         return [name for name, owner in lists_in_play(state) if owner == figure]
     tokens = [thing.kind for thing in state.things if thing.owner == figure and thing.sort == "token"]
-    return [LISTS[thing] for thing in held(state.heroes[figure], LISTS) + tokens]
+    return [LISTS[thing] for thing in held(state.heroes[figure], LISTS) + tokens if thing in LISTS]
 
 
 def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
