@@ -3969,6 +3969,7 @@ export interface MythLasting {
  */
 export interface MythLayTile {
   names?: string[];
+  parts?: number[];
   type: "lay-tile";
   votes?: number[];
 }
@@ -4885,6 +4886,7 @@ export interface MythTile {
   gone?: boolean;
   limit?: number;
   names: string[];
+  parts?: number[];
   reserve?: number;
   rewarded?: boolean;
   row: number;
@@ -4980,6 +4982,18 @@ export interface MythTurnFeature {
   votes?: number[];
 }
 /**
+ * DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTurnPart".
+ */
+export interface MythTurnPart {
+  names?: string[];
+  parts?: number[];
+  type: "turn-part";
+  votes?: number[];
+}
+/**
  * MYTH-ROUND-14: six steps in fixed order; allies and quests have their places here.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5009,6 +5023,7 @@ export interface MythView {
     | MythMuster
     | MythChooseTile
     | MythJoinTile
+    | MythTurnPart
     | MythLayTile
     | MythStartEdge
     | MythStartSquares
