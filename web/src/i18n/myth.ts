@@ -280,6 +280,10 @@ export const { t, rich } = translator(
     'do-arrange': 'On top: {cards}',
     'do-arrange-bottom': 'On top: {cards}; at the bottom: {last}',
     'do-none': 'None',
+    'do-draw-act-quest': 'Draw an act quest',
+    'do-stop-act': 'End the act here',
+    'do-concede': 'Give the act up',
+    'do-change-card': '{add} for {remove}',
 
     // what is asked
     'ask-choose-hero': '**Choose your hero.**',
@@ -757,6 +761,10 @@ export const { t, rich } = translator(
     'do-arrange': 'In cima: {cards}',
     'do-arrange-bottom': 'In cima: {cards}; in fondo: {last}',
     'do-none': 'Nessuna',
+    'do-draw-act-quest': 'Pescate una cerca d’atto',
+    'do-stop-act': 'Finite qui l’atto',
+    'do-concede': 'Rinunciate all’atto',
+    'do-change-card': '{add} al posto di {remove}',
 
     'ask-choose-hero': '**Scegli il tuo eroe.**',
     'help-choose-hero': 'Scegliete tutti insieme; nessuno due volte.',

@@ -2,6 +2,7 @@
 
 from ludoteca.games.myth import (
     activation,
+    acts,
     aiming,
     bosses,
     carrying,
@@ -34,6 +35,7 @@ from ludoteca.games.myth import (
 
 CHAPTERS = (
     setup,
+    acts,
     tiles,
     legend,
     packs,

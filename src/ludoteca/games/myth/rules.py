@@ -143,7 +143,9 @@ class Myth(Game[State, Act, View]):
         """Rounds, deaths and what was left of the heroes."""
         dead = sum(hero.dead or hero.defeated for hero in state.heroes)
         return {
-            "cleared": float(state.result == "cleared"),
+            "cleared": float(state.result not in ("", *score.LOST)),
+            "tiles": float(sum(tile.rewarded for tile in state.tiles)),
+            "waves": float(state.battlefield.wave if state.battlefield else 0),
             "rounds": float(state.round),
             "deaths": float(dead),
             "damage_dealt": float(sum(hero.dealt for hero in state.heroes)),
