@@ -66,7 +66,7 @@ class Watch:
         if not after.strikes:
             self.attacks(after)
             self.quiet, self.since = after, []
-        if any(isinstance(fact, RoundBegan) for fact in facts):
+        if facts and isinstance(facts[-1], RoundBegan):
             check_clean(after)
 
     def darkness(self, fact: Any) -> None:
@@ -222,4 +222,5 @@ def check_clean(after: State) -> None:
     """INV-39: after Cleanup nobody is left at no life."""
     for hero in after.heroes:
         assert not hero.defeated or hero.dead
-    assert all(each.life > 0 for each in (*after.enemies, *after.lairs))
+    assert all(each.life > 0 for each in after.enemies)
+    assert all(nest.life > 0 for nest in after.lairs)
