@@ -1,7 +1,7 @@
 """Whole tiles with the invariants of the specification watched at every action.
 
-`python -m tests.games.myth.simulated --games 2000 --bots greedy` has the automatic party play 2,000 tiles each with 2 to
-5 heroes, `--seats 2,3` only with 2 and 3; with `--bots random` anything that is legal is done.
+`python -m tests.games.myth.simulated --games 2000 --bots greedy` has the automatic party play 2,000 tiles each with
+2 to 5 heroes, `--seats 2,3` only with 2 and 3; with `--bots random` anything that is legal is done.
 """
 
 import sys

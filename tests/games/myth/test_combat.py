@@ -352,7 +352,7 @@ def test_a_failed_attack_uses_no_fate() -> None:
     fight = Fight("0G.1", [SWING])
     fight.hero().gear = ("green-militia-sword", "", "", "", "")
     fight.play(SWING)
-    rig(fight.state, 1, 1, 1, 1, 1, "valor")
+    rig(fight.state, 5, 4, 3, 2, 1, "valor")
     fight.do(UseItem("green-militia-sword"))
     assert facts(fight.events, AttackRolled)[0].faces[0] == "valor"
     assert fight.one("G").life == 4

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ludoteca.games.myth.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
@@ -47,14 +48,17 @@ def _realm(tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int], 
     )
 
 
+_placed = attrgetter("names", "turn", "parts", "row", "column")
+
+
 def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
     """The realm that some tiles and features make."""
-    return _realm(tuple([(tile.names, tile.turn, tile.parts, tile.row, tile.column) for tile in tiles]), features)
+    return _realm(tuple(map(_placed, tiles)), features)
 
 
 def realm(state: State) -> Realm:
     """The tiles in play with their features."""
-    return realm_of(state.tiles, state.features)
+    return _realm(tuple(map(_placed, state.tiles)), state.features)
 
 
 def layout(state: State) -> Layout:

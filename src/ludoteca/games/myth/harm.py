@@ -213,7 +213,7 @@ def bury(state: State, hero: Hero, events: Events) -> None:
 
 def all_down(state: State) -> bool:
     """MYTH-DEATH-10: nobody is left who could act."""
-    return not any(not hero.defeated and not hero.dead for hero in state.heroes)
+    return all(hero.defeated or hero.dead for hero in state.heroes)
 
 
 class Fallen(Step, frozen=True):
