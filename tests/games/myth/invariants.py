@@ -6,6 +6,7 @@ from itertools import combinations
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
 from ludoteca.games.myth import board, clearing, cycle, fate
+from ludoteca.games.myth.objectives import parts_of
 from ludoteca.games.myth.pieces import OFF, Hero
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life
@@ -126,6 +127,7 @@ def check_components(state: State) -> None:
         assert PRINTED.items[item].colour in ("white", "green", "blue")
     cards = Counter((*state.darkness_deck, *state.darkness_discard, *filter(None, [state.darkness_card])))
     assert cards == Counter(darkness_cards(state.options))  # INV-19
+    check_quests(state)
     for kind, monster in PRINTED.monsters.items():  # INV-20
         figures = Counter((each.rank, each.arm) for each in state.enemies if each.kind == kind)
         assert figures["minion", "melee"] <= monster.figures.melee
@@ -136,3 +138,24 @@ def check_components(state: State) -> None:
     assert not unique or max(unique.values()) == 1  # MYTH-MINIBOSS-05
     assert state.gold >= 0  # INV-22
     assert state.serendipity >= 0
+
+
+def check_quests(state: State) -> None:
+    """INV-18, INV-19 for quests: every chapter and act quest card lies in one place, quest items in one hand."""
+    chapters = [quest.id for quest in state.quests if quest.sort == "chapter" and quest.status == "open"]
+    zones = (state.chapters, state.chapter_discard, state.chapter_links, state.chapter_unlocked, state.chapter_done)
+    assert Counter([*chapters, *[card for zone in zones for card in zone]]) == Counter(list(PRINTED.chapter_quests))
+    acts = [quest.id for quest in state.quests if quest.sort == "act" and quest.status == "open"]
+    zones = (state.act_quests, state.act_discard, state.act_links, state.act_unlocked, state.act_done)
+    cards = Counter([*acts, *[card for zone in zones for card in zone]])
+    assert cards in (Counter(), Counter(list(PRINTED.act_quests)))
+    for quest in state.quests:
+        assert len(quest.progress) == len(parts_of(quest.id, state.act))
+        assert (quest.status == "open") or quest.status in ("done", "failed")
+        if quest.status == "open" and quest.sort != "story":
+            limit = (PRINTED.chapter_quests.get(quest.id) or PRINTED.act_quests[quest.id]).time_limit
+            assert (quest.left == OFF) == (limit is None)
+    items = [item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)]
+    owned = [item for item in items if PRINTED.items[item].colour == "quest"]
+    assert Counter((*owned, *state.quest_items)) == Counter(items_of_colour("quest"))
+    assert len(set(state.consequences)) == len(state.consequences)

@@ -59,6 +59,7 @@ class Watch:
         check_action(before, seat, action)
         check_heroes(before, after)
         check_activity(before, after)
+        check_quests(before, after)
         for fact in facts:
             self.darkness(fact)
             check_fact(before, after, fact, self.spawning, facts)
@@ -169,6 +170,14 @@ def check_activity(before: State, after: State) -> None:
         old = {each.id for each in before.enemies if each.kind == kind}
         new = {each.id for each in after.enemies if each.kind == kind}
         assert kind in after.active or not old & new
+
+
+def check_quests(before: State, after: State) -> None:
+    """INV-48: the time of a quest never returns by itself, and what is decided stays decided."""
+    for was, now in zip(before.quests, after.quests, strict=False):
+        assert (was.id, was.sort, was.tile) == (now.id, now.sort, now.tile)
+        assert now.left <= was.left or after.serendipity < before.serendipity
+        assert was.status == "open" or was.status == now.status
 
 
 def still_hidden(before: State, after: State, facts: Sequence[Any], seat: int) -> bool:
