@@ -103,6 +103,10 @@ export type MythAction =
   | MythReady
   | MythOfferTrade
   | MythInReturn
+  | MythBuy
+  | MythSell
+  | MythPayFor
+  | MythFinishTrading
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -183,6 +187,12 @@ export type MythEvent =
   | MythTradeOffered
   | MythTraded
   | MythTradeRefused
+  | MythMerchantCame
+  | MythNoMerchant
+  | MythBought
+  | MythSold
+  | MythServicePaid
+  | MythMerchantLeft
   | MythCleared
   | MythRewarded
   | MythHoardRolled
@@ -2113,6 +2123,49 @@ export interface MythInReturn {
   type: "in-return";
 }
 /**
+ * MYTH-MERCHANT-06, MYTH-MERCHANT-14: an item or a potion for one of the heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBuy".
+ */
+export interface MythBuy {
+  cost: number;
+  recipient: number;
+  thing: string;
+  type: "buy";
+}
+/**
+ * MYTH-MERCHANT-07: an own item, from the inventory or from its slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSell".
+ */
+export interface MythSell {
+  gold: number;
+  item: string;
+  type: "sell";
+}
+/**
+ * A service of the merchant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPayFor".
+ */
+export interface MythPayFor {
+  cost: number;
+  service: string;
+  type: "pay-for";
+}
+/**
+ * MYTH-MERCHANT-09: nothing more to buy or to sell.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFinishTrading".
+ */
+export interface MythFinishTrading {
+  type: "finish-trading";
+}
+/**
  * These cards.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2304,6 +2357,16 @@ export interface MythApAdded {
   type: "ap-added";
 }
 /**
+ * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythArrive".
+ */
+export interface MythArrive {
+  merchant?: string;
+  type: "arrive";
+}
+/**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2366,6 +2429,16 @@ export interface MythAttackRolled {
   type: "attack-rolled";
 }
 /**
+ * DP-58, MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBargain".
+ */
+export interface MythBargain {
+  done?: number[];
+  type: "bargain";
+}
+/**
  * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2403,6 +2476,20 @@ export interface MythBlowStopped {
   prevented?: number;
   rank: string;
   type: "blow-stopped";
+}
+/**
+ * MYTH-MERCHANT-06: gold was paid for an item or a potion.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBought".
+ */
+export interface MythBought {
+  cost: number;
+  purse: number;
+  recipient: number;
+  seat: number;
+  thing: string;
+  type: "bought";
 }
 /**
  * VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed.
@@ -3550,6 +3637,62 @@ export interface MythTradeRefused {
   type: "trade-refused";
 }
 /**
+ * MYTH-MERCHANT-01: a merchant card is resolved; these cards were drawn for the stall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantCame".
+ */
+export interface MythMerchantCame {
+  drawn: string[];
+  merchant: string;
+  type: "merchant-came";
+}
+/**
+ * MYTH-MERCHANT-10: every merchant of this act has been here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoMerchant".
+ */
+export interface MythNoMerchant {
+  type: "no-merchant";
+}
+/**
+ * MYTH-MERCHANT-07: gold was received for an item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSold".
+ */
+export interface MythSold {
+  gold: number;
+  item: string;
+  purse: number;
+  seat: number;
+  type: "sold";
+}
+/**
+ * Gold was paid for a service.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythServicePaid".
+ */
+export interface MythServicePaid {
+  cost: number;
+  purse: number;
+  seat: number;
+  service: string;
+  type: "service-paid";
+}
+/**
+ * MYTH-MERCHANT-09: the heroes have finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantLeft".
+ */
+export interface MythMerchantLeft {
+  merchant: string;
+  type: "merchant-left";
+}
+/**
  * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3977,15 +4120,6 @@ export interface MythMay {
   type: "may";
 }
 /**
- * MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythMerchantPlace".
- */
-export interface MythMerchantPlace {
-  type: "merchant-place";
-}
-/**
  * MYTH-DARK-02, MYTH-DARK-03: at 6 a darkness cycle starts; what is beyond is remembered.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4281,11 +4415,17 @@ export interface MythPrinted {
   keywords: {
     [k: string]: MythNamed;
   };
+  merchants: {
+    [k: string]: MythPrintedMerchant;
+  };
   monsters: {
     [k: string]: MythPrintedMonster;
   };
   potions: {
     [k: string]: MythNamed;
+  };
+  services: {
+    [k: string]: MythPrintedService;
   };
   tiles: {
     [k: string]: MythPrintedTile;
@@ -4445,6 +4585,32 @@ export interface MythPrintedItem {
   two_handed: boolean;
 }
 /**
+ * A merchant card; `draws` are the colours of the cards that are laid out from the decks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedMerchant".
+ */
+export interface MythPrintedMerchant {
+  bonus: number;
+  buys: boolean;
+  draws: string[];
+  name: Text;
+  services: string[];
+  text: Text;
+  wares: MythPrintedWare[];
+}
+/**
+ * An item or a potion that a merchant sells, and how many.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedWare".
+ */
+export interface MythPrintedWare {
+  cost: number;
+  count: number;
+  thing: string;
+}
+/**
  * A monster type.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4459,6 +4625,17 @@ export interface MythPrintedMonster {
   minion: MythPrintedEnemy;
   name: Text;
   plural: Text;
+}
+/**
+ * What a merchant does for gold, so often in a visit.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedService".
+ */
+export interface MythPrintedService {
+  cost: number;
+  limit: number;
+  text: Text;
 }
 /**
  * A realm tile.
@@ -5079,11 +5256,12 @@ export interface MythView {
     | MythTradeAnswer
     | MythTradeDeal
     | MythEquip
+    | MythArrive
+    | MythBargain
     | MythClearTile
     | MythClearSteps
     | MythHoard
     | MythHoardRoll
-    | MythMerchantPlace
     | MythTileDone
     | MythCarry
     | MythBrought

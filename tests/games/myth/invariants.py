@@ -90,6 +90,8 @@ def check_components(state: State) -> None:
     owned = Counter(
         item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)
     )
+    stall = state.stall
+    owned.update(stall.drawn if stall else ())
     for colour in ("green", "blue"):  # INV-17, INV-18
         deck: tuple[str, ...] = getattr(state, colour)
         held = Counter({item: number for item, number in owned.items() if PRINTED.items[item].colour == colour})
@@ -97,6 +99,9 @@ def check_components(state: State) -> None:
     assert Counter(state.white) == Counter(items_of_colour("white"))
     cards = Counter((*state.darkness_deck, *state.darkness_discard, *filter(None, [state.darkness_card])))
     assert cards == Counter(darkness_cards(state.options))  # INV-19
+    named = [stall.merchant] if stall and not PRINTED.merchants[stall.merchant].set_aside else []
+    visitors = Counter((*state.merchants, *state.merchant_discard, *named))
+    assert visitors == Counter(card.id for card in PRINTED.merchants.values() if not card.set_aside)
     for kind, monster in PRINTED.monsters.items():  # INV-20
         figures = Counter((each.rank, each.arm) for each in state.enemies if each.kind == kind)
         assert figures["minion", "melee"] <= monster.figures.melee

@@ -40,6 +40,7 @@ def printed_name(kind: str, rank: str = "") -> Text:
         PRINTED.allies,
         PRINTED.titles,
         PRINTED.objects,
+        PRINTED.merchants,
     ):
         if kind in table:
             name: Text = table[kind].name

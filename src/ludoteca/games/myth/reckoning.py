@@ -566,6 +566,7 @@ def working(state: State, table: Table) -> list[Working]:
             for ability in board.card_of(each).abilities:
                 if ability.id in table:
                     found += [Working(*entry, each.id) for entry in table[ability.id]]
+    found += [Working(*entry, OFF) for name in state.consequences if name in table for entry in table[name]]
     for thing_ in state.things:
         if thing_.sort == "token" and thing_.kind in table:
             found += [Working(*entry, thing_.owner) for entry in table[thing_.kind]]
@@ -578,6 +579,8 @@ def reaches(state: State, work: Working, figure: int) -> bool:
     scene = Scene(owner=work.owner, source=work.effects.removesuffix(".passive"))
     if effect.to == "self" or effect.to == "holder":
         meant = work.owner == figure
+    elif effect.to == "party":
+        meant = True
     else:
         meant = figure in candidates(state, effect.to, scene)
     return meant and holds(state, effect.when, scene, figure)

@@ -12,7 +12,7 @@ from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.reckoning import amount
-from ludoteca.games.myth.verbs import DeckChange, Destroy, Feature, Gain, Merchant, Progress, Record, Verb
+from ludoteca.games.myth.verbs import DeckChange, Destroy, Feature, Gain, Progress, Record, Verb
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -173,7 +173,7 @@ def not_yet(state: State, effect: Verb, scene: Scene, targets: Targets, events: 
     raise NotYet(str(effect.__struct_config__.tag))
 
 
-for verb in (Progress, Record, DeckChange, Merchant):
+for verb in (Progress, Record, DeckChange):
     carries_out(verb)(not_yet)
 
 
