@@ -133,7 +133,7 @@ def is_cancelled(state: State, figure: int) -> bool:
 
 def is_prone(each: Enemy) -> bool:
     """MYTH-STATUS-11: a Prone enemy is not activated."""
-    return any(ailment.name == "prone" for ailment in each.ailments)
+    return bool(each.ailments) and any(ailment.name == "prone" for ailment in each.ailments)
 
 
 def acting(state: State, figure: int) -> Enemy | None:

@@ -146,7 +146,7 @@ class MerchantLeft(Fact, frozen=True):
 # The merchant comes
 
 
-class Arrive(Step, frozen=True):
+class Arrive(Step, frozen=True, tag="merchant-arrives"):
     """MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one."""
 
     merchant: str = ""
