@@ -168,6 +168,7 @@ export type MythEvent =
   | MythHealed
   | MythThreatChanged
   | MythHeroDefeated
+  | MythSetDown
   | MythHeroDied
   | MythRemoved
   | MythEnded
@@ -191,8 +192,13 @@ export type MythEvent =
   | MythSpawned
   | MythSpawnBegan
   | MythLairMended
+  | MythWaveCame
+  | MythWaveBeaten
+  | MythCountDown
+  | MythWaveLacks
   | MythTried
   | MythDisarmed
+  | MythTakenUp
   | MythTrapSprang
   | MythPotionDrunk
   | MythItemUsed
@@ -209,12 +215,30 @@ export type MythEvent =
   | MythCleared
   | MythRewarded
   | MythHoardRolled
+  | MythQuestDrawn
+  | MythQuestPutBack
+  | MythNoQuest
+  | MythQuestBegan
+  | MythQuestFulfilled
+  | MythQuestFailed
+  | MythTimePassed
+  | MythUnlocked
+  | MythConsequenceFelt
+  | MythBequeathed
+  | MythTypeNamed
+  | MythAllyPlaced
+  | MythAdvanced
   | MythHidden
   | MythCardsMoved
   | MythShifted
   | MythTested
   | MythTokenPlaced
   | MythPeeked
+  | MythRecorded
+  | MythDeckChangeWon
+  | MythTitleEarned
+  | MythAllyRecruited
+  | MythQuestItemGained
   | MythGained
   | MythPotionGained
   | MythTokenInBag;
@@ -2349,6 +2373,19 @@ export interface MythAddFeature {
   votes?: number[];
 }
 /**
+ * MYTH-ROUND-19: a part of a quest has come nearer.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAdvanced".
+ */
+export interface MythAdvanced {
+  act: number;
+  done: number;
+  part: number;
+  quest: string;
+  type: "advanced";
+}
+/**
  * A figure got a status or a damage over time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2411,6 +2448,40 @@ export interface MythAim {
  */
 export interface MythAlliesStep {
   type: "allies-step";
+}
+/**
+ * Somebody on the heroes' side is on the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyPlaced".
+ */
+export interface MythAllyPlaced {
+  figure: number;
+  kind: string;
+  square: number;
+  type: "ally-placed";
+}
+/**
+ * MYTH-ALLY-01: an ally can be called from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRecruited".
+ */
+export interface MythAllyRecruited {
+  ally: string;
+  type: "ally-recruited";
+}
+/**
+ * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllySquare".
+ */
+export interface MythAllySquare {
+  kind?: string;
+  tile?: number;
+  type: "ally-square";
+  votes?: number[];
 }
 /**
  * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
@@ -2556,6 +2627,15 @@ export interface MythBattlefield {
   waves: number;
 }
 /**
+ * MYTH-SLAUGHTER-10: the mode starts with its first wave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBegin".
+ */
+export interface MythBegin {
+  type: "begin";
+}
+/**
  * What the card of a new stage does when it begins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2564,6 +2644,18 @@ export interface MythBattlefield {
 export interface MythBeginStage {
   figure: number;
   type: "begin-stage";
+}
+/**
+ * MYTH-DEATH-04: a quest item passed from a dead hero to another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBequeathed".
+ */
+export interface MythBequeathed {
+  item: string;
+  seat: number;
+  to: number;
+  type: "bequeathed";
 }
 /**
  * An enemy attack that was declared came to nothing, or some of its damage was prevented.
@@ -2631,6 +2723,30 @@ export interface MythCarry {
   type: "carry";
   willing?: boolean;
   window?: string;
+}
+/**
+ * DP-18: a purple square for the captain; without any, like the first minion of a pack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCaptainSquare".
+ */
+export interface MythCaptainSquare {
+  kind?: string;
+  tile?: number;
+  type: "captain-square";
+  votes?: number[];
+}
+/**
+ * DP-18: of which type the captain is: one on the tile before all others.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCaptainType".
+ */
+export interface MythCaptainType {
+  kind?: string;
+  tile?: number;
+  type: "captain-type";
+  votes?: number[];
 }
 /**
  * A hero deck was changed.
@@ -2702,6 +2818,15 @@ export interface MythCasualties {
   type: "casualties";
 }
 /**
+ * DP-10, MYTH-SLAUGHTER-07: every seat places its own hero in the centre, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCentralSquares".
+ */
+export interface MythCentralSquares {
+  type: "central-squares";
+}
+/**
  * MYTH-DARK-06: the first step of a darkness cycle.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2720,6 +2845,15 @@ export interface MythCheckFall {
   type: "check-fall";
 }
 /**
+ * MYTH-ROUND-19: after a complete resolution, quests that are met are done, those that cannot be met fail.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCheckQuests".
+ */
+export interface MythCheckQuests {
+  type: "check-quests";
+}
+/**
  * DP-05, MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2727,6 +2861,16 @@ export interface MythCheckFall {
  */
 export interface MythChooseActQuest {
   type: "choose-act-quest";
+  votes?: number[];
+}
+/**
+ * DP-65, MYTH-SLAUGHTER-06: a tile of 12 by 12 squares.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseField".
+ */
+export interface MythChooseField {
+  type: "choose-field";
   votes?: number[];
 }
 /**
@@ -2851,6 +2995,45 @@ export interface MythConclude {
   type: "conclude";
 }
 /**
+ * One recorded consequence.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConsequence".
+ */
+export interface MythConsequence {
+  name: string;
+  type: "consequence";
+}
+/**
+ * MYTH-ADVENTURE-05: a permanent consequence does its work.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConsequenceFelt".
+ */
+export interface MythConsequenceFelt {
+  consequence: string;
+  type: "consequence-felt";
+}
+/**
+ * MYTH-ROUND-19: a hero cycle has passed; objectives are checked before the time is counted down.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCountCycle".
+ */
+export interface MythCountCycle {
+  type: "count-cycle";
+}
+/**
+ * MYTH-SLAUGHTER-13: so many rounds until the next wave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCountDown".
+ */
+export interface MythCountDown {
+  rounds: number;
+  type: "count-down";
+}
+/**
  * A status or a damage over time ended.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2949,6 +3132,17 @@ export interface MythDealDamage {
   type: "deal-damage";
 }
 /**
+ * MYTH-DECK-01: a hero may exchange cards at the end of the act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckChangeWon".
+ */
+export interface MythDeckChangeWon {
+  amount: number;
+  seat: number;
+  type: "deck-change-won";
+}
+/**
  * DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3045,6 +3239,17 @@ export interface MythDot {
   phases: number;
 }
 /**
+ * MYTH-CHAPTER-01, MYTH-CHAPTER-07, MYTH-SETUP-29: the top card is drawn, set up and left face up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDrawQuest".
+ */
+export interface MythDrawQuest {
+  first?: boolean;
+  tile: number;
+  type: "draw-quest";
+}
+/**
  * DP-29, MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3103,6 +3308,15 @@ export interface MythEndOfAct {
  */
 export interface MythEndOfRound {
   type: "end-of-round";
+}
+/**
+ * MYTH-CHAPTER-06: what was unlocked on the tile is shuffled into the chapter deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndOfTile".
+ */
+export interface MythEndOfTile {
+  type: "end-of-tile";
 }
 /**
  * The match is over: the tile is cleared, or all heroes have fallen.
@@ -3579,6 +3793,18 @@ export interface MythHeroDefeated {
   type: "hero-defeated";
 }
 /**
+ * A defeated hero dropped a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetDown".
+ */
+export interface MythSetDown {
+  kind: string;
+  seat: number;
+  square: number;
+  type: "set-down";
+}
+/**
  * MYTH-DEATH-03: a defeated hero was removed at Cleanup.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3743,6 +3969,39 @@ export interface MythLairMended {
   type: "lair-mended";
 }
 /**
+ * MYTH-SLAUGHTER-10: new enemies have arrived.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveCame".
+ */
+export interface MythWaveCame {
+  of: number;
+  row: number;
+  type: "wave-came";
+  wave: number;
+}
+/**
+ * MYTH-SLAUGHTER-15: every enemy of the latest wave is defeated in time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveBeaten".
+ */
+export interface MythWaveBeaten {
+  last: boolean;
+  type: "wave-beaten";
+  wave: number;
+}
+/**
+ * MYTH-SLAUGHTER-17: monster types that the supply could not give make the darkness grow.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveLacks".
+ */
+export interface MythWaveLacks {
+  type: "wave-lacks";
+  types: number;
+}
+/**
  * MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3755,6 +4014,17 @@ export interface MythTried {
   thing: string;
   tn: number;
   type: "tried";
+}
+/**
+ * A hero carries a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakenUp".
+ */
+export interface MythTakenUp {
+  kind: string;
+  seat: number;
+  type: "taken-up";
 }
 /**
  * MYTH-TRAP-03: a trap acts.
@@ -3904,6 +4174,104 @@ export interface MythHoardRolled {
   type: "hoard-rolled";
 }
 /**
+ * MYTH-CHAPTER-01: a chapter quest lies face up by its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestDrawn".
+ */
+export interface MythQuestDrawn {
+  quest: string;
+  tile: number;
+  type: "quest-drawn";
+}
+/**
+ * A chapter quest that this size of tile does not allow is shuffled back, and another one drawn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPutBack".
+ */
+export interface MythQuestPutBack {
+  quest: string;
+  size: string;
+  type: "quest-put-back";
+}
+/**
+ * No chapter quest was drawn: the group declined, or no card is left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoQuest".
+ */
+export interface MythNoQuest {
+  declined: boolean;
+  type: "no-quest";
+}
+/**
+ * MYTH-ACTQUEST-02: the quest that this act is about.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestBegan".
+ */
+export interface MythQuestBegan {
+  quest: string;
+  type: "quest-began";
+}
+/**
+ * MYTH-CHAPTER-10: a quest is done; the serendipity is paid once to the party.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestFulfilled".
+ */
+export interface MythQuestFulfilled {
+  now: number;
+  quest: string;
+  serendipity: number;
+  type: "quest-fulfilled";
+}
+/**
+ * MYTH-CHAPTER-04: a quest failed, why, and what it costs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestFailed".
+ */
+export interface MythQuestFailed {
+  ap: number;
+  quest: string;
+  type: "quest-failed";
+  why: string;
+}
+/**
+ * MYTH-ROUND-20: a quest with a time limit has one hero cycle less, or one more (MYTH-SEREN-12).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTimePassed".
+ */
+export interface MythTimePassed {
+  left: number;
+  quest: string;
+  type: "time-passed";
+}
+/**
+ * MYTH-CHAPTER-06, MYTH-ACTQUEST-06: a chain goes on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUnlocked".
+ */
+export interface MythUnlocked {
+  quest: string;
+  type: "unlocked";
+}
+/**
+ * DP-18: the group named the monster type of a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTypeNamed".
+ */
+export interface MythTypeNamed {
+  kind: string;
+  quest: string;
+  type: "type-named";
+}
+/**
  * MYTH-CARD-27: the Brigand has Shadows X.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3967,6 +4335,39 @@ export interface MythPeeked {
   type: "peeked";
 }
 /**
+ * MYTH-ADVENTURE-05, MYTH-STORY-09: a permanent consequence is written into the campaign, or struck out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRecorded".
+ */
+export interface MythRecorded {
+  consequence: string;
+  struck: boolean;
+  type: "recorded";
+}
+/**
+ * MYTH-TITLE-01: a hero has a title more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitleEarned".
+ */
+export interface MythTitleEarned {
+  seat: number;
+  title: string;
+  type: "title-earned";
+}
+/**
+ * MYTH-ITEM-16: a hero receives a quest item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestItemGained".
+ */
+export interface MythQuestItemGained {
+  item: string;
+  seat: number;
+  type: "quest-item-gained";
+}
+/**
  * The party gained or lost gold or serendipity.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4012,6 +4413,27 @@ export interface MythExcessAmmo {
   type: "excess-ammo";
 }
 /**
+ * MYTH-CHAPTER-04, MYTH-ROUND-20: what a failed quest costs; its objects go at Cleanup (MYTH-ROUND-26).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFail".
+ */
+export interface MythFail {
+  quest: number;
+  type: "fail";
+  why: string;
+}
+/**
+ * Every quest that is still open fails; what was unlocked is in the deck for the next act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFailOpen".
+ */
+export interface MythFailOpen {
+  type: "fail-open";
+  why: string;
+}
+/**
  * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4053,6 +4475,40 @@ export interface MythFromZone {
 export interface MythFrozenSlot {
   seat: number;
   type: "frozen-slot";
+}
+/**
+ * MYTH-CHAPTER-10, MYTH-ACTQUEST-03, MYTH-DEATH-05: the reward of a quest, for the living heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFulfil".
+ */
+export interface MythFulfil {
+  quest: number;
+  type: "fulfil";
+}
+/**
+ * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGreatSquare".
+ */
+export interface MythGreatSquare {
+  kind?: string;
+  tile?: number;
+  type: "great-square";
+  votes?: number[];
+  where?: string;
+}
+/**
+ * DP-55, MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeir".
+ */
+export interface MythHeir {
+  item: string;
+  seat: number;
+  type: "heir";
 }
 /**
  * DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time.
@@ -4320,6 +4776,15 @@ export interface MythLookAt {
   type: "look-at";
 }
 /**
+ * A match of one tile is won once the tile is cleared and its chapter quest is done or failed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMatchEnd".
+ */
+export interface MythMatchEnd {
+  type: "match-end";
+}
+/**
  * VERBS 1.1: the owner may decline an optional effect.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4411,6 +4876,17 @@ export interface MythMuster {
   type: "muster";
 }
 /**
+ * DP-18: the group names the monster type that a quest will bring.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNameType".
+ */
+export interface MythNameType {
+  quest?: number;
+  type: "name-type";
+  votes?: number[];
+}
+/**
  * A word with its explanation.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4442,6 +4918,27 @@ export interface MythNextVictim {
   left: number[];
   strike: number;
   type: "next-victim";
+}
+/**
+ * MYTH-SLAUGHTER-12, -19, -30: the next row of the wave generator; the count starts again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNextWave".
+ */
+export interface MythNextWave {
+  type: "next-wave";
+}
+/**
+ * MYTH-NONHOSTILE-02: one object of a quest comes onto the tile where its card says.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythObjectPlace".
+ */
+export interface MythObjectPlace {
+  kind: string;
+  place: number;
+  tile: number;
+  type: "object-place";
 }
 /**
  * One of several effects.
@@ -4545,6 +5042,7 @@ export interface MythPackSquare {
  */
 export interface MythPackType {
   first?: boolean;
+  size?: number;
   tile?: number;
   type: "pack-type";
   votes?: number[];
@@ -4599,6 +5097,7 @@ export interface MythPopulateFirst {
  * via the `definition` "MythPopulated".
  */
 export interface MythPopulated {
+  tile?: number;
   type: "populated";
 }
 /**
@@ -4937,22 +5436,46 @@ export interface MythQuest {
   tile?: number;
 }
 /**
- * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
+ * A lair of a named type, if a token is left.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythQuestPlace".
+ * via the `definition` "MythQuestLair".
  */
-export interface MythQuestPlace {
-  type: "quest-place";
+export interface MythQuestLair {
+  kind: string;
+  tile: number;
+  type: "quest-lair";
 }
 /**
- * MYTH-ROUND-19: the place where quests are checked; none can be open yet.
+ * MYTH-PACK-09: a pack of a named type and size, as far as there are figures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPack".
+ */
+export interface MythQuestPack {
+  kind: string;
+  size: number;
+  tile: number;
+  type: "quest-pack";
+}
+/**
+ * MYTH-ROUND-19, MYTH-ROUND-20: effects and checks of quests; AP of a failed one may wake the darkness.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythQuestResults".
  */
 export interface MythQuestResults {
   type: "quest-results";
+}
+/**
+ * What quests and consequences make of a cleared tile; the end of the tile (MYTH-CHAPTER-06).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestsOfTile".
+ */
+export interface MythQuestsOfTile {
+  tile: number;
+  type: "quests-of-tile";
 }
 /**
  * MYTH-ADVENTURE-11, MYTH-STORY-13, MYTH-DEATH-07: who has more items than titles chooses what to keep.
@@ -5005,6 +5528,7 @@ export interface MythRiseAgain {
   square: number;
   tn: number;
   type: "rise-again";
+  wave?: number;
 }
 /**
  * MYTH-COMBAT-11, MYTH-COMBAT-12: the pool is built and rolled once.
@@ -5047,6 +5571,19 @@ export interface MythSearch {
   tile: number;
   type: "search";
   where: string;
+}
+/**
+ * The setup effects of a quest; here is its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetUpEffects".
+ */
+export interface MythSetUpEffects {
+  effects: string;
+  quest: string;
+  tile: number;
+  type: "set-up-effects";
+  window?: string;
 }
 /**
  * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
@@ -5252,6 +5789,17 @@ export interface MythSymbol {
   type: "symbol";
 }
 /**
+ * DP-11, MYTH-CHAPTER-02: in a story the group may ignore the chapter quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakeQuest".
+ */
+export interface MythTakeQuest {
+  tile?: number;
+  type: "take-quest";
+  votes?: number[];
+}
+/**
  * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5316,6 +5864,24 @@ export interface MythTile {
 export interface MythTileDone {
   tile: number;
   type: "tile-done";
+}
+/**
+ * MYTH-CHAPTER-06, MYTH-ROUND-26: the end of a tile that nobody stands on any more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileOver".
+ */
+export interface MythTileOver {
+  type: "tile-over";
+}
+/**
+ * MYTH-ROUND-20: each quest with a time limit loses a hero cycle; at 0 it fails.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTimePasses".
+ */
+export interface MythTimePasses {
+  type: "time-passes";
 }
 /**
  * MYTH-TITLE-06: the choice is asked of those who have titles.
@@ -5453,7 +6019,6 @@ export interface MythView {
     | MythStartSquares
     | MythPopulate
     | MythSymbol
-    | MythQuestPlace
     | MythHowMany
     | MythPopulated
     | MythLairType
@@ -5546,6 +6111,11 @@ export interface MythView {
     | MythludotecaGamesMythSpawningArrive
     | MythWhomTheySeek
     | MythNearestEdge
+    | MythChooseField
+    | MythCentralSquares
+    | MythBegin
+    | MythNextWave
+    | MythWaves
     | MythTrapResults
     | MythTrapActs
     | MythExcessAmmo
@@ -5559,6 +6129,29 @@ export interface MythView {
     | MythHoard
     | MythHoardRoll
     | MythTileDone
+    | MythQuestsOfTile
+    | MythEndOfTile
+    | MythMatchEnd
+    | MythTakeQuest
+    | MythDrawQuest
+    | MythCheckQuests
+    | MythCountCycle
+    | MythTimePasses
+    | MythFulfil
+    | MythFail
+    | MythTileOver
+    | MythFailOpen
+    | MythConsequence
+    | MythHeir
+    | MythQuestLair
+    | MythQuestPack
+    | MythCaptainType
+    | MythCaptainSquare
+    | MythGreatSquare
+    | MythObjectPlace
+    | MythSetUpEffects
+    | MythNameType
+    | MythAllySquare
     | MythCarry
     | MythBrought
     | MythMay
@@ -5859,6 +6452,15 @@ export interface MythludotecaGamesMythSpawningArrive1 {
   ranged?: number;
   type: "arrive";
   unique?: string;
+}
+/**
+ * MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaves".
+ */
+export interface MythWaves {
+  type: "waves";
 }
 /**
  * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.

@@ -82,7 +82,7 @@ def test_clearing_a_tile_with_a_merchant_in_its_legend_draws_one() -> None:
     assert [type(event) for event in events if isinstance(event, Cleared | MerchantCame)] == [Cleared, MerchantCame]
     assert state.stall is not None
     assert (state.stall.merchant, list(state.merchants), state.result) == (top, rest, "")
-    invariants.check(state)
+    invariants.check_items(state)
     events = finish(state)
     assert [event for event in events if isinstance(event, MerchantLeft)] == [MerchantLeft(top)]
     assert (list(state.merchant_discard), state.result) == ([top], "cleared")
@@ -151,7 +151,7 @@ def test_a_listed_item_costs_what_the_merchant_says_and_is_sold_once() -> None:
     assert state.gold == 27
     assert "green-kettle-hat" in state.green
     assert "green-kettle-hat" not in buys(state)
-    invariants.check(state)
+    invariants.check_items(state)
 
 
 @pytest.mark.rule("MYTH-MERCHANT-06")
@@ -197,10 +197,10 @@ def test_drawn_cards_cost_what_is_printed_and_go_back_unsold() -> None:
         "green-cracked-horn": 6,
         "green-ash-staff": 8,
     }
-    invariants.check(state)
+    invariants.check_items(state)
     choose(state, 0, Buy("green-ash-staff", 0, 8))
     assert state.heroes[0].inventory[-1] == "green-ash-staff"
-    invariants.check(state)
+    invariants.check_items(state)
     finish(state)
     assert "green-cracked-horn" in state.green
     assert "green-ash-staff" not in state.green
@@ -227,7 +227,7 @@ def test_what_is_listed_and_drawn_is_sold_at_the_better_price_first() -> None:
     assert buys(state)["green-kettle-hat"] == 4
     choose(state, 0, Buy("green-kettle-hat", 0, 4))
     assert "green-kettle-hat" not in buys(state)
-    invariants.check(state)
+    invariants.check_items(state)
 
 
 @pytest.mark.card("the-night-auction")
@@ -238,7 +238,7 @@ def test_the_auction_draws_two_blue_cards_and_a_green_one() -> None:
     assert state.stall is not None
     assert [PRINTED.items[item].colour for item in state.stall.drawn] == ["blue", "blue", "green"]
     assert len(buys(state)) == 4
-    invariants.check(state)
+    invariants.check_items(state)
     other = empty("guard-room")
     other.gold, other.blue = 60, other.blue[:1]
     run(other, Arrive("the-night-auction"))
@@ -554,7 +554,7 @@ def test_a_blue_promise_puts_a_token_into_the_bag() -> None:
     before = state.bag
     choose(state, 0, PayFor("a-blue-promise", 5))
     assert state.bag == (*before[:2], before[2] + 1)
-    invariants.check(state)
+    invariants.check_items(state)
 
 
 @pytest.mark.card("drill")
@@ -602,7 +602,7 @@ def test_companions_finish_at_every_merchant(merchant: str) -> None:
         assert decision is not None
         assert not isinstance(decision.action, Sell)
         state = MYTH.apply(state, actors[0], decision.action).state
-        invariants.check_components(state)
+        invariants.check_items(state)
     assert state.stall is None
     draughts = {"elder-and-daughter": 1, "brother-almo": 1, "talek-three-dunes": 1}
     assert state.heroes[2].potions.count("potion-red-draught") == draughts.get(merchant, 0)

@@ -157,7 +157,7 @@ class MoveUnit(Step, frozen=True):
                 return (outcome,)
             turn = outcome
             if each.square != start:
-                field.enemy_moved(state)
+                field.enemy_moved(each, start)
         return (Window("enemy-moved", Scene(active=turn.moved)),) if turn.moved else ()
 
 

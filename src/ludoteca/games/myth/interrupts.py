@@ -40,7 +40,14 @@ class Answers(Ask, frozen=True):
     declined: tuple[int, ...] = ()
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple([Seat(hero.seat) for hero in state.heroes if self.answers(state, hero)])
+        fitting = cards_for(self.name)
+        return tuple(
+            [
+                Seat(hero.seat)
+                for hero in state.heroes
+                if not fitting.isdisjoint(hero.hand) and self.answers(state, hero)
+            ]
+        )
 
     def answers(self, state: State, hero: Hero) -> list[PlayCard]:
         """The interrupts that a hero could play now."""

@@ -100,9 +100,11 @@ class Field:
         for square in self.where.values():
             self.beside |= self.ground.near[square]
 
-    def enemy_moved(self, state: State) -> None:
+    def enemy_moved(self, each: Enemy, start: int) -> None:
         """An enemy stands elsewhere, which changes nothing but the free squares."""
-        self.free = board.free(state)
+        ground, size = self.ground, size_of(each)
+        left, taken = ground.mask(footprint(start, *size)), ground.mask(footprint(each.square, *size))
+        self.free = (self.free | left & ground.open) & ~taken
 
 
 def is_decoy(thing: Thing) -> bool:

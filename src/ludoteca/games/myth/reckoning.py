@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -49,12 +49,11 @@ def strike_of(state: State, number: int) -> Strike | None:
 
 def rage(state: State, hero: Hero) -> int:
     """MYTH-CARD-23: Rage cards and face-down cards in the Soldier's slots."""
-    worth = [
-        slot
-        for slot in hero.slots
-        if not slot.tame and (slot.down or (slot.card and "rage" in PRINTED.cards[slot.card].keywords))
-    ]
-    return max(0, changed(state, hero.seat, "rage", len(worth)))
+    worth = 0
+    for slot in hero.slots:
+        if not slot.tame and (slot.down or (slot.card and "rage" in PRINTED.cards[slot.card].keywords)):
+            worth += 1
+    return max(0, changed(state, hero.seat, "rage", worth))
 
 
 def faith(state: State, hero: Hero) -> int:
@@ -92,9 +91,28 @@ def life_of(piece: object) -> tuple[int, int]:
     return 0, 0
 
 
+OF_A_HERO: dict[str, Callable[[State, Hero], int]] = {
+    "life": lambda state, hero: hero.life,
+    "threat": lambda state, hero: hero.threat,
+    "hand": lambda state, hero: len(hero.hand),
+    "rage": rage,
+    "faith": faith,
+    "ammo": lambda state, hero: len(hero.ammo),
+    "ongoing": lambda state, hero: len(ongoing_cards(hero)),
+    "combo": lambda state, hero: hero.combo,
+    "mp-spent": lambda state, hero: hero.mp_spent,
+    "empty-slots": empty_slots,
+}
+"""The counts that a hero has; other figures have none of them but life."""
+
+
 def count(state: State, name: str, who: int, scene: Scene, within: int | None = None) -> int:
     """A count of VERBS 1.2 for one figure."""
     hero = state.heroes[who] if board.is_hero(who) else None
+    if name in OF_A_HERO:
+        if hero is not None:
+            return OF_A_HERO[name](state, hero)
+        return life_of(board.find(state, who))[0] if name == "life" else 0
     match name:
         case "seats":
             return state.seats
@@ -141,32 +159,9 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
         case "heroes-in-range":
             far = card_range(state, scene) if within is None else within
             return sum(board.distance(state, who, each.seat) <= far for each in board.standing(state))
-        case "life" if hero is not None:
-            return hero.life
-        case "life" | "life-lost":
+        case "life-lost":
             life, full = (hero.life, full_life(state, hero)) if hero else life_of(board.find(state, who))
-            return life if name == "life" else full - life
-    if hero is None:
-        return 0
-    match name:
-        case "rage":
-            return rage(state, hero)
-        case "faith":
-            return faith(state, hero)
-        case "ammo":
-            return len(hero.ammo)
-        case "ongoing":
-            return len(ongoing_cards(hero))
-        case "combo":
-            return hero.combo
-        case "mp-spent":
-            return hero.mp_spent
-        case "empty-slots":
-            return empty_slots(state, hero)
-        case "hand":
-            return len(hero.hand)
-        case "threat":
-            return hero.threat
+            return full - life
     raise AssertionError(name)
 
 
@@ -286,7 +281,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "class":
             return isinstance(piece, Hero) and piece.hero == condition.class_
         case "carrying":
-            return isinstance(piece, Hero) and condition.object in piece.inventory
+            return isinstance(piece, Hero) and carries(state, piece, condition.object)
         case "minion" | "captain" | "boss":
             return isinstance(piece, Enemy) and piece.rank == name
         case "mini-boss":
@@ -298,6 +293,12 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "melee" | "ranged":
             return isinstance(piece, Enemy) and piece.arm == name
     raise AssertionError(name)
+
+
+def carries(state: State, hero: Hero, what: str) -> bool:
+    """VERBS 3.3 carrying: a quest object that a hero has taken up, or a quest item."""
+    own = any(thing.sort == "object" and thing.owner == hero.seat and thing.kind == what for thing in state.things)
+    return own or what in hero.inventory or what in hero.gear
 
 
 CLASSIFIED: dict[str, str] = {
@@ -392,7 +393,20 @@ def candidates(state: State, selector: Selector, scene: Scene) -> tuple[int, ...
 
 def _candidates(state: State, chosen: Chosen, scene: Scene) -> tuple[int, ...]:
     """The figures of some kinds, near enough, in sight if need be, that meet the condition."""
-    found = [figure for kind in chosen.of for figure in _of_kind(state, kind, scene)]
+    return _fitting(state, chosen, scene, [figure for kind in chosen.of for figure in _of_kind(state, kind, scene)])
+
+
+def is_candidate(state: State, selector: Selector, scene: Scene, figure: int) -> bool:
+    """Whether a selector could mean this figure, before anybody picks."""
+    if not isinstance(selector, Chosen):
+        return figure in candidates(state, selector, scene)
+    if not any(figure in _of_kind(state, kind, scene) for kind in selector.of):
+        return False
+    return bool(_fitting(state, selector, scene, [figure]))
+
+
+def _fitting(state: State, chosen: Chosen, scene: Scene, found: list[int]) -> tuple[int, ...]:
+    """Those of some figures that are near enough, in sight if need be, and meet the condition."""
     within = chosen.within
     if within == "tile":
         here = _here(state, scene)
@@ -538,7 +552,7 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                 and type(effect) is kind
                 and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
-                thing = name.removesuffix(".passive")
+                thing = name.removesuffix(".passive").removesuffix(".while_carried")
                 part = table.wide
                 if effect.to in ("self", "holder"):
                     part = table.native if thing in PRINTED.abilities else table.own
@@ -583,9 +597,7 @@ def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
     for thing in state.things:
         if thing.sort == "token" and thing.kind in among:
             found.append((thing.kind, thing.owner))
-    for name in state.consequences:
-        if name in among:
-            found.append((name, OFF))
+    found += [(name, OFF) for name in state.consequences if name in among]
     return found
 
 
@@ -620,7 +632,7 @@ def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, i
             for entry in own[name]:
                 found.append((entry, figure))
         for thing in state.things:
-            if thing.owner == figure and thing.sort == "token":
+            if thing.owner == figure and thing.sort in ("token", "object"):
                 for entry in own.get(thing.kind, ()):
                     found.append((entry, figure))
     if native and figure >= FIRST_ID:
@@ -644,7 +656,7 @@ def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
     elif effect.to == "party":
         meant = True
     else:
-        meant = figure in candidates(state, effect.to, scene)
+        meant = is_candidate(state, effect.to, scene, figure)
     return meant and holds(state, effect.when, scene, figure)
 
 

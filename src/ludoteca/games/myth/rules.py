@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myth import notation, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
-from ludoteca.games.myth.asking import Act, Ask, Fact, answer, settle
+from ludoteca.games.myth.asking import Act, Ask, Fact, Rest, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
 from ludoteca.games.myth.content_for_clients import SHOWN, Printed
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
@@ -21,12 +21,15 @@ from ludoteca.games.myth.view import View
 class Resting:
     """A state that waits for an answer, as it lay when somebody last asked, and what was worked out about it."""
 
-    def __init__(self, state: State) -> None:
-        """Look at the state."""
+    def __init__(self, state: State, rest: Rest | None = None) -> None:
+        """Look at the state; perhaps it is known already who is asked what."""
         self.state = state
         self.as_it_lay = state.copy()
         self.actors: tuple[Seat, ...] | None = None
         self.offers: dict[int, Offers[Act]] = {}
+        if rest is not None:
+            self.actors, offers = rest
+            self.offers[self.actors[0]] = offers
 
     def holds_for(self, state: State) -> bool:
         """Whether this is still about that state: the very same one, and nothing on it was touched meanwhile."""
@@ -50,11 +53,14 @@ class Myth(Game[State, Act, View]):
 
     _resting: Resting | None = None
     """The last state that was asked about: who acts, what is offered and whether that is legal is worked out once."""
+    _reached: Resting | None = None
+    """The last state that an answer led to, if something about it is known."""
 
     def _rest(self, state: State) -> Resting:
         resting = self._resting
         if resting is None or not resting.holds_for(state):
-            resting = self._resting = Resting(state)
+            reached = self._reached
+            resting = self._resting = reached if reached and reached.holds_for(state) else Resting(state)
         return resting
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
@@ -91,7 +97,8 @@ class Myth(Game[State, Act, View]):
             raise refusal(state, seat, action)
         state = state.copy()
         events: list[Value] = []
-        answer(state, seat, action, events)
+        rest = answer(state, seat, action, events)
+        self._reached = Resting(state, rest) if rest is not None else None
         return Applied(state, tuple(events))
 
     def view(self, state: State, seat: Seat) -> View:
