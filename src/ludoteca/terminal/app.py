@@ -597,7 +597,7 @@ class TableApp(App[None]):
 
     def walk(self, way: Sequence[str]) -> None:
         """Do several things one after the other: the next when the one before is seen to be done."""
-        self.board.opened = ""
+        self.board.forget()
         first, *self.way = way
         self.offered_before = self.table.scene.offered
         self.table.do(first)

@@ -59,6 +59,10 @@ class Board(Widget):
         width, height = self.content_size
         return painted(self.face.rows(self.scene, self.lang, width, height))
 
+    def forget(self) -> None:
+        """Something was decided: nothing is open any more."""
+        self.opened = ""
+
     def menu(self) -> tuple[Offer, ...]:
         """What can be chosen by its number."""
         return self.face.menu(self.scene, self.opened)

@@ -67,6 +67,11 @@ class MythBoard(Board):
                 return False
         return True
 
+    def forget(self) -> None:
+        """Something was decided: the mark goes too."""
+        super().forget()
+        self.cursor = OFF
+
     def start(self) -> int:
         """Where looking around begins: at the own hero, else somewhere on the map."""
         scene = self.scene
@@ -107,7 +112,6 @@ class MythBoard(Board):
         """Do what can be done at the mark: choose, aim, or walk there."""
         way = self.face.way_to(self.scene, self.cursor)
         if way:
-            self.cursor = OFF
             self.post_message(self.Did(*way))
 
     def hints(self) -> list[Text]:

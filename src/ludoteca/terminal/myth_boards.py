@@ -271,7 +271,12 @@ def card_rows(scene: Scene, card: str, lang: Lang, width: int) -> list[Row]:
     plays = [action for action in map(read, scene.offered) if isinstance(action, PlayCard) and action.card == card]
     if not plays:
         return rows + why_not(scene, card, lang, width)
-    return rows + preview_rows(scene, preview(scene.view, plays[0]), lang, width)
+    seen = preview(scene.view, plays[0])
+    if printed.pattern is not None and not printed.joins and not seen.shots:
+        rows += told(
+            Text("No target in reach from here.", "Da qui nessun bersaglio a portata.").of(lang), width, "quiet"
+        )
+    return rows + preview_rows(scene, seen, lang, width)
 
 
 def why_not(scene: Scene, card: str, lang: Lang, width: int) -> list[Row]:

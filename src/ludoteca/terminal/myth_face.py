@@ -123,7 +123,7 @@ KEYS_HELP: tuple[tuple[Text, Text], ...] = (
 )
 
 PLAIN_HELP = Text(
-    "A number does what stands beside it; ▸ opens a card or a list, `back` closes it · `c4` or `move c4` or `ne`: walk, "
+    "A number does what stands beside it; ▸ opens a card or a list, `back` closes it · `c4`, `move c4` or `ne`: walk, "
     "aim, choose · `play 2 cautious` · `look 2`, `look c4`, `look NAME`, `darkness` · words of an action · pass · "
     "undo: take back · table · rules [WORDS] · lang it · quit",
     "Un numero fa ciò che gli sta accanto; ▸ apre una carta o un elenco, `indietro` lo chiude · `c4` o `muovi c4` o "
@@ -450,7 +450,8 @@ class MythFace(GameFace):
                     targets += [square for figure in figures for square in self.squares_of(scene, figure)]
                 case Interact(thing):
                     targets += self.squares_of(scene, thing)
-        return Shown(frozenset(squares), frozenset(targets), frozenset(self.reach(scene)), cursor)
+        own = () if scene.you is None else (scene.view.heroes[scene.you].square,)
+        return Shown(frozenset(squares), frozenset(targets), frozenset(self.reach(scene)) - {*own}, cursor)
 
     def rows(self, scene: Scene, lang: Lang, width: int, height: int | None = None) -> Sequence[Row]:
         """Everything: map, signs, darkness, hero boards, hand; with a height, what the screen shows."""
@@ -524,8 +525,12 @@ class MythFace(GameFace):
         if not reading and cursor != OFF:
             reading = self.square_detail(scene, cursor, lang, beside)
         right = list(reading) if reading else self.standing(scene, lang, beside, height)
-        if len(left) + 2 <= height and not reading:
-            left += [Row(""), *told(key_words(scene, lang, shown), room, "quiet")]
+        if left and not reading:
+            key = told(key_words(scene, lang, shown), room, "quiet")
+            if len(left) + 1 + len(key) <= height:
+                left += [Row(""), *key]
+            elif len(right) < height:
+                right += told(key_words(scene, lang, shown), beside, "quiet")
         if len(right) > height:
             right = [*right[: height - 1], Row(Text("… V: all", "… V: tutto").of(lang), "quiet")]
         return side_by_side(left[:height], right, room, width)
@@ -547,10 +552,11 @@ class MythFace(GameFace):
             rows += told(" ".join(slot_text(slot, lang) for slot in own.slots), width)
         rows += told(threat_order(scene).of(lang), width, "quiet")
         card = darkness_rows(view, lang, width)
-        hand = [Row(Text("HAND", "MANO").of(lang), "head"), *hand_rows(scene, lang, width)]
+        title = [Row(Text("HAND", "MANO").of(lang), "head")] if own is not None and own.hand else []
+        hand = [*title, *hand_rows(scene, lang, width)]
         things = [] if own is None else [row for line in belongings(own, lang) for row in told(line, width, "quiet")]
         briefly = [Row(cut(f"☾ {printed_name(last_card(view)).of(lang)}", width))] if last_card(view) else []
-        short = [hand[0], *hand_rows(scene, lang, width, 2)]
+        short = [*title, *hand_rows(scene, lang, width, 2)]
         for more in ([*card, *hand, *things], [*card, *short], [*briefly, *short], card, briefly):
             if len(rows) + len(more) <= height:
                 return [*rows, *more]

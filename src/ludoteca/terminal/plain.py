@@ -86,8 +86,8 @@ class Plain:
             waiting = scene.you is not None and not scene.offered
             if again or self.drawn is None or not (waiting or self.face.same(self.drawn, scene)):
                 self.drawn = scene
-                rows = self.face.rows if again else self.face.brief
-                self.print("", *(row.text for row in rows(scene, self.lang, WIDTH)))
+                tell = self.face.rows if again else self.face.brief
+                self.print("", *(row.text.rstrip() for row in tell(scene, self.lang, WIDTH)))
             self.print(self.players(scene), self.face.turn(scene).of(self.lang))
             self.list()
 
