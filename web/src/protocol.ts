@@ -68,6 +68,13 @@ export type MysetEvent =
 export type MythAction =
   | MythPickHero
   | MythPickItem
+  | MythPickTitle
+  | MythDrawActQuest
+  | MythPickQuest
+  | MythStopAct
+  | MythConcede
+  | MythChangeCard
+  | MythKeepItem
   | MythPickTile
   | MythPickTurn
   | MythPickEdge
@@ -114,6 +121,12 @@ export type MythAction =
  */
 export type MythEvent =
   | MythHeroChosen
+  | MythTitleChosen
+  | MythActBegan
+  | MythWouldEnd
+  | MythStoryOver
+  | MythCardChanged
+  | MythActRecorded
   | MythTileLaid
   | MythEdgeChosen
   | MythHeroPlaced
@@ -174,6 +187,10 @@ export type MythEvent =
   | MythSpawned
   | MythSpawnBegan
   | MythLairMended
+  | MythWaveCame
+  | MythWaveBeaten
+  | MythCountDown
+  | MythWaveLacks
   | MythTried
   | MythDisarmed
   | MythTrapSprang
@@ -1742,6 +1759,36 @@ export interface MythAccept {
   type: "accept";
 }
 /**
+ * An act of a story begins.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActBegan".
+ */
+export interface MythActBegan {
+  act: number;
+  story: string;
+  type: "act-began";
+}
+/**
+ * MYTH-ADVENTURE-11: the act is written into the campaign.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActRecorded".
+ */
+export interface MythActRecorded {
+  result: string;
+  type: "act-recorded";
+}
+/**
+ * MYTH-ADVENTURE-05: what earlier quests left behind shows at the start of an act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActStart".
+ */
+export interface MythActStart {
+  type: "act-start";
+}
+/**
  * This hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1760,6 +1807,74 @@ export interface MythPickHero {
 export interface MythPickItem {
   item: string;
   type: "pick-item";
+}
+/**
+ * This title, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickTitle".
+ */
+export interface MythPickTitle {
+  title: string;
+  type: "pick-title";
+}
+/**
+ * The top card of the act quest deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDrawActQuest".
+ */
+export interface MythDrawActQuest {
+  type: "draw-act-quest";
+}
+/**
+ * This quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickQuest".
+ */
+export interface MythPickQuest {
+  quest: string;
+  type: "pick-quest";
+}
+/**
+ * MYTH-ACT-04: this player would end the act here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStopAct".
+ */
+export interface MythStopAct {
+  type: "stop-act";
+}
+/**
+ * MYTH-ACT-08: this player would give the act up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConcede".
+ */
+export interface MythConcede {
+  type: "concede";
+}
+/**
+ * MYTH-DECK-02: one card in, one card out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChangeCard".
+ */
+export interface MythChangeCard {
+  add: string;
+  remove: string;
+  type: "change-card";
+}
+/**
+ * This item card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythKeepItem".
+ */
+export interface MythKeepItem {
+  item: string;
+  type: "keep-item";
 }
 /**
  * This tile.
@@ -2304,6 +2419,24 @@ export interface MythApAdded {
   type: "ap-added";
 }
 /**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythArrive".
+ */
+export interface MythArrive {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2364,6 +2497,31 @@ export interface MythAttackRolled {
   seat: number;
   tns: number[];
   type: "attack-rolled";
+}
+/**
+ * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBattlefield".
+ */
+export interface MythBattlefield {
+  beaten?: number;
+  count?: number;
+  first?: number;
+  missing?: number;
+  quest?: string;
+  tile: number;
+  wave?: number;
+  waves: number;
+}
+/**
+ * MYTH-SLAUGHTER-10: the mode starts with its first wave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBegin".
+ */
+export interface MythBegin {
+  type: "begin";
 }
 /**
  * What the card of a new stage does when it begins.
@@ -2429,6 +2587,18 @@ export interface MythCarry {
   window?: string;
 }
 /**
+ * A hero deck was changed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCardChanged".
+ */
+export interface MythCardChanged {
+  add: string;
+  remove: string;
+  seat: number;
+  type: "card-changed";
+}
+/**
  * MYTH-CARD-35, MYTH-DARK-01, MYTH-COMBAT-32: the cards are resolved; now their AP are added.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2486,6 +2656,15 @@ export interface MythCasualties {
   type: "casualties";
 }
 /**
+ * DP-10, MYTH-SLAUGHTER-07: every seat places its own hero in the centre, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCentralSquares".
+ */
+export interface MythCentralSquares {
+  type: "central-squares";
+}
+/**
  * MYTH-DARK-06: the first step of a darkness cycle.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2502,6 +2681,26 @@ export interface MythCheckActivity {
  */
 export interface MythCheckFall {
   type: "check-fall";
+}
+/**
+ * DP-05, MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseActQuest".
+ */
+export interface MythChooseActQuest {
+  type: "choose-act-quest";
+  votes?: number[];
+}
+/**
+ * DP-65, MYTH-SLAUGHTER-06: a tile of 12 by 12 squares.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseField".
+ */
+export interface MythChooseField {
+  type: "choose-field";
+  votes?: number[];
 }
 /**
  * DP-03, MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time.
@@ -2532,6 +2731,16 @@ export interface MythChooseItem {
 export interface MythChooseTile {
   type: "choose-tile";
   votes?: number[];
+}
+/**
+ * DP-06, MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseTitle".
+ */
+export interface MythChooseTitle {
+  done?: number[];
+  type: "choose-title";
 }
 /**
  * MYTH-ROUND-25, -27, -33: the defeated are removed, then the tile may be cleared and equipment changed.
@@ -2613,6 +2822,16 @@ export interface MythComboNext {
 export interface MythConclude {
   strike: number;
   type: "conclude";
+}
+/**
+ * MYTH-SLAUGHTER-13: so many rounds until the next wave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCountDown".
+ */
+export interface MythCountDown {
+  rounds: number;
+  type: "count-down";
 }
 /**
  * A status or a damage over time ended.
@@ -2711,6 +2930,15 @@ export interface MythDarknessIdle {
 export interface MythDealDamage {
   strike: number;
   type: "deal-damage";
+}
+/**
+ * DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckChanges".
+ */
+export interface MythDeckChanges {
+  type: "deck-changes";
 }
 /**
  * MYTH-ROUND-05: once everyone has passed, each player goes through the four steps.
@@ -2839,6 +3067,16 @@ export interface MythEdgeChosen {
  */
 export interface MythEndDarkness {
   type: "end-darkness";
+}
+/**
+ * MYTH-ACT-07: final quest check, rewards, the dead return, recording, clearing the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndOfAct".
+ */
+export interface MythEndOfAct {
+  result: string;
+  type: "end-of-act";
 }
 /**
  * What lasted for the round is over.
@@ -3014,6 +3252,41 @@ export interface MythHeroChosen {
   hero: string;
   seat: number;
   type: "hero-chosen";
+}
+/**
+ * MYTH-TITLE-06: the title that a hero bears in this act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitleChosen".
+ */
+export interface MythTitleChosen {
+  seat: number;
+  title: string;
+  type: "title-chosen";
+}
+/**
+ * Somebody wants to end the act, or to give it up; it ends once all living heroes' players do.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWouldEnd".
+ */
+export interface MythWouldEnd {
+  concede: boolean;
+  needed: number;
+  seat: number;
+  type: "would-end";
+  willing: number;
+}
+/**
+ * A story is completed or failed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryOver".
+ */
+export interface MythStoryOver {
+  completed: boolean;
+  story: string;
+  type: "story-over";
 }
 /**
  * A tile came into play.
@@ -3453,6 +3726,39 @@ export interface MythLairMended {
   type: "lair-mended";
 }
 /**
+ * MYTH-SLAUGHTER-10: new enemies have arrived.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveCame".
+ */
+export interface MythWaveCame {
+  of: number;
+  row: number;
+  type: "wave-came";
+  wave: number;
+}
+/**
+ * MYTH-SLAUGHTER-15: every enemy of the latest wave is defeated in time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveBeaten".
+ */
+export interface MythWaveBeaten {
+  last: boolean;
+  type: "wave-beaten";
+  wave: number;
+}
+/**
+ * MYTH-SLAUGHTER-17: monster types that the supply could not give make the darkness grow.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveLacks".
+ */
+export interface MythWaveLacks {
+  type: "wave-lacks";
+  types: number;
+}
+/**
  * MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3675,6 +3981,16 @@ export interface MythFallen {
   type: "fallen";
 }
 /**
+ * MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFirstTile".
+ */
+export interface MythFirstTile {
+  first?: boolean;
+  type: "first-tile";
+}
+/**
  * Up to so many cards of choice from the discard pile or the hand.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3727,6 +4043,7 @@ export interface MythHeroSeen {
   ailments: MythAilment[];
   ammo: MythAmmo[];
   attacks: number;
+  changes: number;
   combo: number;
   dead: boolean;
   dealt: number;
@@ -3758,6 +4075,7 @@ export interface MythHeroSeen {
   seat: number;
   shadows: number;
   slots: MythSlot[];
+  slots_free: number;
   spare: string[];
   spared: number;
   square: number;
@@ -3859,6 +4177,18 @@ export interface MythJoinTile {
   tile?: string;
   type: "join-tile";
   votes?: number[];
+}
+/**
+ * DP-61, MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythKeepItems".
+ */
+export interface MythKeepItems {
+  done?: number[];
+  kept?: never[][];
+  result: string;
+  type: "keep-items";
 }
 /**
  * MYTH-LAIR-14: a lair on 2x2 squares, named by the north-western one.
@@ -4060,6 +4390,18 @@ export interface MythNamed {
   text: Text;
 }
 /**
+ * DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNearestEdge".
+ */
+export interface MythNearestEdge {
+  lair?: number;
+  number?: number;
+  type: "nearest-edge";
+  votes?: number[];
+}
+/**
  * The targets that were hit are dealt with one at a time: the attack is on this one alone until it is over.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4069,6 +4411,15 @@ export interface MythNextVictim {
   left: number[];
   strike: number;
   type: "next-victim";
+}
+/**
+ * MYTH-SLAUGHTER-12, -19, -30: the next row of the wave generator; the count starts again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNextWave".
+ */
+export interface MythNextWave {
+  type: "next-wave";
 }
 /**
  * One of several effects.
@@ -4092,9 +4443,12 @@ export interface MythOptions {
   darkness?: "abbess" | "both" | "terror";
   group?: "first" | "vote";
   hands?: "closed" | "open";
-  mode?: "tile";
+  mode?: "adventure" | "slaughter" | "story" | "tile";
+  recorded?: string;
+  story?: "silk-under-the-floor" | "the-bell-beneath" | "the-broken-oath" | "the-last-harvest";
   ties?: "ask" | "fixed";
   tile?: string;
+  waves?: number;
 }
 /**
  * MYTH-SETUP-15 to MYTH-SETUP-19, MYTH-SETUP-22: boards and decks for all, in the order of the seats.
@@ -4205,6 +4559,16 @@ export interface MythPopulate {
   first?: boolean;
   tile: number;
   type: "populate";
+}
+/**
+ * MYTH-SETUP-27: the procedure of a first game belongs to its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPopulateFirst".
+ */
+export interface MythPopulateFirst {
+  first?: boolean;
+  type: "populate-first";
 }
 /**
  * The end of populating.
@@ -4492,6 +4856,22 @@ export interface MythPrintedTrap {
   tn: number;
 }
 /**
+ * MYTH-CHAPTER-05: a quest of this act, open or not.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuest".
+ */
+export interface MythQuest {
+  hero?: number;
+  id: string;
+  left?: number;
+  monster?: string;
+  progress?: number[];
+  sort: string;
+  status?: string;
+  tile?: number;
+}
+/**
  * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4508,6 +4888,16 @@ export interface MythQuestPlace {
  */
 export interface MythQuestResults {
   type: "quest-results";
+}
+/**
+ * MYTH-ADVENTURE-11, MYTH-STORY-13, MYTH-DEATH-07: who has more items than titles chooses what to keep.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRecording".
+ */
+export interface MythRecording {
+  result: string;
+  type: "recording";
 }
 /**
  * MYTH-ROUND-06: each hero loses 1 threat per empty action slot.
@@ -4530,6 +4920,15 @@ export interface MythRerolls {
   type: "rerolls";
 }
 /**
+ * MYTH-DEATH-06, MYTH-SETUP-37: the dead return after the rewards; all cards go back into the decks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRevive".
+ */
+export interface MythRevive {
+  type: "revive";
+}
+/**
  * MYTH-ENEMYMOVE-31, MYTH-ENEMYMOVE-41: one die for a defeated Undead minion.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4541,6 +4940,7 @@ export interface MythRiseAgain {
   square: number;
   tn: number;
   type: "rise-again";
+  wave?: number;
 }
 /**
  * MYTH-COMBAT-11, MYTH-COMBAT-12: the pool is built and rolled once.
@@ -4653,6 +5053,19 @@ export interface MythSpendNow {
   type: "spend-now";
 }
 /**
+ * MYTH-MERCHANT-02: an open merchant: what is still for sale, and how often a service was used.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStall".
+ */
+export interface MythStall {
+  drawn?: string[];
+  items?: never[][];
+  merchant: string;
+  potions?: never[][];
+  services?: string[];
+}
+/**
  * DP-09, MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4703,6 +5116,25 @@ export interface MythStoreOngoing {
   card: string;
   seat: number;
   type: "store-ongoing";
+}
+/**
+ * MYTH-STORY-05: the act of the story is open.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryBegins".
+ */
+export interface MythStoryBegins {
+  type: "story-begins";
+}
+/**
+ * MYTH-STORY-13 to -17: after the last act the story gives its reward; a failed act fails the story.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryResult".
+ */
+export interface MythStoryResult {
+  result: string;
+  type: "story-result";
 }
 /**
  * MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally.
@@ -4756,7 +5188,7 @@ export interface MythSymbol {
   type: "symbol";
 }
 /**
- * A trap, realm feature, quest object, heroic ability token or decoy on the board.
+ * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythThing".
@@ -4802,6 +5234,7 @@ export interface MythTile {
   cleared?: boolean;
   column: number;
   entry?: string;
+  gone?: boolean;
   limit?: number;
   names: string[];
   reserve?: number;
@@ -4819,6 +5252,15 @@ export interface MythTile {
 export interface MythTileDone {
   tile: number;
   type: "tile-done";
+}
+/**
+ * MYTH-TITLE-06: the choice is asked of those who have titles.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitles".
+ */
+export interface MythTitles {
+  type: "titles";
 }
 /**
  * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
@@ -4914,12 +5356,32 @@ export interface MythUpdate {
  * via the `definition` "MythView".
  */
 export interface MythView {
+  act: number;
+  act_discard: string[];
+  act_done: string[];
+  act_links: string[];
+  act_quests: number;
+  act_unlocked: string[];
   active: string[];
   agenda: (
     | MythChooseHero
     | MythOutfit
     | MythStartingItem
     | MythMuster
+    | MythFirstTile
+    | MythPopulateFirst
+    | MythTitles
+    | MythChooseTitle
+    | MythChooseActQuest
+    | MythStoryBegins
+    | MythActStart
+    | MythEndOfAct
+    | MythStoryResult
+    | MythRevive
+    | MythDeckChanges
+    | MythRecording
+    | MythKeepItems
+    | MythWriteDown
     | MythChooseTile
     | MythJoinTile
     | MythLayTile
@@ -5017,6 +5479,14 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
+    | MythArrive
+    | MythWhomTheySeek
+    | MythNearestEdge
+    | MythChooseField
+    | MythCentralSquares
+    | MythBegin
+    | MythNextWave
+    | MythWaves
     | MythTrapResults
     | MythTrapActs
     | MythExcessAmmo
@@ -5044,6 +5514,7 @@ export interface MythView {
     | MythOneOf
     | MythWhichKind
   )[];
+  allies: string[];
   ap_spent: number;
   /**
    * @minItems 3
@@ -5056,9 +5527,17 @@ export interface MythView {
    * @maxItems 3
    */
   bag: never[];
+  battlefield: MythBattlefield | null;
   blue: number;
   cancelled: string[];
   chain: number;
+  chapter_discard: string[];
+  chapter_done: string[];
+  chapter_links: string[];
+  chapter_unlocked: string[];
+  chapters: number;
+  conceding: number[];
+  consequences: string[];
   dark: boolean;
   darkness_card: string;
   darkness_deck: number;
@@ -5074,6 +5553,7 @@ export interface MythView {
   linger: number;
   loot: number[];
   markers: number;
+  merchant_discard: string[];
   merchants: number;
   meter: number;
   next_id: number;
@@ -5082,16 +5562,30 @@ export interface MythView {
   peeked: string[];
   phase: string;
   quest_items: string[];
+  quests: MythQuest[];
   result: string;
   round: number;
   seat: number;
   seats: number;
   serendipity: number;
+  stall: MythStall | null;
+  stopping: number[];
   strikes: MythStrike[];
   things: MythThing[];
   tiles: MythTile[];
   used: string[];
   white: number;
+}
+/**
+ * MYTH-ADVENTURE-08 to -12: what is not kept goes back or is discarded, and the act is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWriteDown".
+ */
+export interface MythWriteDown {
+  kept: never[][];
+  result: string;
+  type: "write-down";
 }
 /**
  * DP-15, MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play.
@@ -5260,6 +5754,42 @@ export interface MythWhoTakes {
   card?: string;
   type: "who-takes";
   votes?: number[];
+}
+/**
+ * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhomTheySeek".
+ */
+export interface MythWhomTheySeek {
+  among?: number[];
+  arrival?: MythArrive1;
+  type: "whom-they-seek";
+  votes?: number[];
+}
+/**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ */
+export interface MythArrive1 {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
+ * MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaves".
+ */
+export interface MythWaves {
+  type: "waves";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

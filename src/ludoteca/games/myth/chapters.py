@@ -2,6 +2,7 @@
 
 from ludoteca.games.myth import (
     activation,
+    acts,
     aiming,
     bosses,
     carrying,
@@ -21,6 +22,7 @@ from ludoteca.games.myth import (
     playing,
     rounds,
     setup,
+    slaughter,
     spawning,
     statuses,
     tiles,
@@ -34,6 +36,7 @@ from ludoteca.games.myth import (
 
 CHAPTERS = (
     setup,
+    acts,
     tiles,
     legend,
     packs,
@@ -54,6 +57,7 @@ CHAPTERS = (
     enemy_attacks,
     bosses,
     spawning,
+    slaughter,
     traps,
     items,
     clearing,

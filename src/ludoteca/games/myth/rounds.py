@@ -15,6 +15,7 @@ from ludoteca.games.myth import (
     harm,
     items,
     playing,
+    slaughter,
     statuses,
     traps,
     treasure,
@@ -180,6 +181,7 @@ class Update(Step, frozen=True):
         state.phase = "update"
         statuses.ripen(state)
         return (
+            slaughter.Waves(),
             MeterStep(),
             darkness.AfterResolution(),
             AlliesStep(),
@@ -203,7 +205,7 @@ class MeterStep(Step, frozen=True):
         total = len(ordinary) + sum(PRINTED.bosses[kind].stages[each.stage - 1].ap for kind, each in great.items())
         if total:
             events.append(Stirred(total, types))
-            darkness.raise_meter(state, total, events)
+        darkness.raise_meter(state, total + slaughter.missing(state), events)
         return ()
 
 
