@@ -57,7 +57,7 @@ enemy grubber captain melee r0c0
 lair grubber r4c4
 trap {trap}
 treasure r7c1
-""".replace("{trap}", f"{next(iter(PRINTED.traps))} r9c9")
+""".replace("{trap}", f"{next(iter(PRINTED.traps))} r8c8")
 
 Session = tuple[TableApp, LocalTable, Pilot[None]]
 
@@ -348,9 +348,17 @@ def replaced(view: View) -> View:
     return replace(view, agenda=(Unheard(),))
 
 
-@pytest.mark.parametrize(("seats", "seed", "tile"), [(2, 4, "first"), (3, 7, "first"), (5, 2, "choose")])
-def test_every_decision_of_a_tile_has_its_words(seats: int, seed: int, tile: str) -> None:
-    match = Match(MYTH, seats, seed, Options(tile=tile), NAMES[:seats])
+@pytest.mark.parametrize(
+    ("seats", "seed", "options"),
+    [
+        (2, 4, Options()),
+        (3, 7, Options(ties="ask")),
+        (5, 2, Options(tile="choose", darkness="both")),
+        (3, 5, Options(mode="slaughter", waves=2)),
+    ],
+)
+def test_every_decision_of_a_match_has_its_words(seats: int, seed: int, options: Options) -> None:
+    match = Match(MYTH, seats, seed, options, NAMES[:seats])
     assert len(play_out(match)) > 60
 
 

@@ -17,6 +17,7 @@ from ludoteca.games.myth.printed_enemies import MonsterCard
 from ludoteca.games.myth.printed_heroes import HeroCard, MoveChange
 from ludoteca.games.myth.refusals import refusal
 from ludoteca.games.myth.statuses import status_name
+from ludoteca.games.myth.telling import shut_slots
 from ludoteca.games.myth.view import HeroSeen, View, state_of
 from ludoteca.games.myth.words import MOVEMENTS as MOVEMENT_WORDS
 from ludoteca.terminal.face import Row, Tone, cut
@@ -120,7 +121,13 @@ def troubles(hero: HeroSeen) -> list[Text]:
     return found
 
 
-def slot_text(slot: Slot, lang: Lang) -> str:
+def slots_text(hero: HeroSeen, lang: Lang) -> str:
+    """The action slots of a hero."""
+    pairs = zip(hero.slots, shut_slots(hero), strict=True)
+    return " ".join([slot_text(slot, shut, lang) for slot, shut in pairs])
+
+
+def slot_text(slot: Slot, shut: bool, lang: Lang) -> str:
     """An action slot, what lies on it and what that cost."""
     if slot.down:
         return Text("[Rage]", "[Furia]").of(lang)
@@ -128,7 +135,7 @@ def slot_text(slot: Slot, lang: Lang) -> str:
         under = f" +{len(slot.under)}" if slot.under else ""
         ap = f" {PRINTED.cards[slot.card].ap}" + Text("AP", "PA").of(lang) if slot.card in PRINTED.cards else ""
         return f"[{printed_name(slot.card).of(lang)}{ap}{under}]"
-    return Text("[frozen]", "[congelato]").of(lang) if slot.shut else Text("[free]", "[libero]").of(lang)
+    return Text("[shut]", "[chiuso]").of(lang) if shut else Text("[free]", "[libero]").of(lang)
 
 
 def movement_text(hero: HeroSeen) -> Text:
@@ -186,7 +193,7 @@ def hero_rows(scene: Scene, seat: int, lang: Lang, width: int) -> list[Row]:
     rows = [Row(cut(name, width), "strong"), *told(numbers, width)]
     if bad := [trouble.of(lang) for trouble in troubles(hero)]:
         rows += told(", ".join(bad), width)
-    rows += told(" ".join(slot_text(slot, lang) for slot in hero.slots), width, "quiet")
+    rows += told(slots_text(hero, lang), width, "quiet")
     for line in belongings(hero, lang):
         rows += told(line, width, "quiet")
     return rows

@@ -36,7 +36,7 @@ from ludoteca.terminal.myth_boards import (
     movement_text,
     percent,
     preview_rows,
-    slot_text,
+    slots_text,
     square_rows,
     threat_order,
     told,
@@ -160,6 +160,10 @@ class MythFace(GameFace):
         reserve = sum(tile.reserve for tile in view.tiles)
         en = [f"round {view.round}", tiles.en, f"gold {view.gold}", f"treasure {reserve}"]
         it = [f"round {view.round}", tiles.it, f"oro {view.gold}", f"tesori {reserve}"]
+        if view.battlefield is not None:
+            wave = f"{view.battlefield.wave}/{view.battlefield.waves}"
+            en.append(f"wave {wave}, next in {view.battlefield.count}")
+            it.append(f"ondata {wave}, prossima fra {view.battlefield.count}")
         return Text(" · ".join(filter(None, en)), " · ".join(filter(None, it)))
 
     def deciding(self, scene: Scene) -> tuple[int, ...]:
@@ -468,9 +472,8 @@ class MythFace(GameFace):
     def brief(self, scene: Scene, lang: Lang, width: int) -> Sequence[Row]:
         """The map, how the darkness stands, and the own action slots; the hand is told with the offers."""
         rows = self.ground_rows(scene, lang, width)
-        if scene.you is not None and (slots := scene.view.heroes[scene.you].slots):
-            hero = scene.view.heroes[scene.you]
-            rows += told(f"{movement_text(hero).of(lang)}: {' '.join(slot_text(slot, lang) for slot in slots)}", width)
+        if scene.you is not None and (hero := scene.view.heroes[scene.you]).slots:
+            rows += told(f"{movement_text(hero).of(lang)}: {slots_text(hero, lang)}", width)
         return rows
 
     def ground_rows(self, scene: Scene, lang: Lang, width: int) -> list[Row]:
@@ -549,7 +552,7 @@ class MythFace(GameFace):
             rows += told(numbers.of(lang), width, "strong")
             if bad := [trouble.of(lang) for trouble in troubles(own)]:
                 rows += told(", ".join(bad), width)
-            rows += told(" ".join(slot_text(slot, lang) for slot in own.slots), width)
+            rows += told(slots_text(own, lang), width)
         rows += told(threat_order(scene).of(lang), width, "quiet")
         card = darkness_rows(view, lang, width)
         title = [Row(Text("HAND", "MANO").of(lang), "head")] if own is not None and own.hand else []

@@ -5,6 +5,7 @@ from typing import Any
 
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, cycle, interrupts
+from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
 from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.carrying import Pick, PickSquare
 from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
@@ -278,6 +279,21 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
             return Text("Offer ", "Offri "), printed_name(thing), Text(" to ", " a "), same(scene.names[partner])
         case AddRage():
             return (Text("Add a Rage card", "Aggiungi una carta Furia"),)
+        case DrawActQuest():
+            return (Text("Draw an act quest", "Pesca una cerca dell'atto"),)
+        case StopAct():
+            return (Text("End the act here", "Chiudi qui l'atto"),)
+        case Concede():
+            return (Text("Give the act up", "Rinuncia all'atto"),)
+        case ChangeCard(add, remove):
+            return (
+                Text("Into the deck: ", "Nel mazzo: "),
+                printed_name(add),
+                Text("; out: ", "; fuori: "),
+                printed_name(remove),
+            )
+        case PickTitle(title) if not title:
+            return (Text("No title", "Nessun titolo"),)
         case Ready():
             return (Text("Ready", "Pronto"),)
         case ChooseOption(option):
@@ -315,6 +331,9 @@ VERBS: dict[type[Act], tuple[Text, str]] = {
     TakeOff: (Text("Put away ", "Riponi "), "item"),
     InReturn: (Text("In return: ", "In cambio: "), "thing"),
     KeepCard: (Text("Keep ", "Tieni "), "card"),
+    KeepItem: (Text("Keep ", "Tieni "), "item"),
+    PickTitle: (same(""), "title"),
+    PickQuest: (same(""), "quest"),
 }
 """Actions that do one thing to one printed thing."""
 
@@ -406,6 +425,8 @@ GROUP_OF: dict[type[Act], str] = {
     Ready: "pass",
     Accept: "pass",
     Decline: "pass",
+    StopAct: "pass",
+    Concede: "pass",
 }
 USES = (DrinkPotion, InvokeItem, PutOn, TakeOff, AddRage, DropOngoing, DropAmmo)
 

@@ -68,6 +68,14 @@ QUESTIONS: Mapping[str, Text] = {
     "lair-order": Text("Which lair spawns first?", "Quale tana genera prima?"),
     "who-takes": Text("Who takes {card}?", "Chi prende {card}?"),
     "which-kind": Text("Which monsters?", "Quali mostri?"),
+    "whom-they-seek": Text("Whom do the newcomers seek?", "Chi cercano i nuovi arrivati?"),
+    "nearest-edge": Text("By which edge do they come?", "Da quale lato arrivano?"),
+    "choose-field": Text("Choose the tile of the Slaughterfield.", "Scegliete il tassello del Massacro."),
+    "central-squares": Text("Place your hero in the centre.", "Piazza il tuo eroe al centro."),
+    "choose-title": Text("Choose your title for this act.", "Scegli il tuo titolo per quest'atto."),
+    "choose-act-quest": Text("Take an act quest?", "Prendete una cerca dell'atto?"),
+    "deck-changes": Text("Change your deck, or leave it.", "Cambia il tuo mazzo, o lascialo."),
+    "keep-items": Text("Choose the items you keep.", "Scegli gli oggetti che tieni."),
     "other": Text("Decide.", "Decidi."),
 }
 """What each decision asks, by the name of its agenda entry."""
