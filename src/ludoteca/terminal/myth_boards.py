@@ -33,9 +33,11 @@ def told(words: str, width: int, tone: Tone = "plain", indent: str = "") -> list
     return [Row(line, tone) for line in wrap(words, max(12, width), initial_indent=indent, subsequent_indent=indent)]
 
 
-def percent(shots: Iterable[Shot]) -> str:
+def percent(shots: Iterable[Shot]) -> Text:
     """The chance of a hit as people read it: exact to a tenth, without one that says nothing."""
-    return " / ".join(dict.fromkeys(f"{float(100 * shot.chance):.1f}".removesuffix(".0") + " %" for shot in shots))
+    chances = dict.fromkeys(f"{float(100 * shot.chance):.1f}".removesuffix(".0") + " %" for shot in shots)
+    shown = " / ".join(chances)
+    return Text(shown, shown.replace(".", ","))
 
 
 # The darkness
@@ -323,7 +325,7 @@ def shot_rows(scene: Scene, shots: Sequence[Shot], lang: Lang, width: int) -> li
     now = scene.view.heroes[scene.view.seat].threat
     rows: list[Row] = []
     for (name, item, d10, tn, damage, threat), count in list(groups.items())[:MOST_SHOTS]:
-        chance = percent([Shot(OFF, item, d10, 0, tn, damage, threat)])
+        chance = percent([Shot(OFF, item, d10, 0, tn, damage, threat)]).of(lang)
         with_item = f" + {printed_name(item).of(lang)}" if item else ""
         many = f" ×{count}" if count > 1 else ""
         dice = Text(f"{d10} dice ≥ {tn}", f"{d10} dadi ≥ {tn}").of(lang)

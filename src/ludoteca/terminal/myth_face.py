@@ -246,8 +246,8 @@ class MythFace(GameFace):
         asked = asked_in(scene.view)
         if isinstance(action, Pick) and isinstance(asked, Aim):
             piece = piece_of(scene.view, action.figures[0])
-            life = f" ♥{getattr(piece, 'life', 0)}"
-            pieces = (same(""), *pieces, same(f"{life} {percent(self.seen(scene, action).shots)}"))
+            life, odds = f" ♥{getattr(piece, 'life', 0)}", percent(self.seen(scene, action).shots)
+            pieces = (same(""), *pieces, Text(f"{life} {odds.en}", f"{life} {odds.it}"))
         return Offer(write(action), pieces, group=GROUPS[group_of(action)])
 
     def menu(self, scene: Scene, opened: str) -> tuple[Offer, ...]:
@@ -273,11 +273,12 @@ class MythFace(GameFace):
         seen = self.seen(scene, play)
         view: View = scene.view
         way, how = WAYS[play.way], MOVEMENTS[play.movement]
-        tail = "" if view.dark or not seen.ap else f" ☾{view.meter}→{seen.meter}"
-        if seen.shots:
-            tail += f" {percent([max(seen.shots, key=lambda shot: shot.chance)])}"
+        cost = "" if view.dark or not seen.ap else f" ☾{view.meter}→{seen.meter}"
+        best = percent(sorted(seen.shots, key=lambda shot: -shot.chance)[:1])
         return Offer(
-            write(play), (Text(f"{way.en}, {how.en}{tail}", f"{way.it}, {how.it}{tail}"),), group=GROUPS["play"]
+            write(play),
+            (Text(f"{way.en}, {how.en}{cost} {best.en}".rstrip(), f"{way.it}, {how.it}{cost} {best.it}".rstrip()),),
+            group=GROUPS["play"],
         )
 
     def root(self, scene: Scene) -> tuple[Offer, ...]:

@@ -152,7 +152,7 @@ def cell_of(
 def key_words(scene: Scene, lang: Lang, shown: Shown) -> str:
     """What the signs on the map mean, only those that are there."""
     view: View = scene.view
-    words = [f"{seat + 1} {name}" for seat, name in enumerate(scene.names) if view.heroes[seat].square != OFF]
+    words: list[str] = []
     kinds = {(each.kind, each.rank): None for each in view.enemies}
     for kind, rank in kinds:
         small, great = MINIONS.get(kind, ("m", "M"))
@@ -184,4 +184,5 @@ def key_words(scene: Scene, lang: Lang, shown: Shown) -> str:
         words.append(f"{TARGET} {Text('target', 'bersaglio').of(lang)}")
     if shown.reach:
         words.append(f"{REACH} {Text('in reach', 'a portata').of(lang)}")
+    words += [f"{seat + 1} {name}" for seat, name in enumerate(scene.names) if view.heroes[seat].square != OFF]
     return " · ".join(words)

@@ -425,8 +425,8 @@ GROUP_OF: dict[type[Act], str] = {
     Ready: "pass",
     Accept: "pass",
     Decline: "pass",
-    StopAct: "pass",
-    Concede: "pass",
+    StopAct: "act",
+    Concede: "act",
 }
 USES = (DrinkPotion, InvokeItem, PutOn, TakeOff, AddRage, DropOngoing, DropAmmo)
 

@@ -258,5 +258,6 @@ GROUPS: Mapping[str, Text] = {
     "trade": Text("Trade", "Scambi"),
     "answer": Text("Answers", "Risposte"),
     "pass": Text("Pass", "Passo"),
+    "act": Text("The act", "L'atto"),
 }
 """Kinds of actions, in the order in which they are listed."""
