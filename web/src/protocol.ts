@@ -110,6 +110,10 @@ export type MythAction =
   | MythReady
   | MythOfferTrade
   | MythInReturn
+  | MythBuy
+  | MythSell
+  | MythPayFor
+  | MythFinishTrading
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -164,6 +168,7 @@ export type MythEvent =
   | MythHealed
   | MythThreatChanged
   | MythHeroDefeated
+  | MythSetDown
   | MythHeroDied
   | MythRemoved
   | MythEnded
@@ -193,6 +198,7 @@ export type MythEvent =
   | MythWaveLacks
   | MythTried
   | MythDisarmed
+  | MythTakenUp
   | MythTrapSprang
   | MythPotionDrunk
   | MythItemUsed
@@ -200,15 +206,39 @@ export type MythEvent =
   | MythTradeOffered
   | MythTraded
   | MythTradeRefused
+  | MythMerchantCame
+  | MythNoMerchant
+  | MythBought
+  | MythSold
+  | MythServicePaid
+  | MythMerchantLeft
   | MythCleared
   | MythRewarded
   | MythHoardRolled
+  | MythQuestDrawn
+  | MythQuestPutBack
+  | MythNoQuest
+  | MythQuestBegan
+  | MythQuestFulfilled
+  | MythQuestFailed
+  | MythTimePassed
+  | MythUnlocked
+  | MythConsequenceFelt
+  | MythBequeathed
+  | MythTypeNamed
+  | MythAllyPlaced
+  | MythAdvanced
   | MythHidden
   | MythCardsMoved
   | MythShifted
   | MythTested
   | MythTokenPlaced
   | MythPeeked
+  | MythRecorded
+  | MythDeckChangeWon
+  | MythTitleEarned
+  | MythAllyRecruited
+  | MythQuestItemGained
   | MythGained
   | MythPotionGained
   | MythTokenInBag;
@@ -2228,6 +2258,49 @@ export interface MythInReturn {
   type: "in-return";
 }
 /**
+ * MYTH-MERCHANT-06, MYTH-MERCHANT-14: an item or a potion for one of the heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBuy".
+ */
+export interface MythBuy {
+  cost: number;
+  recipient: number;
+  thing: string;
+  type: "buy";
+}
+/**
+ * MYTH-MERCHANT-07: an own item, from the inventory or from its slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSell".
+ */
+export interface MythSell {
+  gold: number;
+  item: string;
+  type: "sell";
+}
+/**
+ * A service of the merchant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPayFor".
+ */
+export interface MythPayFor {
+  cost: number;
+  service: string;
+  type: "pay-for";
+}
+/**
+ * MYTH-MERCHANT-09: nothing more to buy or to sell.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFinishTrading".
+ */
+export interface MythFinishTrading {
+  type: "finish-trading";
+}
+/**
  * These cards.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2300,6 +2373,19 @@ export interface MythAddFeature {
   votes?: number[];
 }
 /**
+ * MYTH-ROUND-19: a part of a quest has come nearer.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAdvanced".
+ */
+export interface MythAdvanced {
+  act: number;
+  done: number;
+  part: number;
+  quest: string;
+  type: "advanced";
+}
+/**
  * A figure got a status or a damage over time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2364,6 +2450,40 @@ export interface MythAlliesStep {
   type: "allies-step";
 }
 /**
+ * Somebody on the heroes' side is on the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyPlaced".
+ */
+export interface MythAllyPlaced {
+  figure: number;
+  kind: string;
+  square: number;
+  type: "ally-placed";
+}
+/**
+ * MYTH-ALLY-01: an ally can be called from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRecruited".
+ */
+export interface MythAllyRecruited {
+  ally: string;
+  type: "ally-recruited";
+}
+/**
+ * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllySquare".
+ */
+export interface MythAllySquare {
+  kind?: string;
+  tile?: number;
+  type: "ally-square";
+  votes?: number[];
+}
+/**
  * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2417,24 +2537,6 @@ export interface MythApAdded {
   cards: string[];
   seat: number;
   type: "ap-added";
-}
-/**
- * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythArrive".
- */
-export interface MythArrive {
-  act?: boolean;
-  beside?: boolean;
-  captains?: number;
-  chosen?: number;
-  kind: string;
-  melee?: number;
-  origins?: number[];
-  ranged?: number;
-  type: "arrive";
-  unique?: string;
 }
 /**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
@@ -2499,6 +2601,16 @@ export interface MythAttackRolled {
   type: "attack-rolled";
 }
 /**
+ * DP-58, MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBargain".
+ */
+export interface MythBargain {
+  done?: number[];
+  type: "bargain";
+}
+/**
  * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2534,6 +2646,18 @@ export interface MythBeginStage {
   type: "begin-stage";
 }
 /**
+ * MYTH-DEATH-04: a quest item passed from a dead hero to another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBequeathed".
+ */
+export interface MythBequeathed {
+  item: string;
+  seat: number;
+  to: number;
+  type: "bequeathed";
+}
+/**
  * An enemy attack that was declared came to nothing, or some of its damage was prevented.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2545,6 +2669,20 @@ export interface MythBlowStopped {
   prevented?: number;
   rank: string;
   type: "blow-stopped";
+}
+/**
+ * MYTH-MERCHANT-06: gold was paid for an item or a potion.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBought".
+ */
+export interface MythBought {
+  cost: number;
+  purse: number;
+  recipient: number;
+  seat: number;
+  thing: string;
+  type: "bought";
 }
 /**
  * VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed.
@@ -2585,6 +2723,30 @@ export interface MythCarry {
   type: "carry";
   willing?: boolean;
   window?: string;
+}
+/**
+ * DP-18: a purple square for the captain; without any, like the first minion of a pack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCaptainSquare".
+ */
+export interface MythCaptainSquare {
+  kind?: string;
+  tile?: number;
+  type: "captain-square";
+  votes?: number[];
+}
+/**
+ * DP-18: of which type the captain is: one on the tile before all others.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCaptainType".
+ */
+export interface MythCaptainType {
+  kind?: string;
+  tile?: number;
+  type: "captain-type";
+  votes?: number[];
 }
 /**
  * A hero deck was changed.
@@ -2681,6 +2843,15 @@ export interface MythCheckActivity {
  */
 export interface MythCheckFall {
   type: "check-fall";
+}
+/**
+ * MYTH-ROUND-19: after a complete resolution, quests that are met are done, those that cannot be met fail.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCheckQuests".
+ */
+export interface MythCheckQuests {
+  type: "check-quests";
 }
 /**
  * DP-05, MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none.
@@ -2824,6 +2995,35 @@ export interface MythConclude {
   type: "conclude";
 }
 /**
+ * One recorded consequence.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConsequence".
+ */
+export interface MythConsequence {
+  name: string;
+  type: "consequence";
+}
+/**
+ * MYTH-ADVENTURE-05: a permanent consequence does its work.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConsequenceFelt".
+ */
+export interface MythConsequenceFelt {
+  consequence: string;
+  type: "consequence-felt";
+}
+/**
+ * MYTH-ROUND-19: a hero cycle has passed; objectives are checked before the time is counted down.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCountCycle".
+ */
+export interface MythCountCycle {
+  type: "count-cycle";
+}
+/**
  * MYTH-SLAUGHTER-13: so many rounds until the next wave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2932,6 +3132,17 @@ export interface MythDealDamage {
   type: "deal-damage";
 }
 /**
+ * MYTH-DECK-01: a hero may exchange cards at the end of the act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckChangeWon".
+ */
+export interface MythDeckChangeWon {
+  amount: number;
+  seat: number;
+  type: "deck-change-won";
+}
+/**
  * DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3028,6 +3239,17 @@ export interface MythDot {
   phases: number;
 }
 /**
+ * MYTH-CHAPTER-01, MYTH-CHAPTER-07, MYTH-SETUP-29: the top card is drawn, set up and left face up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDrawQuest".
+ */
+export interface MythDrawQuest {
+  first?: boolean;
+  tile: number;
+  type: "draw-quest";
+}
+/**
  * DP-29, MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3086,6 +3308,15 @@ export interface MythEndOfAct {
  */
 export interface MythEndOfRound {
   type: "end-of-round";
+}
+/**
+ * MYTH-CHAPTER-06: what was unlocked on the tile is shuffled into the chapter deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndOfTile".
+ */
+export interface MythEndOfTile {
+  type: "end-of-tile";
 }
 /**
  * The match is over: the tile is cleared, or all heroes have fallen.
@@ -3562,6 +3793,18 @@ export interface MythHeroDefeated {
   type: "hero-defeated";
 }
 /**
+ * A defeated hero dropped a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetDown".
+ */
+export interface MythSetDown {
+  kind: string;
+  seat: number;
+  square: number;
+  type: "set-down";
+}
+/**
  * MYTH-DEATH-03: a defeated hero was removed at Cleanup.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3773,6 +4016,17 @@ export interface MythTried {
   type: "tried";
 }
 /**
+ * A hero carries a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakenUp".
+ */
+export interface MythTakenUp {
+  kind: string;
+  seat: number;
+  type: "taken-up";
+}
+/**
  * MYTH-TRAP-03: a trap acts.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3840,6 +4094,62 @@ export interface MythTradeRefused {
   type: "trade-refused";
 }
 /**
+ * MYTH-MERCHANT-01: a merchant card is resolved; these cards were drawn for the stall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantCame".
+ */
+export interface MythMerchantCame {
+  drawn: string[];
+  merchant: string;
+  type: "merchant-came";
+}
+/**
+ * MYTH-MERCHANT-10: every merchant of this act has been here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoMerchant".
+ */
+export interface MythNoMerchant {
+  type: "no-merchant";
+}
+/**
+ * MYTH-MERCHANT-07: gold was received for an item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSold".
+ */
+export interface MythSold {
+  gold: number;
+  item: string;
+  purse: number;
+  seat: number;
+  type: "sold";
+}
+/**
+ * Gold was paid for a service.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythServicePaid".
+ */
+export interface MythServicePaid {
+  cost: number;
+  purse: number;
+  seat: number;
+  service: string;
+  type: "service-paid";
+}
+/**
+ * MYTH-MERCHANT-09: the heroes have finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantLeft".
+ */
+export interface MythMerchantLeft {
+  merchant: string;
+  type: "merchant-left";
+}
+/**
  * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3862,6 +4172,104 @@ export interface MythHoardRolled {
   hoard: string;
   seat: number;
   type: "hoard-rolled";
+}
+/**
+ * MYTH-CHAPTER-01: a chapter quest lies face up by its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestDrawn".
+ */
+export interface MythQuestDrawn {
+  quest: string;
+  tile: number;
+  type: "quest-drawn";
+}
+/**
+ * A chapter quest that this size of tile does not allow is shuffled back, and another one drawn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPutBack".
+ */
+export interface MythQuestPutBack {
+  quest: string;
+  size: string;
+  type: "quest-put-back";
+}
+/**
+ * No chapter quest was drawn: the group declined, or no card is left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoQuest".
+ */
+export interface MythNoQuest {
+  declined: boolean;
+  type: "no-quest";
+}
+/**
+ * MYTH-ACTQUEST-02: the quest that this act is about.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestBegan".
+ */
+export interface MythQuestBegan {
+  quest: string;
+  type: "quest-began";
+}
+/**
+ * MYTH-CHAPTER-10: a quest is done; the serendipity is paid once to the party.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestFulfilled".
+ */
+export interface MythQuestFulfilled {
+  now: number;
+  quest: string;
+  serendipity: number;
+  type: "quest-fulfilled";
+}
+/**
+ * MYTH-CHAPTER-04: a quest failed, why, and what it costs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestFailed".
+ */
+export interface MythQuestFailed {
+  ap: number;
+  quest: string;
+  type: "quest-failed";
+  why: string;
+}
+/**
+ * MYTH-ROUND-20: a quest with a time limit has one hero cycle less, or one more (MYTH-SEREN-12).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTimePassed".
+ */
+export interface MythTimePassed {
+  left: number;
+  quest: string;
+  type: "time-passed";
+}
+/**
+ * MYTH-CHAPTER-06, MYTH-ACTQUEST-06: a chain goes on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUnlocked".
+ */
+export interface MythUnlocked {
+  quest: string;
+  type: "unlocked";
+}
+/**
+ * DP-18: the group named the monster type of a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTypeNamed".
+ */
+export interface MythTypeNamed {
+  kind: string;
+  quest: string;
+  type: "type-named";
 }
 /**
  * MYTH-CARD-27: the Brigand has Shadows X.
@@ -3927,6 +4335,39 @@ export interface MythPeeked {
   type: "peeked";
 }
 /**
+ * MYTH-ADVENTURE-05, MYTH-STORY-09: a permanent consequence is written into the campaign, or struck out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRecorded".
+ */
+export interface MythRecorded {
+  consequence: string;
+  struck: boolean;
+  type: "recorded";
+}
+/**
+ * MYTH-TITLE-01: a hero has a title more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitleEarned".
+ */
+export interface MythTitleEarned {
+  seat: number;
+  title: string;
+  type: "title-earned";
+}
+/**
+ * MYTH-ITEM-16: a hero receives a quest item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestItemGained".
+ */
+export interface MythQuestItemGained {
+  item: string;
+  seat: number;
+  type: "quest-item-gained";
+}
+/**
  * The party gained or lost gold or serendipity.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3972,6 +4413,27 @@ export interface MythExcessAmmo {
   type: "excess-ammo";
 }
 /**
+ * MYTH-CHAPTER-04, MYTH-ROUND-20: what a failed quest costs; its objects go at Cleanup (MYTH-ROUND-26).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFail".
+ */
+export interface MythFail {
+  quest: number;
+  type: "fail";
+  why: string;
+}
+/**
+ * Every quest that is still open fails; what was unlocked is in the deck for the next act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFailOpen".
+ */
+export interface MythFailOpen {
+  type: "fail-open";
+  why: string;
+}
+/**
  * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4013,6 +4475,49 @@ export interface MythFromZone {
 export interface MythFrozenSlot {
   seat: number;
   type: "frozen-slot";
+}
+/**
+ * MYTH-CHAPTER-10, MYTH-ACTQUEST-03, MYTH-DEATH-05: the reward of a quest, for the living heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFulfil".
+ */
+export interface MythFulfil {
+  quest: number;
+  type: "fulfil";
+}
+/**
+ * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGoal".
+ */
+export interface MythGoal {
+  type: "goal";
+}
+/**
+ * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGreatSquare".
+ */
+export interface MythGreatSquare {
+  kind?: string;
+  tile?: number;
+  type: "great-square";
+  votes?: number[];
+  where?: string;
+}
+/**
+ * DP-55, MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeir".
+ */
+export interface MythHeir {
+  item: string;
+  seat: number;
+  type: "heir";
 }
 /**
  * DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time.
@@ -4263,6 +4768,7 @@ export interface MythLasting {
  */
 export interface MythLayTile {
   names?: string[];
+  parts?: number[];
   type: "lay-tile";
   votes?: number[];
 }
@@ -4280,6 +4786,15 @@ export interface MythLookAt {
   type: "look-at";
 }
 /**
+ * A match of one tile is won once the tile is cleared and its chapter quest is done or failed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMatchEnd".
+ */
+export interface MythMatchEnd {
+  type: "match-end";
+}
+/**
  * VERBS 1.1: the owner may decline an optional effect.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4288,15 +4803,6 @@ export interface MythLookAt {
 export interface MythMay {
   carry: MythCarry;
   type: "may";
-}
-/**
- * MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythMerchantPlace".
- */
-export interface MythMerchantPlace {
-  type: "merchant-place";
 }
 /**
  * MYTH-DARK-02, MYTH-DARK-03: at 6 a darkness cycle starts; what is beyond is remembered.
@@ -4380,6 +4886,17 @@ export interface MythMuster {
   type: "muster";
 }
 /**
+ * DP-18: the group names the monster type that a quest will bring.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNameType".
+ */
+export interface MythNameType {
+  quest?: number;
+  type: "name-type";
+  votes?: number[];
+}
+/**
  * A word with its explanation.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4420,6 +4937,18 @@ export interface MythNextVictim {
  */
 export interface MythNextWave {
   type: "next-wave";
+}
+/**
+ * MYTH-NONHOSTILE-02: one object of a quest comes onto the tile where its card says.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythObjectPlace".
+ */
+export interface MythObjectPlace {
+  kind: string;
+  place: number;
+  tile: number;
+  type: "object-place";
 }
 /**
  * One of several effects.
@@ -4523,6 +5052,7 @@ export interface MythPackSquare {
  */
 export interface MythPackType {
   first?: boolean;
+  size?: number;
   tile?: number;
   type: "pack-type";
   votes?: number[];
@@ -4577,6 +5107,7 @@ export interface MythPopulateFirst {
  * via the `definition` "MythPopulated".
  */
 export interface MythPopulated {
+  tile?: number;
   type: "populated";
 }
 /**
@@ -4625,11 +5156,17 @@ export interface MythPrinted {
   keywords: {
     [k: string]: MythNamed;
   };
+  merchants: {
+    [k: string]: MythPrintedMerchant;
+  };
   monsters: {
     [k: string]: MythPrintedMonster;
   };
   potions: {
     [k: string]: MythNamed;
+  };
+  services: {
+    [k: string]: MythPrintedService;
   };
   tiles: {
     [k: string]: MythPrintedTile;
@@ -4789,6 +5326,32 @@ export interface MythPrintedItem {
   two_handed: boolean;
 }
 /**
+ * A merchant card; `draws` are the colours of the cards that are laid out from the decks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedMerchant".
+ */
+export interface MythPrintedMerchant {
+  bonus: number;
+  buys: boolean;
+  draws: string[];
+  name: Text;
+  services: string[];
+  text: Text;
+  wares: MythPrintedWare[];
+}
+/**
+ * An item or a potion that a merchant sells, and how many.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedWare".
+ */
+export interface MythPrintedWare {
+  cost: number;
+  count: number;
+  thing: string;
+}
+/**
  * A monster type.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4803,6 +5366,17 @@ export interface MythPrintedMonster {
   minion: MythPrintedEnemy;
   name: Text;
   plural: Text;
+}
+/**
+ * What a merchant does for gold, so often in a visit.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedService".
+ */
+export interface MythPrintedService {
+  cost: number;
+  limit: number;
+  text: Text;
 }
 /**
  * A realm tile.
@@ -4872,22 +5446,46 @@ export interface MythQuest {
   tile?: number;
 }
 /**
- * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
+ * A lair of a named type, if a token is left.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythQuestPlace".
+ * via the `definition` "MythQuestLair".
  */
-export interface MythQuestPlace {
-  type: "quest-place";
+export interface MythQuestLair {
+  kind: string;
+  tile: number;
+  type: "quest-lair";
 }
 /**
- * MYTH-ROUND-19: the place where quests are checked; none can be open yet.
+ * MYTH-PACK-09: a pack of a named type and size, as far as there are figures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPack".
+ */
+export interface MythQuestPack {
+  kind: string;
+  size: number;
+  tile: number;
+  type: "quest-pack";
+}
+/**
+ * MYTH-ROUND-19, MYTH-ROUND-20: effects and checks of quests; AP of a failed one may wake the darkness.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythQuestResults".
  */
 export interface MythQuestResults {
   type: "quest-results";
+}
+/**
+ * What quests and consequences make of a cleared tile; the end of the tile (MYTH-CHAPTER-06).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestsOfTile".
+ */
+export interface MythQuestsOfTile {
+  tile: number;
+  type: "quests-of-tile";
 }
 /**
  * MYTH-ADVENTURE-11, MYTH-STORY-13, MYTH-DEATH-07: who has more items than titles chooses what to keep.
@@ -4983,6 +5581,19 @@ export interface MythSearch {
   tile: number;
   type: "search";
   where: string;
+}
+/**
+ * The setup effects of a quest; here is its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetUpEffects".
+ */
+export interface MythSetUpEffects {
+  effects: string;
+  quest: string;
+  tile: number;
+  type: "set-up-effects";
+  window?: string;
 }
 /**
  * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
@@ -5188,6 +5799,17 @@ export interface MythSymbol {
   type: "symbol";
 }
 /**
+ * DP-11, MYTH-CHAPTER-02: in a story the group may ignore the chapter quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakeQuest".
+ */
+export interface MythTakeQuest {
+  tile?: number;
+  type: "take-quest";
+  votes?: number[];
+}
+/**
  * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5237,6 +5859,7 @@ export interface MythTile {
   gone?: boolean;
   limit?: number;
   names: string[];
+  parts?: number[];
   reserve?: number;
   rewarded?: boolean;
   row: number;
@@ -5254,13 +5877,22 @@ export interface MythTileDone {
   type: "tile-done";
 }
 /**
- * MYTH-TITLE-06: the choice is asked of those who have titles.
+ * MYTH-CHAPTER-06, MYTH-ROUND-26: the end of a tile that nobody stands on any more.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTitles".
+ * via the `definition` "MythTileOver".
  */
-export interface MythTitles {
-  type: "titles";
+export interface MythTileOver {
+  type: "tile-over";
+}
+/**
+ * MYTH-ROUND-20: each quest with a time limit loses a hero cycle; at 0 it fails.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTimePasses".
+ */
+export interface MythTimePasses {
+  type: "time-passes";
 }
 /**
  * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
@@ -5341,6 +5973,18 @@ export interface MythTurnFeature {
   votes?: number[];
 }
 /**
+ * DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTurnPart".
+ */
+export interface MythTurnPart {
+  names?: string[];
+  parts?: number[];
+  type: "turn-part";
+  votes?: number[];
+}
+/**
  * MYTH-ROUND-14: six steps in fixed order; allies and quests have their places here.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5370,11 +6014,11 @@ export interface MythView {
     | MythMuster
     | MythFirstTile
     | MythPopulateFirst
-    | MythTitles
     | MythChooseTitle
     | MythChooseActQuest
     | MythStoryBegins
     | MythActStart
+    | MythGoal
     | MythEndOfAct
     | MythStoryResult
     | MythRevive
@@ -5384,12 +6028,12 @@ export interface MythView {
     | MythWriteDown
     | MythChooseTile
     | MythJoinTile
+    | MythTurnPart
     | MythLayTile
     | MythStartEdge
     | MythStartSquares
     | MythPopulate
     | MythSymbol
-    | MythQuestPlace
     | MythHowMany
     | MythPopulated
     | MythLairType
@@ -5479,7 +6123,7 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
-    | MythArrive
+    | MythludotecaGamesMythSpawningArrive
     | MythWhomTheySeek
     | MythNearestEdge
     | MythChooseField
@@ -5493,12 +6137,36 @@ export interface MythView {
     | MythTradeAnswer
     | MythTradeDeal
     | MythEquip
+    | MythludotecaGamesMythMerchantsArrive
+    | MythBargain
     | MythClearTile
     | MythClearSteps
     | MythHoard
     | MythHoardRoll
-    | MythMerchantPlace
     | MythTileDone
+    | MythQuestsOfTile
+    | MythEndOfTile
+    | MythMatchEnd
+    | MythTakeQuest
+    | MythDrawQuest
+    | MythCheckQuests
+    | MythCountCycle
+    | MythTimePasses
+    | MythFulfil
+    | MythFail
+    | MythTileOver
+    | MythFailOpen
+    | MythConsequence
+    | MythHeir
+    | MythQuestLair
+    | MythQuestPack
+    | MythCaptainType
+    | MythCaptainSquare
+    | MythGreatSquare
+    | MythObjectPlace
+    | MythSetUpEffects
+    | MythNameType
+    | MythAllySquare
     | MythCarry
     | MythBrought
     | MythMay
@@ -5756,6 +6424,24 @@ export interface MythWhoTakes {
   votes?: number[];
 }
 /**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mythludoteca.games.myth.spawning.Arrive".
+ */
+export interface MythludotecaGamesMythSpawningArrive {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
  * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5763,14 +6449,14 @@ export interface MythWhoTakes {
  */
 export interface MythWhomTheySeek {
   among?: number[];
-  arrival?: MythArrive1;
+  arrival?: MythludotecaGamesMythSpawningArrive1;
   type: "whom-they-seek";
   votes?: number[];
 }
 /**
  * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
  */
-export interface MythArrive1 {
+export interface MythludotecaGamesMythSpawningArrive1 {
   act?: boolean;
   beside?: boolean;
   captains?: number;
@@ -5790,6 +6476,16 @@ export interface MythArrive1 {
  */
 export interface MythWaves {
   type: "waves";
+}
+/**
+ * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mythludoteca.games.myth.merchants.Arrive".
+ */
+export interface MythludotecaGamesMythMerchantsArrive {
+  merchant?: string;
+  type: "merchant-arrives";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

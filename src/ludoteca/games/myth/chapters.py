@@ -17,9 +17,13 @@ from ludoteca.games.myth import (
     interrupts,
     items,
     legend,
+    merchants,
     movement,
+    objectives,
     packs,
     playing,
+    quest_setup,
+    quests,
     rounds,
     setup,
     slaughter,
@@ -31,6 +35,7 @@ from ludoteca.games.myth import (
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 
@@ -60,11 +65,16 @@ CHAPTERS = (
     slaughter,
     traps,
     items,
+    merchants,
     clearing,
+    quests,
+    quest_setup,
+    objectives,
     carrying,
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 ENTRIES = tuple([entry for chapter in CHAPTERS for entry in getattr(chapter, "ENTRIES", ())])
