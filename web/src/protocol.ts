@@ -70,6 +70,7 @@ export type MythAction =
   | MythPickItem
   | MythPickTile
   | MythPickTurn
+  | MythPickPlace
   | MythPickEdge
   | MythPickSquare
   | MythPickNumber
@@ -103,6 +104,7 @@ export type MythAction =
   | MythReady
   | MythOfferTrade
   | MythInReturn
+  | MythLeave
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -129,6 +131,7 @@ export type MythEvent =
   | MythPassed
   | MythLingered
   | MythWalked
+  | MythEntered
   | MythCardPlayed
   | MythApAdded
   | MythRageAdded
@@ -186,6 +189,9 @@ export type MythEvent =
   | MythCleared
   | MythRewarded
   | MythHoardRolled
+  | MythWayOpened
+  | MythTileAbandoned
+  | MythTileRemoved
   | MythHidden
   | MythCardsMoved
   | MythShifted
@@ -1782,6 +1788,17 @@ export interface MythPickTurn {
   type: "pick-turn";
 }
 /**
+ * MYTH-TILE-13: the tile's north-west corner here, after so many quarter turns clockwise.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickPlace".
+ */
+export interface MythPickPlace {
+  square: number;
+  turn: number;
+  type: "pick-place";
+}
+/**
  * This edge of the tile.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2111,6 +2128,16 @@ export interface MythOfferTrade {
 export interface MythInReturn {
   thing: string;
   type: "in-return";
+}
+/**
+ * DP-64: go on by this side of the tile; it binds the group.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLeave".
+ */
+export interface MythLeave {
+  side: "east" | "north" | "south" | "west";
+  type: "leave";
 }
 /**
  * These cards.
@@ -2540,12 +2567,14 @@ export interface MythChooseItem {
   type: "choose-item";
 }
 /**
- * DP-07, MYTH-TILE-07, MYTH-TILE-08: any tile that is not in play.
+ * DP-07, MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseTile".
  */
 export interface MythChooseTile {
+  beside?: number;
+  side?: string;
   type: "choose-tile";
   votes?: number[];
 }
@@ -2997,6 +3026,18 @@ export interface MythEnemyRolled {
   targets: number[];
   tns: number[];
   type: "enemy-rolled";
+}
+/**
+ * MYTH-LEAVE-05: a hero came onto another tile, by this edge of it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEntered".
+ */
+export interface MythEntered {
+  edge: string;
+  names: string[];
+  seat: number;
+  type: "entered";
 }
 /**
  * DP-45, MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade.
@@ -3574,6 +3615,40 @@ export interface MythHoardRolled {
   type: "hoard-rolled";
 }
 /**
+ * MYTH-LEAVE-09: a hero leads the way to the next tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWayOpened".
+ */
+export interface MythWayOpened {
+  seat: number;
+  side: string;
+  type: "way-opened";
+}
+/**
+ * MYTH-ABANDON-01: the last hero left a tile that was not cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileAbandoned".
+ */
+export interface MythTileAbandoned {
+  markers: number;
+  names: string[];
+  tile: number;
+  type: "tile-abandoned";
+}
+/**
+ * MYTH-CLEAR-08: a cleared tile that everybody left is no longer in play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileRemoved".
+ */
+export interface MythTileRemoved {
+  names: string[];
+  tile: number;
+  type: "tile-removed";
+}
+/**
  * MYTH-CARD-27: the Brigand has Shadows X.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3873,6 +3948,8 @@ export interface MythJoinIn {
  * via the `definition` "MythJoinTile".
  */
 export interface MythJoinTile {
+  beside?: number;
+  side?: string;
   tile?: string;
   type: "join-tile";
   votes?: number[];
@@ -3943,6 +4020,19 @@ export interface MythLasting {
   until: string;
 }
 /**
+ * DP-08, MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLayBeside".
+ */
+export interface MythLayBeside {
+  beside?: number;
+  names?: string[];
+  side?: string;
+  type: "lay-beside";
+  votes?: number[];
+}
+/**
  * DP-08, MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3952,6 +4042,16 @@ export interface MythLayTile {
   names?: string[];
   type: "lay-tile";
   votes?: number[];
+}
+/**
+ * MYTH-CLEAR-08, MYTH-ABANDON-01 to -06: cleared, it goes, unless a tile was abandoned; else it is abandoned.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLeaveBehind".
+ */
+export interface MythLeaveBehind {
+  tile: number;
+  type: "leave-behind";
 }
 /**
  * The cards on top of a deck, seen by one player, go back in an order of choice.
@@ -3965,6 +4065,15 @@ export interface MythLookAt {
   deck: string;
   seat: number;
   type: "look-at";
+}
+/**
+ * MYTH-CLEAR-08, MYTH-ABANDON-01: a tile that the last hero has left is removed, or abandoned.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLookBack".
+ */
+export interface MythLookBack {
+  type: "look-back";
 }
 /**
  * VERBS 1.1: the owner may decline an optional effect.
@@ -4852,6 +4961,7 @@ export interface MythTile {
   column: number;
   entry?: string;
   gone?: boolean;
+  left?: boolean;
   limit?: number;
   names: string[];
   reserve?: number;
@@ -4979,6 +5089,7 @@ export interface MythView {
     | MythChooseTile
     | MythJoinTile
     | MythLayTile
+    | MythLayBeside
     | MythStartEdge
     | MythStartSquares
     | MythPopulate
@@ -5085,6 +5196,8 @@ export interface MythView {
     | MythHoardRoll
     | MythMerchantPlace
     | MythTileDone
+    | MythLookBack
+    | MythLeaveBehind
     | MythCarry
     | MythBrought
     | MythMay

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Piece = Hero | Enemy | Lair | Thing
 
+GONE = ((), 0, 0, 0)
+"""MYTH-CLEAR-08: instead of a tile that was removed, so that the others keep their numbers."""
+
 LAIR_SIZE = (2, 2)
 """MYTH-LAIR-14."""
 
@@ -27,7 +30,9 @@ LAIR_SIZE = (2, 2)
 
 @cache
 def printed_tile(names: tuple[str, ...], turn: int) -> Shape:
-    """One tile, or two joined as one, as it lies after so many quarter turns."""
+    """One tile, or two joined as one, as it lies after so many quarter turns; without names there is nothing."""
+    if not names:
+        return Shape("", ())
     tiles = [Shape(name, tile.grid, Arrows(*_arrows(name))) for name in names for tile in [PRINTED.tiles[name]]]
     tile = tiles[0] if len(tiles) == 1 else joined(*tiles)
     return turned(tile, turn)
@@ -47,7 +52,9 @@ def _realm(tiles: tuple[tuple[tuple[str, ...], int, int, int], ...], features: F
 
 def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
     """The realm that some tiles and features make."""
-    return _realm(tuple([(tile.names, tile.row, tile.column, tile.turn) for tile in tiles]), features)
+    return _realm(
+        tuple([GONE if tile.gone else (tile.names, tile.row, tile.column, tile.turn) for tile in tiles]), features
+    )
 
 
 def realm(state: State) -> Realm:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, items, movement, playing, statuses, traps, treasure
+from ludoteca.games.myth import board, items, leaving, movement, playing, statuses, traps, treasure
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget, in_window
 from ludoteca.games.myth.darkness import AfterResolution
@@ -104,6 +104,7 @@ class HeroCycle(Ask, frozen=True):
                 found += statuses.payments(state, hero)
             else:
                 found += movement.steps(state, hero)
+                found += leaving.departures(state, hero)
                 found += playing.plays(state, hero)
                 found += treasure.collects(state, hero)
                 found += traps.interactions(state, hero)
@@ -140,6 +141,8 @@ def act(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     match action:
         case movement.StepTo():
             return movement.step(state, hero, action, events)
+        case leaving.Leave():
+            return leaving.leave(state, hero, action, events)
         case playing.PlayCard():
             return playing.play(state, hero, action, events)
         case statuses.PayCapture():

@@ -124,9 +124,9 @@ class AfterResolution(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-16: after a complete resolution clearing is checked first, then the meter."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import treasure
+        from ludoteca.games.myth import leaving, treasure
 
-        return (CheckFall(), *treasure.sweep(state, events), ClearCheck(), MeterCheck())
+        return (CheckFall(), *treasure.sweep(state, events), ClearCheck(), leaving.LookBack(), MeterCheck())
 
 
 class ClearCheck(Step, frozen=True):

@@ -14,6 +14,7 @@ from ludoteca.games.myth import (
     darkness,
     harm,
     items,
+    leaving,
     playing,
     statuses,
     traps,
@@ -229,7 +230,14 @@ class Cleanup(Step, frozen=True):
             if hero.defeated and not hero.dead:
                 harm.bury(state, hero, events)
         drops = treasure.sweep(state, events)
-        return (*in_window(state, "cleanup", Scene()), *drops, darkness.ClearCheck(), items.Equip(), EndOfRound())
+        return (
+            *in_window(state, "cleanup", Scene()),
+            *drops,
+            darkness.ClearCheck(),
+            leaving.LookBack(),
+            items.Equip(),
+            EndOfRound(),
+        )
 
 
 class EndOfRound(Step, frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, darkness, harm
+from ludoteca.games.myth import board, borders, darkness, harm
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick
 from ludoteca.games.myth.names import printed_name
@@ -146,13 +146,19 @@ def bring(
     number: int,
     origins: tuple[int, ...],
     events: Events,
+    tile: int = OFF,
 ) -> tuple[tuple[int, ...], int]:
-    """MYTH-SPAWN-13: as many figures as exist, placed one by one; their ids and how many are missing."""
+    """MYTH-SPAWN-13: as many figures as exist, placed one by one; on a `tile` being populated while it has room."""
     card = card_for(kind, rank)
     size: tuple[int, int] = getattr(card, "footprint", (1, 1))
     placed: list[int] = []
     for _ in range(min(number, board.supply(state, kind, rank, arm))):
-        square = spot(state, origins, card, arm, board.free(state), size)
+        square = OFF
+        if tile != OFF:
+            square = spot(state, origins, card, arm, borders.room(state, tile), size)
+        if square == OFF:
+            kept = borders.gateway(state, tile) if tile != OFF else 0
+            square = spot(state, origins, card, arm, board.free(state) & ~kept, size)
         if square == OFF:
             break
         placed.append(place(state, kind, rank, arm, square, events))
@@ -167,10 +173,11 @@ def bring_group(
     captains: int,
     origins: tuple[int, ...],
     events: Events,
+    tile: int = OFF,
 ) -> tuple[int, ...]:
     """MYTH-SPAWN-06, MYTH-SPAWN-11, MYTH-SPAWN-12: melee first, then ranged, then captains; AP for what is missing."""
-    first, lacking = bring(state, kind, "minion", "melee", melee, origins, events)
-    second, short = bring(state, kind, "minion", "ranged", ranged, origins, events)
+    first, lacking = bring(state, kind, "minion", "melee", melee, origins, events, tile)
+    second, short = bring(state, kind, "minion", "ranged", ranged, origins, events, tile)
     chiefs, none = bring(state, kind, "captain", arm_of(kind, "captain"), captains, origins, events)
     if melee or ranged:
         events.append(Spawned(kind, "minion", first + second, lacking + short))

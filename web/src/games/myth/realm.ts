@@ -55,6 +55,7 @@ export function groundOf(view: Pick<MythView, 'tiles' | 'features'>, printed: My
   const marks = new Map<number, string>();
   const tiles = new Map<number, number>();
   view.tiles.forEach((tile, number) => {
+    if (tile.gone) return; // no longer in play; the others keep their numbers
     gridOf(tile.names, tile.turn, printed).forEach((line, row) => {
       [...line].forEach((mark, column) => {
         const square = squareAt(tile.row + row, tile.column + column);
