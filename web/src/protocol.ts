@@ -68,6 +68,13 @@ export type MysetEvent =
 export type MythAction =
   | MythPickHero
   | MythPickItem
+  | MythPickTitle
+  | MythDrawActQuest
+  | MythPickQuest
+  | MythStopAct
+  | MythConcede
+  | MythChangeCard
+  | MythKeepItem
   | MythPickTile
   | MythPickTurn
   | MythPickPlace
@@ -116,6 +123,12 @@ export type MythAction =
  */
 export type MythEvent =
   | MythHeroChosen
+  | MythTitleChosen
+  | MythActBegan
+  | MythWouldEnd
+  | MythStoryOver
+  | MythCardChanged
+  | MythActRecorded
   | MythTileLaid
   | MythEdgeChosen
   | MythHeroPlaced
@@ -1748,6 +1761,36 @@ export interface MythAccept {
   type: "accept";
 }
 /**
+ * An act of a story begins.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActBegan".
+ */
+export interface MythActBegan {
+  act: number;
+  story: string;
+  type: "act-began";
+}
+/**
+ * MYTH-ADVENTURE-11: the act is written into the campaign.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActRecorded".
+ */
+export interface MythActRecorded {
+  result: string;
+  type: "act-recorded";
+}
+/**
+ * MYTH-ADVENTURE-05: what earlier quests left behind shows at the start of an act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActStart".
+ */
+export interface MythActStart {
+  type: "act-start";
+}
+/**
  * This hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1766,6 +1809,74 @@ export interface MythPickHero {
 export interface MythPickItem {
   item: string;
   type: "pick-item";
+}
+/**
+ * This title, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickTitle".
+ */
+export interface MythPickTitle {
+  title: string;
+  type: "pick-title";
+}
+/**
+ * The top card of the act quest deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDrawActQuest".
+ */
+export interface MythDrawActQuest {
+  type: "draw-act-quest";
+}
+/**
+ * This quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickQuest".
+ */
+export interface MythPickQuest {
+  quest: string;
+  type: "pick-quest";
+}
+/**
+ * MYTH-ACT-04: this player would end the act here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStopAct".
+ */
+export interface MythStopAct {
+  type: "stop-act";
+}
+/**
+ * MYTH-ACT-08: this player would give the act up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConcede".
+ */
+export interface MythConcede {
+  type: "concede";
+}
+/**
+ * MYTH-DECK-02: one card in, one card out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChangeCard".
+ */
+export interface MythChangeCard {
+  add: string;
+  remove: string;
+  type: "change-card";
+}
+/**
+ * This item card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythKeepItem".
+ */
+export interface MythKeepItem {
+  item: string;
+  type: "keep-item";
 }
 /**
  * This tile.
@@ -2331,6 +2442,25 @@ export interface MythApAdded {
   type: "ap-added";
 }
 /**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythArrive".
+ */
+export interface MythArrive {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  tile?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2472,6 +2602,18 @@ export interface MythCarry {
   window?: string;
 }
 /**
+ * A hero deck was changed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCardChanged".
+ */
+export interface MythCardChanged {
+  add: string;
+  remove: string;
+  seat: number;
+  type: "card-changed";
+}
+/**
  * MYTH-CARD-35, MYTH-DARK-01, MYTH-COMBAT-32: the cards are resolved; now their AP are added.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2547,6 +2689,16 @@ export interface MythCheckFall {
   type: "check-fall";
 }
 /**
+ * DP-05, MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseActQuest".
+ */
+export interface MythChooseActQuest {
+  type: "choose-act-quest";
+  votes?: number[];
+}
+/**
  * DP-03, MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2577,6 +2729,16 @@ export interface MythChooseTile {
   side?: string;
   type: "choose-tile";
   votes?: number[];
+}
+/**
+ * DP-06, MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseTitle".
+ */
+export interface MythChooseTitle {
+  done?: number[];
+  type: "choose-title";
 }
 /**
  * MYTH-ROUND-25, -27, -33: the defeated are removed, then the tile may be cleared and equipment changed.
@@ -2758,6 +2920,15 @@ export interface MythDealDamage {
   type: "deal-damage";
 }
 /**
+ * DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckChanges".
+ */
+export interface MythDeckChanges {
+  type: "deck-changes";
+}
+/**
  * MYTH-ROUND-05: once everyone has passed, each player goes through the four steps.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2884,6 +3055,16 @@ export interface MythEdgeChosen {
  */
 export interface MythEndDarkness {
   type: "end-darkness";
+}
+/**
+ * MYTH-ACT-07: final quest check, rewards, the dead return, recording, clearing the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndOfAct".
+ */
+export interface MythEndOfAct {
+  result: string;
+  type: "end-of-act";
 }
 /**
  * What lasted for the round is over.
@@ -3071,6 +3252,41 @@ export interface MythHeroChosen {
   hero: string;
   seat: number;
   type: "hero-chosen";
+}
+/**
+ * MYTH-TITLE-06: the title that a hero bears in this act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitleChosen".
+ */
+export interface MythTitleChosen {
+  seat: number;
+  title: string;
+  type: "title-chosen";
+}
+/**
+ * Somebody wants to end the act, or to give it up; it ends once all living heroes' players do.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWouldEnd".
+ */
+export interface MythWouldEnd {
+  concede: boolean;
+  needed: number;
+  seat: number;
+  type: "would-end";
+  willing: number;
+}
+/**
+ * A story is completed or failed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryOver".
+ */
+export interface MythStoryOver {
+  completed: boolean;
+  story: string;
+  type: "story-over";
 }
 /**
  * A tile came into play.
@@ -3766,6 +3982,16 @@ export interface MythFallen {
   type: "fallen";
 }
 /**
+ * MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFirstTile".
+ */
+export interface MythFirstTile {
+  first?: boolean;
+  type: "first-tile";
+}
+/**
  * Up to so many cards of choice from the discard pile or the hand.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3850,6 +4076,7 @@ export interface MythHeroSeen {
   seat: number;
   shadows: number;
   slots: MythSlot[];
+  slots_free: number;
   spare: string[];
   spared: number;
   square: number;
@@ -3953,6 +4180,18 @@ export interface MythJoinTile {
   tile?: string;
   type: "join-tile";
   votes?: number[];
+}
+/**
+ * DP-61, MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythKeepItems".
+ */
+export interface MythKeepItems {
+  done?: number[];
+  kept?: never[][];
+  result: string;
+  type: "keep-items";
 }
 /**
  * MYTH-LAIR-14: a lair on 2x2 squares, named by the north-western one.
@@ -4186,6 +4425,18 @@ export interface MythNamed {
   text: Text;
 }
 /**
+ * DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNearestEdge".
+ */
+export interface MythNearestEdge {
+  lair?: number;
+  number?: number;
+  type: "nearest-edge";
+  votes?: number[];
+}
+/**
  * The targets that were hit are dealt with one at a time: the attack is on this one alone until it is over.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4334,6 +4585,16 @@ export interface MythPopulate {
   first?: boolean;
   tile: number;
   type: "populate";
+}
+/**
+ * MYTH-SETUP-27: the procedure of a first game belongs to its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPopulateFirst".
+ */
+export interface MythPopulateFirst {
+  first?: boolean;
+  type: "populate-first";
 }
 /**
  * The end of populating.
@@ -4655,6 +4916,16 @@ export interface MythQuestResults {
   type: "quest-results";
 }
 /**
+ * MYTH-ADVENTURE-11, MYTH-STORY-13, MYTH-DEATH-07: who has more items than titles chooses what to keep.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRecording".
+ */
+export interface MythRecording {
+  result: string;
+  type: "recording";
+}
+/**
  * MYTH-ROUND-06: each hero loses 1 threat per empty action slot.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4673,6 +4944,15 @@ export interface MythRerolls {
   seat: number;
   strike: number;
   type: "rerolls";
+}
+/**
+ * MYTH-DEATH-06, MYTH-SETUP-37: the dead return after the rewards; all cards go back into the decks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRevive".
+ */
+export interface MythRevive {
+  type: "revive";
 }
 /**
  * MYTH-ENEMYMOVE-31, MYTH-ENEMYMOVE-41: one die for a defeated Undead minion.
@@ -4863,6 +5143,25 @@ export interface MythStoreOngoing {
   type: "store-ongoing";
 }
 /**
+ * MYTH-STORY-05: the act of the story is open.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryBegins".
+ */
+export interface MythStoryBegins {
+  type: "story-begins";
+}
+/**
+ * MYTH-STORY-13 to -17: after the last act the story gives its reward; a failed act fails the story.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryResult".
+ */
+export interface MythStoryResult {
+  result: string;
+  type: "story-result";
+}
+/**
  * MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4981,6 +5280,15 @@ export interface MythTileDone {
   type: "tile-done";
 }
 /**
+ * MYTH-TITLE-06: the choice is asked of those who have titles.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitles".
+ */
+export interface MythTitles {
+  type: "titles";
+}
+/**
  * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5086,6 +5394,20 @@ export interface MythView {
     | MythOutfit
     | MythStartingItem
     | MythMuster
+    | MythFirstTile
+    | MythPopulateFirst
+    | MythTitles
+    | MythChooseTitle
+    | MythChooseActQuest
+    | MythStoryBegins
+    | MythActStart
+    | MythEndOfAct
+    | MythStoryResult
+    | MythRevive
+    | MythDeckChanges
+    | MythRecording
+    | MythKeepItems
+    | MythWriteDown
     | MythChooseTile
     | MythJoinTile
     | MythLayTile
@@ -5184,6 +5506,9 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
+    | MythArrive
+    | MythWhomTheySeek
+    | MythNearestEdge
     | MythTrapResults
     | MythTrapActs
     | MythExcessAmmo
@@ -5235,6 +5560,7 @@ export interface MythView {
   chapter_links: string[];
   chapter_unlocked: string[];
   chapters: number;
+  conceding: number[];
   consequences: string[];
   dark: boolean;
   darkness_card: string;
@@ -5267,11 +5593,23 @@ export interface MythView {
   seats: number;
   serendipity: number;
   stall: MythStall | null;
+  stopping: number[];
   strikes: MythStrike[];
   things: MythThing[];
   tiles: MythTile[];
   used: string[];
   white: number;
+}
+/**
+ * MYTH-ADVENTURE-08 to -12: what is not kept goes back or is discarded, and the act is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWriteDown".
+ */
+export interface MythWriteDown {
+  kept: never[][];
+  result: string;
+  type: "write-down";
 }
 /**
  * DP-15, MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play.
@@ -5440,6 +5778,34 @@ export interface MythWhoTakes {
   card?: string;
   type: "who-takes";
   votes?: number[];
+}
+/**
+ * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhomTheySeek".
+ */
+export interface MythWhomTheySeek {
+  among?: number[];
+  arrival?: MythArrive1;
+  type: "whom-they-seek";
+  votes?: number[];
+}
+/**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ */
+export interface MythArrive1 {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  tile?: number;
+  type: "arrive";
+  unique?: string;
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ludoteca.games.myth.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 Piece = Hero | Enemy | Lair | Thing
 
-GONE = ((), 0, 0, 0)
+GONE = Placed(Shape("", ()), 0, 0)
 """MYTH-CLEAR-08: instead of a tile that was removed, so that the others keep their numbers."""
 
 LAIR_SIZE = (2, 2)
@@ -30,9 +31,7 @@ LAIR_SIZE = (2, 2)
 
 @cache
 def printed_tile(names: tuple[str, ...], turn: int) -> Shape:
-    """One tile, or two joined as one, as it lies after so many quarter turns; without names there is nothing."""
-    if not names:
-        return Shape("", ())
+    """One tile, or two joined as one, as it lies after so many quarter turns."""
     tiles = [Shape(name, tile.grid, Arrows(*_arrows(name))) for name in names for tile in [PRINTED.tiles[name]]]
     tile = tiles[0] if len(tiles) == 1 else joined(*tiles)
     return turned(tile, turn)
@@ -44,22 +43,26 @@ def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(256)
-def _realm(tiles: tuple[tuple[tuple[str, ...], int, int, int], ...], features: Features) -> Realm:
+def _realm(tiles: tuple[tuple[tuple[str, ...], int, int, int, bool], ...], features: Features) -> Realm:
     return make_realm(
-        tuple(Placed(printed_tile(names, turn), row, column) for names, row, column, turn in tiles), features
+        tuple(
+            GONE if gone else Placed(printed_tile(names, turn), row, column) for names, row, column, turn, gone in tiles
+        ),
+        features,
     )
+
+
+_placed = attrgetter("names", "row", "column", "turn", "gone")
 
 
 def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
     """The realm that some tiles and features make."""
-    return _realm(
-        tuple([GONE if tile.gone else (tile.names, tile.row, tile.column, tile.turn) for tile in tiles]), features
-    )
+    return _realm(tuple(map(_placed, tiles)), features)
 
 
 def realm(state: State) -> Realm:
     """The tiles in play with their features."""
-    return realm_of(state.tiles, state.features)
+    return _realm(tuple(map(_placed, state.tiles)), state.features)
 
 
 def layout(state: State) -> Layout:
@@ -130,13 +133,12 @@ def size_of(each: Enemy) -> tuple[int, int]:
 
 def squares_of(piece: Piece) -> tuple[int, ...]:
     """The squares that a piece covers; none while it is off the board."""
-    if piece.square == OFF:
+    square = piece.square
+    if square == OFF:
         return ()
-    if isinstance(piece, Lair):
-        return footprint(piece.square, *LAIR_SIZE)
-    if isinstance(piece, Enemy) and piece.rank not in ("minion", "captain"):
-        return footprint(piece.square, *size_of(piece))
-    return (piece.square,)
+    if type(piece) is Enemy and piece.rank not in ("minion", "captain"):
+        return footprint(square, *size_of(piece))
+    return footprint(square, *LAIR_SIZE) if type(piece) is Lair else (square,)
 
 
 def squares(state: State, figure: int) -> tuple[int, ...]:
@@ -166,10 +168,20 @@ def bodies(state: State) -> Iterator[int]:
 
 def occupied(state: State) -> int:
     """The mask of occupied squares."""
-    bit, mask = realm(state).bit, 0
+    bit = realm(state).bit
+    mask = darkness(state, bit)
     for hero in state.heroes:
         if hero.square != OFF:
             mask |= bit[hero.square]
+    for thing in state.things:
+        if thing.square != OFF and is_solid(thing):
+            mask |= bit[thing.square]
+    return mask
+
+
+def darkness(state: State, bit: dict[int, int]) -> int:
+    """The mask of the squares with enemies and lairs."""
+    mask = 0
     for each in state.enemies:
         if each.rank == "minion":
             mask |= bit[each.square]
@@ -179,9 +191,6 @@ def occupied(state: State) -> int:
     for nest in state.lairs:
         for square in squares_of(nest):
             mask |= bit[square]
-    for thing in state.things:
-        if thing.square != OFF and is_solid(thing):
-            mask |= bit[thing.square]
     return mask
 
 
@@ -193,16 +202,10 @@ def free(state: State) -> int:
 def hero_blockers(state: State) -> int:
     """MYTH-LOS-04, MYTH-LOS-06, MYTH-LOS-10: what stands in the way of a hero's sight."""
     ground = realm(state)
-    bit, mask = ground.bit, ground.opaque
-    for each in state.enemies:
-        for square in squares_of(each):
-            mask |= bit[square]
-    for nest in state.lairs:
-        for square in squares_of(nest):
-            mask |= bit[square]
+    mask = ground.opaque | darkness(state, ground.bit)
     for thing in state.things:
         if thing.sort == "trap":
-            mask |= bit[thing.square]
+            mask |= ground.bit[thing.square]
     return mask
 
 

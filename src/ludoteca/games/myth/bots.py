@@ -34,10 +34,10 @@ Chooser = Callable[[State, Hero, Any, Offers[Act], Rng], Act | None]
 
 def in_cycle(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act | None:
     """The most promising thing, or to pass; who has passed already waits."""
-    worth = [(judgement.promise(state, hero, action), -place) for place, action in enumerate(offers)]
-    value, place = max(worth)
-    if value > 0:
-        return offers[-place]
+    promises = judgement.promises(state, hero, offers)
+    best = max(promises)
+    if best > 0:
+        return offers[promises.index(best)]
     return cycle.PASS if cycle.PASS in offers else None
 
 

@@ -2,6 +2,7 @@
 
 from ludoteca.games.myth import (
     activation,
+    acts,
     aiming,
     bosses,
     carrying,
@@ -35,6 +36,7 @@ from ludoteca.games.myth import (
 
 CHAPTERS = (
     setup,
+    acts,
     tiles,
     legend,
     packs,

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, dice, harm
+from ludoteca.games.myth import acts, board, dice, harm
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, in_window
 from ludoteca.games.myth.lasting import over_with_tile
 from ludoteca.games.myth.pieces import Scene
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.tiles import legend_of
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -121,7 +120,7 @@ class ClearSteps(Step, frozen=True):
         state.loot = tuple([square for square in state.loot if ground.tile_of[square] != self.tile])
         state.markers += len(lying) + tile.reserve
         tile.reserve = 0
-        legend = legend_of(tile.names)
+        legend = acts.legend(state, self.tile)
         gold = sum(entry.value or 0 for entry in legend if entry.symbol == "gold")
         state.gold += len(lying) + gold  # MYTH-CLEAR-11, MYTH-CLEAR-15
         events.append(Rewarded(len(lying), gold, state.gold))

@@ -106,9 +106,19 @@ class Ended(Fact, frozen=True):
     result: str
 
     def tell(self, names: Sequence[str]) -> Text:
-        if self.result == "cleared":
-            return Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto")
-        return Text("All heroes have fallen", "Tutti gli eroi sono caduti")
+        return RESULTS[self.result]
+
+
+RESULTS = {
+    "cleared": Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto"),
+    "ended": Text("The act is over: the heroes go home", "L'atto è finito: gli eroi tornano a casa"),
+    "completed": Text("The act is completed", "L'atto è completato"),
+    "survived": Text(
+        "All waves are beaten: the heroes have won", "Tutte le ondate sono respinte: gli eroi hanno vinto"
+    ),
+    "failed": Text("The goal of the act was not reached", "L'obiettivo dell'atto non è stato raggiunto"),
+    "fallen": Text("All heroes have fallen", "Tutti gli eroi sono caduti"),
+}
 
 
 # Life and threat
@@ -203,15 +213,16 @@ def bury(state: State, hero: Hero, events: Events) -> None:
 
 def all_down(state: State) -> bool:
     """MYTH-DEATH-10: nobody is left who could act."""
-    return not any(not hero.defeated and not hero.dead for hero in state.heroes)
+    return all(hero.defeated or hero.dead for hero in state.heroes)
 
 
 class Fallen(Step, frozen=True):
     """MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        finish(state, "fallen", events)
-        return ()
+        from ludoteca.games.myth.acts import EndOfAct
+
+        return (EndOfAct("fallen"),)
 
 
 def finish(state: State, result: str, events: Events) -> None:

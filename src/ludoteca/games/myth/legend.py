@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, dice, spawning
+from ludoteca.games.myth import acts, board, dice, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.borders import leaves_way, room
 from ludoteca.games.myth.carrying import PickSquare, in_window
@@ -17,7 +17,6 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.packs import PackType, PickKind, PickNumber, WhichMiniBoss, prescribed, purple_first
 from ludoteca.games.myth.pieces import Lair, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.tiles import legend_of
 from ludoteca.games.myth.words import MONSTERS
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ class Populate(Step, frozen=True):
     first: bool = False  # MYTH-SETUP-27: the procedure of a first game
 
     def resolve(self, state: State, events: Events) -> Entries:
-        legend = legend_of(state.tiles[self.tile].names)
+        legend = acts.legend(state, self.tile)
         symbols = tuple([Symbol(self.tile, place, self.first) for place in range(len(legend))])
         extras = () if self.first else (AddFeature(tile=self.tile),)
         return (*symbols, *extras, Populated())
@@ -90,7 +89,7 @@ class Symbol(Step, frozen=True):
     first: bool = False
 
     def resolve(self, state: State, events: Events) -> Entries:
-        entry = legend_of(state.tiles[self.tile].names)[self.place]
+        entry = acts.legend(state, self.tile)[self.place]
         match entry.symbol:
             case "quest":
                 return (QuestPlace(),)
@@ -225,10 +224,9 @@ class InitialSpawn(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         nest = board.lair(state, self.lair)
         assert nest is not None
-        tile = board.tile_of(state, nest.id)
         group = PRINTED.monsters[nest.kind].initial_spawn.of(state.seats)
-        spawning.bring_group(state, nest.kind, group.melee, group.ranged, 0, board.squares_of(nest), events, tile)
-        return ()
+        origins, tile = board.squares_of(nest), board.tile_of(state, nest.id)
+        return (spawning.Arrive(nest.kind, group.melee, group.ranged, origins=origins, tile=tile),)
 
 
 # Traps

@@ -17,7 +17,7 @@ METER_LIMIT = 6
 THREAT_LIMIT = 10
 
 
-class Slot(msgspec.Struct, frozen=True, gc=False):
+class Slot(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """MYTH-HERO-05: an action slot and what lies on it."""
 
     card: str = ""

@@ -3,7 +3,7 @@
 tile trampled-orchard
 tile narrow-stair r-4c3 turn=2 entry=south cleared
 meter 3
-hero 0 soldier r10c3 life=5 threat=2 hand=soldier-hard-swing,soldier-anvil-blow
+hero 0 soldier r10c5 life=5 threat=2 hand=soldier-hard-swing,soldier-anvil-blow
 enemy grubber minion melee r4c4
 lair grubber r5c5
 """
@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from ludoteca.core import agenda
 from ludoteca.core.rules import Refused
-from ludoteca.games.myth import cycle, rounds, setup, spawning, tiles
+from ludoteca.games.myth import board, cycle, rounds, setup, spawning, tiles
 from ludoteca.games.myth.asking import answer, settle
 from ludoteca.games.myth.geometry import row_column
-from ludoteca.games.myth.notation import read_square
+from ludoteca.games.myth.notation import read_square, write_square
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Hero, Lair, Thing, Tile
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
@@ -42,11 +42,25 @@ def position(text: str, seats: int, options: Options, seed: int) -> State:
         raise ValueError("a position needs a tile: write `tile trampled-orchard` in its first line")
     for hero in state.heroes:
         if hero.square < 0:
-            raise ValueError(f"seat {hero.seat} has no hero on the tile: write `hero {hero.seat} soldier r10c3`")
+            raise ValueError(f"seat {hero.seat} has no hero on the tile: write `hero {hero.seat} soldier r10c5`")
+    check_squares(state)
     state.round = 1
     state.phase = "cycle"
     state.agenda = (rounds.Round(), rounds.Update(), rounds.DeckPhase(), cycle.HeroCycleGoesOn())
     return state
+
+
+def check_squares(state: State) -> None:
+    """Everybody on a square of the tile that may be entered and is nobody else's; only lairs lie on lines."""
+    ground = board.realm(state)
+    lairs = {square for nest in state.lairs for square in board.squares_of(nest)}
+    taken: set[int] = set()
+    for square in board.bodies(state):
+        if square not in ground.bit or (square not in lairs and not ground.bit[square] & ground.open):
+            raise ValueError(f"nobody can stand on {write_square(square)}: choose a square without blue or red lines")
+        if square in taken:
+            raise ValueError(f"two pieces stand on {write_square(square)}: move one of them")
+        taken.add(square)
 
 
 def outfit(state: State, lines: list[list[str]]) -> None:
@@ -96,8 +110,9 @@ def read_line(state: State, words: list[str]) -> None:
             state.active = tuple(kinds)
         case ["reserve", number, *rest]:
             tile = state.tiles[int(rest[0]) if rest else 0]
-            tile.reserve = tile.limit = int(number)
-            state.markers -= int(number)
+            tile.reserve = int(number)
+            tile.limit = max(tile.limit, tile.reserve)
+            state.markers -= tile.reserve
         case _:
             raise ValueError(
                 "not understood; lines begin with tile, meter, hero, enemy, lair, trap, treasure, active, reserve"
@@ -105,13 +120,17 @@ def read_line(state: State, words: list[str]) -> None:
 
 
 def lay_tile(state: State, names: tuple[str, ...], words: list[str]) -> None:
-    """The first tile as it is printed; a further one by its north-west corner, turned, entered, cleared or not."""
+    """The first tile as it is printed, a further one by its north-west corner; turned, entered, cleared or not.
+
+    Its reserve is empty unless a line says otherwise.
+    """
     row, column = FIRST_ROW, FIRST_COLUMN
     if words and words[0].startswith("r"):
         row, column = row_column(read_square(words.pop(0)))
     elif state.tiles:
         raise ValueError("a further tile needs its north-west corner: write `tile narrow-stair r-4c3`")
-    tile = Tile(names, tiles.size_of(names), row, column, 0, entry="" if state.tiles else "south")
+    limit = sum(entry.value or 0 for entry in tiles.legend_of(names) if entry.symbol == "treasure")
+    tile = Tile(names, tiles.size_of(names), row, column, 0, entry="" if state.tiles else "south", limit=limit)
     for word in words:
         match word.split("="):
             case ["turn", number] if number in ("0", "1", "2", "3"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
@@ -169,6 +170,7 @@ def gain_item_card(state: State, seat: int, colour: str, events: Events) -> Entr
     return ()
 
 
+@cache
 def items_of_colour(colour: str) -> tuple[str, ...]:
     """Every card of a colour as often as it exists."""
     return tuple([item.id for item in PRINTED.items.values() if item.colour == colour for _ in range(item.copies)])
