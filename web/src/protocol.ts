@@ -190,6 +190,10 @@ export type MythEvent =
   | MythSpawned
   | MythSpawnBegan
   | MythLairMended
+  | MythWaveCame
+  | MythWaveBeaten
+  | MythCountDown
+  | MythWaveLacks
   | MythTried
   | MythDisarmed
   | MythTrapSprang
@@ -2539,6 +2543,15 @@ export interface MythBattlefield {
   waves: number;
 }
 /**
+ * MYTH-SLAUGHTER-10: the mode starts with its first wave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBegin".
+ */
+export interface MythBegin {
+  type: "begin";
+}
+/**
  * What the card of a new stage does when it begins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2671,6 +2684,15 @@ export interface MythCasualties {
   type: "casualties";
 }
 /**
+ * DP-10, MYTH-SLAUGHTER-07: every seat places its own hero in the centre, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCentralSquares".
+ */
+export interface MythCentralSquares {
+  type: "central-squares";
+}
+/**
  * MYTH-DARK-06: the first step of a darkness cycle.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2696,6 +2718,16 @@ export interface MythCheckFall {
  */
 export interface MythChooseActQuest {
   type: "choose-act-quest";
+  votes?: number[];
+}
+/**
+ * DP-65, MYTH-SLAUGHTER-06: a tile of 12 by 12 squares.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseField".
+ */
+export interface MythChooseField {
+  type: "choose-field";
   votes?: number[];
 }
 /**
@@ -2820,6 +2852,16 @@ export interface MythComboNext {
 export interface MythConclude {
   strike: number;
   type: "conclude";
+}
+/**
+ * MYTH-SLAUGHTER-13: so many rounds until the next wave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCountDown".
+ */
+export interface MythCountDown {
+  rounds: number;
+  type: "count-down";
 }
 /**
  * A status or a damage over time ended.
@@ -3726,6 +3768,39 @@ export interface MythLairMended {
   type: "lair-mended";
 }
 /**
+ * MYTH-SLAUGHTER-10: new enemies have arrived.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveCame".
+ */
+export interface MythWaveCame {
+  of: number;
+  row: number;
+  type: "wave-came";
+  wave: number;
+}
+/**
+ * MYTH-SLAUGHTER-15: every enemy of the latest wave is defeated in time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveBeaten".
+ */
+export interface MythWaveBeaten {
+  last: boolean;
+  type: "wave-beaten";
+  wave: number;
+}
+/**
+ * MYTH-SLAUGHTER-17: monster types that the supply could not give make the darkness grow.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveLacks".
+ */
+export interface MythWaveLacks {
+  type: "wave-lacks";
+  types: number;
+}
+/**
  * MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4448,6 +4523,15 @@ export interface MythNextVictim {
   type: "next-victim";
 }
 /**
+ * MYTH-SLAUGHTER-12, -19, -30: the next row of the wave generator; the count starts again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNextWave".
+ */
+export interface MythNextWave {
+  type: "next-wave";
+}
+/**
  * One of several effects.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4966,6 +5050,7 @@ export interface MythRiseAgain {
   square: number;
   tn: number;
   type: "rise-again";
+  wave?: number;
 }
 /**
  * MYTH-COMBAT-11, MYTH-COMBAT-12: the pool is built and rolled once.
@@ -5509,6 +5594,11 @@ export interface MythView {
     | MythArrive
     | MythWhomTheySeek
     | MythNearestEdge
+    | MythChooseField
+    | MythCentralSquares
+    | MythBegin
+    | MythNextWave
+    | MythWaves
     | MythTrapResults
     | MythTrapActs
     | MythExcessAmmo
@@ -5806,6 +5896,15 @@ export interface MythArrive1 {
   tile?: number;
   type: "arrive";
   unique?: string;
+}
+/**
+ * MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaves".
+ */
+export interface MythWaves {
+  type: "waves";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, dice, harm
+from ludoteca.games.myth import acts, board, dice, harm, slaughter
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, in_window
 from ludoteca.games.myth.lasting import over_with_tile
@@ -83,6 +83,8 @@ def check(state: State) -> Entries:
     """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
     entries: Entries = ()
     for number, tile in enumerate(state.tiles):
+        if slaughter.under_way(state) and state.battlefield and state.battlefield.tile == number:
+            continue  # MYTH-SLAUGHTER-34
         if hostile(state, number):
             tile.cleared = False
         elif tile.entry and not tile.cleared and not tile.left:

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
 
 MINIONS_PER_TREASURE = 3
+MINIONS_PER_TREASURE_OF_WAVES = 2
 
 
 # Actions
@@ -627,7 +628,7 @@ class Casualties(Step, frozen=True):
                     continue
                 entries += bosses.deeds(piece, "defeated")
                 if rises(state, strike, piece):
-                    back += (RiseAgain(piece.kind, piece.arm, piece.square, return_tn(state, piece)),)
+                    back += (RiseAgain(piece.kind, piece.arm, piece.square, return_tn(state, piece), piece.wave),)
             squares = board.squares_of(piece)
             harm.remove(state, piece.id, events)
             strike.defeated += (piece.id,)
@@ -638,10 +639,17 @@ class Casualties(Step, frozen=True):
             elif isinstance(piece, Lair) or piece.rank != "boss":
                 entries += treasure.drop(state, strike.attacker, squares, events)
         fell = tuple([minion.square for minion in minions])
-        for _ in range(len(minions) // MINIONS_PER_TREASURE):  # MYTH-TREASURE-02
+        for _ in range(len(minions) // minions_per_treasure(state, fell)):
             entries += treasure.drop(state, strike.attacker, fell, events)
         deed = window(state, strike, "defeat") if strike.defeated else ()
         return (*deed, *entries, *back)
+
+
+def minions_per_treasure(state: State, squares: tuple[int, ...]) -> int:
+    """MYTH-TREASURE-02, MYTH-SLAUGHTER-18: how many minions of one attack drop a treasure."""
+    field = state.battlefield
+    on_field = field is not None and bool(squares) and board.realm(state).tile_of[squares[0]] == field.tile
+    return MINIONS_PER_TREASURE_OF_WAVES if on_field else MINIONS_PER_TREASURE
 
 
 def rises(state: State, strike: Strike, minion: Enemy) -> bool:
@@ -665,6 +673,7 @@ class RiseAgain(Step, frozen=True):
     arm: str
     square: int
     tn: int
+    wave: int = 0  # MYTH-SLAUGHTER-33
 
     def resolve(self, state: State, events: Events) -> Entries:
         from ludoteca.games.myth import spawning
@@ -676,7 +685,8 @@ class RiseAgain(Step, frozen=True):
         spot = ground.bit[self.square]
         for ring in ground.flood(spot, ground.exists):
             if ring & free:
-                number = spawning.place(state, self.kind, "minion", self.arm, ground.first_in(ring & free), events)
+                square = ground.first_in(ring & free)
+                number = spawning.place(state, self.kind, "minion", self.arm, square, events, self.wave)
                 activation.wake(state, self.kind, events)
                 events.append(Returned(number, self.kind, die, self.tn))
                 break

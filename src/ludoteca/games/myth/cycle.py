@@ -173,7 +173,7 @@ class CycleEnd(Step, frozen=True):
     """MYTH-ROUND-04, MYTH-LINGER-02: everybody has passed."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        if state.ap_spent < 1:
+        if state.ap_spent < 1 and state.options.mode != "slaughter":  # MYTH-LINGER-10
             linger(state, events)
         over_with_cycle(state)
         forget(state, "cycle")

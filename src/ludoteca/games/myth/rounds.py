@@ -16,6 +16,7 @@ from ludoteca.games.myth import (
     items,
     leaving,
     playing,
+    slaughter,
     statuses,
     traps,
     treasure,
@@ -181,6 +182,7 @@ class Update(Step, frozen=True):
         state.phase = "update"
         statuses.ripen(state)
         return (
+            slaughter.Waves(),
             MeterStep(),
             darkness.AfterResolution(),
             AlliesStep(),
@@ -204,7 +206,7 @@ class MeterStep(Step, frozen=True):
         total = len(ordinary) + sum(PRINTED.bosses[kind].stages[each.stage - 1].ap for kind, each in great.items())
         if total:
             events.append(Stirred(total, types))
-            darkness.raise_meter(state, total, events)
+        darkness.raise_meter(state, total + slaughter.missing(state), events)
         return ()
 
 

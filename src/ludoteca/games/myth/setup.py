@@ -9,7 +9,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Text
-from ludoteca.games.myth import acts, darkness, items, playing, rounds, tiles
+from ludoteca.games.myth import acts, darkness, items, playing, rounds, slaughter, tiles
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.legend import Populate
 from ludoteca.games.myth.names import printed_name
@@ -59,6 +59,8 @@ def begin(seats: int, options: Options, seed: int) -> State:
     state.merchants = rng.shuffled([card.id for card in PRINTED.merchants.values() if not card.set_aside])
     bag = PRINTED.bag
     state.bag, state.aside = in_colours(bag.start), in_colours(bag.set_aside)  # MYTH-SETUP-24
+    if options.mode == "slaughter":  # MYTH-SLAUGHTER-04, MYTH-SLAUGHTER-05
+        state.bag, state.aside = in_colours(("green", "blue")), in_colours(("white",))
     state.heroes = [Hero(seat) for seat in range(seats)]
     lay_quests(state, recorded)
     if recorded is not None:
@@ -83,7 +85,7 @@ def beginning(state: State, new: bool) -> Entries:
         case "story":
             story = acts.StoryBegins()
             return (*heroes, acts.Titles(), story, FirstTile(), *places, PopulateFirst(), acts.ActStart())
-    raise NotImplementedError(options.mode)
+    return (*heroes, slaughter.ChooseField(), slaughter.CentralSquares(), slaughter.Begin())
 
 
 class FirstTile(Step, frozen=True):

@@ -60,9 +60,14 @@ class Collected(Fact, frozen=True):
 
 def drop(state: State, seat: int, squares: tuple[int, ...], events: Events) -> Entries:
     """MYTH-TREASURE-07, -08, -17: one marker from the reserve of the tile where the target stood, if there is one."""
-    if not squares or not board.tile_at(state, squares[0]).reserve:
+    if not squares or not left_to_drop(state, squares):
         return ()
     return (DropWhere(seat, squares),)
+
+
+def left_to_drop(state: State, squares: tuple[int, ...]) -> int:
+    """MYTH-TREASURE-17, MYTH-SLAUGHTER-25: the reserve of the tile; in a Slaughterfield the whole supply."""
+    return state.markers if state.options.mode == "slaughter" else board.tile_at(state, squares[0]).reserve
 
 
 class DropWhere(Ask, frozen=True):
@@ -80,11 +85,13 @@ class DropWhere(Ask, frozen=True):
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickSquare)
-        tile = board.tile_at(state, self.squares[0])
-        if tile.reserve:
-            tile.reserve -= 1
+        if left_to_drop(state, self.squares):
+            if state.options.mode == "slaughter":
+                state.markers -= 1
+            else:
+                board.tile_at(state, self.squares[0]).reserve -= 1
             state.loot += (action.square,)
-            events.append(Dropped(action.square, tile.reserve))
+            events.append(Dropped(action.square, left_to_drop(state, self.squares)))
         return ()
 
 
