@@ -167,6 +167,7 @@ export type MythEvent =
   | MythHealed
   | MythThreatChanged
   | MythHeroDefeated
+  | MythSetDown
   | MythHeroDied
   | MythRemoved
   | MythEnded
@@ -196,6 +197,7 @@ export type MythEvent =
   | MythWaveLacks
   | MythTried
   | MythDisarmed
+  | MythTakenUp
   | MythTrapSprang
   | MythPotionDrunk
   | MythItemUsed
@@ -209,12 +211,30 @@ export type MythEvent =
   | MythWayOpened
   | MythTileAbandoned
   | MythTileRemoved
+  | MythQuestDrawn
+  | MythQuestPutBack
+  | MythNoQuest
+  | MythQuestBegan
+  | MythQuestFulfilled
+  | MythQuestFailed
+  | MythTimePassed
+  | MythUnlocked
+  | MythConsequenceFelt
+  | MythBequeathed
+  | MythTypeNamed
+  | MythAllyPlaced
+  | MythAdvanced
   | MythHidden
   | MythCardsMoved
   | MythShifted
   | MythTested
   | MythTokenPlaced
   | MythPeeked
+  | MythRecorded
+  | MythDeckChangeWon
+  | MythTitleEarned
+  | MythAllyRecruited
+  | MythQuestItemGained
   | MythGained
   | MythPotionGained
   | MythTokenInBag;
@@ -2327,6 +2347,19 @@ export interface MythAddFeature {
   votes?: number[];
 }
 /**
+ * MYTH-ROUND-19: a part of a quest has come nearer.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAdvanced".
+ */
+export interface MythAdvanced {
+  act: number;
+  done: number;
+  part: number;
+  quest: string;
+  type: "advanced";
+}
+/**
  * A figure got a status or a damage over time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2389,6 +2422,40 @@ export interface MythAim {
  */
 export interface MythAlliesStep {
   type: "allies-step";
+}
+/**
+ * Somebody on the heroes' side is on the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyPlaced".
+ */
+export interface MythAllyPlaced {
+  figure: number;
+  kind: string;
+  square: number;
+  type: "ally-placed";
+}
+/**
+ * MYTH-ALLY-01: an ally can be called from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRecruited".
+ */
+export interface MythAllyRecruited {
+  ally: string;
+  type: "ally-recruited";
+}
+/**
+ * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllySquare".
+ */
+export interface MythAllySquare {
+  kind?: string;
+  tile?: number;
+  type: "ally-square";
+  votes?: number[];
 }
 /**
  * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
@@ -2562,6 +2629,18 @@ export interface MythBeginStage {
   type: "begin-stage";
 }
 /**
+ * MYTH-DEATH-04: a quest item passed from a dead hero to another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBequeathed".
+ */
+export interface MythBequeathed {
+  item: string;
+  seat: number;
+  to: number;
+  type: "bequeathed";
+}
+/**
  * An enemy attack that was declared came to nothing, or some of its damage was prevented.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2613,6 +2692,30 @@ export interface MythCarry {
   type: "carry";
   willing?: boolean;
   window?: string;
+}
+/**
+ * DP-18: a purple square for the captain; without any, like the first minion of a pack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCaptainSquare".
+ */
+export interface MythCaptainSquare {
+  kind?: string;
+  tile?: number;
+  type: "captain-square";
+  votes?: number[];
+}
+/**
+ * DP-18: of which type the captain is: one on the tile before all others.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCaptainType".
+ */
+export interface MythCaptainType {
+  kind?: string;
+  tile?: number;
+  type: "captain-type";
+  votes?: number[];
 }
 /**
  * A hero deck was changed.
@@ -2709,6 +2812,15 @@ export interface MythCheckActivity {
  */
 export interface MythCheckFall {
   type: "check-fall";
+}
+/**
+ * MYTH-ROUND-19: after a complete resolution, quests that are met are done, those that cannot be met fail.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCheckQuests".
+ */
+export interface MythCheckQuests {
+  type: "check-quests";
 }
 /**
  * DP-05, MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none.
@@ -2854,6 +2966,35 @@ export interface MythConclude {
   type: "conclude";
 }
 /**
+ * One recorded consequence.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConsequence".
+ */
+export interface MythConsequence {
+  name: string;
+  type: "consequence";
+}
+/**
+ * MYTH-ADVENTURE-05: a permanent consequence does its work.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConsequenceFelt".
+ */
+export interface MythConsequenceFelt {
+  consequence: string;
+  type: "consequence-felt";
+}
+/**
+ * MYTH-ROUND-19: a hero cycle has passed; objectives are checked before the time is counted down.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCountCycle".
+ */
+export interface MythCountCycle {
+  type: "count-cycle";
+}
+/**
  * MYTH-SLAUGHTER-13: so many rounds until the next wave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2962,6 +3103,17 @@ export interface MythDealDamage {
   type: "deal-damage";
 }
 /**
+ * MYTH-DECK-01: a hero may exchange cards at the end of the act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckChangeWon".
+ */
+export interface MythDeckChangeWon {
+  amount: number;
+  seat: number;
+  type: "deck-change-won";
+}
+/**
  * DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3058,6 +3210,17 @@ export interface MythDot {
   phases: number;
 }
 /**
+ * MYTH-CHAPTER-01, MYTH-CHAPTER-07, MYTH-SETUP-29: the top card is drawn, set up and left face up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDrawQuest".
+ */
+export interface MythDrawQuest {
+  first?: boolean;
+  tile: number;
+  type: "draw-quest";
+}
+/**
  * DP-29, MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3116,6 +3279,15 @@ export interface MythEndOfAct {
  */
 export interface MythEndOfRound {
   type: "end-of-round";
+}
+/**
+ * MYTH-CHAPTER-06: what was unlocked on the tile is shuffled into the chapter deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndOfTile".
+ */
+export interface MythEndOfTile {
+  type: "end-of-tile";
 }
 /**
  * The match is over: the tile is cleared, or all heroes have fallen.
@@ -3604,6 +3776,18 @@ export interface MythHeroDefeated {
   type: "hero-defeated";
 }
 /**
+ * A defeated hero dropped a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetDown".
+ */
+export interface MythSetDown {
+  kind: string;
+  seat: number;
+  square: number;
+  type: "set-down";
+}
+/**
  * MYTH-DEATH-03: a defeated hero was removed at Cleanup.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3815,6 +3999,17 @@ export interface MythTried {
   type: "tried";
 }
 /**
+ * A hero carries a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakenUp".
+ */
+export interface MythTakenUp {
+  kind: string;
+  seat: number;
+  type: "taken-up";
+}
+/**
  * MYTH-TRAP-03: a trap acts.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3940,6 +4135,104 @@ export interface MythTileRemoved {
   type: "tile-removed";
 }
 /**
+ * MYTH-CHAPTER-01: a chapter quest lies face up by its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestDrawn".
+ */
+export interface MythQuestDrawn {
+  quest: string;
+  tile: number;
+  type: "quest-drawn";
+}
+/**
+ * A chapter quest that this size of tile does not allow is shuffled back, and another one drawn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPutBack".
+ */
+export interface MythQuestPutBack {
+  quest: string;
+  size: string;
+  type: "quest-put-back";
+}
+/**
+ * No chapter quest was drawn: the group declined, or no card is left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoQuest".
+ */
+export interface MythNoQuest {
+  declined: boolean;
+  type: "no-quest";
+}
+/**
+ * MYTH-ACTQUEST-02: the quest that this act is about.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestBegan".
+ */
+export interface MythQuestBegan {
+  quest: string;
+  type: "quest-began";
+}
+/**
+ * MYTH-CHAPTER-10: a quest is done; the serendipity is paid once to the party.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestFulfilled".
+ */
+export interface MythQuestFulfilled {
+  now: number;
+  quest: string;
+  serendipity: number;
+  type: "quest-fulfilled";
+}
+/**
+ * MYTH-CHAPTER-04: a quest failed, why, and what it costs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestFailed".
+ */
+export interface MythQuestFailed {
+  ap: number;
+  quest: string;
+  type: "quest-failed";
+  why: string;
+}
+/**
+ * MYTH-ROUND-20: a quest with a time limit has one hero cycle less, or one more (MYTH-SEREN-12).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTimePassed".
+ */
+export interface MythTimePassed {
+  left: number;
+  quest: string;
+  type: "time-passed";
+}
+/**
+ * MYTH-CHAPTER-06, MYTH-ACTQUEST-06: a chain goes on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUnlocked".
+ */
+export interface MythUnlocked {
+  quest: string;
+  type: "unlocked";
+}
+/**
+ * DP-18: the group named the monster type of a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTypeNamed".
+ */
+export interface MythTypeNamed {
+  kind: string;
+  quest: string;
+  type: "type-named";
+}
+/**
  * MYTH-CARD-27: the Brigand has Shadows X.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4003,6 +4296,39 @@ export interface MythPeeked {
   type: "peeked";
 }
 /**
+ * MYTH-ADVENTURE-05, MYTH-STORY-09: a permanent consequence is written into the campaign, or struck out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRecorded".
+ */
+export interface MythRecorded {
+  consequence: string;
+  struck: boolean;
+  type: "recorded";
+}
+/**
+ * MYTH-TITLE-01: a hero has a title more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitleEarned".
+ */
+export interface MythTitleEarned {
+  seat: number;
+  title: string;
+  type: "title-earned";
+}
+/**
+ * MYTH-ITEM-16: a hero receives a quest item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestItemGained".
+ */
+export interface MythQuestItemGained {
+  item: string;
+  seat: number;
+  type: "quest-item-gained";
+}
+/**
  * The party gained or lost gold or serendipity.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4048,6 +4374,27 @@ export interface MythExcessAmmo {
   type: "excess-ammo";
 }
 /**
+ * MYTH-CHAPTER-04, MYTH-ROUND-20: what a failed quest costs; its objects go at Cleanup (MYTH-ROUND-26).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFail".
+ */
+export interface MythFail {
+  quest: number;
+  type: "fail";
+  why: string;
+}
+/**
+ * Every quest that is still open fails; what was unlocked is in the deck for the next act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFailOpen".
+ */
+export interface MythFailOpen {
+  type: "fail-open";
+  why: string;
+}
+/**
  * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4089,6 +4436,49 @@ export interface MythFromZone {
 export interface MythFrozenSlot {
   seat: number;
   type: "frozen-slot";
+}
+/**
+ * MYTH-CHAPTER-10, MYTH-ACTQUEST-03, MYTH-DEATH-05: the reward of a quest, for the living heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFulfil".
+ */
+export interface MythFulfil {
+  quest: number;
+  type: "fulfil";
+}
+/**
+ * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGoal".
+ */
+export interface MythGoal {
+  type: "goal";
+}
+/**
+ * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGreatSquare".
+ */
+export interface MythGreatSquare {
+  kind?: string;
+  tile?: number;
+  type: "great-square";
+  votes?: number[];
+  where?: string;
+}
+/**
+ * DP-55, MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeir".
+ */
+export interface MythHeir {
+  item: string;
+  seat: number;
+  type: "heir";
 }
 /**
  * DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time.
@@ -4390,6 +4780,15 @@ export interface MythLookBack {
   type: "look-back";
 }
 /**
+ * A match of one tile is won once the tile is cleared and its chapter quest is done or failed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMatchEnd".
+ */
+export interface MythMatchEnd {
+  type: "match-end";
+}
+/**
  * VERBS 1.1: the owner may decline an optional effect.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4490,6 +4889,17 @@ export interface MythMuster {
   type: "muster";
 }
 /**
+ * DP-18: the group names the monster type that a quest will bring.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNameType".
+ */
+export interface MythNameType {
+  quest?: number;
+  type: "name-type";
+  votes?: number[];
+}
+/**
  * A word with its explanation.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4530,6 +4940,18 @@ export interface MythNextVictim {
  */
 export interface MythNextWave {
   type: "next-wave";
+}
+/**
+ * MYTH-NONHOSTILE-02: one object of a quest comes onto the tile where its card says.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythObjectPlace".
+ */
+export interface MythObjectPlace {
+  kind: string;
+  place: number;
+  tile: number;
+  type: "object-place";
 }
 /**
  * One of several effects.
@@ -4633,6 +5055,7 @@ export interface MythPackSquare {
  */
 export interface MythPackType {
   first?: boolean;
+  size?: number;
   tile?: number;
   type: "pack-type";
   votes?: number[];
@@ -4687,6 +5110,7 @@ export interface MythPopulateFirst {
  * via the `definition` "MythPopulated".
  */
 export interface MythPopulated {
+  tile?: number;
   type: "populated";
 }
 /**
@@ -4982,22 +5406,46 @@ export interface MythQuest {
   tile?: number;
 }
 /**
- * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
+ * A lair of a named type, if a token is left.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythQuestPlace".
+ * via the `definition` "MythQuestLair".
  */
-export interface MythQuestPlace {
-  type: "quest-place";
+export interface MythQuestLair {
+  kind: string;
+  tile: number;
+  type: "quest-lair";
 }
 /**
- * MYTH-ROUND-19: the place where quests are checked; none can be open yet.
+ * MYTH-PACK-09: a pack of a named type and size, as far as there are figures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPack".
+ */
+export interface MythQuestPack {
+  kind: string;
+  size: number;
+  tile: number;
+  type: "quest-pack";
+}
+/**
+ * MYTH-ROUND-19, MYTH-ROUND-20: effects and checks of quests; AP of a failed one may wake the darkness.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythQuestResults".
  */
 export interface MythQuestResults {
   type: "quest-results";
+}
+/**
+ * What quests and consequences make of a cleared tile; the end of the tile (MYTH-CHAPTER-06).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestsOfTile".
+ */
+export interface MythQuestsOfTile {
+  tile: number;
+  type: "quests-of-tile";
 }
 /**
  * MYTH-ADVENTURE-11, MYTH-STORY-13, MYTH-DEATH-07: who has more items than titles chooses what to keep.
@@ -5017,6 +5465,16 @@ export interface MythRecording {
  */
 export interface MythReduceThreat {
   type: "reduce-threat";
+}
+/**
+ * MYTH-CLEAR-08, MYTH-TILE-16: the tile and what lies on it return to the supply; its number is not used again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRemoveTile".
+ */
+export interface MythRemoveTile {
+  tile: number;
+  type: "remove-tile";
 }
 /**
  * VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands.
@@ -5093,6 +5551,19 @@ export interface MythSearch {
   tile: number;
   type: "search";
   where: string;
+}
+/**
+ * The setup effects of a quest; here is its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetUpEffects".
+ */
+export interface MythSetUpEffects {
+  effects: string;
+  quest: string;
+  tile: number;
+  type: "set-up-effects";
+  window?: string;
 }
 /**
  * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
@@ -5298,6 +5769,17 @@ export interface MythSymbol {
   type: "symbol";
 }
 /**
+ * DP-11, MYTH-CHAPTER-02: in a story the group may ignore the chapter quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakeQuest".
+ */
+export interface MythTakeQuest {
+  tile?: number;
+  type: "take-quest";
+  votes?: number[];
+}
+/**
  * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5365,13 +5847,22 @@ export interface MythTileDone {
   type: "tile-done";
 }
 /**
- * MYTH-TITLE-06: the choice is asked of those who have titles.
+ * MYTH-CHAPTER-06, MYTH-ROUND-26: the end of a tile that nobody stands on any more.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTitles".
+ * via the `definition` "MythTileOver".
  */
-export interface MythTitles {
-  type: "titles";
+export interface MythTileOver {
+  type: "tile-over";
+}
+/**
+ * MYTH-ROUND-20: each quest with a time limit loses a hero cycle; at 0 it fails.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTimePasses".
+ */
+export interface MythTimePasses {
+  type: "time-passes";
 }
 /**
  * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
@@ -5481,11 +5972,11 @@ export interface MythView {
     | MythMuster
     | MythFirstTile
     | MythPopulateFirst
-    | MythTitles
     | MythChooseTitle
     | MythChooseActQuest
     | MythStoryBegins
     | MythActStart
+    | MythGoal
     | MythEndOfAct
     | MythStoryResult
     | MythRevive
@@ -5501,7 +5992,6 @@ export interface MythView {
     | MythStartSquares
     | MythPopulate
     | MythSymbol
-    | MythQuestPlace
     | MythHowMany
     | MythPopulated
     | MythLairType
@@ -5611,8 +6101,32 @@ export interface MythView {
     | MythHoardRoll
     | MythMerchantPlace
     | MythTileDone
+    | MythQuestsOfTile
+    | MythEndOfTile
+    | MythMatchEnd
     | MythLookBack
     | MythLeaveBehind
+    | MythRemoveTile
+    | MythTakeQuest
+    | MythDrawQuest
+    | MythCheckQuests
+    | MythCountCycle
+    | MythTimePasses
+    | MythFulfil
+    | MythFail
+    | MythTileOver
+    | MythFailOpen
+    | MythConsequence
+    | MythHeir
+    | MythQuestLair
+    | MythQuestPack
+    | MythCaptainType
+    | MythCaptainSquare
+    | MythGreatSquare
+    | MythObjectPlace
+    | MythSetUpEffects
+    | MythNameType
+    | MythAllySquare
     | MythCarry
     | MythBrought
     | MythMay

@@ -149,7 +149,7 @@ def squares(state: State, figure: int) -> tuple[int, ...]:
 
 def is_solid(thing: Thing) -> bool:
     """MYTH-MOVE-11: traps and decoys fill their squares; features by their print, quest objects by their card."""
-    return thing.sort == "trap" or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
+    return thing.sort in ("trap", "ally") or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
 
 
 def bodies(state: State) -> Iterator[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludoteca.games.myth import board
+from ludoteca.games.myth.geometry import footprint
 from ludoteca.games.myth.pieces import OFF, Hero
 
 if TYPE_CHECKING:
@@ -61,6 +62,13 @@ def room(state: State, tile: int) -> int:
     free = board.free(state) & board.realm(state).tile_masks[tile]
     way = gateway(state, tile) & free
     return free if way.bit_count() > len(board.standing(state)) else free & ~way
+
+
+def places(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[int]:
+    """MYTH-LEAVE-10: the north-western squares of the free places for a figure on a tile that is populated."""
+    ground = board.realm(state)
+    anchors = ground.squares_in(ground.anchors(board.free(state) & ground.tile_masks[tile], rows, columns))
+    return [anchor for anchor in anchors if leaves_way(state, tile, ground.mask(footprint(anchor, rows, columns)))]
 
 
 # Crossing

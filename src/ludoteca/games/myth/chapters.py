@@ -19,8 +19,11 @@ from ludoteca.games.myth import (
     leaving,
     legend,
     movement,
+    objectives,
     packs,
     playing,
+    quest_setup,
+    quests,
     rounds,
     setup,
     slaughter,
@@ -32,6 +35,7 @@ from ludoteca.games.myth import (
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 
@@ -63,10 +67,14 @@ CHAPTERS = (
     items,
     clearing,
     leaving,
+    quests,
+    quest_setup,
+    objectives,
     carrying,
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 ENTRIES = tuple([entry for chapter in CHAPTERS for entry in getattr(chapter, "ENTRIES", ())])

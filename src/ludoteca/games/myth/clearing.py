@@ -102,10 +102,10 @@ class ClearTile(Step, frozen=True):
         events.append(Cleared(self.tile, tile.rewarded))
         tile.cleared = True
         if tile.rewarded:
-            return ()
+            return (MatchEnd(),)
         tile.rewarded = True
         here = tuple([hero.seat for hero in board.standing(state) if board.tile_of(state, hero.seat) == self.tile])
-        return (*in_window(state, "tile-cleared", Scene(), here), ClearSteps(self.tile))
+        return (*in_window(state, "tile-cleared", Scene(), here), ClearSteps(self.tile), QuestsOfTile(self.tile))
 
 
 class ClearSteps(Step, frozen=True):
@@ -170,10 +170,39 @@ class TileDone(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         over_with_tile(state, self.tile)
         forget(state, "tile")
-        if state.options.mode == "tile":
+        return ()
+
+
+class QuestsOfTile(Step, frozen=True):
+    """What quests and consequences make of a cleared tile; the end of the tile (MYTH-CHAPTER-06)."""
+
+    tile: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth import quests
+
+        return (*quests.tile_cleared(state, self.tile, events), EndOfTile(), MatchEnd())
+
+
+class EndOfTile(Step, frozen=True):
+    """MYTH-CHAPTER-06: what was unlocked on the tile is shuffled into the chapter deck."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth import quests
+
+        quests.shuffle_in(state)
+        return ()
+
+
+class MatchEnd(Step, frozen=True):
+    """A match of one tile is won once the tile is cleared and its chapter quest is done or failed."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        waiting = any(quest.status == "open" for quest in state.quests) or not all(tile.cleared for tile in state.tiles)
+        if state.options.mode == "tile" and not waiting:
             harm.finish(state, "cleared", events)
         return ()
 
 
-ENTRIES = (ClearTile, ClearSteps, Hoard, HoardRoll, MerchantPlace, TileDone)
+ENTRIES = (ClearTile, ClearSteps, Hoard, HoardRoll, MerchantPlace, TileDone, QuestsOfTile, EndOfTile, MatchEnd)
 FACTS = (Cleared, Rewarded, HoardRolled)

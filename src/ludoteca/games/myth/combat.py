@@ -20,6 +20,7 @@ from ludoteca.games.myth import (
     fate,
     harm,
     movement,
+    objectives,
     patterns,
     playing,
     treasure,
@@ -621,6 +622,7 @@ class Casualties(Step, frozen=True):
         entries: Entries = ()
         back: Entries = ()
         minions: list[Enemy] = []
+        fallen: list[Enemy] = []
         for piece in harm.fallen(state):
             if isinstance(piece, Enemy):
                 if begun := bosses.next_stage(state, piece, events):
@@ -632,12 +634,18 @@ class Casualties(Step, frozen=True):
             squares = board.squares_of(piece)
             harm.remove(state, piece.id, events)
             strike.defeated += (piece.id,)
+            if isinstance(piece, Enemy):
+                fallen.append(piece)
+                objectives.fell(state, piece, strike.attacker, events)
+            else:
+                objectives.lair_destroyed(state, piece, strike.attacker, events)
             if isinstance(piece, Enemy) and piece.rank == "minion":
                 minions.append(piece)
             elif isinstance(piece, Enemy) and piece.kind in PRINTED.agents:
                 entries += bosses.agent_defeated(state, piece)
             elif isinstance(piece, Lair) or piece.rank != "boss":
                 entries += treasure.drop(state, strike.attacker, squares, events)
+        objectives.fell_together(state, fallen, strike.attacker, events)
         fell = tuple([minion.square for minion in minions])
         for _ in range(len(minions) // minions_per_treasure(state, fell)):
             entries += treasure.drop(state, strike.attacker, fell, events)

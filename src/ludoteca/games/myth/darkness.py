@@ -125,18 +125,20 @@ class AfterResolution(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-16: after a complete resolution clearing is checked first, then the meter."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import leaving, treasure
+        from ludoteca.games.myth import leaving, quests, treasure
 
-        return (CheckFall(), *treasure.sweep(state, events), ClearCheck(), leaving.LookBack(), MeterCheck())
+        drops = treasure.sweep(state, events)
+        return (CheckFall(), *drops, quests.CheckQuests(), ClearCheck(), leaving.LookBack(), MeterCheck())
 
 
 class ClearCheck(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-12: whether a tile is cleared, once the defeated are removed."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import clearing, slaughter
+        from ludoteca.games.myth import acts, clearing, slaughter
 
-        return (*slaughter.check(state, events), *clearing.check(state))
+        goal = (acts.Goal(),) if state.options.mode == "story" else ()
+        return (*slaughter.check(state, events), *clearing.check(state), *goal)
 
 
 class CheckFall(Step, frozen=True):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board
+from ludoteca.games.myth import board, objectives
 from ludoteca.games.myth.asking import Entries, Events, Fact
-from ludoteca.games.myth.names import figure_name
+from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
 from ludoteca.games.myth.reckoning import changed, full_life
 
@@ -75,6 +75,18 @@ class HeroDefeated(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(f"{names[self.seat]} is defeated", f"{names[self.seat]} è sconfitto")
+
+
+class SetDown(Fact, frozen=True):
+    """A defeated hero dropped a quest object."""
+
+    seat: int
+    kind: str
+    square: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        what = printed_name(self.kind)
+        return Text(f"{names[self.seat]} drops {what.en}", f"{names[self.seat]} lascia cadere {what.it}")
 
 
 class HeroDied(Fact, frozen=True):
@@ -193,6 +205,22 @@ def defeat(state: State, hero: Hero, events: Events) -> None:
     hero.defeated = True
     hero.shadows = 0
     events.append(HeroDefeated(hero.seat))
+    objectives.hero_defeated(state)
+    for thing in [each for each in state.things if each.sort == "object" and each.owner == hero.seat]:
+        set_down(state, hero, thing, events)
+
+
+def set_down(state: State, hero: Hero, thing: Thing, events: Events) -> None:
+    """A defeated bearer drops a quest object on a free neighbouring square, else on the nearest one."""
+    from ludoteca.games.myth import features
+
+    ground, free = board.realm(state), board.free(state)
+    for ring in ground.flood(ground.bit[hero.square], ground.exists):
+        if ring & free:
+            thing.owner, thing.square = OFF, ground.first_in(ring & free)
+            state.features += features.covered(thing.kind, thing.turn, thing.square)
+            events.append(SetDown(hero.seat, thing.kind, thing.square))
+            return
 
 
 def bury(state: State, hero: Hero, events: Events) -> None:
@@ -259,4 +287,4 @@ def remove(state: State, figure: int, events: Events) -> None:
 
 
 ENTRIES = (Fallen,)
-FACTS = (Hurt, Healed, ThreatChanged, HeroDefeated, HeroDied, Removed, Ended)
+FACTS = (Hurt, Healed, ThreatChanged, HeroDefeated, SetDown, HeroDied, Removed, Ended)

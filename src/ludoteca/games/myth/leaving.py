@@ -117,14 +117,16 @@ class LeaveBehind(Step, frozen=True):
     tile: int
 
     def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth import quests
+
         tile = state.tiles[self.tile]
         over_with_tile(state, self.tile)
         forget(state, "tile")
         if not tile.cleared:
             abandon(state, self.tile, events)
-        elif not any(each.abandoned for each in state.tiles):
-            remove(state, self.tile, events)
-        return ()
+            return quests.tile_left(state, self.tile, True, events)
+        left = quests.tile_left(state, self.tile, False, events)
+        return left if any(each.abandoned for each in state.tiles) else (*left, RemoveTile(self.tile))
 
 
 def take_markers(state: State, number: int) -> int:
@@ -138,23 +140,32 @@ def take_markers(state: State, number: int) -> int:
 
 
 def abandon(state: State, number: int, events: Events) -> None:
-    """MYTH-ABANDON-02, -04, -05, -07: no treasure and no traps; everything else stays."""
+    """MYTH-ABANDON-02, -04, -05, -07, MYTH-ALLY-04: no treasure, no traps, no allies; everything else stays."""
     tile, ground = state.tiles[number], board.realm(state)
     events.append(TileAbandoned(number, tile.names, take_markers(state, number)))
-    state.things = [thing for thing in state.things if thing.sort != "trap" or ground.tile_of[thing.square] != number]
+    state.things = [
+        thing for thing in state.things if thing.sort not in ("trap", "ally") or ground.tile_of[thing.square] != number
+    ]
     tile.abandoned = True
 
 
-def remove(state: State, number: int, events: Events) -> None:
+class RemoveTile(Step, frozen=True):
     """MYTH-CLEAR-08, MYTH-TILE-16: the tile and what lies on it return to the supply; its number is not used again."""
-    tile, ground = state.tiles[number], board.realm(state)
-    take_markers(state, number)
-    state.things = [thing for thing in state.things if thing.square == OFF or ground.tile_of[thing.square] != number]
-    state.features = tuple([(square, mark) for square, mark in state.features if ground.tile_of.get(square) != number])
-    tile.gone = True
-    events.append(TileRemoved(number, tile.names))
+
+    tile: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        tile, ground = state.tiles[self.tile], board.realm(state)
+        take_markers(state, self.tile)
+        state.things = [
+            thing for thing in state.things if thing.square == OFF or ground.tile_of[thing.square] != self.tile
+        ]
+        state.features = tuple([each for each in state.features if ground.tile_of.get(each[0]) != self.tile])
+        tile.gone = True
+        events.append(TileRemoved(self.tile, tile.names))
+        return ()
 
 
-ENTRIES = (LookBack, LeaveBehind)
+ENTRIES = (LookBack, LeaveBehind, RemoveTile)
 ACTIONS = (Leave,)
 FACTS = (WayOpened, TileAbandoned, TileRemoved)

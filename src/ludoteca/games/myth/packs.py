@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
-from ludoteca.games.myth.borders import leaves_way, room
+from ludoteca.games.myth.borders import places, room
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.geometry import footprint
 from ludoteca.games.myth.printed import PRINTED
@@ -77,10 +77,7 @@ def purple_first(state: State, tile: int, anchors: Iterable[int], rows: int, col
 
 def lead_squares(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[int]:
     """MYTH-PACK-05, MYTH-PACK-07, MYTH-LEGEND-13: where the first minion of a pack or a mini-boss may stand."""
-    ground = board.realm(state)
-    anchors = ground.squares_in(ground.anchors(board.free(state) & ground.tile_masks[tile], rows, columns))
-    fitting = [anchor for anchor in anchors if leaves_way(state, tile, ground.mask(footprint(anchor, rows, columns)))]
-    return purple_first(state, tile, fitting, rows, columns)
+    return purple_first(state, tile, places(state, tile, rows, columns), rows, columns)
 
 
 def prescribed(state: State, tile: int) -> tuple[str, str]:
@@ -99,6 +96,7 @@ class PackType(GroupAsk, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-PACK-09"
     tile: int = 0
     first: bool = False
+    size: int = 0  # as a quest says
 
     def choices(self, state: State) -> tuple[Act, ...]:
         types = (prescribed(state, self.tile)[1],) if self.first else MONSTERS
@@ -106,6 +104,9 @@ class PackType(GroupAsk, frozen=True):
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickKind)
+        if self.size:
+            size = min(self.size, sum(stock(state, action.kind)))
+            return (PackArms(tile=self.tile, kind=action.kind, size=size, first=self.first),)
         return (PackSize(tile=self.tile, kind=action.kind, first=self.first),)
 
 

@@ -281,7 +281,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "class":
             return isinstance(piece, Hero) and piece.hero == condition.class_
         case "carrying":
-            return isinstance(piece, Hero) and condition.object in piece.inventory
+            return isinstance(piece, Hero) and carries(state, piece, condition.object)
         case "minion" | "captain" | "boss":
             return isinstance(piece, Enemy) and piece.rank == name
         case "mini-boss":
@@ -293,6 +293,12 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "melee" | "ranged":
             return isinstance(piece, Enemy) and piece.arm == name
     raise AssertionError(name)
+
+
+def carries(state: State, hero: Hero, what: str) -> bool:
+    """VERBS 3.3 carrying: a quest object that a hero has taken up, or a quest item."""
+    own = any(thing.sort == "object" and thing.owner == hero.seat and thing.kind == what for thing in state.things)
+    return own or what in hero.inventory or what in hero.gear
 
 
 CLASSIFIED: dict[str, str] = {
@@ -546,7 +552,7 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                 and type(effect) is kind
                 and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
-                thing = name.removesuffix(".passive")
+                thing = name.removesuffix(".passive").removesuffix(".while_carried")
                 part = table.wide
                 if effect.to in ("self", "holder"):
                     part = table.native if thing in PRINTED.abilities else table.own
@@ -591,6 +597,7 @@ def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
     for thing in state.things:
         if thing.sort == "token" and thing.kind in among:
             found.append((thing.kind, thing.owner))
+    found += [(name, OFF) for name in state.consequences if name in among]
     return found
 
 
@@ -625,7 +632,7 @@ def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, i
             for entry in own[name]:
                 found.append((entry, figure))
         for thing in state.things:
-            if thing.owner == figure and thing.sort == "token":
+            if thing.owner == figure and thing.sort in ("token", "object"):
                 for entry in own.get(thing.kind, ()):
                     found.append((entry, figure))
     if native and figure >= FIRST_ID:
@@ -646,6 +653,8 @@ def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
     effect = entry.effect
     if effect.to == "self" or effect.to == "holder":
         meant = scene.owner == figure
+    elif effect.to == "party":
+        meant = True
     else:
         meant = is_candidate(state, effect.to, scene, figure)
     return meant and holds(state, effect.when, scene, figure)

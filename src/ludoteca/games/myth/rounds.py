@@ -16,6 +16,7 @@ from ludoteca.games.myth import (
     items,
     leaving,
     playing,
+    quests,
     slaughter,
     statuses,
     traps,
@@ -218,21 +219,26 @@ class AlliesStep(Step, frozen=True):
 
 
 class QuestResults(Step, frozen=True):
-    """MYTH-ROUND-19: the place where quests are checked; none can be open yet."""
+    """MYTH-ROUND-19, MYTH-ROUND-20: effects and checks of quests; AP of a failed one may wake the darkness."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        return ()
+        entries = quests.results(state, events)
+        return (*entries, darkness.AfterResolution()) if entries else ()
 
 
 class Cleanup(Step, frozen=True):
     """MYTH-ROUND-25, -27, -33: the defeated are removed, then the tile may be cleared and equipment changed."""
 
     def resolve(self, state: State, events: Events) -> Entries:
+        heirs: Entries = ()
         for hero in state.heroes:
             if hero.defeated and not hero.dead:
                 harm.bury(state, hero, events)
+                heirs += quests.bequests(hero)
         drops = treasure.sweep(state, events)
+        quests.clean_up(state, events)
         return (
+            *heirs,
             *in_window(state, "cleanup", Scene()),
             *drops,
             darkness.ClearCheck(),

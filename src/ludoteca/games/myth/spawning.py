@@ -19,7 +19,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType
-from ludoteca.games.myth.reckoning import standing_in
+from ludoteca.games.myth.reckoning import changed, standing_in
 from ludoteca.games.myth.tiles import PickEdge
 from ludoteca.games.myth.words import SIDES, Side
 
@@ -96,7 +96,10 @@ def place(state: State, kind: str, rank: str, arm: str, square: int, events: Eve
     life = card_for(kind, rank).most_life(state.seats)
     number = state.next_id
     state.next_id += 1
-    state.enemies.append(Enemy(number, kind, rank, arm, square, life, life, wave=wave))
+    each = Enemy(number, kind, rank, arm, square, life, life, wave=wave)
+    state.enemies.append(each)
+    if state.consequences:
+        each.life = each.full = max(1, changed(state, number, "life", life))
     return number
 
 

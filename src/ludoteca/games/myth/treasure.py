@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, harm, movement
+from ludoteca.games.myth import board, harm, movement, objectives
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, PickSquare, asked_for
 from ludoteca.games.myth.names import printed_name
@@ -122,6 +122,10 @@ def sweep(state: State, events: Events) -> Entries:
             continue
         squares = board.squares_of(each)
         harm.remove(state, each.id, events)
+        if isinstance(each, Enemy):
+            objectives.fell(state, each, OFF, events)
+        else:
+            objectives.lair_destroyed(state, each, OFF, events)
         if isinstance(each, Enemy) and each.kind in PRINTED.agents:
             entries += bosses.agent_defeated(state, each)
         elif isinstance(each, Lair) or each.rank in ("captain", "mini-boss"):
@@ -152,6 +156,7 @@ def draw_token(state: State, seat: int, events: Events) -> Entries:
     total = sum(state.bag)
     if not total:
         return ()
+    objectives.treasure_drawn(state, seat, events)
     number = state.rng.below(total)
     colour = 0
     while number >= state.bag[colour]:

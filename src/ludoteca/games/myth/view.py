@@ -337,7 +337,7 @@ def merchants_of(view: View, rng: Rng) -> tuple[str, ...]:
 
 def chapters_of(view: View, rng: Rng) -> tuple[str, ...]:
     """The chapter quests that lie nowhere else."""
-    seen = {quest.id for quest in view.quests}.union(
+    seen = {quest.id for quest in view.quests if quest.status == "open"}.union(
         view.chapter_discard, view.chapter_links, view.chapter_unlocked, view.chapter_done
     )
     return rng.shuffled([name for name in PRINTED.chapter_quests if name not in seen])[: view.chapters]
@@ -345,7 +345,9 @@ def chapters_of(view: View, rng: Rng) -> tuple[str, ...]:
 
 def act_quests_of(view: View, rng: Rng) -> tuple[str, ...]:
     """The act quests that lie nowhere else."""
-    seen = {quest.id for quest in view.quests}.union(view.act_discard, view.act_links, view.act_unlocked, view.act_done)
+    seen = {quest.id for quest in view.quests if quest.status == "open"}.union(
+        view.act_discard, view.act_links, view.act_unlocked, view.act_done
+    )
     return rng.shuffled([name for name in PRINTED.act_quests if name not in seen])[: view.act_quests]
 
 
