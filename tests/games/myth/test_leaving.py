@@ -22,7 +22,7 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.spawning import place
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.telling import marks
-from ludoteca.games.myth.tiles import ChooseTile, JoinTile, LayBeside, PickPlace, PickTile
+from ludoteca.games.myth.tiles import ChooseTile, JoinTile, LayBeside, PickPlace, PickTile, PickTurn, TurnPart
 
 
 class Journey:
@@ -170,6 +170,8 @@ def test_where_the_tile_lies_is_chosen_among_the_placements_along_that_side() ->
     table.do(Leave("north"))
     table.do(PickTile("bell-loft"))
     table.do(PickTile("fungus-den"))
+    assert isinstance(table.asked, TurnPart), "the fungus den; all turns of the bell loft look alike"
+    table.do(PickTurn(0))
     assert isinstance(table.asked, LayBeside)
     found = {(write_square(act.square), act.turn) for act in table.can()}
     assert found == {

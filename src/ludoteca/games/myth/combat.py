@@ -432,9 +432,9 @@ class Throw(Step, frozen=True):
         assert strike is not None
         strike.d10, strike.fate = pool(state, strike)
         tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
-        rolling = dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
-        strike.dice = dice.roll(state, strike.d10) if rolling else ()
-        strike.faces = dice.fate(state, strike.fate)
+        needed = [tn_against(state, strike, figure) for figure in strike.targets]
+        strike.dice = dice.roll(state, strike.d10) if dice.need_rolling(needed) else ()
+        strike.faces = dice.fate(state, strike.fate) if dice.can_succeed(needed) else ()
         events.append(
             AttackRolled(
                 strike.attacker,

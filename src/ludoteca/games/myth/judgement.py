@@ -34,6 +34,8 @@ CYCLE_PRICE = 0.5
 WORTH = {"minion": 2.0, "captain": 5.0, "mini-boss": 9.0, "boss": 12.0}
 LAIR_WORTH = 9.0
 RANGED = ("archer", "apprentice", "acolyte")
+PATIENCE = 40
+"""So many rounds a hero with little life keeps away from enemies; then it is all or nothing."""
 
 
 def worth(state: State, figure: int, damage: int) -> float:
@@ -98,6 +100,8 @@ class Outlook:
         self.ground = board.realm(state)
         self.blocked = board.blockers(state, hero.seat)
         self.foes = [(figure, board.squares(state, figure)) for figure in aiming.enemies_and_lairs(state)]
+        self.traps = [thing.square for thing in state.things if thing.sort == "trap"]
+        self._walk: dict[int, int] = {}
         self._away: dict[int, list[int]] = {}
         self._seen: dict[tuple[int, int], bool] = {}
         self._prospects: dict[tuple[str, str], Prospect] = {}
@@ -124,6 +128,22 @@ class Outlook:
     def nearest(self, square: int) -> int:
         """How far the nearest foe is."""
         return min(self.away(square), default=99)
+
+    def walk(self, square: int) -> int:
+        """How many steps it is around all obstacles to the nearest foe, or trap where no foe is left."""
+        if not self._walk:
+            goals = [place for _, squares in self.foes for place in squares] or self.traps
+            rings = enumerate(self.ground.flood(self.ground.mask(goals), self.ground.open))
+            self._walk = {place: steps for steps, ring in rings for place in self.ground.squares_in(ring)}
+        return self._walk.get(square, 99)
+
+    def astray(self, square: int) -> int:
+        """How far a square is from where the hero wants to be: next to a foe, or within a bow shot that is free."""
+        wished = 3 if self.foes and self.hero.hero in RANGED else 1
+        shot = wished > 1 and any(
+            steps <= wished and self.sees(square, foe) for foe, steps in enumerate(self.away(square))
+        )
+        return abs((self.nearest(square) if shot else self.walk(square)) - wished)
 
 
 def blow(outlook: Outlook, card: HeroCard, kind: str, square: int) -> float:
@@ -215,14 +235,11 @@ def place_worth(outlook: Outlook, square: int) -> float:
     total = 0.0
     if state.loot:
         total += 1.2 / (1 + min(outlook.ground.distance(square, spot) for spot in state.loot))
-    away = outlook.nearest(square)
     lairs = len(state.lairs)  # they come last, and do not strike
     beside = sum(steps <= 1 for steps in outlook.away(square)[: len(outlook.foes) - lairs])
-    weak = hero.life <= 2
-    if weak:
-        return total + 0.25 * min(away, 6) - 0.8 * beside
-    wished = 3 if hero.hero in RANGED else 1
-    total -= 0.35 * abs(away - wished)
+    if hero.life <= 2 and outlook.foes and state.round <= PATIENCE:
+        return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
+    total -= 0.35 * outlook.astray(square)
     total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
     attacks = [
         blow(outlook, PRINTED.cards[card], hero.movement or "normal", square)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
@@ -11,7 +12,7 @@ from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import PickSquare
-from ludoteca.games.myth.geometry import DIRECTIONS, FLOOR, PURPLE, ROW, Placed, Realm, row_column
+from ludoteca.games.myth.geometry import DIRECTIONS, FLOOR, PURPLE, ROW, Placed, Realm, Shape, row_column
 from ludoteca.games.myth.names import tile_name
 from ludoteca.games.myth.pieces import OFF, Tile
 from ludoteca.games.myth.placing import first_placements, placements
@@ -85,22 +86,37 @@ def sizes_allowed(state: State, names: tuple[str, ...]) -> bool:
     return acts.fixed_size(state, len(state.tiles)) in (acts.ANY_SIZE, size_of(names))
 
 
-def ways(state: State, names: tuple[str, ...], beside: int, side: str) -> tuple[Placed, ...]:
+@cache
+def turns_of(names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """MYTH-TILE-05, MYTH-TILE-15: how each of two tiles may be turned before they are joined; one has no such turn."""
+    if len(names) == 1:
+        return ((),)
+    turns = []
+    for tile in [board.printed_tile((name,), 0) for name in names]:
+        shapes = [placed.shape for placed in first_placements(tile)]
+        turns.append([shape.turn for shape in shapes if (shape.rows, shape.columns) == (tile.rows, tile.columns)])
+    return tuple(product(*turns))
+
+
+def ways(
+    state: State, names: tuple[str, ...], beside: int, side: str, parts: tuple[int, ...] = ()
+) -> tuple[Placed, ...]:
     """MYTH-TILE-10 to -15: how a tile may lie along a side of another one; the first tile has no other beside it."""
+    shape = board.printed_tile(names, 0, parts)
     if beside == OFF:
-        return first_placements(board.printed_tile(names, 0))
-    return ways_beside(board.realm(state), names, beside, side)
+        return first_placements(shape)
+    return ways_beside(board.realm(state), shape, beside, side)
 
 
 @lru_cache(512)
-def ways_beside(ground: Realm, names: tuple[str, ...], beside: int, side: Side) -> tuple[Placed, ...]:
+def ways_beside(ground: Realm, shape: Shape, beside: int, side: Side) -> tuple[Placed, ...]:
     """Those of the legal placements over whose border at least one hero can come (MYTH-LEAVE-13)."""
     stands = set(ground.squares_in(ground.tile_masks[beside] & ground.open))
     edge = [square for square in ground.border(beside, side) if square in stands]
     return tuple(
         [
             placed
-            for placed in placements(ground.layout, beside, side, board.printed_tile(names, 0))
+            for placed in placements(ground.layout, beside, side, shape)
             if any(is_open(placed, square + step) for square in edge for step in DIRECTIONS)
         ]
     )
@@ -116,7 +132,12 @@ def is_open(placed: Placed, square: int) -> bool:
 
 def fits(state: State, names: tuple[str, ...], beside: int, side: str) -> bool:
     """MYTH-TILE-18: whether a tile may be chosen: of the right size, and it can be laid."""
-    return sizes_allowed(state, names) and bool(ways(state, names, beside, side))
+    return sizes_allowed(state, names) and can_lie(state, names, beside, side)
+
+
+def can_lie(state: State, names: tuple[str, ...], beside: int, side: str) -> bool:
+    """Whether a tile, or two joined in some way, can be laid along a side."""
+    return any(ways(state, names, beside, side, parts) for parts in turns_of(names))
 
 
 def partners(state: State, tile: str, beside: int, side: str) -> list[str]:
@@ -138,7 +159,7 @@ def any_fits(state: State, beside: int, side: str) -> bool:
     from ludoteca.games.myth import acts
 
     if names := acts.fixed_tile(state, len(state.tiles)):
-        return bool(ways(state, names, beside, side))
+        return can_lie(state, names, beside, side)
     return next(choosable(state, beside, side), None) is not None
 
 
@@ -147,7 +168,7 @@ def next_tile(state: State, beside: int, side: str) -> Entries:
     from ludoteca.games.myth import acts
 
     if names := acts.fixed_tile(state, len(state.tiles)):
-        return (LayBeside(names=names, beside=beside, side=side),)
+        return (laying(names, beside, side),)
     return (ChooseTile(beside=beside, side=side),)
 
 
@@ -239,9 +260,39 @@ class JoinTile(GroupAsk, frozen=True):
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         names = (self.tile, action.tile) if isinstance(action, PickTile) else (self.tile,)
-        return (
-            LayTile(names=names) if self.beside == OFF else LayBeside(names=names, beside=self.beside, side=self.side),
-        )
+        return (laying(names, self.beside, self.side),)
+
+
+def laying(names: tuple[str, ...], beside: int = OFF, side: str = "", parts: tuple[int, ...] = ()) -> Ask:
+    """How a tile lies; of two first how each of them lies before they are joined."""
+    if len(names) == 2 and len(parts) < 2:
+        return TurnPart(names=names, parts=parts, beside=beside, side=side)
+    if beside == OFF:
+        return LayTile(names=names, parts=parts)
+    return LayBeside(names=names, parts=parts, beside=beside, side=side)
+
+
+class TurnPart(GroupAsk, frozen=True):
+    """DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side."""
+
+    CLAUSE: ClassVar[str] = "MYTH-TILE-15"
+    names: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
+    beside: int = OFF
+    side: str = ""
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        known = len(self.parts)
+        turns = [
+            parts[known]
+            for parts in turns_of(self.names)
+            if parts[:known] == self.parts and ways(state, self.names, self.beside, self.side, parts)
+        ]
+        return tuple([PickTurn(turn) for turn in dict.fromkeys(turns)])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickTurn)
+        return (laying(self.names, self.beside, self.side, (*self.parts, action.turn)),)
 
 
 class LayTile(GroupAsk, frozen=True):
@@ -249,14 +300,19 @@ class LayTile(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-09"
     names: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
+
+    def ways(self) -> tuple[Placed, ...]:
+        """The ways in which it may lie."""
+        return first_placements(board.printed_tile(self.names, 0, self.parts))
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickTurn(placed.shape.turn) for placed in first_placements(board.printed_tile(self.names, 0))])
+        return tuple([PickTurn(placed.shape.turn) for placed in self.ways()])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickTurn)
-        _, row, column = first_placements(board.printed_tile(self.names, 0))[0]
-        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn))
+        _, row, column = self.ways()[0]
+        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn, self.parts))
         events.append(TileLaid(self.names, action.turn))
         return ()
 
@@ -266,17 +322,18 @@ class LayBeside(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-12"
     names: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
     beside: int = OFF
     side: str = ""
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        found = ways(state, self.names, self.beside, self.side)
+        found = ways(state, self.names, self.beside, self.side, self.parts)
         return tuple([PickPlace(placed.row * ROW + placed.column, placed.shape.turn) for placed in found])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickPlace)
         row, column = row_column(action.square)
-        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn))
+        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn, self.parts))
         events.append(TileLaid(self.names, action.turn))
         return ()
 
@@ -325,6 +382,6 @@ class StartSquares(Ask, frozen=True):
         return (self,) if self.actors(state) else ()
 
 
-ENTRIES = (ChooseTile, JoinTile, LayTile, LayBeside, StartEdge, StartSquares)
+ENTRIES = (ChooseTile, JoinTile, TurnPart, LayTile, LayBeside, StartEdge, StartSquares)
 ACTIONS = (PickTile, PickTurn, PickPlace, PickEdge, PickSquare)
 FACTS = (TileLaid, EdgeChosen, HeroPlaced)
