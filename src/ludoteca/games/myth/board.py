@@ -254,10 +254,10 @@ def tile_of(state: State, figure: int) -> int:
     return realm(state).tile_of[where[0]] if where else OFF
 
 
-def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> list[Piece]:
+def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Those of the pieces that stand on a tile."""
     tiles = realm(state).tile_of
-    return [piece for piece in pieces if piece.square != OFF and tiles[piece.square] == number]
+    return (piece for piece in pieces if piece.square != OFF and tiles[piece.square] == number)
 
 
 def tile_at(state: State, square: int) -> Tile:

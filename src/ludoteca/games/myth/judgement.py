@@ -65,9 +65,10 @@ def best_item(hero: Hero, card: HeroCard) -> int:
 class Prospect:
     """An attack card as it would be used: how far it reaches, and what each target promises."""
 
-    def __init__(self, state: State, hero: Hero, card: HeroCard, pattern: Pattern, kind: str) -> None:
+    def __init__(self, outlook: Outlook, card: HeroCard, pattern: Pattern, kind: str) -> None:
         """Reckon what holds for every target."""
-        self.state, self.hero, self.card, self.kind = state, hero, card, pattern.kind
+        state, hero = outlook.state, outlook.hero
+        self.outlook, self.card, self.kind = outlook, card, pattern.kind
         scene = Scene(owner=hero.seat, source=card.id)
         self.bonus = movement.change(card.id, kind)
         self.size = amount(state, pattern.size, scene)
@@ -84,9 +85,9 @@ class Prospect:
     def value(self, figure: int) -> float:
         """Chance times what the attack would take from a figure."""
         if figure not in self._values:
-            state, seat, keywords = self.state, self.hero.seat, self.card.keywords
-            tn = (self.card.tn or 5) + self.bonus.tn + defence_of(state, figure, seat)
-            tn = changed(state, seat, "tn", tn, keywords, other=figure)
+            state, card, outlook = self.outlook.state, self.card, self.outlook
+            tn = (card.tn or 5) + self.bonus.tn + outlook.defence(figure)
+            tn = changed(state, outlook.hero.seat, "tn", tn, card.keywords, other=figure)
             self._values[figure] = float(dice.chance(self.pool, tn)) * worth(state, figure, self.damage)
         return self._values[figure]
 
@@ -104,6 +105,7 @@ class Outlook:
         self._walk: dict[int, int] = {}
         self._away: dict[int, list[int]] = {}
         self._seen: dict[tuple[int, int], bool] = {}
+        self._defence: dict[int, int] = {}
         self._prospects: dict[tuple[str, str], Prospect] = {}
 
     def away(self, square: int) -> list[int]:
@@ -119,10 +121,16 @@ class Outlook:
             self._seen[square, foe] = self.ground.sees_any((square,), self.foes[foe][1], self.blocked)
         return self._seen[square, foe]
 
+    def defence(self, figure: int) -> int:
+        """What a foe adds to the TN of attacks."""
+        if figure not in self._defence:
+            self._defence[figure] = defence_of(self.state, figure, self.hero.seat)
+        return self._defence[figure]
+
     def prospect(self, card: HeroCard, pattern: Pattern, kind: str) -> Prospect:
         """An attack card with a movement type."""
         if (card.id, kind) not in self._prospects:
-            self._prospects[card.id, kind] = Prospect(self.state, self.hero, card, pattern, kind)
+            self._prospects[card.id, kind] = Prospect(self, card, pattern, kind)
         return self._prospects[card.id, kind]
 
     def nearest(self, square: int) -> int:
