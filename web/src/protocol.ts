@@ -95,12 +95,12 @@ export type MythAction =
   | MythAssign
   | MythSpend
   | MythRerollDice
+  | MythPick
   | MythCollect
   | MythChooseSlot
   | MythChooseStatus
   | MythKeepCard
   | MythPayCapture
-  | MythPick
   | MythDecline
   | MythInteract
   | MythDrinkPotion
@@ -110,6 +110,10 @@ export type MythAction =
   | MythReady
   | MythOfferTrade
   | MythInReturn
+  | MythBuy
+  | MythSell
+  | MythPayFor
+  | MythFinishTrading
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -155,6 +159,10 @@ export type MythEvent =
   | MythNoTarget
   | MythDiceRerolled
   | MythReturned
+  | MythAllyCame
+  | MythAllyMoved
+  | MythAllyRolled
+  | MythAllyLeft
   | MythDropped
   | MythCollected
   | MythAfflicted
@@ -202,6 +210,12 @@ export type MythEvent =
   | MythTradeOffered
   | MythTraded
   | MythTradeRefused
+  | MythMerchantCame
+  | MythNoMerchant
+  | MythBought
+  | MythSold
+  | MythServicePaid
+  | MythMerchantLeft
   | MythCleared
   | MythRewarded
   | MythHoardRolled
@@ -216,7 +230,6 @@ export type MythEvent =
   | MythConsequenceFelt
   | MythBequeathed
   | MythTypeNamed
-  | MythAllyPlaced
   | MythAdvanced
   | MythHidden
   | MythCardsMoved
@@ -2100,6 +2113,16 @@ export interface MythRerollDice {
   type: "reroll-dice";
 }
 /**
+ * These figures are meant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPick".
+ */
+export interface MythPick {
+  figures: number[];
+  type: "pick";
+}
+/**
  * MYTH-TREASURE-12: one movement point for a treasure on the own square.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2147,16 +2170,6 @@ export interface MythKeepCard {
 export interface MythPayCapture {
   cards: string[];
   type: "pay-capture";
-}
-/**
- * These figures are meant.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPick".
- */
-export interface MythPick {
-  figures: number[];
-  type: "pick";
 }
 /**
  * No, or none of them.
@@ -2246,6 +2259,49 @@ export interface MythOfferTrade {
 export interface MythInReturn {
   thing: string;
   type: "in-return";
+}
+/**
+ * MYTH-MERCHANT-06, MYTH-MERCHANT-14: an item or a potion for one of the heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBuy".
+ */
+export interface MythBuy {
+  cost: number;
+  recipient: number;
+  thing: string;
+  type: "buy";
+}
+/**
+ * MYTH-MERCHANT-07: an own item, from the inventory or from its slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSell".
+ */
+export interface MythSell {
+  gold: number;
+  item: string;
+  type: "sell";
+}
+/**
+ * A service of the merchant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPayFor".
+ */
+export interface MythPayFor {
+  cost: number;
+  service: string;
+  type: "pay-for";
+}
+/**
+ * MYTH-MERCHANT-09: nothing more to buy or to sell.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFinishTrading".
+ */
+export interface MythFinishTrading {
+  type: "finish-trading";
 }
 /**
  * These cards.
@@ -2388,7 +2444,7 @@ export interface MythAim {
   type: "aim";
 }
 /**
- * MYTH-ROUND-18: the place where allies in play are activated; none can be in play yet.
+ * MYTH-ROUND-18: allies in play are activated.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAlliesStep".
@@ -2397,16 +2453,51 @@ export interface MythAlliesStep {
   type: "allies-step";
 }
 /**
- * Somebody on the heroes' side is on the tile.
+ * MYTH-ALLY-03: an ally joins the heroes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythAllyPlaced".
+ * via the `definition` "MythAllyCame".
  */
-export interface MythAllyPlaced {
+export interface MythAllyCame {
   figure: number;
   kind: string;
   square: number;
-  type: "ally-placed";
+  type: "ally-came";
+}
+/**
+ * The attack of an ally is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyDone".
+ */
+export interface MythAllyDone {
+  strike: number;
+  type: "ally-done";
+}
+/**
+ * MYTH-ALLY-04, MYTH-ALLY-10: an ally leaves play and can be called again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyLeft".
+ */
+export interface MythAllyLeft {
+  defeated: boolean;
+  figure: number;
+  kind: string;
+  type: "ally-left";
+}
+/**
+ * MYTH-ALLY-06: an ally moved.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyMoved".
+ */
+export interface MythAllyMoved {
+  figure: number;
+  kind: string;
+  square: number;
+  start: number;
+  type: "ally-moved";
 }
 /**
  * MYTH-ALLY-01: an ally can be called from now on.
@@ -2419,16 +2510,66 @@ export interface MythAllyRecruited {
   type: "ally-recruited";
 }
 /**
- * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ * MYTH-ALLY-15, MYTH-ACTIVATE-16: the pool against TN and defence; the target's type is active from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRoll".
+ */
+export interface MythAllyRoll {
+  strike: number;
+  type: "ally-roll";
+}
+/**
+ * MYTH-ALLY-15: the dice of an ally's attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRolled".
+ */
+export interface MythAllyRolled {
+  attack: string;
+  dice: number[];
+  figure: number;
+  hit: boolean;
+  kind: string;
+  rank: string;
+  target: number;
+  target_kind: string;
+  tn: number;
+  type: "ally-rolled";
+}
+/**
+ * DP-53, MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAllySquare".
  */
 export interface MythAllySquare {
   kind?: string;
-  tile?: number;
   type: "ally-square";
   votes?: number[];
+}
+/**
+ * DP-44, MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyTurn".
+ */
+export interface MythAllyTurn {
+  ally?: number;
+  attacked?: boolean;
+  moved?: boolean;
+  type: "ally-turn";
+  votes?: number[];
+}
+/**
+ * MYTH-ROUND-18, MYTH-ALLY-05: every ally in play is activated, one after another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyTurns".
+ */
+export interface MythAllyTurns {
+  due: number[];
+  type: "ally-turns";
 }
 /**
  * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
@@ -2486,24 +2627,6 @@ export interface MythApAdded {
   type: "ap-added";
 }
 /**
- * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythArrive".
- */
-export interface MythArrive {
-  act?: boolean;
-  beside?: boolean;
-  captains?: number;
-  chosen?: number;
-  kind: string;
-  melee?: number;
-  origins?: number[];
-  ranged?: number;
-  type: "arrive";
-  unique?: string;
-}
-/**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2547,6 +2670,7 @@ export interface MythAttackEnemies {
 export interface MythAttackResolved {
   friends: number[];
   hit: number[];
+  others?: never[][];
   seat: number;
   type: "attack-resolved";
 }
@@ -2564,6 +2688,16 @@ export interface MythAttackRolled {
   seat: number;
   tns: number[];
   type: "attack-rolled";
+}
+/**
+ * DP-58, MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBargain".
+ */
+export interface MythBargain {
+  done?: number[];
+  type: "bargain";
 }
 /**
  * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
@@ -2624,6 +2758,20 @@ export interface MythBlowStopped {
   prevented?: number;
   rank: string;
   type: "blow-stopped";
+}
+/**
+ * MYTH-MERCHANT-06: gold was paid for an item or a potion.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBought".
+ */
+export interface MythBought {
+  cost: number;
+  purse: number;
+  recipient: number;
+  seat: number;
+  thing: string;
+  type: "bought";
 }
 /**
  * VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed.
@@ -3320,6 +3468,7 @@ export interface MythEnemyAttacked {
   attack: string;
   figure: number;
   kind: string;
+  others?: never[][];
   rank: string;
   targets: number[];
   type: "enemy-attacked";
@@ -3334,6 +3483,7 @@ export interface MythEnemyAttacked {
 export interface MythWeighed {
   criterion: string;
   figures: number[];
+  others?: never[][];
   type: "weighed";
   values: number[];
 }
@@ -3387,6 +3537,7 @@ export interface MythEnemyRolled {
   figure: number;
   hit: number[];
   kind: string;
+  others?: never[][];
   rank: string;
   targets: number[];
   tns: number[];
@@ -4035,6 +4186,62 @@ export interface MythTradeRefused {
   type: "trade-refused";
 }
 /**
+ * MYTH-MERCHANT-01: a merchant card is resolved; these cards were drawn for the stall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantCame".
+ */
+export interface MythMerchantCame {
+  drawn: string[];
+  merchant: string;
+  type: "merchant-came";
+}
+/**
+ * MYTH-MERCHANT-10: every merchant of this act has been here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoMerchant".
+ */
+export interface MythNoMerchant {
+  type: "no-merchant";
+}
+/**
+ * MYTH-MERCHANT-07: gold was received for an item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSold".
+ */
+export interface MythSold {
+  gold: number;
+  item: string;
+  purse: number;
+  seat: number;
+  type: "sold";
+}
+/**
+ * Gold was paid for a service.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythServicePaid".
+ */
+export interface MythServicePaid {
+  cost: number;
+  purse: number;
+  seat: number;
+  service: string;
+  type: "service-paid";
+}
+/**
+ * MYTH-MERCHANT-09: the heroes have finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantLeft".
+ */
+export interface MythMerchantLeft {
+  merchant: string;
+  type: "merchant-left";
+}
+/**
  * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4372,6 +4579,15 @@ export interface MythFulfil {
   type: "fulfil";
 }
 /**
+ * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGoal".
+ */
+export interface MythGoal {
+  type: "goal";
+}
+/**
  * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4644,6 +4860,7 @@ export interface MythLasting {
  */
 export interface MythLayTile {
   names?: string[];
+  parts?: number[];
   type: "lay-tile";
   votes?: number[];
 }
@@ -4678,15 +4895,6 @@ export interface MythMatchEnd {
 export interface MythMay {
   carry: MythCarry;
   type: "may";
-}
-/**
- * MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythMerchantPlace".
- */
-export interface MythMerchantPlace {
-  type: "merchant-place";
 }
 /**
  * MYTH-DARK-02, MYTH-DARK-03: at 6 a darkness cycle starts; what is beyond is remembered.
@@ -5040,11 +5248,17 @@ export interface MythPrinted {
   keywords: {
     [k: string]: MythNamed;
   };
+  merchants: {
+    [k: string]: MythPrintedMerchant;
+  };
   monsters: {
     [k: string]: MythPrintedMonster;
   };
   potions: {
     [k: string]: MythNamed;
+  };
+  services: {
+    [k: string]: MythPrintedService;
   };
   tiles: {
     [k: string]: MythPrintedTile;
@@ -5204,6 +5418,32 @@ export interface MythPrintedItem {
   two_handed: boolean;
 }
 /**
+ * A merchant card; `draws` are the colours of the cards that are laid out from the decks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedMerchant".
+ */
+export interface MythPrintedMerchant {
+  bonus: number;
+  buys: boolean;
+  draws: string[];
+  name: Text;
+  services: string[];
+  text: Text;
+  wares: MythPrintedWare[];
+}
+/**
+ * An item or a potion that a merchant sells, and how many.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedWare".
+ */
+export interface MythPrintedWare {
+  cost: number;
+  count: number;
+  thing: string;
+}
+/**
  * A monster type.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5218,6 +5458,17 @@ export interface MythPrintedMonster {
   minion: MythPrintedEnemy;
   name: Text;
   plural: Text;
+}
+/**
+ * What a merchant does for gold, so often in a visit.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedService".
+ */
+export interface MythPrintedService {
+  cost: number;
+  limit: number;
+  text: Text;
 }
 /**
  * A realm tile.
@@ -5285,6 +5536,18 @@ export interface MythQuest {
   sort: string;
   status?: string;
   tile?: number;
+}
+/**
+ * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestAllySquare".
+ */
+export interface MythQuestAllySquare {
+  kind?: string;
+  tile?: number;
+  type: "quest-ally-square";
+  votes?: number[];
 }
 /**
  * A lair of a named type, if a token is left.
@@ -5437,7 +5700,7 @@ export interface MythSetUpEffects {
   window?: string;
 }
 /**
- * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
+ * MYTH-ENEMYATTACK-17, MYTH-ALLY-10: who is still at 0 life after the window is defeated at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythSettleDefeat".
@@ -5700,6 +5963,7 @@ export interface MythTile {
   gone?: boolean;
   limit?: number;
   names: string[];
+  parts?: number[];
   reserve?: number;
   rewarded?: boolean;
   row: number;
@@ -5733,15 +5997,6 @@ export interface MythTileOver {
  */
 export interface MythTimePasses {
   type: "time-passes";
-}
-/**
- * MYTH-TITLE-06: the choice is asked of those who have titles.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTitles".
- */
-export interface MythTitles {
-  type: "titles";
 }
 /**
  * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
@@ -5822,6 +6077,18 @@ export interface MythTurnFeature {
   votes?: number[];
 }
 /**
+ * DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTurnPart".
+ */
+export interface MythTurnPart {
+  names?: string[];
+  parts?: number[];
+  type: "turn-part";
+  votes?: number[];
+}
+/**
  * MYTH-ROUND-14: six steps in fixed order; allies and quests have their places here.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5851,11 +6118,11 @@ export interface MythView {
     | MythMuster
     | MythFirstTile
     | MythPopulateFirst
-    | MythTitles
     | MythChooseTitle
     | MythChooseActQuest
     | MythStoryBegins
     | MythActStart
+    | MythGoal
     | MythEndOfAct
     | MythStoryResult
     | MythRevive
@@ -5865,6 +6132,7 @@ export interface MythView {
     | MythWriteDown
     | MythChooseTile
     | MythJoinTile
+    | MythTurnPart
     | MythLayTile
     | MythStartEdge
     | MythStartSquares
@@ -5919,6 +6187,12 @@ export interface MythView {
     | MythCasualties
     | MythRiseAgain
     | MythConclude
+    | MythWhichAlly
+    | MythAllySquare
+    | MythAllyTurns
+    | MythAllyTurn
+    | MythAllyRoll
+    | MythAllyDone
     | MythDropWhere
     | MythFrozenSlot
     | MythWhichCure
@@ -5959,7 +6233,7 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
-    | MythArrive
+    | MythludotecaGamesMythSpawningArrive
     | MythWhomTheySeek
     | MythNearestEdge
     | MythChooseField
@@ -5973,11 +6247,12 @@ export interface MythView {
     | MythTradeAnswer
     | MythTradeDeal
     | MythEquip
+    | MythludotecaGamesMythMerchantsArrive
+    | MythBargain
     | MythClearTile
     | MythClearSteps
     | MythHoard
     | MythHoardRoll
-    | MythMerchantPlace
     | MythTileDone
     | MythQuestsOfTile
     | MythEndOfTile
@@ -6001,7 +6276,7 @@ export interface MythView {
     | MythObjectPlace
     | MythSetUpEffects
     | MythNameType
-    | MythAllySquare
+    | MythQuestAllySquare
     | MythCarry
     | MythBrought
     | MythMay
@@ -6099,6 +6374,16 @@ export interface MythWriteDown {
 export interface MythWhichMiniBoss {
   tile?: number;
   type: "which-mini-boss";
+  votes?: number[];
+}
+/**
+ * DP-53, MYTH-ALLY-02: which of the available allies comes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichAlly".
+ */
+export interface MythWhichAlly {
+  type: "which-ally";
   votes?: number[];
 }
 /**
@@ -6259,6 +6544,24 @@ export interface MythWhoTakes {
   votes?: number[];
 }
 /**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mythludoteca.games.myth.spawning.Arrive".
+ */
+export interface MythludotecaGamesMythSpawningArrive {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
  * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6266,14 +6569,14 @@ export interface MythWhoTakes {
  */
 export interface MythWhomTheySeek {
   among?: number[];
-  arrival?: MythArrive1;
+  arrival?: MythludotecaGamesMythSpawningArrive1;
   type: "whom-they-seek";
   votes?: number[];
 }
 /**
  * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
  */
-export interface MythArrive1 {
+export interface MythludotecaGamesMythSpawningArrive1 {
   act?: boolean;
   beside?: boolean;
   captains?: number;
@@ -6293,6 +6596,16 @@ export interface MythArrive1 {
  */
 export interface MythWaves {
   type: "waves";
+}
+/**
+ * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mythludoteca.games.myth.merchants.Arrive".
+ */
+export interface MythludotecaGamesMythMerchantsArrive {
+  merchant?: string;
+  type: "merchant-arrives";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.
