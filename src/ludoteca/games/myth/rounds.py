@@ -15,6 +15,7 @@ from ludoteca.games.myth import (
     darkness,
     harm,
     items,
+    leaving,
     playing,
     quests,
     slaughter,
@@ -244,6 +245,7 @@ class Cleanup(Step, frozen=True):
             *in_window(state, "cleanup", Scene()),
             *drops,
             darkness.ClearCheck(),
+            leaving.LookBack(),
             items.Equip(),
             EndOfRound(),
         )
