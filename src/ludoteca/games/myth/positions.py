@@ -92,7 +92,7 @@ def read_line(state: State, words: list[str]) -> None:
         case ["active", *kinds]:
             state.active = tuple(kinds)
         case ["reserve", number]:
-            state.tiles[0].reserve = int(number)
+            state.tiles[0].limit = state.tiles[0].reserve = int(number)
             state.markers -= int(number)
         case _:
             raise ValueError(

@@ -1,0 +1,43 @@
+/** The words of the coach, who introduces a game while one plays it. */
+import { translator } from './core';
+
+export const { t, rich } = translator(
+  {
+    coach: 'Lesson',
+    step: 'Step {step} of {steps}',
+    next: 'Next',
+    skip: 'Skip',
+    skipStep: 'Skip this step',
+    finish: 'Done',
+    again: 'Start again',
+    leave: 'Leave the lesson',
+    fold: 'Fold the lesson',
+    unfold: 'Show the lesson',
+    keyNext: 'lesson: next step',
+    passedOver: 'It went another way: that step is left out.',
+    over: '**Lesson finished.** Play on here as long as you like.',
+    opening: 'The table for the lesson is being laid…',
+    learn: 'Learn {game}',
+    learned: 'learned',
+    newHere: 'New here? Learn a game by playing it:',
+  },
+  {
+    coach: 'Lezione',
+    step: 'Passo {step} di {steps}',
+    next: 'Avanti',
+    skip: 'Salta',
+    skipStep: 'Salta questo passo',
+    finish: 'Fatto',
+    again: 'Ricomincia',
+    leave: 'Esci dalla lezione',
+    fold: 'Chiudi la lezione',
+    unfold: 'Mostra la lezione',
+    keyNext: 'lezione: passo successivo',
+    passedOver: 'È andata in un altro modo: quel passo è tralasciato.',
+    over: '**Lezione finita.** Qui puoi continuare a giocare quanto vuoi.',
+    opening: 'Si prepara il tavolo della lezione…',
+    learn: 'Impara {game}',
+    learned: 'imparato',
+    newHere: 'È la prima volta? Impara un gioco giocandolo:',
+  },
+);
