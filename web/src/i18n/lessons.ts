@@ -4,6 +4,7 @@ import { translator } from './core';
 export const { t, rich } = translator(
   {
     coach: 'Lesson',
+    words: 'What to do',
     step: 'Step {step} of {steps}',
     next: 'Next',
     skip: 'Skip',
@@ -23,6 +24,7 @@ export const { t, rich } = translator(
   },
   {
     coach: 'Lezione',
+    words: 'Che cosa fare',
     step: 'Passo {step} di {steps}',
     next: 'Avanti',
     skip: 'Salta',
