@@ -9,7 +9,20 @@ import pytest
 from tests.games.myth.drawn import facts, rig
 from tests.games.myth.fighting import Fight
 
-from ludoteca.games.myth import board, cycle, darkness, harm, playing, reckoning, rounds, statuses, verbs, verbs_cards
+from ludoteca.games.myth import (
+    board,
+    cycle,
+    darkness,
+    harm,
+    playing,
+    reckoning,
+    rounds,
+    statuses,
+    telling,
+    verbs,
+    verbs_cards,
+    view,
+)
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.items import DrinkPotion
 from ludoteca.games.myth.movement import StepTo
@@ -270,14 +283,14 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
     before = len(hero.deck) + 1 + 5
     hero.slots = (Slot("a", under=("b",)), Slot("c"), Slot(), Slot())
     hero.ammo, hero.stored = (Ammo("d", 1),), (Stored("i", "e"),)
-    hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("x",)
+    hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
     hero.ailments, hero.threat = (Ailment("poison"),), 7
     harm.hurt(fight.state, 1, 99, [])
     fight.run(rounds.Cleanup())
     assert (hero.dead, hero.square, hero.hand, hero.ammo, hero.stored) == (True, OFF, (), (), ())
     assert len(hero.deck) + len(hero.discard) == before
     assert (hero.ailments, hero.threat) == ((), 0)
-    assert (hero.gear[0], hero.inventory) == ("green-militia-sword", ("x",))
+    assert (hero.gear[0], hero.inventory) == ("green-militia-sword", ("green-ringed-buckler",))
 
 
 @pytest.mark.rule("MYTH-DEATH-07", "MYTH-DEATH-10", "MYTH-DARK-28")
@@ -289,3 +302,19 @@ def test_with_the_last_hero_down_the_act_is_over() -> None:
     harm.hurt(fight.state, 1, 99, [])
     fight.run(darkness.CheckFall(), cycle.HeroCycleGoesOn())
     assert (fight.state.result, fight.state.agenda) == ("fallen", ())
+
+
+@pytest.mark.rule("MYTH-ROUND-06", "MYTH-CARD-02")
+@pytest.mark.card("terror-long-shadow")
+def test_a_slot_less_shows_as_one_free_slot_less() -> None:
+    """The penalty of The Long Shadow: with three cards in play none of the four slots is free."""
+    fight = Fight("0..\n1..", ["soldier-hard-swing"])
+    fight.fill("soldier-gather-wrath", "soldier-gather-wrath")
+    fight.run(Carry("terror-long-shadow.penalty", Scene(owner=0)), cycle.HeroCycleGoesOn())
+    assert [view.of(fight.state, seat).heroes[0].slots_free for seat in (0, 1)] == [1, 1]
+    assert view.of(fight.state, 0).heroes[1].slots_free == 4
+    assert telling.hero_line(view.of(fight.state, 1).heroes[0], "en").count("[x]") == 1
+    assert any(isinstance(act, PlayCard) for act in fight.can())
+    fight.fill(*["soldier-gather-wrath"] * 3)
+    assert view.of(fight.state, 1).heroes[0].slots_free == 0
+    assert not any(isinstance(act, PlayCard) for act in fight.can())

@@ -33,5 +33,5 @@ export function currentStep(
 export function selectorOf(spot: string): string {
   const [word = '', ...rest] = spot.split(' ');
   const value = rest.join(' ');
-  return value ? `[data-${word}="${CSS.escape(value)}"]` : `[data-part="${CSS.escape(word)}"]`;
+  return value ? `[data-${word}=${JSON.stringify(value)}]` : `[data-part=${JSON.stringify(word)}]`;
 }

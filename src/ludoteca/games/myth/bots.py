@@ -10,6 +10,7 @@ from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
+    acts,
     aiming,
     carrying,
     combat,
@@ -34,11 +35,29 @@ Chooser = Callable[[State, Hero, Any, Offers[Act], Rng], Act | None]
 
 def in_cycle(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act | None:
     """The most promising thing, or to pass; who has passed already waits."""
-    worth = [(judgement.promise(state, hero, action), -place) for place, action in enumerate(offers)]
-    value, place = max(worth)
-    if value > 0:
-        return offers[-place]
+    if (ending := to_end(state, offers)) is not None:
+        return ending
+    promises = judgement.promises(state, hero, offers)
+    best = max(promises)
+    if best > 0:
+        return offers[promises.index(best)]
     return cycle.PASS if cycle.PASS in offers else None
+
+
+TILES_ENOUGH = 3
+"""After so many cleared tiles companions have had enough of an adventure."""
+
+
+def to_end(state: State, offers: Offers[Act]) -> Act | None:
+    """Companions agree when others want to stop or give up, and stop by themselves when the work is done."""
+    if acts.Concede() in offers and state.conceding:
+        return acts.Concede()
+    if acts.StopAct() in offers:
+        done = any(quest.status == "done" for quest in state.quests if quest.sort != "chapter")
+        cleared = sum(tile.rewarded for tile in state.tiles)
+        if state.stopping or done or cleared >= TILES_ENOUGH:
+            return acts.StopAct()
+    return None
 
 
 def aiming_at(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
@@ -114,11 +133,44 @@ def outfitting(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: R
     colours = {"brown": 0, "green": 1, "blue": 2, "quest": 2}
     for action in offers:
         if isinstance(action, items.PutOn):
-            printed = PRINTED.items[action.item]
-            worn = [hero.gear[place] for place in items.places_of(action.item)]
-            if all(not old or colours[PRINTED.items[old].colour] < colours[printed.colour] for old in worn):
+            printed, worn = PRINTED.items[action.item], items.in_the_way(hero, action.item)
+            if all(colours[PRINTED.items[old].colour] < colours[printed.colour] for old in worn):
                 return action
     return items.READY
+
+
+def keeping(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """The rarest and dearest item."""
+
+    def worth(action: Act) -> tuple[int, int]:
+        if not isinstance(action, acts.KeepItem):
+            return (-1, 0)
+        item = PRINTED.items[action.item]
+        return (int(item.colour == "blue"), item.cost or 0)
+
+    return max(offers, key=worth)
+
+
+def changing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """An advanced card comes in for the basic card that does least."""
+
+    def gain(action: Act) -> float:
+        if not isinstance(action, acts.ChangeCard):
+            return 0.0
+        return strength(action.add) - strength(action.remove)
+
+    return max(offers, key=gain)
+
+
+def strength(card: str) -> float:
+    """What a hero card is worth in a deck, roughly: advanced ones most, then attacks."""
+    printed = PRINTED.cards[card]
+    return 5.0 * printed.advanced + 2.0 * ("attack" in printed.keywords) + printed.ap
+
+
+def adventurous(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """A quest gives the act a goal."""
+    return offers[0]
 
 
 def willing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
@@ -154,6 +206,10 @@ CHOOSERS: dict[type[Any], Chooser] = {
     combat.Rerolls: again,
     interrupts.Answers: interrupting,
     rounds.Tidy: tidying,
+    acts.ChooseActQuest: adventurous,
+    acts.ChooseTitle: adventurous,
+    acts.KeepItems: keeping,
+    acts.DeckChanges: changing,
     items.Equip: outfitting,
     carrying.May: willing,
     verbs_cards.Price: cheapest,

@@ -2,6 +2,7 @@
 
 from ludoteca.games.myth import (
     activation,
+    acts,
     aiming,
     bosses,
     carrying,
@@ -17,10 +18,14 @@ from ludoteca.games.myth import (
     items,
     legend,
     movement,
+    objectives,
     packs,
     playing,
+    quest_setup,
+    quests,
     rounds,
     setup,
+    slaughter,
     spawning,
     statuses,
     tiles,
@@ -29,11 +34,13 @@ from ludoteca.games.myth import (
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 
 CHAPTERS = (
     setup,
+    acts,
     tiles,
     legend,
     packs,
@@ -54,13 +61,18 @@ CHAPTERS = (
     enemy_attacks,
     bosses,
     spawning,
+    slaughter,
     traps,
     items,
     clearing,
+    quests,
+    quest_setup,
+    objectives,
     carrying,
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 ENTRIES = tuple([entry for chapter in CHAPTERS for entry in getattr(chapter, "ENTRIES", ())])

@@ -40,6 +40,10 @@ def printed_name(kind: str, rank: str = "") -> Text:
         PRINTED.allies,
         PRINTED.titles,
         PRINTED.objects,
+        PRINTED.chapter_quests,
+        PRINTED.act_quests,
+        PRINTED.stories,
+        PRINTED.consequences,
     ):
         if kind in table:
             name: Text = table[kind].name

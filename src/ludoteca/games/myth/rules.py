@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myth import notation, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
-from ludoteca.games.myth.asking import Act, Ask, Fact, answer, settle
+from ludoteca.games.myth.asking import Act, Ask, Fact, Rest, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
 from ludoteca.games.myth.content_for_clients import SHOWN, Printed
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
@@ -16,6 +16,24 @@ from ludoteca.games.myth.refusals import refusal
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs_cards import LookAt
 from ludoteca.games.myth.view import View
+
+
+class Resting:
+    """A state that waits for an answer, as it lay when somebody last asked, and what was worked out about it."""
+
+    def __init__(self, state: State, rest: Rest | None = None) -> None:
+        """Look at the state; perhaps it is known already who is asked what."""
+        self.state = state
+        self.as_it_lay = state.copy()
+        self.actors: tuple[Seat, ...] | None = None
+        self.offers: dict[int, Offers[Act]] = {}
+        if rest is not None:
+            self.actors, offers = rest
+            self.offers[self.actors[0]] = offers
+
+    def holds_for(self, state: State) -> bool:
+        """Whether this is still about that state: the very same one, and nothing on it was touched meanwhile."""
+        return self.state is state and self.as_it_lay == state
 
 
 class Myth(Game[State, Act, View]):
@@ -33,6 +51,18 @@ class Myth(Game[State, Act, View]):
     event_types = FACTS
     content_type = Printed
 
+    _resting: Resting | None = None
+    """The last state that was asked about: who acts, what is offered and whether that is legal is worked out once."""
+    _reached: Resting | None = None
+    """The last state that an answer led to, if something about it is known."""
+
+    def _rest(self, state: State) -> Resting:
+        resting = self._resting
+        if resting is None or not resting.holds_for(state):
+            reached = self._reached
+            resting = self._resting = reached if reached and reached.holds_for(state) else Resting(state)
+        return resting
+
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYTH-SETUP-03: everything that needs no decision, then the first question."""
         state = setup.begin(seats, options, seed)
@@ -42,14 +72,24 @@ class Myth(Game[State, Act, View]):
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Who is asked something now; in a hero cycle everybody who is able."""
         asked = agenda.asked(state)
-        return asked.actors(state) if asked is not None else ()
+        if asked is None:
+            return ()
+        resting = self._rest(state)
+        if resting.actors is None:
+            resting.actors = asked.actors(state)
+        return resting.actors
 
     def actions(self, state: State, seat: Seat) -> Offers[Act]:
         """What this seat can answer now."""
         asked = agenda.asked(state)
-        if not isinstance(asked, Ask) or not 0 <= seat < state.seats or not asked.asks(state, seat):
+        if not isinstance(asked, Ask) or not 0 <= seat < state.seats:
             return NOTHING
-        return asked.offers(state, seat)
+        resting = self._rest(state)
+        offers = resting.offers.get(seat)
+        if offers is None:
+            offers = asked.offers(state, seat) if asked.asks(state, seat) else NOTHING
+            resting.offers[seat] = offers
+        return offers
 
     def apply(self, state: State, seat: Seat, action: Act) -> Applied[State]:
         """The state after an answer; the refusal says which clause it breaks."""
@@ -57,7 +97,8 @@ class Myth(Game[State, Act, View]):
             raise refusal(state, seat, action)
         state = state.copy()
         events: list[Value] = []
-        answer(state, seat, action, events)
+        rest = answer(state, seat, action, events)
+        self._reached = Resting(state, rest) if rest is not None else None
         return Applied(state, tuple(events))
 
     def view(self, state: State, seat: Seat) -> View:
@@ -109,7 +150,9 @@ class Myth(Game[State, Act, View]):
         """Rounds, deaths and what was left of the heroes."""
         dead = sum(hero.dead or hero.defeated for hero in state.heroes)
         return {
-            "cleared": float(state.result == "cleared"),
+            "cleared": float(state.result not in ("", *score.LOST)),
+            "tiles": float(sum(tile.rewarded for tile in state.tiles)),
+            "waves": float(state.battlefield.wave if state.battlefield else 0),
             "rounds": float(state.round),
             "deaths": float(dead),
             "damage_dealt": float(sum(hero.dealt for hero in state.heroes)),

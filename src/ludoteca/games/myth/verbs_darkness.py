@@ -11,6 +11,7 @@ from ludoteca.games.myth.asking import Act, Entries, Events, GroupAsk
 from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.pieces import Enemy, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.quest_setup import AllySquare
 from ludoteca.games.myth.reckoning import amount, centre
 from ludoteca.games.myth.verbs import Meter, Spawn, Threat, Wake
 
@@ -56,35 +57,38 @@ def wake(state: State, effect: Wake, scene: Scene, targets: Targets, events: Eve
 @carries_out(Spawn)
 def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: Events) -> Entries:
     """VERBS 3.2 spawn: figures of the supply next to lairs, to the one who brings them, to heroes or on an edge."""
+    named = next((quest.monster for quest in state.quests if quest.id == scene.source and quest.monster), "")
+    if effect.monster == "any" and named:
+        return bring(state, effect, named, scene, centre(state, scene), events)
+    if effect.id in PRINTED.allies:
+        return (AllySquare(tile=board.realm(state).tile_of[scene.place], kind=effect.id),)
     if effect.monster == "any" or effect.id == "any-mini-boss":
         return (WhichKind(scene=replace(scene, targets=targets)),)
     if effect.id:
-        spawn_unique(state, effect.id, scene, events)
-    elif effect.monster == "lair":
-        for figure in targets:
-            nest = board.find(state, figure)
-            if isinstance(nest, Lair):
-                bring(state, effect, nest.kind, scene, board.squares_of(nest), events)
-    else:
-        bring(state, effect, str(effect.monster), scene, centre(state, scene), events)
-    return ()
+        return spawn_unique(state, effect.id, scene, events)
+    if effect.monster == "lair":
+        nests = [nest for figure in targets if isinstance(nest := board.find(state, figure), Lair)]
+        return tuple(
+            [
+                entry
+                for nest in nests
+                for entry in bring(state, effect, nest.kind, scene, board.squares_of(nest), events)
+            ]
+        )
+    return bring(state, effect, str(effect.monster), scene, centre(state, scene), events)
 
 
-def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[int, ...], events: Events) -> None:
+def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[int, ...], events: Events) -> Entries:
     """So many figures of a type, where the effect says."""
     melee = amount(state, effect.melee, scene)
     ranged = amount(state, effect.ranged, scene)
     captains = amount(state, effect.captain, scene)
-    tile = board.realm(state).tile_of[origins[0]] if origins else current_tile(state)
-    match effect.where:
-        case "edge" | "far-edge":
-            spawning.along_edge(state, kind, melee, ranged, captains, tile, events, effect.where == "far-edge")
-        case "heroes":
-            spawning.beside_heroes(state, kind, melee, ranged, events)
-        case _ if origins:
-            spawning.bring_group(state, kind, melee, ranged, captains, origins, events)
-        case _:
-            spawning.beside_heroes(state, kind, melee, ranged, events)
+    if effect.where in ("edge", "far-edge"):
+        tile = board.realm(state).tile_of[origins[0]] if origins else current_tile(state)
+        spawning.along_edge(state, kind, melee, ranged, captains, tile, events, effect.where == "far-edge")
+        return ()
+    beside = effect.where == "heroes" or not origins
+    return (spawning.Arrive(kind, melee, ranged, captains, origins=origins, beside=beside),)
 
 
 def current_tile(state: State) -> int:
@@ -92,17 +96,15 @@ def current_tile(state: State) -> int:
     return max([board.tile_of(state, hero.seat) for hero in board.standing(state)], default=0)
 
 
-def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> None:
+def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> Entries:
     """MYTH-MINIBOSS-05: a unique enemy, next to the one who calls it or on a purple square."""
     rank = "boss" if kind in PRINTED.bosses else "mini-boss"
     if not board.supply(state, kind, rank):
         darkness.raise_meter(state, 1, events)
-        return
+        return ()
     ground = board.realm(state)
     origins = centre(state, scene) or tuple(ground.squares_in(ground.purple))[:1] or ground.squares[:1]
-    placed, missing = spawning.bring(state, kind, rank, spawning.arm_of(kind, rank), 1, origins, events)
-    events.append(spawning.Spawned(kind, rank, placed, missing))
-    darkness.raise_meter(state, missing, events)
+    return (spawning.Arrive(kind, unique=rank, origins=origins),)
 
 
 class WhichKind(GroupAsk, frozen=True):
@@ -125,10 +127,8 @@ class WhichKind(GroupAsk, frozen=True):
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, ChooseKind)
         if self.effect().id:
-            spawn_unique(state, action.kind, self.scene, events)
-        else:
-            bring(state, self.effect(), action.kind, self.scene, centre(state, self.scene), events)
-        return ()
+            return spawn_unique(state, action.kind, self.scene, events)
+        return bring(state, self.effect(), action.kind, self.scene, centre(state, self.scene), events)
 
 
 ENTRIES = (WhichKind,)

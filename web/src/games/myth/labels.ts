@@ -192,7 +192,31 @@ export function label(action: MythAction, telling: Telling): string {
         ? t('do-arrange-bottom', { cards: list(seen.slice(0, -1)) || t('do-none'), last: seen.at(-1) ?? '' })
         : t('do-arrange', { cards: list(seen) });
     }
+    case 'pick-title':
+      return action.title ? nameOf(action.title) : t('do-none');
+    case 'draw-act-quest':
+      return t('do-draw-act-quest');
+    case 'pick-quest':
+      return nameOf(action.quest);
+    case 'stop-act':
+      return t('do-stop-act');
+    case 'concede':
+      return t('do-concede');
+    case 'change-card':
+      return t('do-change-card', { add: nameOf(action.add), remove: nameOf(action.remove) });
+    case 'keep-item':
+      return t('do-keep-card', { card: nameOf(action.item) });
+    default:
+      return plainly(action);
   }
+}
+
+/** A move that has no words of its own: its name and what it names. */
+function plainly({ type, ...named }: MythAction): string {
+  const things = Object.values(named).map((thing) =>
+    typeof thing === 'string' ? nameOf(thing) : String(thing),
+  );
+  return [type.replaceAll('-', ' '), ...things].join(' ');
 }
 
 /** A fate list: the item and the faces it needs. */
