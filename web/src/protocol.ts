@@ -110,6 +110,10 @@ export type MythAction =
   | MythReady
   | MythOfferTrade
   | MythInReturn
+  | MythBuy
+  | MythSell
+  | MythPayFor
+  | MythFinishTrading
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -202,6 +206,12 @@ export type MythEvent =
   | MythTradeOffered
   | MythTraded
   | MythTradeRefused
+  | MythMerchantCame
+  | MythNoMerchant
+  | MythBought
+  | MythSold
+  | MythServicePaid
+  | MythMerchantLeft
   | MythCleared
   | MythRewarded
   | MythHoardRolled
@@ -2272,6 +2282,49 @@ export interface MythInReturn {
   type: "in-return";
 }
 /**
+ * MYTH-MERCHANT-06, MYTH-MERCHANT-14: an item or a potion for one of the heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBuy".
+ */
+export interface MythBuy {
+  cost: number;
+  recipient: number;
+  thing: string;
+  type: "buy";
+}
+/**
+ * MYTH-MERCHANT-07: an own item, from the inventory or from its slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSell".
+ */
+export interface MythSell {
+  gold: number;
+  item: string;
+  type: "sell";
+}
+/**
+ * A service of the merchant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPayFor".
+ */
+export interface MythPayFor {
+  cost: number;
+  service: string;
+  type: "pay-for";
+}
+/**
+ * MYTH-MERCHANT-09: nothing more to buy or to sell.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFinishTrading".
+ */
+export interface MythFinishTrading {
+  type: "finish-trading";
+}
+/**
  * These cards.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2510,24 +2563,6 @@ export interface MythApAdded {
   type: "ap-added";
 }
 /**
- * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythArrive".
- */
-export interface MythArrive {
-  act?: boolean;
-  beside?: boolean;
-  captains?: number;
-  chosen?: number;
-  kind: string;
-  melee?: number;
-  origins?: number[];
-  ranged?: number;
-  type: "arrive";
-  unique?: string;
-}
-/**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2590,6 +2625,16 @@ export interface MythAttackRolled {
   type: "attack-rolled";
 }
 /**
+ * DP-58, MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBargain".
+ */
+export interface MythBargain {
+  done?: number[];
+  type: "bargain";
+}
+/**
  * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2648,6 +2693,20 @@ export interface MythBlowStopped {
   prevented?: number;
   rank: string;
   type: "blow-stopped";
+}
+/**
+ * MYTH-MERCHANT-06: gold was paid for an item or a potion.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBought".
+ */
+export interface MythBought {
+  cost: number;
+  purse: number;
+  recipient: number;
+  seat: number;
+  thing: string;
+  type: "bought";
 }
 /**
  * VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed.
@@ -4059,6 +4118,62 @@ export interface MythTradeRefused {
   type: "trade-refused";
 }
 /**
+ * MYTH-MERCHANT-01: a merchant card is resolved; these cards were drawn for the stall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantCame".
+ */
+export interface MythMerchantCame {
+  drawn: string[];
+  merchant: string;
+  type: "merchant-came";
+}
+/**
+ * MYTH-MERCHANT-10: every merchant of this act has been here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoMerchant".
+ */
+export interface MythNoMerchant {
+  type: "no-merchant";
+}
+/**
+ * MYTH-MERCHANT-07: gold was received for an item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSold".
+ */
+export interface MythSold {
+  gold: number;
+  item: string;
+  purse: number;
+  seat: number;
+  type: "sold";
+}
+/**
+ * Gold was paid for a service.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythServicePaid".
+ */
+export interface MythServicePaid {
+  cost: number;
+  purse: number;
+  seat: number;
+  service: string;
+  type: "service-paid";
+}
+/**
+ * MYTH-MERCHANT-09: the heroes have finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantLeft".
+ */
+export interface MythMerchantLeft {
+  merchant: string;
+  type: "merchant-left";
+}
+/**
  * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4396,6 +4511,15 @@ export interface MythFulfil {
   type: "fulfil";
 }
 /**
+ * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGoal".
+ */
+export interface MythGoal {
+  type: "goal";
+}
+/**
  * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4668,6 +4792,7 @@ export interface MythLasting {
  */
 export interface MythLayTile {
   names?: string[];
+  parts?: number[];
   type: "lay-tile";
   votes?: number[];
 }
@@ -4702,15 +4827,6 @@ export interface MythMatchEnd {
 export interface MythMay {
   carry: MythCarry;
   type: "may";
-}
-/**
- * MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythMerchantPlace".
- */
-export interface MythMerchantPlace {
-  type: "merchant-place";
 }
 /**
  * MYTH-DARK-02, MYTH-DARK-03: at 6 a darkness cycle starts; what is beyond is remembered.
@@ -5064,11 +5180,17 @@ export interface MythPrinted {
   keywords: {
     [k: string]: MythNamed;
   };
+  merchants: {
+    [k: string]: MythPrintedMerchant;
+  };
   monsters: {
     [k: string]: MythPrintedMonster;
   };
   potions: {
     [k: string]: MythNamed;
+  };
+  services: {
+    [k: string]: MythPrintedService;
   };
   tiles: {
     [k: string]: MythPrintedTile;
@@ -5228,6 +5350,32 @@ export interface MythPrintedItem {
   two_handed: boolean;
 }
 /**
+ * A merchant card; `draws` are the colours of the cards that are laid out from the decks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedMerchant".
+ */
+export interface MythPrintedMerchant {
+  bonus: number;
+  buys: boolean;
+  draws: string[];
+  name: Text;
+  services: string[];
+  text: Text;
+  wares: MythPrintedWare[];
+}
+/**
+ * An item or a potion that a merchant sells, and how many.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedWare".
+ */
+export interface MythPrintedWare {
+  cost: number;
+  count: number;
+  thing: string;
+}
+/**
  * A monster type.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5242,6 +5390,17 @@ export interface MythPrintedMonster {
   minion: MythPrintedEnemy;
   name: Text;
   plural: Text;
+}
+/**
+ * What a merchant does for gold, so often in a visit.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedService".
+ */
+export interface MythPrintedService {
+  cost: number;
+  limit: number;
+  text: Text;
 }
 /**
  * A realm tile.
@@ -5724,6 +5883,7 @@ export interface MythTile {
   gone?: boolean;
   limit?: number;
   names: string[];
+  parts?: number[];
   reserve?: number;
   rewarded?: boolean;
   row: number;
@@ -5837,6 +5997,18 @@ export interface MythTurnFeature {
   votes?: number[];
 }
 /**
+ * DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTurnPart".
+ */
+export interface MythTurnPart {
+  names?: string[];
+  parts?: number[];
+  type: "turn-part";
+  votes?: number[];
+}
+/**
  * MYTH-ROUND-14: six steps in fixed order; allies and quests have their places here.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5870,6 +6042,7 @@ export interface MythView {
     | MythChooseActQuest
     | MythStoryBegins
     | MythActStart
+    | MythGoal
     | MythEndOfAct
     | MythStoryResult
     | MythRevive
@@ -5879,6 +6052,7 @@ export interface MythView {
     | MythWriteDown
     | MythChooseTile
     | MythJoinTile
+    | MythTurnPart
     | MythLayTile
     | MythStartEdge
     | MythStartSquares
@@ -5973,7 +6147,7 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
-    | MythArrive
+    | MythludotecaGamesMythSpawningArrive
     | MythWhomTheySeek
     | MythNearestEdge
     | MythChooseField
@@ -5987,11 +6161,12 @@ export interface MythView {
     | MythTradeAnswer
     | MythTradeDeal
     | MythEquip
+    | MythludotecaGamesMythMerchantsArrive
+    | MythBargain
     | MythClearTile
     | MythClearSteps
     | MythHoard
     | MythHoardRoll
-    | MythMerchantPlace
     | MythTileDone
     | MythQuestsOfTile
     | MythEndOfTile
@@ -6273,6 +6448,24 @@ export interface MythWhoTakes {
   votes?: number[];
 }
 /**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mythludoteca.games.myth.spawning.Arrive".
+ */
+export interface MythludotecaGamesMythSpawningArrive {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
  * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6280,14 +6473,14 @@ export interface MythWhoTakes {
  */
 export interface MythWhomTheySeek {
   among?: number[];
-  arrival?: MythArrive1;
+  arrival?: MythludotecaGamesMythSpawningArrive1;
   type: "whom-they-seek";
   votes?: number[];
 }
 /**
  * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
  */
-export interface MythArrive1 {
+export interface MythludotecaGamesMythSpawningArrive1 {
   act?: boolean;
   beside?: boolean;
   captains?: number;
@@ -6307,6 +6500,16 @@ export interface MythArrive1 {
  */
 export interface MythWaves {
   type: "waves";
+}
+/**
+ * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mythludoteca.games.myth.merchants.Arrive".
+ */
+export interface MythludotecaGamesMythMerchantsArrive {
+  merchant?: string;
+  type: "merchant-arrives";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

@@ -394,6 +394,19 @@ def test_a_story_act_ends_by_agreement_once_its_goal_is_reached() -> None:
     assert acts.may_stop(state)
 
 
+@pytest.mark.rule("MYTH-STORY-05")
+def test_the_act_is_over_when_the_goal_is_reached_and_its_last_tile_cleared() -> None:
+    state = cleared(begun("story", story=STORY))
+    (quest,) = state.quests
+    quest.status = "done"
+    run(state, darkness.ClearCheck())
+    assert not state.result, "the story has further tiles"
+    number = len(PRINTED.stories[STORY].acts[0].tiles)
+    state.tiles = [replace(state.tiles[0], row=state.tiles[0].row + 13 * place) for place in range(number)]
+    run(state, darkness.ClearCheck())
+    assert state.result == "completed"
+
+
 # Titles
 
 

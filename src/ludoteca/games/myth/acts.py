@@ -324,6 +324,14 @@ def withdraw(state: State, seat: int) -> None:
         state.conceding = tuple([other for other in state.conceding if other != seat])
 
 
+class Goal(Step, frozen=True):
+    """MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        done = may_stop(state) and not may_open(state)
+        return (EndOfAct("completed"),) if done and all(tile.cleared or tile.gone for tile in state.tiles) else ()
+
+
 # The end
 
 
@@ -625,6 +633,7 @@ ENTRIES = (
     ChooseActQuest,
     StoryBegins,
     ActStart,
+    Goal,
     EndOfAct,
     StoryResult,
     Revive,
