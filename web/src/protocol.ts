@@ -77,6 +77,7 @@ export type MythAction =
   | MythKeepItem
   | MythPickTile
   | MythPickTurn
+  | MythPickPlace
   | MythPickEdge
   | MythPickSquare
   | MythPickNumber
@@ -114,6 +115,7 @@ export type MythAction =
   | MythSell
   | MythPayFor
   | MythFinishTrading
+  | MythLeave
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -146,6 +148,7 @@ export type MythEvent =
   | MythPassed
   | MythLingered
   | MythWalked
+  | MythEntered
   | MythCardPlayed
   | MythApAdded
   | MythRageAdded
@@ -215,6 +218,9 @@ export type MythEvent =
   | MythCleared
   | MythRewarded
   | MythHoardRolled
+  | MythWayOpened
+  | MythTileAbandoned
+  | MythTileRemoved
   | MythQuestDrawn
   | MythQuestPutBack
   | MythNoQuest
@@ -1951,6 +1957,17 @@ export interface MythPickTurn {
   type: "pick-turn";
 }
 /**
+ * MYTH-TILE-13: the tile's north-west corner here, after so many quarter turns clockwise.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickPlace".
+ */
+export interface MythPickPlace {
+  square: number;
+  turn: number;
+  type: "pick-place";
+}
+/**
  * This edge of the tile.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2323,6 +2340,16 @@ export interface MythPayFor {
  */
 export interface MythFinishTrading {
   type: "finish-trading";
+}
+/**
+ * DP-64: go on by this side of the tile; it binds the group.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLeave".
+ */
+export interface MythLeave {
+  side: "east" | "north" | "south" | "west";
+  type: "leave";
 }
 /**
  * These cards.
@@ -2918,12 +2945,14 @@ export interface MythChooseItem {
   type: "choose-item";
 }
 /**
- * DP-07, MYTH-TILE-07, MYTH-TILE-08: any tile that is not in play.
+ * DP-07, MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseTile".
  */
 export interface MythChooseTile {
+  beside?: number;
+  side?: string;
   type: "choose-tile";
   votes?: number[];
 }
@@ -3474,6 +3503,18 @@ export interface MythEnemyRolled {
   targets: number[];
   tns: number[];
   type: "enemy-rolled";
+}
+/**
+ * MYTH-LEAVE-05: a hero came onto another tile, by this edge of it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEntered".
+ */
+export interface MythEntered {
+  edge: string;
+  names: string[];
+  seat: number;
+  type: "entered";
 }
 /**
  * DP-45, MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade.
@@ -4198,6 +4239,40 @@ export interface MythHoardRolled {
   type: "hoard-rolled";
 }
 /**
+ * MYTH-LEAVE-09: a hero leads the way to the next tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWayOpened".
+ */
+export interface MythWayOpened {
+  seat: number;
+  side: string;
+  type: "way-opened";
+}
+/**
+ * MYTH-ABANDON-01: the last hero left a tile that was not cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileAbandoned".
+ */
+export interface MythTileAbandoned {
+  markers: number;
+  names: string[];
+  tile: number;
+  type: "tile-abandoned";
+}
+/**
+ * MYTH-CLEAR-08: a cleared tile that everybody left is no longer in play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileRemoved".
+ */
+export interface MythTileRemoved {
+  names: string[];
+  tile: number;
+  type: "tile-removed";
+}
+/**
  * MYTH-CHAPTER-01: a chapter quest lies face up by its tile.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4703,6 +4778,8 @@ export interface MythJoinIn {
  * via the `definition` "MythJoinTile".
  */
 export interface MythJoinTile {
+  beside?: number;
+  side?: string;
   tile?: string;
   type: "join-tile";
   votes?: number[];
@@ -4785,6 +4862,20 @@ export interface MythLasting {
   until: string;
 }
 /**
+ * DP-08, MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLayBeside".
+ */
+export interface MythLayBeside {
+  beside?: number;
+  names?: string[];
+  parts?: number[];
+  side?: string;
+  type: "lay-beside";
+  votes?: number[];
+}
+/**
  * DP-08, MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4795,6 +4886,16 @@ export interface MythLayTile {
   parts?: number[];
   type: "lay-tile";
   votes?: number[];
+}
+/**
+ * MYTH-CLEAR-08, MYTH-ABANDON-01 to -06: cleared, it goes, unless a tile was abandoned; else it is abandoned.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLeaveBehind".
+ */
+export interface MythLeaveBehind {
+  tile: number;
+  type: "leave-behind";
 }
 /**
  * The cards on top of a deck, seen by one player, go back in an order of choice.
@@ -4808,6 +4909,15 @@ export interface MythLookAt {
   deck: string;
   seat: number;
   type: "look-at";
+}
+/**
+ * MYTH-CLEAR-08, MYTH-ABANDON-01: a tile that the last hero has left is removed, or abandoned.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLookBack".
+ */
+export interface MythLookBack {
+  type: "look-back";
 }
 /**
  * A match of one tile is won once the tile is cleared and its chapter quest is done or failed.
@@ -5531,6 +5641,16 @@ export interface MythReduceThreat {
   type: "reduce-threat";
 }
 /**
+ * MYTH-CLEAR-08, MYTH-TILE-16: the tile and what lies on it return to the supply; its number is not used again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRemoveTile".
+ */
+export interface MythRemoveTile {
+  tile: number;
+  type: "remove-tile";
+}
+/**
  * VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5881,6 +6001,7 @@ export interface MythTile {
   column: number;
   entry?: string;
   gone?: boolean;
+  left?: boolean;
   limit?: number;
   names: string[];
   parts?: number[];
@@ -6003,8 +6124,10 @@ export interface MythTurnFeature {
  * via the `definition` "MythTurnPart".
  */
 export interface MythTurnPart {
+  beside?: number;
   names?: string[];
   parts?: number[];
+  side?: string;
   type: "turn-part";
   votes?: number[];
 }
@@ -6054,6 +6177,7 @@ export interface MythView {
     | MythJoinTile
     | MythTurnPart
     | MythLayTile
+    | MythLayBeside
     | MythStartEdge
     | MythStartSquares
     | MythPopulate
@@ -6171,6 +6295,9 @@ export interface MythView {
     | MythQuestsOfTile
     | MythEndOfTile
     | MythMatchEnd
+    | MythLookBack
+    | MythLeaveBehind
+    | MythRemoveTile
     | MythTakeQuest
     | MythDrawQuest
     | MythCheckQuests
@@ -6462,6 +6589,7 @@ export interface MythludotecaGamesMythSpawningArrive {
   melee?: number;
   origins?: number[];
   ranged?: number;
+  tile?: number;
   type: "arrive";
   unique?: string;
 }
@@ -6489,6 +6617,7 @@ export interface MythludotecaGamesMythSpawningArrive1 {
   melee?: number;
   origins?: number[];
   ranged?: number;
+  tile?: number;
   type: "arrive";
   unique?: string;
 }

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Piece = Hero | Enemy | Lair | Thing
 
+GONE = Placed(Shape("", ()), 0, 0)
+"""MYTH-CLEAR-08: instead of a tile that was removed, so that the others keep their numbers."""
+
 LAIR_SIZE = (2, 2)
 """MYTH-LAIR-14."""
 
@@ -41,14 +44,19 @@ def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(256)
-def _realm(tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int], ...], features: Features) -> Realm:
+def _realm(
+    tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int, bool], ...], features: Features
+) -> Realm:
     return make_realm(
-        tuple(Placed(printed_tile(names, turn, parts), row, column) for names, turn, parts, row, column in tiles),
+        tuple(
+            GONE if gone else Placed(printed_tile(names, turn, parts), row, column)
+            for names, turn, parts, row, column, gone in tiles
+        ),
         features,
     )
 
 
-_placed = attrgetter("names", "turn", "parts", "row", "column")
+_placed = attrgetter("names", "turn", "parts", "row", "column", "gone")
 
 
 def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:

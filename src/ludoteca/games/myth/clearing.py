@@ -80,14 +80,14 @@ def hostile(state: State, number: int) -> bool:
 
 
 def check(state: State) -> Entries:
-    """MYTH-CLEAR-09, MYTH-CLEAR-10, MYTH-CLEAR-14: tiles that heroes have entered are cleared, or no longer."""
+    """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
     entries: Entries = ()
     for number, tile in enumerate(state.tiles):
         if slaughter.under_way(state) and state.battlefield and state.battlefield.tile == number:
             continue  # MYTH-SLAUGHTER-34
         if hostile(state, number):
             tile.cleared = False
-        elif tile.entry and not tile.cleared:
+        elif tile.entry and not tile.cleared and not tile.left:
             entries += (ClearTile(number),)
     return entries
 

@@ -9,6 +9,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, board, features, objectives, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.borders import places
 from ludoteca.games.myth.carrying import Carry, PickSquare
 from ludoteca.games.myth.legend import LairSquare, LairType, TrapRoll
 from ludoteca.games.myth.names import printed_name
@@ -222,8 +223,7 @@ def room_for(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[i
     """Where the first minion of a pack may stand; where purple squares are full, any place of the tile."""
     if found := lead_squares(state, tile, rows, columns):
         return found
-    ground = board.realm(state)
-    return list(ground.squares_in(ground.anchors(board.free(state) & ground.tile_masks[tile], rows, columns)))
+    return places(state, tile, rows, columns)
 
 
 def rank_of(kind: str) -> str:
@@ -245,9 +245,7 @@ class GreatSquare(GroupAsk, frozen=True):
         card = PRINTED.bosses.get(self.kind) or PRINTED.agents.get(self.kind) or PRINTED.mini_bosses[self.kind]
         anchors = room_for(state, self.tile, *card.footprint)
         if self.where:
-            ground = board.realm(state)
-            free = board.free(state) & ground.tile_masks[self.tile]
-            anchors = list(ground.squares_in(ground.anchors(free, *card.footprint)))
+            anchors = places(state, self.tile, *card.footprint)
             anchors = features.nearest_to(state, self.tile, self.where, 0, anchors, card.footprint)
         return tuple([PickSquare(square) for square in anchors])
 
@@ -325,8 +323,7 @@ class AllySquare(GroupAsk, frozen=True):
     kind: str = ""
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        ground = board.realm(state)
-        free = list(ground.squares_in(board.free(state) & ground.tile_masks[self.tile]))
+        free = places(state, self.tile)
         return tuple([PickSquare(square) for square in features.nearest_to(state, self.tile, "near", 0, free)])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:

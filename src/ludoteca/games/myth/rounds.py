@@ -14,6 +14,7 @@ from ludoteca.games.myth import (
     darkness,
     harm,
     items,
+    leaving,
     playing,
     quests,
     slaughter,
@@ -242,6 +243,7 @@ class Cleanup(Step, frozen=True):
             *in_window(state, "cleanup", Scene()),
             *drops,
             darkness.ClearCheck(),
+            leaving.LookBack(),
             items.Equip(),
             EndOfRound(),
         )
