@@ -22,6 +22,7 @@ from ludoteca.games.myth import (
     playing,
     rounds,
     statuses,
+    tiles,
     verbs_cards,
 )
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
@@ -223,8 +224,22 @@ def declining(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rn
     return offers[rng.below(len(offers))]
 
 
+def next_tile(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """One of the tiles that promise most."""
+    worth = {action: judgement.tile_worth(action.tile) for action in offers if isinstance(action, tiles.PickTile)}
+    best = [action for action, value in worth.items() if value >= max(worth.values()) - 1.0]
+    return best[rng.below(len(best))]
+
+
+def beside(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """A long border where the heroes are."""
+    return max(offers, key=lambda action: judgement.border_worth(state, asked, action))  # type: ignore[arg-type]
+
+
 CHOOSERS: dict[type[Any], Chooser] = {
     cycle.HeroCycle: in_cycle,
+    tiles.ChooseTile: next_tile,
+    tiles.LayBeside: beside,
     aiming.Aim: aiming_at,
     combat.ChooseItem: with_item,
     combat.AssignDice: dice_for,
