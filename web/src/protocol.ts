@@ -96,12 +96,12 @@ export type MythAction =
   | MythAssign
   | MythSpend
   | MythRerollDice
+  | MythPick
   | MythCollect
   | MythChooseSlot
   | MythChooseStatus
   | MythKeepCard
   | MythPayCapture
-  | MythPick
   | MythDecline
   | MythInteract
   | MythDrinkPotion
@@ -162,6 +162,10 @@ export type MythEvent =
   | MythNoTarget
   | MythDiceRerolled
   | MythReturned
+  | MythAllyCame
+  | MythAllyMoved
+  | MythAllyRolled
+  | MythAllyLeft
   | MythDropped
   | MythCollected
   | MythAfflicted
@@ -232,7 +236,6 @@ export type MythEvent =
   | MythConsequenceFelt
   | MythBequeathed
   | MythTypeNamed
-  | MythAllyPlaced
   | MythAdvanced
   | MythHidden
   | MythCardsMoved
@@ -639,6 +642,7 @@ export interface Frames {
 export interface GameCard {
   bots: BotLevel[];
   least: number;
+  lesson: Text;
   most: number;
   name: string;
   options: Option[];
@@ -669,6 +673,29 @@ export interface Health {
   status: "ok";
   tables: number;
   version: string;
+}
+/**
+ * The interactive introduction of a game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lesson".
+ */
+export interface Lesson {
+  steps: LessonStep[];
+  title: Text;
+}
+/**
+ * A step of a lesson: its words, their clause, and what to point at; one that is only read has no hint.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonStep".
+ */
+export interface LessonStep {
+  clause: string;
+  hint: Text | null;
+  id: string;
+  spots: string[];
+  text: Text;
 }
 /**
  * What the machine makes of the deal of a solo match, without knowing the deck.
@@ -2127,6 +2154,16 @@ export interface MythRerollDice {
   type: "reroll-dice";
 }
 /**
+ * These figures are meant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPick".
+ */
+export interface MythPick {
+  figures: number[];
+  type: "pick";
+}
+/**
  * MYTH-TREASURE-12: one movement point for a treasure on the own square.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2174,16 +2211,6 @@ export interface MythKeepCard {
 export interface MythPayCapture {
   cards: string[];
   type: "pay-capture";
-}
-/**
- * These figures are meant.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPick".
- */
-export interface MythPick {
-  figures: number[];
-  type: "pick";
 }
 /**
  * No, or none of them.
@@ -2468,7 +2495,7 @@ export interface MythAim {
   type: "aim";
 }
 /**
- * MYTH-ROUND-18: the place where allies in play are activated; none can be in play yet.
+ * MYTH-ROUND-18: allies in play are activated.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAlliesStep".
@@ -2477,16 +2504,51 @@ export interface MythAlliesStep {
   type: "allies-step";
 }
 /**
- * Somebody on the heroes' side is on the tile.
+ * MYTH-ALLY-03: an ally joins the heroes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythAllyPlaced".
+ * via the `definition` "MythAllyCame".
  */
-export interface MythAllyPlaced {
+export interface MythAllyCame {
   figure: number;
   kind: string;
   square: number;
-  type: "ally-placed";
+  type: "ally-came";
+}
+/**
+ * The attack of an ally is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyDone".
+ */
+export interface MythAllyDone {
+  strike: number;
+  type: "ally-done";
+}
+/**
+ * MYTH-ALLY-04, MYTH-ALLY-10: an ally leaves play and can be called again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyLeft".
+ */
+export interface MythAllyLeft {
+  defeated: boolean;
+  figure: number;
+  kind: string;
+  type: "ally-left";
+}
+/**
+ * MYTH-ALLY-06: an ally moved.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyMoved".
+ */
+export interface MythAllyMoved {
+  figure: number;
+  kind: string;
+  square: number;
+  start: number;
+  type: "ally-moved";
 }
 /**
  * MYTH-ALLY-01: an ally can be called from now on.
@@ -2499,16 +2561,66 @@ export interface MythAllyRecruited {
   type: "ally-recruited";
 }
 /**
- * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ * MYTH-ALLY-15, MYTH-ACTIVATE-16: the pool against TN and defence; the target's type is active from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRoll".
+ */
+export interface MythAllyRoll {
+  strike: number;
+  type: "ally-roll";
+}
+/**
+ * MYTH-ALLY-15: the dice of an ally's attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRolled".
+ */
+export interface MythAllyRolled {
+  attack: string;
+  dice: number[];
+  figure: number;
+  hit: boolean;
+  kind: string;
+  rank: string;
+  target: number;
+  target_kind: string;
+  tn: number;
+  type: "ally-rolled";
+}
+/**
+ * DP-53, MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAllySquare".
  */
 export interface MythAllySquare {
   kind?: string;
-  tile?: number;
   type: "ally-square";
   votes?: number[];
+}
+/**
+ * DP-44, MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyTurn".
+ */
+export interface MythAllyTurn {
+  ally?: number;
+  attacked?: boolean;
+  moved?: boolean;
+  type: "ally-turn";
+  votes?: number[];
+}
+/**
+ * MYTH-ROUND-18, MYTH-ALLY-05: every ally in play is activated, one after another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyTurns".
+ */
+export interface MythAllyTurns {
+  due: number[];
+  type: "ally-turns";
 }
 /**
  * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
@@ -2609,6 +2721,7 @@ export interface MythAttackEnemies {
 export interface MythAttackResolved {
   friends: number[];
   hit: number[];
+  others?: never[][];
   seat: number;
   type: "attack-resolved";
 }
@@ -3408,6 +3521,7 @@ export interface MythEnemyAttacked {
   attack: string;
   figure: number;
   kind: string;
+  others?: never[][];
   rank: string;
   targets: number[];
   type: "enemy-attacked";
@@ -3422,6 +3536,7 @@ export interface MythEnemyAttacked {
 export interface MythWeighed {
   criterion: string;
   figures: number[];
+  others?: never[][];
   type: "weighed";
   values: number[];
 }
@@ -3475,6 +3590,7 @@ export interface MythEnemyRolled {
   figure: number;
   hit: number[];
   kind: string;
+  others?: never[][];
   rank: string;
   targets: number[];
   tns: number[];
@@ -5556,6 +5672,18 @@ export interface MythQuest {
   tile?: number;
 }
 /**
+ * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestAllySquare".
+ */
+export interface MythQuestAllySquare {
+  kind?: string;
+  tile?: number;
+  type: "quest-ally-square";
+  votes?: number[];
+}
+/**
  * A lair of a named type, if a token is left.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5716,7 +5844,7 @@ export interface MythSetUpEffects {
   window?: string;
 }
 /**
- * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
+ * MYTH-ENEMYATTACK-17, MYTH-ALLY-10: who is still at 0 life after the window is defeated at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythSettleDefeat".
@@ -6207,6 +6335,12 @@ export interface MythView {
     | MythCasualties
     | MythRiseAgain
     | MythConclude
+    | MythWhichAlly
+    | MythAllySquare
+    | MythAllyTurns
+    | MythAllyTurn
+    | MythAllyRoll
+    | MythAllyDone
     | MythDropWhere
     | MythFrozenSlot
     | MythWhichCure
@@ -6293,7 +6427,7 @@ export interface MythView {
     | MythObjectPlace
     | MythSetUpEffects
     | MythNameType
-    | MythAllySquare
+    | MythQuestAllySquare
     | MythCarry
     | MythBrought
     | MythMay
@@ -6391,6 +6525,16 @@ export interface MythWriteDown {
 export interface MythWhichMiniBoss {
   tile?: number;
   type: "which-mini-boss";
+  votes?: number[];
+}
+/**
+ * DP-53, MYTH-ALLY-02: which of the available allies comes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichAlly".
+ */
+export interface MythWhichAlly {
+  type: "which-ally";
   votes?: number[];
 }
 /**
@@ -6679,6 +6823,15 @@ export interface NameMe {
   name: string;
 }
 /**
+ * Learn a game: the name under which one's list shows the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewLesson".
+ */
+export interface NewLesson {
+  title?: string;
+}
+/**
  * Open a table; the opener is its host. `seats` counts people and bots; with `sit` the host takes the first.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6888,6 +7041,7 @@ export interface Table {
   game: string;
   hints: boolean;
   host: boolean;
+  lesson: boolean;
   match: number;
   options: {
     [k: string]: string;
@@ -6917,6 +7071,7 @@ export interface Update {
   outcome: Outcome | null;
   picks: Pick[];
   singles: unknown[];
+  taught?: ("done" | "moot" | "open")[];
   type: "update";
   undo: number | null;
   version: number;

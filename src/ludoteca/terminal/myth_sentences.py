@@ -12,6 +12,7 @@ from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
 from ludoteca.games.myth.features import PickFeature
 from ludoteca.games.myth.geometry import ROW, Realm
 from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
+from ludoteca.games.myth.merchants import Buy, FinishTrading, PayFor, Sell
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.notation import write
@@ -279,6 +280,16 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
             return Text("Offer ", "Offri "), printed_name(thing), Text(" to ", " a "), same(scene.names[partner])
         case AddRage():
             return (Text("Add a Rage card", "Aggiungi una carta Furia"),)
+        case Buy(thing, recipient, cost):
+            whom = scene.names[recipient]
+            return Text("Buy ", "Compra "), printed_name(thing), Text(f" for {whom}, {cost}", f" per {whom}, {cost}")
+        case Sell(item, gold):
+            return Text("Sell ", "Vendi "), printed_name(item), same(f", {gold}")
+        case PayFor(service, cost):
+            name = PRINTED.services[service].text if service in PRINTED.services else same(service)
+            return Text("Pay for ", "Paga "), name, same(f", {cost}")
+        case FinishTrading():
+            return (Text("Finish trading", "Chiudi gli scambi"),)
         case DrawActQuest():
             return (Text("Draw an act quest", "Pesca una cerca dell'atto"),)
         case StopAct():

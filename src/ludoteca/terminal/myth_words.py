@@ -76,6 +76,15 @@ QUESTIONS: Mapping[str, Text] = {
     "choose-act-quest": Text("Take an act quest?", "Prendete una cerca dell'atto?"),
     "deck-changes": Text("Change your deck, or leave it.", "Cambia il tuo mazzo, o lascialo."),
     "keep-items": Text("Choose the items you keep.", "Scegli gli oggetti che tieni."),
+    "turn-part": Text("How does each tile lie?", "Come si posa ogni tassello?"),
+    "bargain": Text("Buy and sell, then finish.", "Compra e vendi, poi chiudi."),
+    "take-quest": Text("Take the chapter quest?", "Prendete la cerca del capitolo?"),
+    "heir": Text("Who inherits the quest item?", "Chi eredita l'oggetto della cerca?"),
+    "captain-type": Text("Of which type is the captain?", "Di che tipo è il capitano?"),
+    "captain-square": Text("Place the captain: {kind}.", "Piazzate il capitano: {kind}."),
+    "great-square": Text("Where does it stand? {kind}.", "Dove sta? {kind}."),
+    "name-type": Text("Name the monster type of the quest.", "Dite il tipo di mostri della cerca."),
+    "ally-square": Text("Place the ally: {kind}.", "Piazzate l'alleato: {kind}."),
     "other": Text("Decide.", "Decidi."),
 }
 """What each decision asks, by the name of its agenda entry."""
