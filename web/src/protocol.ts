@@ -3144,6 +3144,7 @@ export interface MythConclude {
  */
 export interface MythConsequence {
   name: string;
+  tile?: number;
   type: "consequence";
 }
 /**
