@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from ludoteca.core import agenda
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth import playing
@@ -40,6 +41,13 @@ class Answers(Ask, frozen=True):
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         return tuple([Seat(hero.seat) for hero in state.heroes if self.answers(state, hero)])
+
+    def opened_after(self, before: State) -> bool:
+        """Whether it was not yet asked then: with closed hands, who is asked shows what is in a hand."""
+        asked = agenda.asked(before)
+        return before.options.hands == "closed" and not (
+            isinstance(asked, Answers) and (asked.name, asked.scene) == (self.name, self.scene)
+        )
 
     def answers(self, state: State, hero: Hero) -> list[PlayCard]:
         """The interrupts that a hero could play now."""

@@ -168,6 +168,10 @@ OPEN_FIELDS = (
 )
 """What lies open to everybody and is copied as it is."""
 
+PIECES = ("heroes", "enemies", "lairs", "things", "tiles", "strikes")
+FACE_DOWN = tuple([name for name in State.__struct_fields__ if name not in ("rng", *PIECES, *OPEN_FIELDS)])
+"""The piles that nobody sees: whatever is not said to lie open."""
+
 HERO_FIELDS = tuple([name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")])
 
 
@@ -190,6 +194,12 @@ def of(state: State, seat: int) -> View:
         merchants=len(state.merchants),
         **{name: getattr(state, name) for name in OPEN_FIELDS},
     )
+
+
+def face_down(state: State) -> list[object]:
+    """All that lies face down to everybody; hands do not count, since the group may talk about them."""
+    piles: list[object] = [getattr(state, name) for name in FACE_DOWN]
+    return piles + [(hero.deck, [slot for slot in hero.slots if slot.down]) for hero in state.heroes]
 
 
 def asked_openly(state: State) -> tuple[int, ...]:
