@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
@@ -279,8 +280,8 @@ class Play(msgspec.Struct):
         """What the group may go back to, named as a seat may hear it."""
         if not self.game.together:
             return ()
-        ends = (*self.trail[1:], self)
-        return tuple([self._decision(start, end.heard, hearer) for start, end in zip(self.trail, ends, strict=True)])
+        steps = pairwise((*self.trail, self))
+        return tuple([self._decision(start, end.heard, hearer) for start, end in steps])
 
     def _decision(self, start: "Play", end: int, hearer: Place) -> Decision:
         _, seat, action = self.moves[start.count]
