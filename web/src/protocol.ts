@@ -2340,6 +2340,24 @@ export interface MythApAdded {
   type: "ap-added";
 }
 /**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythArrive".
+ */
+export interface MythArrive {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2400,6 +2418,22 @@ export interface MythAttackRolled {
   seat: number;
   tns: number[];
   type: "attack-rolled";
+}
+/**
+ * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBattlefield".
+ */
+export interface MythBattlefield {
+  beaten?: number;
+  count?: number;
+  first?: number;
+  missing?: number;
+  quest?: string;
+  tile: number;
+  wave?: number;
+  waves: number;
 }
 /**
  * What the card of a new stage does when it begins.
@@ -3763,6 +3797,7 @@ export interface MythHeroSeen {
   ailments: MythAilment[];
   ammo: MythAmmo[];
   attacks: number;
+  changes: number;
   combo: number;
   dead: boolean;
   dealt: number;
@@ -3794,6 +3829,7 @@ export interface MythHeroSeen {
   seat: number;
   shadows: number;
   slots: MythSlot[];
+  slots_free: number;
   spare: string[];
   spared: number;
   square: number;
@@ -4096,6 +4132,18 @@ export interface MythNamed {
   text: Text;
 }
 /**
+ * DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNearestEdge".
+ */
+export interface MythNearestEdge {
+  lair?: number;
+  number?: number;
+  type: "nearest-edge";
+  votes?: number[];
+}
+/**
  * The targets that were hit are dealt with one at a time: the attack is on this one alone until it is over.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4128,9 +4176,12 @@ export interface MythOptions {
   darkness?: "abbess" | "both" | "terror";
   group?: "first" | "vote";
   hands?: "closed" | "open";
-  mode?: "tile";
+  mode?: "adventure" | "slaughter" | "story" | "tile";
+  recorded?: string;
+  story?: "silk-under-the-floor" | "the-bell-beneath" | "the-broken-oath" | "the-last-harvest";
   ties?: "ask" | "fixed";
   tile?: string;
+  waves?: number;
 }
 /**
  * MYTH-SETUP-15 to MYTH-SETUP-19, MYTH-SETUP-22: boards and decks for all, in the order of the seats.
@@ -4528,6 +4579,22 @@ export interface MythPrintedTrap {
   tn: number;
 }
 /**
+ * MYTH-CHAPTER-05: a quest of this act, open or not.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuest".
+ */
+export interface MythQuest {
+  hero?: number;
+  id: string;
+  left?: number;
+  monster?: string;
+  progress?: number[];
+  sort: string;
+  status?: string;
+  tile?: number;
+}
+/**
  * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4689,6 +4756,19 @@ export interface MythSpendNow {
   type: "spend-now";
 }
 /**
+ * MYTH-MERCHANT-02: an open merchant: what is still for sale, and how often a service was used.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStall".
+ */
+export interface MythStall {
+  drawn?: string[];
+  items?: never[][];
+  merchant: string;
+  potions?: never[][];
+  services?: string[];
+}
+/**
  * DP-09, MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4792,7 +4872,7 @@ export interface MythSymbol {
   type: "symbol";
 }
 /**
- * A trap, realm feature, quest object, heroic ability token or decoy on the board.
+ * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythThing".
@@ -4838,6 +4918,7 @@ export interface MythTile {
   cleared?: boolean;
   column: number;
   entry?: string;
+  gone?: boolean;
   limit?: number;
   names: string[];
   reserve?: number;
@@ -4950,6 +5031,12 @@ export interface MythUpdate {
  * via the `definition` "MythView".
  */
 export interface MythView {
+  act: number;
+  act_discard: string[];
+  act_done: string[];
+  act_links: string[];
+  act_quests: number;
+  act_unlocked: string[];
   active: string[];
   agenda: (
     | MythChooseHero
@@ -5053,6 +5140,9 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
+    | MythArrive
+    | MythWhomTheySeek
+    | MythNearestEdge
     | MythTrapResults
     | MythTrapActs
     | MythExcessAmmo
@@ -5080,6 +5170,7 @@ export interface MythView {
     | MythOneOf
     | MythWhichKind
   )[];
+  allies: string[];
   ap_spent: number;
   /**
    * @minItems 3
@@ -5092,9 +5183,16 @@ export interface MythView {
    * @maxItems 3
    */
   bag: never[];
+  battlefield: MythBattlefield | null;
   blue: number;
   cancelled: string[];
   chain: number;
+  chapter_discard: string[];
+  chapter_done: string[];
+  chapter_links: string[];
+  chapter_unlocked: string[];
+  chapters: number;
+  consequences: string[];
   dark: boolean;
   darkness_card: string;
   darkness_deck: number;
@@ -5110,6 +5208,7 @@ export interface MythView {
   linger: number;
   loot: number[];
   markers: number;
+  merchant_discard: string[];
   merchants: number;
   meter: number;
   next_id: number;
@@ -5118,11 +5217,13 @@ export interface MythView {
   peeked: string[];
   phase: string;
   quest_items: string[];
+  quests: MythQuest[];
   result: string;
   round: number;
   seat: number;
   seats: number;
   serendipity: number;
+  stall: MythStall | null;
   strikes: MythStrike[];
   things: MythThing[];
   tiles: MythTile[];
@@ -5296,6 +5397,33 @@ export interface MythWhoTakes {
   card?: string;
   type: "who-takes";
   votes?: number[];
+}
+/**
+ * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhomTheySeek".
+ */
+export interface MythWhomTheySeek {
+  among?: number[];
+  arrival?: MythArrive1;
+  type: "whom-they-seek";
+  votes?: number[];
+}
+/**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ */
+export interface MythArrive1 {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

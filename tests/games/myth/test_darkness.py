@@ -24,6 +24,7 @@ from ludoteca.games.myth.pieces import Lair, Lasting, Scene, Slot
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.spawning import SpawnBegan, Spawned
+from ludoteca.games.myth.tiles import PickEdge
 
 CARDS = PRINTED.darkness_cards
 FAR = "0...........\n1...........\n............\n............\n............\n............\n...........g"
@@ -507,3 +508,86 @@ def test_some_penalties_last() -> None:
         for card in CARDS.values()
         for effect in card.penalty.effects
     )
+
+
+# Whom newcomers seek
+
+EVEN = "0.........1\n...........\n....L......\n...........\n...........\n..........."
+
+
+def even(ties: str = "fixed") -> Fight:
+    """Two heroes with the same life, threat and hand, one on each side of a lair."""
+    fight = Fight(EVEN, heroes=("soldier", "acolyte"), ties=ties)
+    for hero in fight.state.heroes:
+        hero.life, hero.threat, hero.hand = 5, 3, ()
+    fight.hero(1).square = fight.square(2, 9)
+    fight.hero(0).square = fight.square(2, 0)
+    return fight
+
+
+def sum_of_distances(fight: Fight, seat: int) -> int:
+    """How far the enemies in play are from a hero."""
+    return sum(board.distance(fight.state, each.id, seat) for each in fight.state.enemies)
+
+
+@pytest.mark.rule("MYTH-SPAWN-09", "MYTH-ENEMYMOVE-05", "MYTH-ENEMYMOVE-04")
+def test_of_heroes_alike_the_group_names_whom_newcomers_seek() -> None:
+    places = []
+    for seat in (0, 1):
+        fight = even()
+        fight.state.dark = True
+        fight.run(spawning.SpawnAll(spawn_card("normal")))
+        asked = fight.asked()
+        assert isinstance(asked, spawning.WhomTheySeek)
+        assert fight.can(0) == fight.can(1) == [Pick((0,)), Pick((1,))]
+        assert not fight.state.enemies, "nobody stands before the answer"
+        fight.do(Pick((seat,)), seat=1 - seat)
+        assert fight.asked() is None
+        assert sum_of_distances(fight, seat) < sum_of_distances(fight, 1 - seat)
+        places.append({each.square for each in fight.state.enemies})
+    assert places[0] != places[1]
+
+
+@pytest.mark.rule("MYTH-SPAWN-09", "MYTH-ENEMYMOVE-04")
+def test_a_hero_with_less_life_is_sought_without_a_question() -> None:
+    fight = even()
+    fight.hero(1).life = 4
+    fight.state.dark = True
+    fight.run(spawning.SpawnAll(spawn_card("normal")))
+    assert fight.asked() is None
+    assert sum_of_distances(fight, 1) < sum_of_distances(fight, 0)
+
+
+@pytest.mark.rule("MYTH-SPAWN-26", "MYTH-ENEMYMOVE-05")
+def test_a_shadow_spawn_surrounds_the_hero_whom_the_group_names() -> None:
+    fight = even()
+    fight.state.dark = True
+    fight.run(spawning.SpawnAll(spawn_card("shadow")))
+    fight.do(Pick((1,)))
+    assert {board.distance(fight.state, each.id, 1) for each in fight.state.enemies} == {1}
+
+
+@pytest.mark.rule("MYTH-LAIR-13", "MYTH-ENEMYMOVE-05")
+@pytest.mark.parametrize(("ties", "asks"), [("fixed", False), ("ask", True)])
+def test_while_a_tile_is_populated_the_table_says_whether_it_is_asked(ties: str, asks: bool) -> None:
+    from ludoteca.games.myth.legend import InitialSpawn
+
+    fight = even(ties)
+    fight.run(InitialSpawn(fight.state.lairs[0].id))
+    assert isinstance(fight.asked(), spawning.WhomTheySeek) is asks
+    assert bool(fight.state.enemies) is not asks
+
+
+@pytest.mark.rule("MYTH-SPAWN-31")
+@pytest.mark.parametrize(("ties", "edges"), [("fixed", 0), ("ask", 2)])
+def test_equally_near_edges_of_a_reinforcing_spawn_are_for_the_group(ties: str, edges: int) -> None:
+    fight = Fight("0..........\n...........\n1..........\n....L......\n...........\n...........", ties=ties)
+    fight.hero(1).life = 1
+    fight.state.dark = True
+    fight.run(spawning.SpawnAll(spawn_card("reinforcing")))
+    offered = fight.can() if fight.asked() is not None else []
+    assert len(offered) == edges
+    if offered:
+        fight.do(PickEdge("west"))
+        column = {each.square % 256 for each in fight.state.enemies[-4:]}
+        assert column == {fight.square(0, 0) % 256}

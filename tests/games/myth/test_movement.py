@@ -147,7 +147,7 @@ def test_a_move_card_gives_points_and_locks_aggressive_movement() -> None:
     other = Fight("0.1", [card], heroes=("archer", "soldier"))
     other.hero().movement = "normal"
     assert not [act for act in other.can() if isinstance(act, PlayCard)], "another type is locked"
-    assert "aggressive" not in movement.open_types(other.state, Fight("0.1").hero(), 0)
+    assert "aggressive" not in movement.open_types(Fight("0.1").hero(), 4, 0)
 
 
 @pytest.mark.rule("MYTH-MOVE-18", "MYTH-TREASURE-12")

@@ -9,6 +9,7 @@ from tests.games.myth.fighting import Fight
 
 from ludoteca.games.myth import movement, playing, reckoning, view
 from ludoteca.games.myth.asking import DECLINE
+from ludoteca.games.myth.carrying import May
 from ludoteca.games.myth.combat import AttackRolled, UseItem
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
@@ -358,3 +359,12 @@ def test_a_counterattack_is_an_interrupt_that_attacks_and_costs_its_ap() -> None
         events += fight.answer(lambda act: act == DECLINE or isinstance(act, UseItem))
     assert facts(events, AttackRolled)
     assert fight.state.leftover == card.ap
+
+
+@pytest.mark.rule("MYTH-CARD-35", "MYTH-CARD-39")
+@pytest.mark.parametrize(("arrows", "asks"), [(0, False), (1, True)])
+def test_an_optional_price_is_only_asked_for_if_it_can_be_paid(arrows: int, asks: bool) -> None:
+    fight = Fight("0..M.1", ["archer-snap-shot"], heroes=("archer", "soldier"))
+    fight.hero().ammo = (Ammo("archer-arrow", -1),) * arrows
+    fight.play("archer-snap-shot")
+    assert isinstance(fight.asked(), May) is asks

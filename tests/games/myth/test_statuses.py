@@ -9,7 +9,20 @@ import pytest
 from tests.games.myth.drawn import facts, rig
 from tests.games.myth.fighting import Fight
 
-from ludoteca.games.myth import board, cycle, darkness, harm, playing, reckoning, rounds, statuses, verbs, verbs_cards
+from ludoteca.games.myth import (
+    board,
+    cycle,
+    darkness,
+    harm,
+    playing,
+    reckoning,
+    rounds,
+    statuses,
+    telling,
+    verbs,
+    verbs_cards,
+    view,
+)
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.items import DrinkPotion
 from ludoteca.games.myth.movement import StepTo
@@ -289,3 +302,19 @@ def test_with_the_last_hero_down_the_act_is_over() -> None:
     harm.hurt(fight.state, 1, 99, [])
     fight.run(darkness.CheckFall(), cycle.HeroCycleGoesOn())
     assert (fight.state.result, fight.state.agenda) == ("fallen", ())
+
+
+@pytest.mark.rule("MYTH-ROUND-06", "MYTH-CARD-02")
+@pytest.mark.card("terror-long-shadow")
+def test_a_slot_less_shows_as_one_free_slot_less() -> None:
+    """The penalty of The Long Shadow: with three cards in play none of the four slots is free."""
+    fight = Fight("0..\n1..", ["soldier-hard-swing"])
+    fight.fill("soldier-gather-wrath", "soldier-gather-wrath")
+    fight.run(Carry("terror-long-shadow.penalty", Scene(owner=0)), cycle.HeroCycleGoesOn())
+    assert [view.of(fight.state, seat).heroes[0].slots_free for seat in (0, 1)] == [1, 1]
+    assert view.of(fight.state, 0).heroes[1].slots_free == 4
+    assert telling.hero_line(view.of(fight.state, 1).heroes[0], "en").count("[x]") == 1
+    assert any(isinstance(act, PlayCard) for act in fight.can())
+    fight.fill(*["soldier-gather-wrath"] * 3)
+    assert view.of(fight.state, 1).heroes[0].slots_free == 0
+    assert not any(isinstance(act, PlayCard) for act in fight.can())

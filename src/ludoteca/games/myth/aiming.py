@@ -60,14 +60,18 @@ def enemies_and_lairs(state: State) -> list[int]:
     return [each.id for each in state.enemies if each.life > 0] + [nest.id for nest in state.lairs]
 
 
-def in_reach(state: State, strike: Strike, figure: int) -> bool:
-    """MYTH-COMBAT-06: in line of sight and within range; "tile" needs neither."""
+def in_reach(state: State, strike: Strike, figures: list[int]) -> list[int]:
+    """MYTH-COMBAT-06: those of the figures in line of sight and within range; "tile" needs neither."""
     if strike.range == TILE_RANGE:
-        return board.tile_of(state, figure) == board.tile_of(state, strike.attacker)
-    if board.distance(state, strike.attacker, figure) > greatest_range(state, strike):
-        return False
-    ground = board.realm(state)
-    return ground.sees_any(board.squares(state, strike.attacker), board.squares(state, figure), blocked(state, strike))
+        tile = board.tile_of(state, strike.attacker)
+        return [figure for figure in figures if board.tile_of(state, figure) == tile]
+    ground, where, far = board.realm(state), board.squares(state, strike.attacker), greatest_range(state, strike)
+    standing = [(figure, board.squares(state, figure)) for figure in figures]
+    near = [(figure, squares) for figure, squares in standing if ground.distance_between(where, squares) <= far]
+    if not near:
+        return []
+    hidden_by = blocked(state, strike)
+    return [figure for figure, squares in near if ground.sees_any(where, squares, hidden_by)]
 
 
 def targets(state: State, strike: Strike) -> list[int]:
@@ -75,7 +79,7 @@ def targets(state: State, strike: Strike) -> list[int]:
     found = [figure for figure in enemies_and_lairs(state) if figure not in strike.targets]
     if strike.pattern == "chain" and strike.targets:
         return [figure for figure in found if any(board.adjacent(state, figure, chosen) for chosen in strike.targets)]
-    return [figure for figure in found if in_reach(state, strike, figure)]
+    return in_reach(state, strike, found)
 
 
 def covered(state: State, strike: Strike, anchor: int) -> tuple[int, ...]:

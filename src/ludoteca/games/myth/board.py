@@ -123,13 +123,12 @@ def size_of(each: Enemy) -> tuple[int, int]:
 
 def squares_of(piece: Piece) -> tuple[int, ...]:
     """The squares that a piece covers; none while it is off the board."""
-    if piece.square == OFF:
+    square = piece.square
+    if square == OFF:
         return ()
-    if isinstance(piece, Lair):
-        return footprint(piece.square, *LAIR_SIZE)
-    if isinstance(piece, Enemy) and piece.rank not in ("minion", "captain"):
-        return footprint(piece.square, *size_of(piece))
-    return (piece.square,)
+    if type(piece) is Enemy and piece.rank not in ("minion", "captain"):
+        return footprint(square, *size_of(piece))
+    return footprint(square, *LAIR_SIZE) if type(piece) is Lair else (square,)
 
 
 def squares(state: State, figure: int) -> tuple[int, ...]:
@@ -159,10 +158,20 @@ def bodies(state: State) -> Iterator[int]:
 
 def occupied(state: State) -> int:
     """The mask of occupied squares."""
-    bit, mask = realm(state).bit, 0
+    bit = realm(state).bit
+    mask = darkness(state, bit)
     for hero in state.heroes:
         if hero.square != OFF:
             mask |= bit[hero.square]
+    for thing in state.things:
+        if thing.square != OFF and is_solid(thing):
+            mask |= bit[thing.square]
+    return mask
+
+
+def darkness(state: State, bit: dict[int, int]) -> int:
+    """The mask of the squares with enemies and lairs."""
+    mask = 0
     for each in state.enemies:
         if each.rank == "minion":
             mask |= bit[each.square]
@@ -172,9 +181,6 @@ def occupied(state: State) -> int:
     for nest in state.lairs:
         for square in squares_of(nest):
             mask |= bit[square]
-    for thing in state.things:
-        if thing.square != OFF and is_solid(thing):
-            mask |= bit[thing.square]
     return mask
 
 
@@ -186,16 +192,10 @@ def free(state: State) -> int:
 def hero_blockers(state: State) -> int:
     """MYTH-LOS-04, MYTH-LOS-06, MYTH-LOS-10: what stands in the way of a hero's sight."""
     ground = realm(state)
-    bit, mask = ground.bit, ground.opaque
-    for each in state.enemies:
-        for square in squares_of(each):
-            mask |= bit[square]
-    for nest in state.lairs:
-        for square in squares_of(nest):
-            mask |= bit[square]
+    mask = ground.opaque | darkness(state, ground.bit)
     for thing in state.things:
         if thing.sort == "trap":
-            mask |= bit[thing.square]
+            mask |= ground.bit[thing.square]
     return mask
 
 

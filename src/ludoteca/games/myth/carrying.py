@@ -144,9 +144,17 @@ class Carry(Step, frozen=True):
             or is_spent(state, self.effects, at, self.scene.owner)
         ):
             return False
+        if isinstance(effect, Pay) and effect.optional and not self.affordable(state, effect):
+            return False
         if effect.when is None or effect.to in ("hit", "target"):
             return True
         return holds(state, effect.when, self.scene)
+
+    def affordable(self, state: State, price: Pay) -> bool:
+        """VERBS 2 pay: nobody is asked for an optional price that cannot be paid."""
+        from ludoteca.games.myth import playing
+
+        return playing.can_pay(state, state.heroes[self.scene.owner], price, self.scene)
 
     def eligible(self, state: State, effect: Effect, scene: Scene, targets: Targets) -> Targets:
         """With several figures hit, each must meet the condition for itself."""

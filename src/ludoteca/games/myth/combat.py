@@ -40,6 +40,7 @@ from ludoteca.games.myth.reckoning import (
     defence_of,
     has_flag,
     lists_in_play,
+    normal_movement,
     number_of,
     strike_of,
 )
@@ -283,7 +284,8 @@ class JoinIn(SeatAsk, frozen=True):
                 continue
             if not playing.playable_now(state, hero, printed, "reaction"):
                 continue
-            found += [playing.PlayCard(card, "reaction", kind) for kind in movement.movement_types(state, hero, card)]
+            types = movement.movement_types(hero, normal_movement(state, hero), card)
+            found += [playing.PlayCard(card, "reaction", kind) for kind in types]
         return Offers((*found, DECLINE))
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:

@@ -4,7 +4,7 @@ A square is one number, `row * 256 + column`. Sets of squares that change often 
 to (`Realm.mask`, `Realm.squares_in`); a mask means nothing in another realm.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate
 from operator import or_
@@ -79,6 +79,7 @@ def row_column(place: int) -> tuple[int, int]:
     return divmod(place, ROW)
 
 
+@lru_cache(maxsize=1 << 14)
 def footprint(anchor: int, rows: int, columns: int) -> tuple[int, ...]:
     """The squares of a figure whose north-west square is `anchor`."""
     return tuple(anchor + row * ROW + column for row in range(rows) for column in range(columns))
@@ -140,9 +141,9 @@ class Realm:
 
     def mask(self, squares: Iterable[int]) -> int:
         """The mask of some squares; those that do not exist are left out."""
-        mask = 0
+        mask, bit = 0, self.bit.get
         for place in squares:
-            mask |= self.bit.get(place, 0)
+            mask |= bit(place, 0)
         return mask
 
     def squares_in(self, mask: int) -> Iterator[int]:
@@ -209,17 +210,25 @@ class Realm:
 
     def distance(self, start: int, goal: int) -> int:
         """The fewest steps over squares that exist, whatever stands or is printed on them."""
-        distances = self._distances.get(start)
-        if distances is None:
-            rings = enumerate(self.flood(self.bit[start], self.exists))
-            distances = {place: steps for steps, ring in rings for place in self.squares_in(ring)}
-            self._distances[start] = distances
+        distances = self._distances.get(start) or self._distances_from(start)
         return distances.get(goal, FAR)
 
-    def distance_between(self, starts: Iterable[int], goals: Iterable[int]) -> int:
+    def _distances_from(self, start: int) -> dict[int, int]:
+        rings = enumerate(self.flood(self.bit[start], self.exists))
+        distances = {place: steps for steps, ring in rings for place in self.squares_in(ring)}
+        self._distances[start] = distances
+        return distances
+
+    def distance_between(self, starts: Collection[int], goals: Collection[int]) -> int:
         """The smallest distance between two figures."""
-        goals = tuple(goals)
-        return min((self.distance(start, goal) for start in starts for goal in goals), default=FAR)
+        nearest = FAR
+        for start in starts:
+            distances = self._distances.get(start) or self._distances_from(start)
+            for goal in goals:
+                steps = distances.get(goal, FAR)
+                if steps < nearest:
+                    nearest = steps
+        return nearest
 
     def within(self, squares: Iterable[int], steps: int) -> int:
         """All squares at most so far from a figure, its own included."""
@@ -253,19 +262,25 @@ class Realm:
                     return True
         return False
 
-    def sees_any(self, origins: Iterable[int], targets: Iterable[int], blocked: int) -> bool:
+    def sees_any(self, origins: Collection[int], targets: Collection[int], blocked: int) -> bool:
         """Whether a figure of one or more squares sees another; neither stands in its own way."""
-        origins, targets = tuple(origins), tuple(targets)
         blocked &= ~(self.mask(origins) | self.mask(targets))
-        return any(self.sees(origin, target, blocked) for origin in origins for target in targets)
+        for origin in origins:
+            for target in targets:
+                if self.sees(origin, target, blocked):
+                    return True
+        return False
 
-    def seen(self, origins: Iterable[int], among: int, blocked: int) -> int:
+    def seen(self, origins: Collection[int], among: int, blocked: int) -> int:
         """The squares of a mask that are seen from a figure, or from which it is seen."""
-        origins = tuple(origins)
         blocked &= ~self.mask(origins)
-        return self.mask(
-            place for place in self.squares_in(among) if any(self.sees(origin, place, blocked) for origin in origins)
-        )
+        found = 0
+        for place in self.squares_in(among):
+            for origin in origins:
+                if self.sees(origin, place, blocked):
+                    found |= self.bit[place]
+                    break
+        return found
 
     def _between(self, first: int, second: int) -> tuple[tuple[int, ...], tuple[sight.Line, ...]]:
         rows, columns = second // ROW - first // ROW, second % ROW - first % ROW

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -51,14 +52,15 @@ class Answers(Ask, frozen=True):
 
     def answers(self, state: State, hero: Hero) -> list[PlayCard]:
         """The interrupts that a hero could play now."""
-        if hero.seat in self.declined or hero.defeated or hero.dead or not hero.hand:  # MYTH-DEATH-09
+        if hero.seat in self.declined or hero.defeated or hero.dead:  # MYTH-DEATH-09
             return []
-        if playing.free_slot(state, hero) < 0:
+        fitting = cards_for(self.name)
+        if fitting.isdisjoint(hero.hand) or playing.free_slot(state, hero) < 0:
             return []
         return [
             PlayCard(card, "interrupt", "none")
             for card in dict.fromkeys(hero.hand)
-            if PRINTED.cards[card].window == self.name and is_playable(state, hero, card, self.scene)
+            if card in fitting and is_playable(state, hero, card, self.scene)
         ]
 
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
@@ -78,6 +80,12 @@ class Answers(Ask, frozen=True):
             case AddRage():
                 return (*playing.do_other(state, hero, action, events), self)
         return (replace(self, declined=(*self.declined, seat)),)
+
+
+@cache
+def cards_for(window: str) -> frozenset[str]:
+    """The cards that are printed for a window."""
+    return frozenset([card.id for card in PRINTED.cards.values() if card.window == window])
 
 
 def is_playable(state: State, hero: Hero, card: str, scene: Scene) -> bool:

@@ -220,8 +220,7 @@ class InitialSpawn(Step, frozen=True):
         nest = board.lair(state, self.lair)
         assert nest is not None
         group = PRINTED.monsters[nest.kind].initial_spawn.of(state.seats)
-        spawning.bring_group(state, nest.kind, group.melee, group.ranged, 0, board.squares_of(nest), events)
-        return ()
+        return (spawning.Arrive(nest.kind, group.melee, group.ranged, origins=board.squares_of(nest)),)
 
 
 # Traps

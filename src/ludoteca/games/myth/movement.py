@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from ludoteca.core.rules import Text
@@ -64,17 +64,16 @@ def forbidden(slots: tuple[tuple[str, str], ...]) -> frozenset[str]:
     )
 
 
-def open_types(state: State, hero: Hero, extra: int) -> tuple[str, ...]:
+def open_types(hero: Hero, normal: int, extra: int) -> tuple[str, ...]:
     """The movement types that a hero may still use in this hero cycle, with so many points beyond normal."""
     if hero.movement:
         return (hero.movement,)
-    normal = normal_movement(state, hero)
     barred = forbidden(tuple([(slot.card, slot.way) for slot in hero.slots if slot.card and not slot.down]))
     types = [movement for movement in MOVEMENTS if movement not in barred]
     if hero.shadows:  # MYTH-CARD-31
         types = [movement for movement in types if movement in ("none", "cautious")]
-    if extra <= 0:  # MYTH-MOVE-26
-        types = [movement for movement in types if movement != "aggressive"]
+    if extra <= 0 and "aggressive" in types:  # MYTH-MOVE-26
+        types.remove("aggressive")
     return tuple([movement for movement in types if hero.mp_spent <= most(normal, extra, movement)])
 
 
@@ -83,7 +82,7 @@ def points(state: State, hero: Hero) -> int:
     if has_flag(state, hero.seat, "cannot-move"):
         return 0
     normal = normal_movement(state, hero)
-    types = open_types(state, hero, hero.mp_extra)
+    types = open_types(hero, normal, hero.mp_extra)
     cap = max([most(normal, hero.mp_extra, movement) for movement in types], default=0)
     if hero.shadows:
         cap = min(cap, most(normal, 0, "cautious"))
@@ -95,15 +94,20 @@ def spend(state: State, hero: Hero, amount: int) -> None:
     hero.mp_spent += amount
 
 
-def movement_types(state: State, hero: Hero, card: str) -> tuple[str, ...]:
+def movement_types(hero: Hero, normal: int, card: str) -> tuple[str, ...]:
     """MYTH-MOVE-14 to MYTH-MOVE-17, MYTH-MOVE-24: the types with which a card may be played now."""
     printed = PRINTED.cards[card]
-    extra = hero.mp_extra
     if "move" in printed.keywords:
-        if hero.shadows or "aggressive" not in open_types(state, hero, extra + 1):
+        if hero.shadows or "aggressive" not in open_types(hero, normal, hero.mp_extra + 1):
             return ()
         return () if printed.move.aggressive in ("no", "faded") else ("aggressive",)
-    return tuple([movement for movement in open_types(state, hero, extra) if not is_barred(card, movement)])
+    return unbarred(card, open_types(hero, normal, hero.mp_extra))
+
+
+@cache
+def unbarred(card: str, types: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some movement types that a card leaves open."""
+    return tuple([movement for movement in types if not is_barred(card, movement)])
 
 
 def is_barred(card: str, movement: str) -> bool:
@@ -128,15 +132,16 @@ def steps(state: State, hero: Hero) -> list[Act]:
 
 def reachable(state: State, hero: Hero, left: int) -> list[int]:
     """Adjacent free squares; with leave to pass through enemies or over blue lines also those beyond."""
-    ground, free = board.realm(state), board.free(state)
+    ground, here = board.realm(state), same_tile(state, hero)
+    free = board.free(state) & here
     through = 0
     if has_flag(state, hero.seat, "pass-enemies"):
         through |= ground.mask(square for each in state.enemies for square in board.squares_of(each))
     if has_flag(state, hero.seat, "pass-terrain"):
         through |= ground.exists & ~ground.open & ~ground.opaque
     if not through:
-        return list(ground.squares_in(ground.near[hero.square] & free & same_tile(state, hero)))
-    ways = ground.reach(hero.square, left, free & same_tile(state, hero), through & same_tile(state, hero))
+        return list(ground.squares_in(ground.near[hero.square] & free))
+    ways = ground.reach(hero.square, left, free, through & here)
     return [square for square in ways if square != hero.square]
 
 

@@ -6,6 +6,8 @@ import msgspec
 
 from ludoteca.core.game import Choice, Option
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.recorded import MOST_CHARACTERS
+from ludoteca.games.myth.words import StoryId
 
 FIRST = "first"
 """MYTH-SETUP-27: the prescribed first tile with its own procedure."""
@@ -14,12 +16,15 @@ FIRST = "first"
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The mode, the darkness, and how the table decides together."""
 
-    mode: Literal["tile"] = "tile"
+    mode: Literal["tile", "adventure", "story", "slaughter"] = "tile"  # MYTH-ACT-01
     tile: Annotated[str, msgspec.Meta(max_length=80)] = FIRST  # first, choose, or a tile by its id, or two
+    story: StoryId = "silk-under-the-floor"  # MYTH-STORY-01
+    waves: Annotated[int, msgspec.Meta(ge=1, le=10)] = 10  # MYTH-SLAUGHTER-10
     darkness: Literal["terror", "abbess", "both"] = "terror"  # MYTH-DARK-26, MYTH-DARK-27
     group: Literal["first", "vote"] = "first"
     hands: Literal["closed", "open"] = "closed"
     ties: Literal["fixed", "ask"] = "fixed"  # MYTH-ENEMYMOVE-29
+    recorded: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)] = ""  # the campaign so far: `recorded.py`
 
 
 OPTIONS_FORM = (

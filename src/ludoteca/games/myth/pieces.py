@@ -96,6 +96,7 @@ class Hero(msgspec.Struct, gc=False):
     dead: bool = False
     titles: tuple[str, ...] = ()
     title: str = ""  # the active one
+    changes: int = 0  # MYTH-DECK-06: deck changes that are due at the end of the act
     dealt: int = 0  # damage to enemies and lairs in the whole match
     taken: int = 0
 
@@ -126,10 +127,10 @@ class Lair(msgspec.Struct, gc=False):
 
 
 class Thing(msgspec.Struct, gc=False):
-    """A trap, realm feature, quest object, heroic ability token or decoy on the board."""
+    """A trap, realm feature, quest object, ally, heroic ability token or decoy on the board."""
 
     id: int
-    sort: str  # trap, feature, object, token
+    sort: str  # trap, feature, object, ally, token
     kind: str
     square: int
     owner: int = OFF  # the hero who holds it
@@ -152,6 +153,43 @@ class Tile(msgspec.Struct, gc=False):
     cleared: bool = False
     rewarded: bool = False  # MYTH-CLEAR-13
     abandoned: bool = False
+    gone: bool = False  # MYTH-CLEAR-08: no longer in play; its number is not used again
+
+
+class Quest(msgspec.Struct, gc=False):
+    """MYTH-CHAPTER-05: a quest of this act, open or not."""
+
+    id: str  # of the chapter or act quest, or of the story
+    sort: str  # chapter, act or story
+    tile: int = OFF  # to which a chapter quest is tied
+    progress: tuple[int, ...] = ()  # one number for each part of the objective
+    left: int = OFF  # hero cycles that are left, without a time limit -1
+    status: str = "open"  # open, done or failed
+    monster: str = ""  # the type that the group named
+    hero: int = OFF  # who fulfilled it, if one hero did
+
+
+class Stall(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-MERCHANT-02: an open merchant: what is still for sale, and how often a service was used."""
+
+    merchant: str
+    items: tuple[tuple[str, int], ...] = ()  # item and cost
+    drawn: tuple[str, ...] = ()  # of the items, those that came from a deck and return to it unsold
+    potions: tuple[tuple[str, int, int], ...] = ()  # potion, cost, how many are left
+    services: tuple[str, ...] = ()  # once for each use
+
+
+class Battlefield(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest."""
+
+    tile: int
+    waves: int  # how many there are
+    first: int = 1  # the row of the wave generator for the first one
+    wave: int = 0  # the latest
+    count: int = 4  # rounds until the next
+    beaten: int = 0  # the round in which the latest wave was beaten
+    missing: int = 0  # monster types of the latest wave that could not be supplied
+    quest: str = ""  # the quest that called for it
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):

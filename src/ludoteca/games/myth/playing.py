@@ -19,7 +19,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import HeroCard
-from ludoteca.games.myth.reckoning import amount, changed, empty_slots, has_flag, holds, ongoing_cards
+from ludoteca.games.myth.reckoning import amount, changed, empty_slots, has_flag, holds, normal_movement, ongoing_cards
 from ludoteca.games.myth.verbs import Pay, Token
 
 if TYPE_CHECKING:
@@ -310,11 +310,12 @@ def plays(state: State, hero: Hero) -> list[Act]:
     if free_slot(state, hero) < 0:
         return []
     found: list[Act] = []
+    normal = normal_movement(state, hero)
     for card in dict.fromkeys(hero.hand):
         printed = PRINTED.cards[card]
         if not does_something(card):
             continue
-        types = movement.movement_types(state, hero, card) if printed.types[0] != "interrupt" else ()
+        types = movement.movement_types(hero, normal, card) if printed.types[0] != "interrupt" else ()
         if not types:
             continue
         for way in printed.types:

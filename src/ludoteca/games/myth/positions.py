@@ -2,7 +2,7 @@
 
 tile trampled-orchard
 meter 3
-hero 0 soldier r10c3 life=5 threat=2 hand=soldier-hard-swing,soldier-anvil-blow
+hero 0 soldier r10c5 life=5 threat=2 hand=soldier-hard-swing,soldier-anvil-blow
 enemy grubber minion melee r4c4
 lair grubber r5c5
 """
@@ -10,9 +10,9 @@ lair grubber r5c5
 from __future__ import annotations
 
 from ludoteca.core import agenda
-from ludoteca.games.myth import cycle, rounds, setup, spawning
+from ludoteca.games.myth import board, cycle, rounds, setup, spawning, tiles
 from ludoteca.games.myth.asking import answer, settle
-from ludoteca.games.myth.notation import read_square
+from ludoteca.games.myth.notation import read_square, write_square
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Hero, Lair, Thing, Tile
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
@@ -39,11 +39,25 @@ def position(text: str, seats: int, options: Options, seed: int) -> State:
         raise ValueError("a position needs a tile: write `tile trampled-orchard` in its first line")
     for hero in state.heroes:
         if hero.square < 0:
-            raise ValueError(f"seat {hero.seat} has no hero on the tile: write `hero {hero.seat} soldier r10c3`")
+            raise ValueError(f"seat {hero.seat} has no hero on the tile: write `hero {hero.seat} soldier r10c5`")
+    check_squares(state)
     state.round = 1
     state.phase = "cycle"
     state.agenda = (rounds.Round(), rounds.Update(), rounds.DeckPhase(), cycle.HeroCycleGoesOn())
     return state
+
+
+def check_squares(state: State) -> None:
+    """Everybody on a square of the tile that may be entered and is nobody else's; only lairs lie on lines."""
+    ground = board.realm(state)
+    lairs = {square for nest in state.lairs for square in board.squares_of(nest)}
+    taken: set[int] = set()
+    for square in board.bodies(state):
+        if square not in ground.bit or (square not in lairs and not ground.bit[square] & ground.open):
+            raise ValueError(f"nobody can stand on {write_square(square)}: choose a square without blue or red lines")
+        if square in taken:
+            raise ValueError(f"two pieces stand on {write_square(square)}: move one of them")
+        taken.add(square)
 
 
 def outfit(state: State, lines: list[list[str]]) -> None:
@@ -92,8 +106,10 @@ def read_line(state: State, words: list[str]) -> None:
         case ["active", *kinds]:
             state.active = tuple(kinds)
         case ["reserve", number]:
-            state.tiles[0].reserve = int(number)
-            state.markers -= int(number)
+            tile = state.tiles[0]
+            tile.reserve = int(number)
+            tile.limit = max(tile.limit, tile.reserve)
+            state.markers -= tile.reserve
         case _:
             raise ValueError(
                 "not understood; lines begin with tile, meter, hero, enemy, lair, trap, treasure, active, reserve"
@@ -101,12 +117,9 @@ def read_line(state: State, words: list[str]) -> None:
 
 
 def lay_tile(state: State, names: tuple[str, ...]) -> None:
-    """The tile, as it is printed."""
-    printed = [PRINTED.tiles[name] for name in names]
-    size: str = printed[0].size
-    if len(names) == 2:
-        size = next(name for name, legend in PRINTED.combined.items() if legend.of == size)
-    state.tiles = [Tile(names, size, FIRST_ROW, FIRST_COLUMN, 0, entry="south")]
+    """The tile, as it is printed; its reserve is empty unless a line says otherwise."""
+    limit = sum(entry.value or 0 for entry in tiles.legend_of(names) if entry.symbol == "treasure")
+    state.tiles = [Tile(names, tiles.size_of(names), FIRST_ROW, FIRST_COLUMN, 0, entry="south", limit=limit)]
 
 
 def put_hero(state: State, seat: int, square: int, values: dict[str, str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -212,6 +212,15 @@ def holds(state: State, condition: Condition | None, scene: Scene, candidate: in
             assert_never(condition)
 
 
+def movement_type(state: State, hero: Hero, strike: Strike | None) -> str:
+    """MYTH-MOVE-05, MYTH-MOVE-20: the type of the own attack, else the one in use; in a darkness cycle none."""
+    if strike is not None and strike.attacker == hero.seat:
+        return strike.movement
+    if state.dark:
+        return "none"
+    return hero.movement or ("" if hero.mp_spent else "none")
+
+
 def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
     """VERBS 1.4, 3.3: the state of one figure."""
     name = condition.state
@@ -236,7 +245,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
             return hero.attacks <= 1
         case "movement":
             hero = state.heroes[figure if board.is_hero(figure) else scene.owner]
-            return (strike.movement if strike else hero.movement) == condition.movement
+            return movement_type(state, hero, strike) == condition.movement
         case "type-active":
             kind = condition.type or (piece.kind if isinstance(piece, Enemy | Lair) else "")
             return kind in state.active
@@ -488,23 +497,31 @@ def standing_in(state: State, criterion: str, figure: int, origins: tuple[int, .
 # Changed statistics and granted flags
 
 
-class Working(NamedTuple):
-    """A continuous effect in play: the list it stands in, its place there, itself, and whose it is."""
+class Continuous(NamedTuple):
+    """A printed effect that works all the time: the list it stands in, its place there, itself, and on what."""
 
     effects: str
     at: int
     effect: Effect
-    owner: int
+    thing: str
+    certain: bool  # a number for whoever has the thing, whatever happens
 
 
-Table = dict[str, tuple[tuple[str, int, Effect], ...]]
-"""By printed thing: the lists, places and effects of one kind that work all the time while it is in play."""
+Printed = dict[str, tuple[Continuous, ...]]
+"""The continuous effects of one kind by the things they are printed on."""
+
+
+class Table(NamedTuple):
+    """What is printed of one kind: effects for whoever has the thing, and effects for others."""
+
+    own: Printed
+    wide: Printed
 
 
 @cache
-def continuous(kind: type[Verb], word: str) -> Table:
-    """Where a continuous change of a statistic, or a continuous flag, is printed at all."""
-    table: Table = {}
+def continuous(kind: type[Verb], word: str) -> Table | None:
+    """Where a continuous change of a statistic, or a continuous flag, is printed; most words are printed nowhere."""
+    table = Table({}, {})
     for name, effects in PRINTED.effects.items():
         for at, effect in enumerate(effects):
             if (
@@ -513,8 +530,19 @@ def continuous(kind: type[Verb], word: str) -> Table:
                 and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
                 thing = name.removesuffix(".passive")
-                table[thing] = (*table.get(thing, ()), (name, at, effect))
-    return table
+                part = table.own if effect.to in ("self", "holder") else table.wide
+                entry = Continuous(name, at, effect, thing, part is table.own and is_certain(effect))
+                part[thing] = (*part.get(thing, ()), entry)
+    return table if table.own or table.wide else None
+
+
+def is_certain(effect: Effect) -> bool:
+    """Whether a continuous effect adds a number under no condition at all."""
+    return (
+        isinstance(effect, Mod)
+        and isinstance(effect.amount, int)
+        and all(limit is None for limit in (effect.set, effect.when, effect.keyword, effect.card_type, effect.against))
+    )
 
 
 def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
@@ -544,40 +572,65 @@ def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
             yield thing.kind, thing.owner
 
 
-def working(state: State, table: Table) -> list[Working]:
-    """The continuous effects of a table that are in play now, and whose they are."""
-    found: list[Working] = []
-    if not table:
+def held(hero: Hero, among: Container[str]) -> list[str]:
+    """Those of some printed things that a hero has in play: worn and carried items, cards in slots, the title."""
+    found: list[str] = []
+    if hero.dead:
         return found
-    for hero in state.heroes:
-        if hero.dead:
-            continue
-        things = [item for item in hero.gear if item in table]
-        things += [slot.card for slot in hero.slots if slot.card in table and not slot.down]
-        if hero.stored:
-            things += [lying.card for lying in hero.stored if lying.card in table]
-        if hero.inventory:
-            things += [item for item in hero.inventory if item in table and PRINTED.items[item].slot == "carried"]
-        if hero.title in table:
-            things.append(hero.title)
-        found += [Working(*entry, hero.seat) for thing in things for entry in table[thing]]
-    for each in state.enemies:
-        if each.rank != "minion":
-            for ability in board.card_of(each).abilities:
-                if ability.id in table:
-                    found += [Working(*entry, each.id) for entry in table[ability.id]]
-    for thing_ in state.things:
-        if thing_.sort == "token" and thing_.kind in table:
-            found += [Working(*entry, thing_.owner) for entry in table[thing_.kind]]
+    for item in hero.gear:
+        if item in among:
+            found.append(item)
+    for slot in hero.slots:
+        if slot.card in among and not slot.down:
+            found.append(slot.card)
+    for lying in hero.stored:
+        if lying.card in among:
+            found.append(lying.card)
+    for item in hero.inventory:
+        if item in among and PRINTED.items[item].slot == "carried":
+            found.append(item)
+    if hero.title in among:
+        found.append(hero.title)
     return found
 
 
-def reaches(state: State, work: Working, figure: int) -> bool:
+def native(each: Enemy, among: Container[str]) -> list[str]:
+    """Those of some printed things that are abilities of an enemy."""
+    if each.rank == "minion":
+        return []
+    return [ability.id for ability in board.card_of(each).abilities if ability.id in among]
+
+
+def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, int]]:
+    """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
+    own, wide = table
+    has: list[tuple[list[str], int]] = []
+    found: list[tuple[Continuous, int]] = []
+    if own:
+        if board.is_hero(figure):
+            has.append((held(state.heroes[figure], own), figure))
+        elif (each := board.enemy(state, figure)) is not None:
+            has.append((native(each, own), figure))
+        has += [([thing.kind], figure) for thing in state.things if thing.owner == figure and is_token(thing, own)]
+        found = [(entry, owner) for things, owner in has for thing in things for entry in own[thing]]
+    if wide:
+        has = [(held(hero, wide), hero.seat) for hero in state.heroes]
+        has += [(native(each, wide), each.id) for each in state.enemies if each.rank != "minion"]
+        has += [([thing.kind], thing.owner) for thing in state.things if is_token(thing, wide)]
+        found += [(entry, owner) for things, owner in has for thing in things for entry in wide[thing]]
+    return found
+
+
+def is_token(thing: Thing, among: Container[str]) -> bool:
+    """Whether a thing is one of some tokens."""
+    return thing.sort == "token" and thing.kind in among
+
+
+def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
     """Whether a continuous effect is meant for a figure now."""
-    effect = work.effect
-    scene = Scene(owner=work.owner, source=work.effects.removesuffix(".passive"))
+    effect = entry.effect
     if effect.to == "self" or effect.to == "holder":
-        meant = work.owner == figure
+        meant = scene.owner == figure
     else:
         meant = figure in candidates(state, effect.to, scene)
     return meant and holds(state, effect.when, scene, figure)
@@ -620,17 +673,23 @@ def changed(
                 fixed = lasting.amount
             else:
                 total += lasting.amount
+    table = continuous(Mod, stat)
+    if table is None:
+        return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()
-    for work in working(state, continuous(Mod, stat)):
-        effect = work.effect
+    for entry, owner in working(state, table, figure):
+        effect = entry.effect
         assert isinstance(effect, Mod)
-        scene = Scene(owner=work.owner, source=work.effects.removesuffix(".passive"))
-        if (work.effects, work.at) in auras or not reaches(state, work, figure):
+        if entry.certain:
+            total += effect.amount  # type: ignore[operator]  # `is_certain`
+            continue
+        scene = Scene(owner=owner, source=entry.thing)
+        if (entry.effects, entry.at) in auras or not reaches(state, entry, scene, figure):
             continue
         if not fits(state, effect, scene, keywords, way, other):
             continue
-        if not board.is_hero(work.owner):  # MYTH-ENEMYATTACK-21: auras of captains do not add up
-            auras.add((work.effects, work.at))
+        if not board.is_hero(owner):  # MYTH-ENEMYATTACK-21: auras of captains do not add up
+            auras.add((entry.effects, entry.at))
         if effect.set is not None:
             fixed = amount(state, effect.set, scene, figure)
         else:
@@ -644,9 +703,12 @@ def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
         effect = PRINTED.effects[lasting.effects][lasting.at]
         if type(effect) is Grant and effect.flag == flag and figure in lasting.to and effect.keyword in (None, keyword):
             return True
-    return any(
-        isinstance(work.effect, Grant) and work.effect.keyword in (None, keyword) and reaches(state, work, figure)
-        for work in working(state, continuous(Grant, flag))
+    table = continuous(Grant, flag)
+    return table is not None and any(
+        isinstance(entry.effect, Grant)
+        and entry.effect.keyword in (None, keyword)
+        and reaches(state, entry, Scene(owner=owner, source=entry.thing), figure)
+        for entry, owner in working(state, table, figure)
     )
 
 

@@ -9,6 +9,7 @@ from ludoteca.games.myth import cycle, movement, playing, statuses
 from ludoteca.games.myth.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.reckoning import normal_movement
 from ludoteca.games.myth.state import State
 
 
@@ -81,7 +82,7 @@ def card_refusal(state: State, seat: Seat, action: playing.PlayCard) -> Refused:
         )
     if action.way == "action" and hero.actions >= 1 + hero.extra_actions:
         return Refused("MYTH-CARD-04", Text("One action per hero cycle.", "Una sola azione per ciclo degli eroi."))
-    if action.movement not in movement.movement_types(state, hero, action.card):
+    if action.movement not in movement.movement_types(hero, normal_movement(state, hero), action.card):
         return Refused(
             "MYTH-MOVE-14",
             Text(

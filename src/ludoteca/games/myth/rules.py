@@ -19,6 +19,21 @@ from ludoteca.games.myth.verbs_cards import LookAt
 from ludoteca.games.myth.view import View
 
 
+class Resting:
+    """A state that waits for an answer, as it lay when somebody last asked, and what was worked out about it."""
+
+    def __init__(self, state: State) -> None:
+        """Look at the state."""
+        self.state = state
+        self.as_it_lay = state.copy()
+        self.actors: tuple[Seat, ...] | None = None
+        self.offers: dict[int, Offers[Act]] = {}
+
+    def holds_for(self, state: State) -> bool:
+        """Whether this is still about that state: the very same one, and nothing on it was touched meanwhile."""
+        return self.state is state and self.as_it_lay == state
+
+
 class Myth(Game[State, Act, View]):
     """Myth for 2 to 5 heroes against the darkness."""
 
@@ -35,6 +50,15 @@ class Myth(Game[State, Act, View]):
     content_type = Printed
     together = True
 
+    _resting: Resting | None = None
+    """The last state that was asked about: who acts, what is offered and whether that is legal is worked out once."""
+
+    def _rest(self, state: State) -> Resting:
+        resting = self._resting
+        if resting is None or not resting.holds_for(state):
+            resting = self._resting = Resting(state)
+        return resting
+
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYTH-SETUP-03: everything that needs no decision, then the first question."""
         state = setup.begin(seats, options, seed)
@@ -44,14 +68,24 @@ class Myth(Game[State, Act, View]):
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Who is asked something now; in a hero cycle everybody who is able."""
         asked = agenda.asked(state)
-        return asked.actors(state) if asked is not None else ()
+        if asked is None:
+            return ()
+        resting = self._rest(state)
+        if resting.actors is None:
+            resting.actors = asked.actors(state)
+        return resting.actors
 
     def actions(self, state: State, seat: Seat) -> Offers[Act]:
         """What this seat can answer now."""
         asked = agenda.asked(state)
-        if not isinstance(asked, Ask) or not 0 <= seat < state.seats or not asked.asks(state, seat):
+        if not isinstance(asked, Ask) or not 0 <= seat < state.seats:
             return NOTHING
-        return asked.offers(state, seat)
+        resting = self._rest(state)
+        offers = resting.offers.get(seat)
+        if offers is None:
+            offers = asked.offers(state, seat) if asked.asks(state, seat) else NOTHING
+            resting.offers[seat] = offers
+        return offers
 
     def apply(self, state: State, seat: Seat, action: Act) -> Applied[State]:
         """The state after an answer; the refusal says which clause it breaks."""

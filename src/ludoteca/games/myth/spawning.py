@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from itertools import groupby
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
@@ -15,7 +18,8 @@ from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType
 from ludoteca.games.myth.reckoning import standing_in
-from ludoteca.games.myth.words import SIDES
+from ludoteca.games.myth.tiles import PickEdge
+from ludoteca.games.myth.words import SIDES, Side
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -97,21 +101,29 @@ def place(state: State, kind: str, rank: str, arm: str, square: int, events: Eve
 # Where newcomers stand
 
 
-def target_of(state: State, card: EnemyCard, origins: tuple[int, ...]) -> Hero | None:
-    """MYTH-SPAWN-09: the hero whom the priorities name first; least life, then the seat, break ties."""
+def sought(state: State, card: EnemyCard, origins: tuple[int, ...]) -> list[list[Hero]]:
+    """MYTH-SPAWN-09: the heroes as the priorities and least life name them; those in one list nothing tells apart."""
     heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
-    if not heroes:
-        return None
     scene = Scene()
 
-    def rank(hero: Hero) -> tuple[int, ...]:
-        values = [-standing_in(state, word, hero.seat, origins, scene) for word in card.priorities]
-        return (*values, hero.life, hero.seat)
+    def standing(hero: Hero) -> tuple[int, ...]:
+        return (*[-standing_in(state, word, hero.seat, origins, scene) for word in card.priorities], hero.life)
 
-    return min(heroes, key=rank)
+    return [list(alike) for _, alike in groupby(sorted(heroes, key=standing), standing)]
 
 
-def spot(state: State, origins: tuple[int, ...], card: EnemyCard, arm: str, free: int, size: tuple[int, int]) -> int:
+def in_turn(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int) -> list[Hero]:
+    """Whom newcomers seek first, second and so on; of equals the one whom the group chose, then by seat."""
+    return [
+        hero
+        for alike in sought(state, card, origins)
+        for hero in sorted(alike, key=lambda each: (each.seat != chosen, each.seat))
+    ]
+
+
+def spot(
+    state: State, origins: tuple[int, ...], card: EnemyCard, arm: str, free: int, size: tuple[int, int], chosen: int
+) -> int:
     """MYTH-SPAWN-04 to -10: next to the origin, else nearest to it; then best placed towards the target."""
     ground = board.realm(state)
     fitting = ground.anchors(free, *size) if size != (1, 1) else free
@@ -119,15 +131,16 @@ def spot(state: State, origins: tuple[int, ...], card: EnemyCard, arm: str, free
     for ring in ground.flood(start, ground.exists):
         here = ring & fitting & ~start
         if here:
-            return best_of(state, list(ground.squares_in(here)), card, arm, origins)
+            return best_of(state, list(ground.squares_in(here)), card, arm, origins, chosen)
     return OFF
 
 
-def best_of(state: State, squares: list[int], card: EnemyCard, arm: str, origins: tuple[int, ...]) -> int:
+def best_of(state: State, squares: list[int], card: EnemyCard, arm: str, origins: tuple[int, ...], chosen: int) -> int:
     """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
-    hero = target_of(state, card, origins)
-    if hero is None:
+    heroes = in_turn(state, card, origins, chosen)
+    if not heroes:
         return squares[0]
+    hero = heroes[0]
     ground = board.realm(state)
     away = {square: ground.distance(square, hero.square) for square in squares}
     if arm == "ranged":
@@ -146,13 +159,14 @@ def bring(
     number: int,
     origins: tuple[int, ...],
     events: Events,
+    chosen: int = OFF,
 ) -> tuple[tuple[int, ...], int]:
     """MYTH-SPAWN-13: as many figures as exist, placed one by one; their ids and how many are missing."""
     card = card_for(kind, rank)
     size: tuple[int, int] = getattr(card, "footprint", (1, 1))
     placed: list[int] = []
     for _ in range(min(number, board.supply(state, kind, rank, arm))):
-        square = spot(state, origins, card, arm, board.free(state), size)
+        square = spot(state, origins, card, arm, board.free(state), size, chosen)
         if square == OFF:
             break
         placed.append(place(state, kind, rank, arm, square, events))
@@ -167,17 +181,92 @@ def bring_group(
     captains: int,
     origins: tuple[int, ...],
     events: Events,
+    chosen: int = OFF,
 ) -> tuple[int, ...]:
     """MYTH-SPAWN-06, MYTH-SPAWN-11, MYTH-SPAWN-12: melee first, then ranged, then captains; AP for what is missing."""
-    first, lacking = bring(state, kind, "minion", "melee", melee, origins, events)
-    second, short = bring(state, kind, "minion", "ranged", ranged, origins, events)
-    chiefs, none = bring(state, kind, "captain", arm_of(kind, "captain"), captains, origins, events)
+    first, lacking = bring(state, kind, "minion", "melee", melee, origins, events, chosen)
+    second, short = bring(state, kind, "minion", "ranged", ranged, origins, events, chosen)
+    chiefs, none = bring(state, kind, "captain", arm_of(kind, "captain"), captains, origins, events, chosen)
     if melee or ranged:
         events.append(Spawned(kind, "minion", first + second, lacking + short))
     if captains:
         events.append(Spawned(kind, "captain", chiefs, none))
     darkness.raise_meter(state, (lacking + short) // MINIONS_PER_AP + none, events)
     return first + second + chiefs
+
+
+def bring_unique(
+    state: State, kind: str, rank: str, origins: tuple[int, ...], events: Events, chosen: int = OFF
+) -> tuple[int, ...]:
+    """One great enemy; without room for it 1 AP (MYTH-SPAWN-12)."""
+    placed, missing = bring(state, kind, rank, arm_of(kind, rank), 1, origins, events, chosen)
+    events.append(Spawned(kind, rank, placed, missing))
+    darkness.raise_meter(state, missing, events)
+    return placed
+
+
+# Arriving, with the choice of the players
+
+
+class Arrive(Step, frozen=True):
+    """Figures of one type come into play next to their origin, or next to the heroes whom they seek from there."""
+
+    kind: str
+    melee: int = 0
+    ranged: int = 0
+    captains: int = 0
+    unique: str = ""  # the rank of a single great enemy
+    origins: tuple[int, ...] = ()
+    beside: bool = False  # MYTH-SPAWN-26: next to heroes
+    act: bool = False  # MYTH-SPAWN-17: at once
+    chosen: int = OFF  # MYTH-ENEMYMOVE-05: whom the group named
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        if self.chosen == OFF and (tied := self.tied(state)):
+            return (WhomTheySeek(arrival=self, among=tied),)
+        fresh = self.place(state, events)
+        return newcomers_act(state, self.kind, fresh, events) if self.act else ()
+
+    def tied(self, state: State) -> tuple[int, ...]:
+        """The heroes among whom the group decides: none where it makes no difference.
+
+        In a darkness cycle it is asked as for moves and attacks; while a tile is populated, if the table wants it.
+        """
+        if not state.dark and state.options.ties == "fixed":
+            return ()
+        card = card_for(self.kind, self.unique or ("minion" if self.melee or self.ranged else "captain"))
+        first = next(iter(sought(state, card, self.origins or board.realm(state).squares[:1])), [])
+        if len(first) < 2:
+            return ()
+        outcomes: set[tuple[int, ...]] = set()
+        for hero in first:
+            trial = state.copy()
+            replace(self, chosen=hero.seat).place(trial, [])
+            outcomes.add(tuple([each.square for each in trial.enemies]))
+        return tuple([hero.seat for hero in first]) if len(outcomes) > 1 else ()
+
+    def place(self, state: State, events: Events) -> tuple[int, ...]:
+        """The figures, one by one."""
+        if self.unique:
+            return bring_unique(state, self.kind, self.unique, self.origins, events, self.chosen)
+        if self.beside:
+            return beside_heroes(state, self.kind, self.melee, self.ranged, events, self.origins, self.chosen)
+        return bring_group(state, self.kind, self.melee, self.ranged, self.captains, self.origins, events, self.chosen)
+
+
+class WhomTheySeek(GroupAsk, frozen=True):
+    """DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal."""
+
+    CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
+    arrival: Arrive = Arrive("")
+    among: tuple[int, ...] = ()
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        return tuple([Pick((seat,)) for seat in self.among])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, Pick)
+        return (replace(self.arrival, chosen=action.figures[0]),)
 
 
 # The spawn of a darkness card
@@ -237,18 +326,14 @@ class SpawnLair(Step, frozen=True):
                 explode(state, nest, kind, spawn, events)
                 return ()
             case "captain":  # MYTH-SPAWN-20
-                bring_group(state, nest.kind, 0, 0, spawn.count or 1, board.squares_of(nest), events)
-                return ()
+                return (Arrive(nest.kind, captains=spawn.count or 1, origins=board.squares_of(nest)),)
             case "mini-boss":
-                terrify(state, nest, spawn, events)
-                return ()
-        fresh = ordinary(state, nest, kind, events)
-        if kind.extra is not None:
-            reinforce(state, nest, kind.extra.amount, events)
-        return newcomers_act(state, nest.kind, fresh, events) if kind.newcomers_act else ()
+                return terrify(state, nest, spawn, events)
+        extra: Entries = () if kind.extra is None else (NearestEdge(lair=nest.id, number=kind.extra.amount),)
+        return (ordinary(state, nest, kind, events), *extra)
 
 
-def ordinary(state: State, nest: Lair, kind: SpawnType, events: Events) -> tuple[int, ...]:
+def ordinary(state: State, nest: Lair, kind: SpawnType, events: Events) -> Arrive:
     """MYTH-SPAWN-16, -19, -21, -26, -28, -30: the normal or heavy quantity, with what the type changes."""
     quantities = PRINTED.monsters[nest.kind].minion.spawn
     group = quantities.heavy if kind.base == "heavy" else quantities.normal
@@ -260,9 +345,14 @@ def ordinary(state: State, nest: Lair, kind: SpawnType, events: Events) -> tuple
         preferred = min(total, board.supply(state, nest.kind, "minion", kind.prefer))
         other = total - preferred
         melee, ranged = (preferred, other) if kind.prefer == "melee" else (other, preferred)
-    if kind.place == "heroes":
-        return beside_heroes(state, nest.kind, melee, ranged, events)
-    return bring_group(state, nest.kind, melee, ranged, 0, board.squares_of(nest), events)
+    return Arrive(
+        nest.kind,
+        melee,
+        ranged,
+        origins=board.squares_of(nest),
+        beside=kind.place == "heroes",
+        act=kind.newcomers_act,
+    )
 
 
 def mend(state: State, nest: Lair, melee: int, ranged: int, events: Events) -> tuple[int, int]:
@@ -276,7 +366,15 @@ def mend(state: State, nest: Lair, melee: int, ranged: int, events: Events) -> t
     return melee - from_melee, ranged - (given - from_melee)
 
 
-def beside_heroes(state: State, kind: str, melee: int, ranged: int, events: Events) -> tuple[int, ...]:
+def beside_heroes(
+    state: State,
+    kind: str,
+    melee: int,
+    ranged: int,
+    events: Events,
+    origins: tuple[int, ...] = (),
+    chosen: int = OFF,
+) -> tuple[int, ...]:
     """MYTH-SPAWN-26: squares around the hero of the highest priority, then the next; else the nearest to that hero."""
     card = card_for(kind, "minion")
     placed: list[int] = []
@@ -285,7 +383,7 @@ def beside_heroes(state: State, kind: str, melee: int, ranged: int, events: Even
         have = min(number, board.supply(state, kind, "minion", arm))
         missing += number - have
         for _ in range(have):
-            square = beside(state, card)
+            square = beside(state, card, origins, chosen)
             if square == OFF:
                 missing += 1
                 continue
@@ -295,19 +393,10 @@ def beside_heroes(state: State, kind: str, melee: int, ranged: int, events: Even
     return tuple(placed)
 
 
-def beside(state: State, card: EnemyCard) -> int:
+def beside(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int) -> int:
     """A free square next to the first hero by priority who has one; else the nearest to the very first."""
     ground, free = board.realm(state), board.free(state)
-    everywhere = ground.squares[:1]
-    heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
-    scene = Scene()
-    heroes.sort(
-        key=lambda hero: (
-            *[-standing_in(state, word, hero.seat, everywhere, scene) for word in card.priorities],
-            hero.life,
-            hero.seat,
-        )
-    )
+    heroes = in_turn(state, card, origins or ground.squares[:1], chosen)
     for hero in heroes:
         if near := ground.near[hero.square] & free:
             return ground.first_in(near)
@@ -319,19 +408,12 @@ def beside(state: State, card: EnemyCard) -> int:
     return OFF
 
 
-def terrify(state: State, nest: Lair, spawn: CardSpawn, events: Events) -> None:
+def terrify(state: State, nest: Lair, spawn: CardSpawn, events: Events) -> Entries:
     """MYTH-SPAWN-22, MYTH-SPAWN-37: the mini-boss allied with the lair's type; in play or not there it is missing."""
     allied = [each.id for each in PRINTED.mini_bosses.values() if each.allied_type == nest.kind]
-    missing = 0
-    for number in range(spawn.count or 1):
-        if number >= len(allied) or not board.supply(state, allied[number], "mini-boss"):
-            missing += 1
-            continue
-        kind = allied[number]
-        placed, lacking = bring(state, kind, "mini-boss", arm_of(kind, "mini-boss"), 1, board.squares_of(nest), events)
-        missing += lacking
-        events.append(Spawned(kind, "mini-boss", placed, lacking))
-    darkness.raise_meter(state, missing, events)
+    coming = [kind for kind in allied[: spawn.count or 1] if board.supply(state, kind, "mini-boss")]
+    darkness.raise_meter(state, (spawn.count or 1) - len(coming), events)
+    return tuple([Arrive(kind, unique="mini-boss", origins=board.squares_of(nest)) for kind in coming])
 
 
 def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events: Events) -> None:
@@ -359,29 +441,50 @@ def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events:
     darkness.raise_meter(state, missing // MINIONS_PER_AP, events)
 
 
-def reinforce(state: State, nest: Lair, number: int, events: Events) -> None:
-    """MYTH-SPAWN-31: minions of the lair's type along the edge of its tile nearest to a hero."""
-    tile = board.tile_of(state, nest.id)
-    along_edge(state, nest.kind, number, 0, 0, tile, events)
+class NearestEdge(GroupAsk, frozen=True):
+    """DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks."""
+
+    CLAUSE: ClassVar[str] = "MYTH-SPAWN-31"
+    lair: int = OFF
+    number: int = 0
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        sides = nearest_sides(state, board.tile_of(state, self.lair))
+        return tuple([PickEdge(side) for side in (sides[:1] if state.options.ties == "fixed" else sides)])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickEdge)
+        nest = board.lair(state, self.lair)
+        assert nest is not None
+        border = board.realm(state).border(board.tile_of(state, self.lair), cast("Side", action.edge))
+        on_border(state, nest.kind, self.number, 0, 0, border, events)
+        return ()
 
 
-def nearest_edge(state: State, tile: int, far: bool = False) -> tuple[int, ...]:
-    """The border of a tile that lies nearest to a hero, or farthest from all of them."""
+def nearest_sides(state: State, tile: int, far: bool = False) -> tuple[Side, ...]:
+    """The sides of a tile that lie nearest to a hero, or farthest from all of them."""
     ground = board.realm(state)
     heroes = [hero.square for hero in board.standing(state)]
-    borders = [ground.border(tile, side) for side in SIDES]
     if not heroes:
-        return borders[0]
-    pick = max if far else min
-    return pick(borders, key=lambda border: ground.distance_between(border, heroes))
+        return SIDES[:1]
+    away = {side: ground.distance_between(ground.border(tile, side), heroes) for side in SIDES}
+    wanted = max(away.values()) if far else min(away.values())
+    return tuple([side for side in SIDES if away[side] == wanted])
 
 
 def along_edge(
     state: State, kind: str, melee: int, ranged: int, captains: int, tile: int, events: Events, far: bool = False
 ) -> tuple[int, ...]:
+    """Newcomers on the edge of a tile that is nearest to a hero, or farthest from all; of equal edges the first."""
+    border = board.realm(state).border(tile, nearest_sides(state, tile, far)[0])
+    return on_border(state, kind, melee, ranged, captains, border, events)
+
+
+def on_border(
+    state: State, kind: str, melee: int, ranged: int, captains: int, border: tuple[int, ...], events: Events
+) -> tuple[int, ...]:
     """Newcomers on the squares of an edge, those nearest to a hero first; then the nearest free squares."""
     ground = board.realm(state)
-    border = nearest_edge(state, tile, far)
     heroes = [hero.square for hero in board.standing(state)]
     placed: list[int] = []
     missing = chiefs = 0
@@ -415,5 +518,5 @@ def newcomers_act(state: State, kind: str, figures: tuple[int, ...], events: Eve
     return (activation.ActivateEnemies(("minion",), figures),) if figures else ()
 
 
-ENTRIES = (SpawnAll, LairOrder, SpawnLair)
+ENTRIES = (SpawnAll, LairOrder, SpawnLair, Arrive, WhomTheySeek, NearestEdge)
 FACTS = (Spawned, SpawnBegan, LairMended)

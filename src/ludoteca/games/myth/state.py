@@ -9,7 +9,19 @@ import msgspec
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.chapters import ENTRIES
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import FIRST_ID, Enemy, Hero, Lair, Lasting, Strike, Thing, Tile
+from ludoteca.games.myth.pieces import (
+    FIRST_ID,
+    Battlefield,
+    Enemy,
+    Hero,
+    Lair,
+    Lasting,
+    Quest,
+    Stall,
+    Strike,
+    Thing,
+    Tile,
+)
 
 if TYPE_CHECKING:
     Entry = Any
@@ -55,11 +67,28 @@ class State(msgspec.Struct, gc=False):
     green: tuple[str, ...] = ()
     blue: tuple[str, ...] = ()
     quest_items: tuple[str, ...] = ()
-    merchants: tuple[str, ...] = ()
+    merchants: tuple[str, ...] = ()  # top first
+    merchant_discard: tuple[str, ...] = ()
+    stall: Stall | None = None  # the merchant who is here
+    act: int = 1  # which of the campaign, or of the story, this match is
+    quests: list[Quest] = []
+    chapters: tuple[str, ...] = ()  # chapter deck, top first
+    chapter_discard: tuple[str, ...] = ()
+    chapter_links: tuple[str, ...] = ()  # chain cards that are set aside
+    chapter_unlocked: tuple[str, ...] = ()  # MYTH-CHAPTER-06: shuffled in at the end of the tile
+    chapter_done: tuple[str, ...] = ()  # MYTH-CHAPTER-09: resolved chain cards, out of the game
+    act_quests: tuple[str, ...] = ()  # act quest deck, top first
+    act_discard: tuple[str, ...] = ()
+    act_links: tuple[str, ...] = ()
+    act_unlocked: tuple[str, ...] = ()
+    act_done: tuple[str, ...] = ()
+    consequences: tuple[str, ...] = ()
+    allies: tuple[str, ...] = ()  # recruited; those in play are things
+    battlefield: Battlefield | None = None
     next_id: int = FIRST_ID
     next_strike: int = 1
     cancelled: tuple[str, ...] = ()  # activation, event or spawn: what was stopped in this window
-    result: str = ""  # cleared or fallen, once it is over
+    result: str = ""  # once it is over: cleared, ended, completed, survived; failed or fallen
 
     def copy(self) -> State:
         """A state of its own with the same content."""
@@ -70,5 +99,6 @@ class State(msgspec.Struct, gc=False):
         other.lairs = [lair.__copy__() for lair in self.lairs]  # type: ignore[attr-defined]
         other.things = [thing.__copy__() for thing in self.things]  # type: ignore[attr-defined]
         other.tiles = [tile.__copy__() for tile in self.tiles]  # type: ignore[attr-defined]
+        other.quests = [quest.__copy__() for quest in self.quests]  # type: ignore[attr-defined]
         other.strikes = [strike.__copy__() for strike in self.strikes]  # type: ignore[attr-defined]
         return other

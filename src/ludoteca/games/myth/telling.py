@@ -54,6 +54,16 @@ def show(view: View, lang: str) -> str:
     return "\n".join(lines)
 
 
+def shut_slots(hero: HeroSeen) -> list[bool]:
+    """Which slots cannot be used: the shut ones, and empty ones beyond those that are free."""
+    left, shut = hero.slots_free, []
+    for slot in hero.slots:
+        usable = not slot.card and not slot.shut and left > 0
+        left -= usable
+        shut.append(not slot.card and not usable)
+    return shut
+
+
 def hero_line(hero: HeroSeen, lang: str) -> str:
     """One hero in a line."""
     if not hero.hero:
@@ -67,8 +77,10 @@ def hero_line(hero: HeroSeen, lang: str) -> str:
     if state is not None:
         troubles.append(state.of(lang))
     slots = " ".join(
-        "[#]" if slot.down else f"[{printed_name(slot.card).of(lang)}]" if slot.card else "[x]" if slot.shut else "[ ]"
-        for slot in hero.slots
+        [
+            "[#]" if slot.down else f"[{printed_name(slot.card).of(lang)}]" if slot.card else "[x]" if shut else "[ ]"
+            for slot, shut in zip(hero.slots, shut_slots(hero), strict=True)
+        ]
     )
     words = Text(
         f"{hero.seat + 1} {name}: life {hero.life}/{hero.full}, threat {hero.threat}, MP {hero.mp_left} {slots}",

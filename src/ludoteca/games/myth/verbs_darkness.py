@@ -59,32 +59,30 @@ def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: E
     if effect.monster == "any" or effect.id == "any-mini-boss":
         return (WhichKind(scene=replace(scene, targets=targets)),)
     if effect.id:
-        spawn_unique(state, effect.id, scene, events)
-    elif effect.monster == "lair":
-        for figure in targets:
-            nest = board.find(state, figure)
-            if isinstance(nest, Lair):
-                bring(state, effect, nest.kind, scene, board.squares_of(nest), events)
-    else:
-        bring(state, effect, str(effect.monster), scene, centre(state, scene), events)
-    return ()
+        return spawn_unique(state, effect.id, scene, events)
+    if effect.monster == "lair":
+        nests = [nest for figure in targets if isinstance(nest := board.find(state, figure), Lair)]
+        return tuple(
+            [
+                entry
+                for nest in nests
+                for entry in bring(state, effect, nest.kind, scene, board.squares_of(nest), events)
+            ]
+        )
+    return bring(state, effect, str(effect.monster), scene, centre(state, scene), events)
 
 
-def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[int, ...], events: Events) -> None:
+def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[int, ...], events: Events) -> Entries:
     """So many figures of a type, where the effect says."""
     melee = amount(state, effect.melee, scene)
     ranged = amount(state, effect.ranged, scene)
     captains = amount(state, effect.captain, scene)
-    tile = board.realm(state).tile_of[origins[0]] if origins else current_tile(state)
-    match effect.where:
-        case "edge" | "far-edge":
-            spawning.along_edge(state, kind, melee, ranged, captains, tile, events, effect.where == "far-edge")
-        case "heroes":
-            spawning.beside_heroes(state, kind, melee, ranged, events)
-        case _ if origins:
-            spawning.bring_group(state, kind, melee, ranged, captains, origins, events)
-        case _:
-            spawning.beside_heroes(state, kind, melee, ranged, events)
+    if effect.where in ("edge", "far-edge"):
+        tile = board.realm(state).tile_of[origins[0]] if origins else current_tile(state)
+        spawning.along_edge(state, kind, melee, ranged, captains, tile, events, effect.where == "far-edge")
+        return ()
+    beside = effect.where == "heroes" or not origins
+    return (spawning.Arrive(kind, melee, ranged, captains, origins=origins, beside=beside),)
 
 
 def current_tile(state: State) -> int:
@@ -92,17 +90,15 @@ def current_tile(state: State) -> int:
     return max([board.tile_of(state, hero.seat) for hero in board.standing(state)], default=0)
 
 
-def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> None:
+def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> Entries:
     """MYTH-MINIBOSS-05: a unique enemy, next to the one who calls it or on a purple square."""
     rank = "boss" if kind in PRINTED.bosses else "mini-boss"
     if not board.supply(state, kind, rank):
         darkness.raise_meter(state, 1, events)
-        return
+        return ()
     ground = board.realm(state)
     origins = centre(state, scene) or tuple(ground.squares_in(ground.purple))[:1] or ground.squares[:1]
-    placed, missing = spawning.bring(state, kind, rank, spawning.arm_of(kind, rank), 1, origins, events)
-    events.append(spawning.Spawned(kind, rank, placed, missing))
-    darkness.raise_meter(state, missing, events)
+    return (spawning.Arrive(kind, unique=rank, origins=origins),)
 
 
 class WhichKind(GroupAsk, frozen=True):
@@ -125,10 +121,8 @@ class WhichKind(GroupAsk, frozen=True):
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, ChooseKind)
         if self.effect().id:
-            spawn_unique(state, action.kind, self.scene, events)
-        else:
-            bring(state, self.effect(), action.kind, self.scene, centre(state, self.scene), events)
-        return ()
+            return spawn_unique(state, action.kind, self.scene, events)
+        return bring(state, self.effect(), action.kind, self.scene, centre(state, self.scene), events)
 
 
 ENTRIES = (WhichKind,)

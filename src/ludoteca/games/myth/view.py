@@ -19,19 +19,22 @@ from ludoteca.games.myth.pieces import (
     OFF,
     Ailment,
     Ammo,
+    Battlefield,
     Dot,
     Enemy,
     Hero,
     Lair,
     Lasting,
+    Quest,
     Slot,
+    Stall,
     Stored,
     Strike,
     Thing,
     Tile,
 )
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import full_life, normal_movement
+from ludoteca.games.myth.reckoning import empty_slots, full_life, normal_movement
 from ludoteca.games.myth.state import Entry, State
 from ludoteca.games.myth.treasure import items_of_colour
 from ludoteca.games.myth.verbs_cards import LookAt
@@ -58,6 +61,8 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discard: tuple[str, ...]
     spare: tuple[str, ...]
     slots: tuple[Slot, ...]
+    slots_free: int
+    """How many of the empty slots can be used."""
     ammo: tuple[Ammo, ...]
     stored: tuple[Stored, ...]
     gear: tuple[str, str, str, str, str]
@@ -84,6 +89,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dead: bool
     titles: tuple[str, ...]
     title: str
+    changes: int
     dealt: int
     taken: int
 
@@ -130,6 +136,23 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     blue: int
     quest_items: tuple[str, ...]
     merchants: int
+    merchant_discard: tuple[str, ...]
+    stall: Stall | None
+    act: int
+    quests: tuple[Quest, ...]
+    chapters: int
+    chapter_discard: tuple[str, ...]
+    chapter_links: tuple[str, ...]
+    chapter_unlocked: tuple[str, ...]
+    chapter_done: tuple[str, ...]
+    act_quests: int
+    act_discard: tuple[str, ...]
+    act_links: tuple[str, ...]
+    act_unlocked: tuple[str, ...]
+    act_done: tuple[str, ...]
+    consequences: tuple[str, ...]
+    allies: tuple[str, ...]
+    battlefield: Battlefield | None
     next_id: int
     next_strike: int
     cancelled: tuple[str, ...]
@@ -137,7 +160,6 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 OPEN_FIELDS = (
-    "options",
     "seats",
     "agenda",
     "features",
@@ -161,6 +183,20 @@ OPEN_FIELDS = (
     "bag",
     "aside",
     "quest_items",
+    "merchant_discard",
+    "stall",
+    "act",
+    "chapter_discard",
+    "chapter_links",
+    "chapter_unlocked",
+    "chapter_done",
+    "act_discard",
+    "act_links",
+    "act_unlocked",
+    "act_done",
+    "consequences",
+    "allies",
+    "battlefield",
     "next_id",
     "next_strike",
     "cancelled",
@@ -179,6 +215,7 @@ def of(state: State, seat: int) -> View:
     """The view of a seat, field by field."""
     return View(
         seat=seat,
+        options=replace(state.options, recorded="") if state.options.recorded else state.options,
         asked=asked_openly(state),
         peeked=peeked(state, seat),
         heroes=tuple([hero_seen(state, hero, seat) for hero in state.heroes]),
@@ -192,6 +229,9 @@ def of(state: State, seat: int) -> View:
         green=len(state.green),
         blue=len(state.blue),
         merchants=len(state.merchants),
+        quests=copies(state.quests),
+        chapters=len(state.chapters),
+        act_quests=len(state.act_quests),
         **{name: getattr(state, name) for name in OPEN_FIELDS},
     )
 
@@ -226,6 +266,7 @@ def hero_seen(state: State, hero: Hero, seat: int) -> HeroSeen:
         deck=len(hero.deck),
         hand=hero.hand if own else (UNSEEN,) * len(hero.hand),
         slots=tuple([slot_seen(slot, own or seat == TABLE) for slot in hero.slots]),
+        slots_free=empty_slots(state, hero),
         full=full_life(state, hero) if hero.hero else 0,
         mp_normal=normal_movement(state, hero) if hero.hero else 0,
         mp_left=movement.points(state, hero) if placed else 0,
@@ -265,6 +306,7 @@ def state_of(view: View, rng: Rng) -> State:
     dark = Counter(darkness_cards(view.options))
     dark.subtract((*view.darkness_discard, view.darkness_card))
     owned = [item for seen in view.heroes for item in (*seen.gear, *seen.inventory)]
+    owned += view.stall.drawn if view.stall else ()
     looked = top if isinstance(asked, LookAt) and asked.deck == "darkness" else ()
     state = State(
         rng=rng.fork("sample"),
@@ -278,14 +320,36 @@ def state_of(view: View, rng: Rng) -> State:
         white=rng.shuffled(items_of_colour("white"))[: view.white],
         green=rest_of("green", owned, rng)[: view.green],
         blue=rest_of("blue", owned, rng)[: view.blue],
-        merchants=rng.shuffled([card.id for card in PRINTED.merchants.values() if not card.set_aside])[
-            : view.merchants
-        ],
+        merchants=merchants_of(view, rng),
+        options=view.options,
+        quests=list(copies(view.quests)),
+        chapters=chapters_of(view, rng),
+        act_quests=act_quests_of(view, rng),
         **{name: getattr(view, name) for name in OPEN_FIELDS},
     )
     if isinstance(asked, Answers):
         fit_hands(state, asked, view)
     return state
+
+
+def merchants_of(view: View, rng: Rng) -> tuple[str, ...]:
+    """The merchants who have not been here in this act."""
+    gone = (*view.merchant_discard, view.stall.merchant if view.stall else "")
+    return rng.shuffled([card.id for card in PRINTED.merchants.values() if not card.set_aside and card.id not in gone])
+
+
+def chapters_of(view: View, rng: Rng) -> tuple[str, ...]:
+    """The chapter quests that lie nowhere else."""
+    seen = {quest.id for quest in view.quests}.union(
+        view.chapter_discard, view.chapter_links, view.chapter_unlocked, view.chapter_done
+    )
+    return rng.shuffled([name for name in PRINTED.chapter_quests if name not in seen])[: view.chapters]
+
+
+def act_quests_of(view: View, rng: Rng) -> tuple[str, ...]:
+    """The act quests that lie nowhere else."""
+    seen = {quest.id for quest in view.quests}.union(view.act_discard, view.act_links, view.act_unlocked, view.act_done)
+    return rng.shuffled([name for name in PRINTED.act_quests if name not in seen])[: view.act_quests]
 
 
 def fit_hands(state: State, asked: Answers, view: View) -> None:

@@ -298,6 +298,7 @@ Symbol = Literal[
 ]
 SpawnBase = Literal["normal", "heavy", "captain", "mini-boss", "explosive"]
 DeckId = Literal["terror", "abbess"]
+StoryId = Literal["silk-under-the-floor", "the-bell-beneath", "the-last-harvest", "the-broken-oath"]
 ConsequenceMoment = Literal["ongoing", "act-start", "tile-populated", "tile-cleared"]
 
 HEROES: tuple[HeroId, ...] = get_args(HeroId)

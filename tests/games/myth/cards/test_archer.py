@@ -309,6 +309,23 @@ def test_long_watch() -> None:
     assert shoot(moving, SHOT, dice=(5, 1), movement="cautious").tns == (4 + 2,)
 
 
+@pytest.mark.card("archer-long-watch", "archer-covering-shot")
+@pytest.mark.rule("MYTH-MOVE-19", "MYTH-MOVE-20")
+def test_long_watch_counts_in_a_darkness_cycle_however_the_archer_moved_before() -> None:
+    """A hero stands still in a darkness cycle."""
+    for kind in ("none", "cautious", "normal", "aggressive"):
+        fight = Fight("0..G1", "archer-covering-shot", arrows=1)
+        fight.fill("archer-long-watch")
+        fight.hero().movement = kind
+        fight.hero().mp_spent = 2
+        attacked(fight, 10, 1, "archer-covering-shot")
+        assert facts(fight.events, AttackRolled)[-1].tns == (5 + 1 - 1,)
+        assert reckoning.changed(fight.state, 0, "range", 4, ("ranged",)) == 4 + 2
+        fight.state.dark = False
+        there = reckoning.changed(fight.state, 0, "range", 4, ("ranged",))
+        assert there == (4 + 2 if kind == "none" else 4), "back in the hero cycle the movement counts"
+
+
 # Interrupts
 
 

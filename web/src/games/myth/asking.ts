@@ -176,6 +176,8 @@ function question(ask: Ask, telling: Telling): Saying {
     case 'which-place':
     case 'who-first':
     case 'lair-order':
+    case 'whom-they-seek':
+    case 'nearest-edge':
     case 'which-kind':
       return asked(rich(`ask-${ask.type}`), t(`help-${ask.type}`));
     default:
