@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from tests.games.myth.beginning import Beginning
@@ -31,7 +32,7 @@ A = Seat(0)
 NAMES = ("Ada", "Bea")
 
 
-def begun(**options: str) -> State:
+def begun(**options: Any) -> State:
     """Two heroes at the start of their first hero cycle."""
     beginning = Beginning(**options)
     beginning.until(HeroCycle)
