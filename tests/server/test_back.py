@@ -277,8 +277,7 @@ def test_while_the_one_who_proposed_it_is_away_nothing_happens(own_server: Calla
     server.kill()
     server.start()
     b.connect()
-    b.until(lambda: b.table["seats"][0]["kind"] == "absent")
-    assert b.table["proposal"]["missing"] == [2]
+    b.until(lambda: b.table["seats"][0]["kind"] == "absent" and b.table["proposal"]["missing"] == [2])
     b.do("consent", **asked, agree=True)
     b.until(lambda: b.table["proposal"]["missing"] == [])
     assert heroes(b)[1] != ""

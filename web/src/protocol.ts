@@ -68,6 +68,13 @@ export type MysetEvent =
 export type MythAction =
   | MythPickHero
   | MythPickItem
+  | MythPickTitle
+  | MythDrawActQuest
+  | MythPickQuest
+  | MythStopAct
+  | MythConcede
+  | MythChangeCard
+  | MythKeepItem
   | MythPickTile
   | MythPickTurn
   | MythPickEdge
@@ -103,6 +110,10 @@ export type MythAction =
   | MythReady
   | MythOfferTrade
   | MythInReturn
+  | MythBuy
+  | MythSell
+  | MythPayFor
+  | MythFinishTrading
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -114,6 +125,12 @@ export type MythAction =
  */
 export type MythEvent =
   | MythHeroChosen
+  | MythTitleChosen
+  | MythActBegan
+  | MythWouldEnd
+  | MythStoryOver
+  | MythCardChanged
+  | MythActRecorded
   | MythTileLaid
   | MythEdgeChosen
   | MythHeroPlaced
@@ -151,6 +168,7 @@ export type MythEvent =
   | MythHealed
   | MythThreatChanged
   | MythHeroDefeated
+  | MythSetDown
   | MythHeroDied
   | MythRemoved
   | MythEnded
@@ -174,8 +192,13 @@ export type MythEvent =
   | MythSpawned
   | MythSpawnBegan
   | MythLairMended
+  | MythWaveCame
+  | MythWaveBeaten
+  | MythCountDown
+  | MythWaveLacks
   | MythTried
   | MythDisarmed
+  | MythTakenUp
   | MythTrapSprang
   | MythPotionDrunk
   | MythItemUsed
@@ -183,15 +206,39 @@ export type MythEvent =
   | MythTradeOffered
   | MythTraded
   | MythTradeRefused
+  | MythMerchantCame
+  | MythNoMerchant
+  | MythBought
+  | MythSold
+  | MythServicePaid
+  | MythMerchantLeft
   | MythCleared
   | MythRewarded
   | MythHoardRolled
+  | MythQuestDrawn
+  | MythQuestPutBack
+  | MythNoQuest
+  | MythQuestBegan
+  | MythQuestFulfilled
+  | MythQuestFailed
+  | MythTimePassed
+  | MythUnlocked
+  | MythConsequenceFelt
+  | MythBequeathed
+  | MythTypeNamed
+  | MythAllyPlaced
+  | MythAdvanced
   | MythHidden
   | MythCardsMoved
   | MythShifted
   | MythTested
   | MythTokenPlaced
   | MythPeeked
+  | MythRecorded
+  | MythDeckChangeWon
+  | MythTitleEarned
+  | MythAllyRecruited
+  | MythQuestItemGained
   | MythGained
   | MythPotionGained
   | MythTokenInBag;
@@ -1778,6 +1825,36 @@ export interface MythAccept {
   type: "accept";
 }
 /**
+ * An act of a story begins.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActBegan".
+ */
+export interface MythActBegan {
+  act: number;
+  story: string;
+  type: "act-began";
+}
+/**
+ * MYTH-ADVENTURE-11: the act is written into the campaign.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActRecorded".
+ */
+export interface MythActRecorded {
+  result: string;
+  type: "act-recorded";
+}
+/**
+ * MYTH-ADVENTURE-05: what earlier quests left behind shows at the start of an act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythActStart".
+ */
+export interface MythActStart {
+  type: "act-start";
+}
+/**
  * This hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1796,6 +1873,74 @@ export interface MythPickHero {
 export interface MythPickItem {
   item: string;
   type: "pick-item";
+}
+/**
+ * This title, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickTitle".
+ */
+export interface MythPickTitle {
+  title: string;
+  type: "pick-title";
+}
+/**
+ * The top card of the act quest deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDrawActQuest".
+ */
+export interface MythDrawActQuest {
+  type: "draw-act-quest";
+}
+/**
+ * This quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickQuest".
+ */
+export interface MythPickQuest {
+  quest: string;
+  type: "pick-quest";
+}
+/**
+ * MYTH-ACT-04: this player would end the act here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStopAct".
+ */
+export interface MythStopAct {
+  type: "stop-act";
+}
+/**
+ * MYTH-ACT-08: this player would give the act up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConcede".
+ */
+export interface MythConcede {
+  type: "concede";
+}
+/**
+ * MYTH-DECK-02: one card in, one card out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChangeCard".
+ */
+export interface MythChangeCard {
+  add: string;
+  remove: string;
+  type: "change-card";
+}
+/**
+ * This item card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythKeepItem".
+ */
+export interface MythKeepItem {
+  item: string;
+  type: "keep-item";
 }
 /**
  * This tile.
@@ -2149,6 +2294,49 @@ export interface MythInReturn {
   type: "in-return";
 }
 /**
+ * MYTH-MERCHANT-06, MYTH-MERCHANT-14: an item or a potion for one of the heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBuy".
+ */
+export interface MythBuy {
+  cost: number;
+  recipient: number;
+  thing: string;
+  type: "buy";
+}
+/**
+ * MYTH-MERCHANT-07: an own item, from the inventory or from its slot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSell".
+ */
+export interface MythSell {
+  gold: number;
+  item: string;
+  type: "sell";
+}
+/**
+ * A service of the merchant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPayFor".
+ */
+export interface MythPayFor {
+  cost: number;
+  service: string;
+  type: "pay-for";
+}
+/**
+ * MYTH-MERCHANT-09: nothing more to buy or to sell.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFinishTrading".
+ */
+export interface MythFinishTrading {
+  type: "finish-trading";
+}
+/**
  * These cards.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2221,6 +2409,19 @@ export interface MythAddFeature {
   votes?: number[];
 }
 /**
+ * MYTH-ROUND-19: a part of a quest has come nearer.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAdvanced".
+ */
+export interface MythAdvanced {
+  act: number;
+  done: number;
+  part: number;
+  quest: string;
+  type: "advanced";
+}
+/**
  * A figure got a status or a damage over time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2285,6 +2486,40 @@ export interface MythAlliesStep {
   type: "allies-step";
 }
 /**
+ * Somebody on the heroes' side is on the tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyPlaced".
+ */
+export interface MythAllyPlaced {
+  figure: number;
+  kind: string;
+  square: number;
+  type: "ally-placed";
+}
+/**
+ * MYTH-ALLY-01: an ally can be called from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRecruited".
+ */
+export interface MythAllyRecruited {
+  ally: string;
+  type: "ally-recruited";
+}
+/**
+ * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllySquare".
+ */
+export interface MythAllySquare {
+  kind?: string;
+  tile?: number;
+  type: "ally-square";
+  votes?: number[];
+}
+/**
  * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2338,24 +2573,6 @@ export interface MythApAdded {
   cards: string[];
   seat: number;
   type: "ap-added";
-}
-/**
- * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythArrive".
- */
-export interface MythArrive {
-  act?: boolean;
-  beside?: boolean;
-  captains?: number;
-  chosen?: number;
-  kind: string;
-  melee?: number;
-  origins?: number[];
-  ranged?: number;
-  type: "arrive";
-  unique?: string;
 }
 /**
  * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
@@ -2420,6 +2637,16 @@ export interface MythAttackRolled {
   type: "attack-rolled";
 }
 /**
+ * DP-58, MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBargain".
+ */
+export interface MythBargain {
+  done?: number[];
+  type: "bargain";
+}
+/**
  * MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2436,6 +2663,15 @@ export interface MythBattlefield {
   waves: number;
 }
 /**
+ * MYTH-SLAUGHTER-10: the mode starts with its first wave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBegin".
+ */
+export interface MythBegin {
+  type: "begin";
+}
+/**
  * What the card of a new stage does when it begins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2444,6 +2680,18 @@ export interface MythBattlefield {
 export interface MythBeginStage {
   figure: number;
   type: "begin-stage";
+}
+/**
+ * MYTH-DEATH-04: a quest item passed from a dead hero to another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBequeathed".
+ */
+export interface MythBequeathed {
+  item: string;
+  seat: number;
+  to: number;
+  type: "bequeathed";
 }
 /**
  * An enemy attack that was declared came to nothing, or some of its damage was prevented.
@@ -2457,6 +2705,20 @@ export interface MythBlowStopped {
   prevented?: number;
   rank: string;
   type: "blow-stopped";
+}
+/**
+ * MYTH-MERCHANT-06: gold was paid for an item or a potion.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBought".
+ */
+export interface MythBought {
+  cost: number;
+  purse: number;
+  recipient: number;
+  seat: number;
+  thing: string;
+  type: "bought";
 }
 /**
  * VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed.
@@ -2497,6 +2759,42 @@ export interface MythCarry {
   type: "carry";
   willing?: boolean;
   window?: string;
+}
+/**
+ * DP-18: a purple square for the captain; without any, like the first minion of a pack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCaptainSquare".
+ */
+export interface MythCaptainSquare {
+  kind?: string;
+  tile?: number;
+  type: "captain-square";
+  votes?: number[];
+}
+/**
+ * DP-18: of which type the captain is: one on the tile before all others.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCaptainType".
+ */
+export interface MythCaptainType {
+  kind?: string;
+  tile?: number;
+  type: "captain-type";
+  votes?: number[];
+}
+/**
+ * A hero deck was changed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCardChanged".
+ */
+export interface MythCardChanged {
+  add: string;
+  remove: string;
+  seat: number;
+  type: "card-changed";
 }
 /**
  * MYTH-CARD-35, MYTH-DARK-01, MYTH-COMBAT-32: the cards are resolved; now their AP are added.
@@ -2556,6 +2854,15 @@ export interface MythCasualties {
   type: "casualties";
 }
 /**
+ * DP-10, MYTH-SLAUGHTER-07: every seat places its own hero in the centre, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCentralSquares".
+ */
+export interface MythCentralSquares {
+  type: "central-squares";
+}
+/**
  * MYTH-DARK-06: the first step of a darkness cycle.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2572,6 +2879,35 @@ export interface MythCheckActivity {
  */
 export interface MythCheckFall {
   type: "check-fall";
+}
+/**
+ * MYTH-ROUND-19: after a complete resolution, quests that are met are done, those that cannot be met fail.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCheckQuests".
+ */
+export interface MythCheckQuests {
+  type: "check-quests";
+}
+/**
+ * DP-05, MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseActQuest".
+ */
+export interface MythChooseActQuest {
+  type: "choose-act-quest";
+  votes?: number[];
+}
+/**
+ * DP-65, MYTH-SLAUGHTER-06: a tile of 12 by 12 squares.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseField".
+ */
+export interface MythChooseField {
+  type: "choose-field";
+  votes?: number[];
 }
 /**
  * DP-03, MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time.
@@ -2602,6 +2938,16 @@ export interface MythChooseItem {
 export interface MythChooseTile {
   type: "choose-tile";
   votes?: number[];
+}
+/**
+ * DP-06, MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythChooseTitle".
+ */
+export interface MythChooseTitle {
+  done?: number[];
+  type: "choose-title";
 }
 /**
  * MYTH-ROUND-25, -27, -33: the defeated are removed, then the tile may be cleared and equipment changed.
@@ -2683,6 +3029,45 @@ export interface MythComboNext {
 export interface MythConclude {
   strike: number;
   type: "conclude";
+}
+/**
+ * One recorded consequence.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConsequence".
+ */
+export interface MythConsequence {
+  name: string;
+  type: "consequence";
+}
+/**
+ * MYTH-ADVENTURE-05: a permanent consequence does its work.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythConsequenceFelt".
+ */
+export interface MythConsequenceFelt {
+  consequence: string;
+  type: "consequence-felt";
+}
+/**
+ * MYTH-ROUND-19: a hero cycle has passed; objectives are checked before the time is counted down.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCountCycle".
+ */
+export interface MythCountCycle {
+  type: "count-cycle";
+}
+/**
+ * MYTH-SLAUGHTER-13: so many rounds until the next wave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCountDown".
+ */
+export interface MythCountDown {
+  rounds: number;
+  type: "count-down";
 }
 /**
  * A status or a damage over time ended.
@@ -2783,6 +3168,26 @@ export interface MythDealDamage {
   type: "deal-damage";
 }
 /**
+ * MYTH-DECK-01: a hero may exchange cards at the end of the act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckChangeWon".
+ */
+export interface MythDeckChangeWon {
+  amount: number;
+  seat: number;
+  type: "deck-change-won";
+}
+/**
+ * DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDeckChanges".
+ */
+export interface MythDeckChanges {
+  type: "deck-changes";
+}
+/**
  * MYTH-ROUND-05: once everyone has passed, each player goes through the four steps.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2870,6 +3275,17 @@ export interface MythDot {
   phases: number;
 }
 /**
+ * MYTH-CHAPTER-01, MYTH-CHAPTER-07, MYTH-SETUP-29: the top card is drawn, set up and left face up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDrawQuest".
+ */
+export interface MythDrawQuest {
+  first?: boolean;
+  tile: number;
+  type: "draw-quest";
+}
+/**
  * DP-29, MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2911,6 +3327,16 @@ export interface MythEndDarkness {
   type: "end-darkness";
 }
 /**
+ * MYTH-ACT-07: final quest check, rewards, the dead return, recording, clearing the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndOfAct".
+ */
+export interface MythEndOfAct {
+  result: string;
+  type: "end-of-act";
+}
+/**
  * What lasted for the round is over.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2918,6 +3344,15 @@ export interface MythEndDarkness {
  */
 export interface MythEndOfRound {
   type: "end-of-round";
+}
+/**
+ * MYTH-CHAPTER-06: what was unlocked on the tile is shuffled into the chapter deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEndOfTile".
+ */
+export interface MythEndOfTile {
+  type: "end-of-tile";
 }
 /**
  * The match is over: the tile is cleared, or all heroes have fallen.
@@ -3084,6 +3519,41 @@ export interface MythHeroChosen {
   hero: string;
   seat: number;
   type: "hero-chosen";
+}
+/**
+ * MYTH-TITLE-06: the title that a hero bears in this act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitleChosen".
+ */
+export interface MythTitleChosen {
+  seat: number;
+  title: string;
+  type: "title-chosen";
+}
+/**
+ * Somebody wants to end the act, or to give it up; it ends once all living heroes' players do.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWouldEnd".
+ */
+export interface MythWouldEnd {
+  concede: boolean;
+  needed: number;
+  seat: number;
+  type: "would-end";
+  willing: number;
+}
+/**
+ * A story is completed or failed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryOver".
+ */
+export interface MythStoryOver {
+  completed: boolean;
+  story: string;
+  type: "story-over";
 }
 /**
  * A tile came into play.
@@ -3359,6 +3829,18 @@ export interface MythHeroDefeated {
   type: "hero-defeated";
 }
 /**
+ * A defeated hero dropped a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetDown".
+ */
+export interface MythSetDown {
+  kind: string;
+  seat: number;
+  square: number;
+  type: "set-down";
+}
+/**
  * MYTH-DEATH-03: a defeated hero was removed at Cleanup.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3523,6 +4005,39 @@ export interface MythLairMended {
   type: "lair-mended";
 }
 /**
+ * MYTH-SLAUGHTER-10: new enemies have arrived.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveCame".
+ */
+export interface MythWaveCame {
+  of: number;
+  row: number;
+  type: "wave-came";
+  wave: number;
+}
+/**
+ * MYTH-SLAUGHTER-15: every enemy of the latest wave is defeated in time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveBeaten".
+ */
+export interface MythWaveBeaten {
+  last: boolean;
+  type: "wave-beaten";
+  wave: number;
+}
+/**
+ * MYTH-SLAUGHTER-17: monster types that the supply could not give make the darkness grow.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaveLacks".
+ */
+export interface MythWaveLacks {
+  type: "wave-lacks";
+  types: number;
+}
+/**
  * MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3535,6 +4050,17 @@ export interface MythTried {
   thing: string;
   tn: number;
   type: "tried";
+}
+/**
+ * A hero carries a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakenUp".
+ */
+export interface MythTakenUp {
+  kind: string;
+  seat: number;
+  type: "taken-up";
 }
 /**
  * MYTH-TRAP-03: a trap acts.
@@ -3604,6 +4130,62 @@ export interface MythTradeRefused {
   type: "trade-refused";
 }
 /**
+ * MYTH-MERCHANT-01: a merchant card is resolved; these cards were drawn for the stall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantCame".
+ */
+export interface MythMerchantCame {
+  drawn: string[];
+  merchant: string;
+  type: "merchant-came";
+}
+/**
+ * MYTH-MERCHANT-10: every merchant of this act has been here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoMerchant".
+ */
+export interface MythNoMerchant {
+  type: "no-merchant";
+}
+/**
+ * MYTH-MERCHANT-07: gold was received for an item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSold".
+ */
+export interface MythSold {
+  gold: number;
+  item: string;
+  purse: number;
+  seat: number;
+  type: "sold";
+}
+/**
+ * Gold was paid for a service.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythServicePaid".
+ */
+export interface MythServicePaid {
+  cost: number;
+  purse: number;
+  seat: number;
+  service: string;
+  type: "service-paid";
+}
+/**
+ * MYTH-MERCHANT-09: the heroes have finished.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantLeft".
+ */
+export interface MythMerchantLeft {
+  merchant: string;
+  type: "merchant-left";
+}
+/**
  * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3626,6 +4208,104 @@ export interface MythHoardRolled {
   hoard: string;
   seat: number;
   type: "hoard-rolled";
+}
+/**
+ * MYTH-CHAPTER-01: a chapter quest lies face up by its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestDrawn".
+ */
+export interface MythQuestDrawn {
+  quest: string;
+  tile: number;
+  type: "quest-drawn";
+}
+/**
+ * A chapter quest that this size of tile does not allow is shuffled back, and another one drawn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPutBack".
+ */
+export interface MythQuestPutBack {
+  quest: string;
+  size: string;
+  type: "quest-put-back";
+}
+/**
+ * No chapter quest was drawn: the group declined, or no card is left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoQuest".
+ */
+export interface MythNoQuest {
+  declined: boolean;
+  type: "no-quest";
+}
+/**
+ * MYTH-ACTQUEST-02: the quest that this act is about.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestBegan".
+ */
+export interface MythQuestBegan {
+  quest: string;
+  type: "quest-began";
+}
+/**
+ * MYTH-CHAPTER-10: a quest is done; the serendipity is paid once to the party.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestFulfilled".
+ */
+export interface MythQuestFulfilled {
+  now: number;
+  quest: string;
+  serendipity: number;
+  type: "quest-fulfilled";
+}
+/**
+ * MYTH-CHAPTER-04: a quest failed, why, and what it costs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestFailed".
+ */
+export interface MythQuestFailed {
+  ap: number;
+  quest: string;
+  type: "quest-failed";
+  why: string;
+}
+/**
+ * MYTH-ROUND-20: a quest with a time limit has one hero cycle less, or one more (MYTH-SEREN-12).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTimePassed".
+ */
+export interface MythTimePassed {
+  left: number;
+  quest: string;
+  type: "time-passed";
+}
+/**
+ * MYTH-CHAPTER-06, MYTH-ACTQUEST-06: a chain goes on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUnlocked".
+ */
+export interface MythUnlocked {
+  quest: string;
+  type: "unlocked";
+}
+/**
+ * DP-18: the group named the monster type of a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTypeNamed".
+ */
+export interface MythTypeNamed {
+  kind: string;
+  quest: string;
+  type: "type-named";
 }
 /**
  * MYTH-CARD-27: the Brigand has Shadows X.
@@ -3691,6 +4371,39 @@ export interface MythPeeked {
   type: "peeked";
 }
 /**
+ * MYTH-ADVENTURE-05, MYTH-STORY-09: a permanent consequence is written into the campaign, or struck out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRecorded".
+ */
+export interface MythRecorded {
+  consequence: string;
+  struck: boolean;
+  type: "recorded";
+}
+/**
+ * MYTH-TITLE-01: a hero has a title more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTitleEarned".
+ */
+export interface MythTitleEarned {
+  seat: number;
+  title: string;
+  type: "title-earned";
+}
+/**
+ * MYTH-ITEM-16: a hero receives a quest item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestItemGained".
+ */
+export interface MythQuestItemGained {
+  item: string;
+  seat: number;
+  type: "quest-item-gained";
+}
+/**
  * The party gained or lost gold or serendipity.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3736,6 +4449,27 @@ export interface MythExcessAmmo {
   type: "excess-ammo";
 }
 /**
+ * MYTH-CHAPTER-04, MYTH-ROUND-20: what a failed quest costs; its objects go at Cleanup (MYTH-ROUND-26).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFail".
+ */
+export interface MythFail {
+  quest: number;
+  type: "fail";
+  why: string;
+}
+/**
+ * Every quest that is still open fails; what was unlocked is in the deck for the next act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFailOpen".
+ */
+export interface MythFailOpen {
+  type: "fail-open";
+  why: string;
+}
+/**
  * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3743,6 +4477,16 @@ export interface MythExcessAmmo {
  */
 export interface MythFallen {
   type: "fallen";
+}
+/**
+ * MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFirstTile".
+ */
+export interface MythFirstTile {
+  first?: boolean;
+  type: "first-tile";
 }
 /**
  * Up to so many cards of choice from the discard pile or the hand.
@@ -3767,6 +4511,49 @@ export interface MythFromZone {
 export interface MythFrozenSlot {
   seat: number;
   type: "frozen-slot";
+}
+/**
+ * MYTH-CHAPTER-10, MYTH-ACTQUEST-03, MYTH-DEATH-05: the reward of a quest, for the living heroes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFulfil".
+ */
+export interface MythFulfil {
+  quest: number;
+  type: "fulfil";
+}
+/**
+ * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGoal".
+ */
+export interface MythGoal {
+  type: "goal";
+}
+/**
+ * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGreatSquare".
+ */
+export interface MythGreatSquare {
+  kind?: string;
+  tile?: number;
+  type: "great-square";
+  votes?: number[];
+  where?: string;
+}
+/**
+ * DP-55, MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeir".
+ */
+export interface MythHeir {
+  item: string;
+  seat: number;
+  type: "heir";
 }
 /**
  * DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time.
@@ -3933,6 +4720,18 @@ export interface MythJoinTile {
   votes?: number[];
 }
 /**
+ * DP-61, MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythKeepItems".
+ */
+export interface MythKeepItems {
+  done?: number[];
+  kept?: never[][];
+  result: string;
+  type: "keep-items";
+}
+/**
  * MYTH-LAIR-14: a lair on 2x2 squares, named by the north-western one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4022,6 +4821,15 @@ export interface MythLookAt {
   type: "look-at";
 }
 /**
+ * A match of one tile is won once the tile is cleared and its chapter quest is done or failed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMatchEnd".
+ */
+export interface MythMatchEnd {
+  type: "match-end";
+}
+/**
  * VERBS 1.1: the owner may decline an optional effect.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4030,15 +4838,6 @@ export interface MythLookAt {
 export interface MythMay {
   carry: MythCarry;
   type: "may";
-}
-/**
- * MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythMerchantPlace".
- */
-export interface MythMerchantPlace {
-  type: "merchant-place";
 }
 /**
  * MYTH-DARK-02, MYTH-DARK-03: at 6 a darkness cycle starts; what is beyond is remembered.
@@ -4122,6 +4921,17 @@ export interface MythMuster {
   type: "muster";
 }
 /**
+ * DP-18: the group names the monster type that a quest will bring.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNameType".
+ */
+export interface MythNameType {
+  quest?: number;
+  type: "name-type";
+  votes?: number[];
+}
+/**
  * A word with its explanation.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4153,6 +4963,27 @@ export interface MythNextVictim {
   left: number[];
   strike: number;
   type: "next-victim";
+}
+/**
+ * MYTH-SLAUGHTER-12, -19, -30: the next row of the wave generator; the count starts again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNextWave".
+ */
+export interface MythNextWave {
+  type: "next-wave";
+}
+/**
+ * MYTH-NONHOSTILE-02: one object of a quest comes onto the tile where its card says.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythObjectPlace".
+ */
+export interface MythObjectPlace {
+  kind: string;
+  place: number;
+  tile: number;
+  type: "object-place";
 }
 /**
  * One of several effects.
@@ -4256,6 +5087,7 @@ export interface MythPackSquare {
  */
 export interface MythPackType {
   first?: boolean;
+  size?: number;
   tile?: number;
   type: "pack-type";
   votes?: number[];
@@ -4294,12 +5126,23 @@ export interface MythPopulate {
   type: "populate";
 }
 /**
+ * MYTH-SETUP-27: the procedure of a first game belongs to its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPopulateFirst".
+ */
+export interface MythPopulateFirst {
+  first?: boolean;
+  type: "populate-first";
+}
+/**
  * The end of populating.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythPopulated".
  */
 export interface MythPopulated {
+  tile?: number;
   type: "populated";
 }
 /**
@@ -4348,11 +5191,17 @@ export interface MythPrinted {
   keywords: {
     [k: string]: MythNamed;
   };
+  merchants: {
+    [k: string]: MythPrintedMerchant;
+  };
   monsters: {
     [k: string]: MythPrintedMonster;
   };
   potions: {
     [k: string]: MythNamed;
+  };
+  services: {
+    [k: string]: MythPrintedService;
   };
   tiles: {
     [k: string]: MythPrintedTile;
@@ -4512,6 +5361,32 @@ export interface MythPrintedItem {
   two_handed: boolean;
 }
 /**
+ * A merchant card; `draws` are the colours of the cards that are laid out from the decks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedMerchant".
+ */
+export interface MythPrintedMerchant {
+  bonus: number;
+  buys: boolean;
+  draws: string[];
+  name: Text;
+  services: string[];
+  text: Text;
+  wares: MythPrintedWare[];
+}
+/**
+ * An item or a potion that a merchant sells, and how many.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedWare".
+ */
+export interface MythPrintedWare {
+  cost: number;
+  count: number;
+  thing: string;
+}
+/**
  * A monster type.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4526,6 +5401,17 @@ export interface MythPrintedMonster {
   minion: MythPrintedEnemy;
   name: Text;
   plural: Text;
+}
+/**
+ * What a merchant does for gold, so often in a visit.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedService".
+ */
+export interface MythPrintedService {
+  cost: number;
+  limit: number;
+  text: Text;
 }
 /**
  * A realm tile.
@@ -4595,22 +5481,56 @@ export interface MythQuest {
   tile?: number;
 }
 /**
- * MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet.
+ * A lair of a named type, if a token is left.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythQuestPlace".
+ * via the `definition` "MythQuestLair".
  */
-export interface MythQuestPlace {
-  type: "quest-place";
+export interface MythQuestLair {
+  kind: string;
+  tile: number;
+  type: "quest-lair";
 }
 /**
- * MYTH-ROUND-19: the place where quests are checked; none can be open yet.
+ * MYTH-PACK-09: a pack of a named type and size, as far as there are figures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestPack".
+ */
+export interface MythQuestPack {
+  kind: string;
+  size: number;
+  tile: number;
+  type: "quest-pack";
+}
+/**
+ * MYTH-ROUND-19, MYTH-ROUND-20: effects and checks of quests; AP of a failed one may wake the darkness.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythQuestResults".
  */
 export interface MythQuestResults {
   type: "quest-results";
+}
+/**
+ * What quests and consequences make of a cleared tile; the end of the tile (MYTH-CHAPTER-06).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestsOfTile".
+ */
+export interface MythQuestsOfTile {
+  tile: number;
+  type: "quests-of-tile";
+}
+/**
+ * MYTH-ADVENTURE-11, MYTH-STORY-13, MYTH-DEATH-07: who has more items than titles chooses what to keep.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRecording".
+ */
+export interface MythRecording {
+  result: string;
+  type: "recording";
 }
 /**
  * MYTH-ROUND-06: each hero loses 1 threat per empty action slot.
@@ -4633,6 +5553,15 @@ export interface MythRerolls {
   type: "rerolls";
 }
 /**
+ * MYTH-DEATH-06, MYTH-SETUP-37: the dead return after the rewards; all cards go back into the decks.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRevive".
+ */
+export interface MythRevive {
+  type: "revive";
+}
+/**
  * MYTH-ENEMYMOVE-31, MYTH-ENEMYMOVE-41: one die for a defeated Undead minion.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4644,6 +5573,7 @@ export interface MythRiseAgain {
   square: number;
   tn: number;
   type: "rise-again";
+  wave?: number;
 }
 /**
  * MYTH-COMBAT-11, MYTH-COMBAT-12: the pool is built and rolled once.
@@ -4686,6 +5616,19 @@ export interface MythSearch {
   tile: number;
   type: "search";
   where: string;
+}
+/**
+ * The setup effects of a quest; here is its tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetUpEffects".
+ */
+export interface MythSetUpEffects {
+  effects: string;
+  quest: string;
+  tile: number;
+  type: "set-up-effects";
+  window?: string;
 }
 /**
  * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
@@ -4821,6 +5764,25 @@ export interface MythStoreOngoing {
   type: "store-ongoing";
 }
 /**
+ * MYTH-STORY-05: the act of the story is open.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryBegins".
+ */
+export interface MythStoryBegins {
+  type: "story-begins";
+}
+/**
+ * MYTH-STORY-13 to -17: after the last act the story gives its reward; a failed act fails the story.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStoryResult".
+ */
+export interface MythStoryResult {
+  result: string;
+  type: "story-result";
+}
+/**
  * MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4870,6 +5832,17 @@ export interface MythSymbol {
   place: number;
   tile: number;
   type: "symbol";
+}
+/**
+ * DP-11, MYTH-CHAPTER-02: in a story the group may ignore the chapter quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakeQuest".
+ */
+export interface MythTakeQuest {
+  tile?: number;
+  type: "take-quest";
+  votes?: number[];
 }
 /**
  * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
@@ -4936,6 +5909,24 @@ export interface MythTile {
 export interface MythTileDone {
   tile: number;
   type: "tile-done";
+}
+/**
+ * MYTH-CHAPTER-06, MYTH-ROUND-26: the end of a tile that nobody stands on any more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileOver".
+ */
+export interface MythTileOver {
+  type: "tile-over";
+}
+/**
+ * MYTH-ROUND-20: each quest with a time limit loses a hero cycle; at 0 it fails.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTimePasses".
+ */
+export interface MythTimePasses {
+  type: "time-passes";
 }
 /**
  * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
@@ -5043,6 +6034,20 @@ export interface MythView {
     | MythOutfit
     | MythStartingItem
     | MythMuster
+    | MythFirstTile
+    | MythPopulateFirst
+    | MythChooseTitle
+    | MythChooseActQuest
+    | MythStoryBegins
+    | MythActStart
+    | MythGoal
+    | MythEndOfAct
+    | MythStoryResult
+    | MythRevive
+    | MythDeckChanges
+    | MythRecording
+    | MythKeepItems
+    | MythWriteDown
     | MythChooseTile
     | MythJoinTile
     | MythLayTile
@@ -5050,7 +6055,6 @@ export interface MythView {
     | MythStartSquares
     | MythPopulate
     | MythSymbol
-    | MythQuestPlace
     | MythHowMany
     | MythPopulated
     | MythLairType
@@ -5140,21 +6144,50 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
-    | MythArrive
+    | MythludotecaGamesMythSpawningArrive
     | MythWhomTheySeek
     | MythNearestEdge
+    | MythChooseField
+    | MythCentralSquares
+    | MythBegin
+    | MythNextWave
+    | MythWaves
     | MythTrapResults
     | MythTrapActs
     | MythExcessAmmo
     | MythTradeAnswer
     | MythTradeDeal
     | MythEquip
+    | MythludotecaGamesMythMerchantsArrive
+    | MythBargain
     | MythClearTile
     | MythClearSteps
     | MythHoard
     | MythHoardRoll
-    | MythMerchantPlace
     | MythTileDone
+    | MythQuestsOfTile
+    | MythEndOfTile
+    | MythMatchEnd
+    | MythTakeQuest
+    | MythDrawQuest
+    | MythCheckQuests
+    | MythCountCycle
+    | MythTimePasses
+    | MythFulfil
+    | MythFail
+    | MythTileOver
+    | MythFailOpen
+    | MythConsequence
+    | MythHeir
+    | MythQuestLair
+    | MythQuestPack
+    | MythCaptainType
+    | MythCaptainSquare
+    | MythGreatSquare
+    | MythObjectPlace
+    | MythSetUpEffects
+    | MythNameType
+    | MythAllySquare
     | MythCarry
     | MythBrought
     | MythMay
@@ -5192,6 +6225,7 @@ export interface MythView {
   chapter_links: string[];
   chapter_unlocked: string[];
   chapters: number;
+  conceding: number[];
   consequences: string[];
   dark: boolean;
   darkness_card: string;
@@ -5224,11 +6258,23 @@ export interface MythView {
   seats: number;
   serendipity: number;
   stall: MythStall | null;
+  stopping: number[];
   strikes: MythStrike[];
   things: MythThing[];
   tiles: MythTile[];
   used: string[];
   white: number;
+}
+/**
+ * MYTH-ADVENTURE-08 to -12: what is not kept goes back or is discarded, and the act is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWriteDown".
+ */
+export interface MythWriteDown {
+  kept: never[][];
+  result: string;
+  type: "write-down";
 }
 /**
  * DP-15, MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play.
@@ -5399,21 +6445,12 @@ export interface MythWhoTakes {
   votes?: number[];
 }
 /**
- * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWhomTheySeek".
+ * via the `definition` "Mythludoteca.games.myth.spawning.Arrive".
  */
-export interface MythWhomTheySeek {
-  among?: number[];
-  arrival?: MythArrive1;
-  type: "whom-they-seek";
-  votes?: number[];
-}
-/**
- * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
- */
-export interface MythArrive1 {
+export interface MythludotecaGamesMythSpawningArrive {
   act?: boolean;
   beside?: boolean;
   captains?: number;
@@ -5424,6 +6461,52 @@ export interface MythArrive1 {
   ranged?: number;
   type: "arrive";
   unique?: string;
+}
+/**
+ * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhomTheySeek".
+ */
+export interface MythWhomTheySeek {
+  among?: number[];
+  arrival?: MythludotecaGamesMythSpawningArrive1;
+  type: "whom-they-seek";
+  votes?: number[];
+}
+/**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ */
+export interface MythludotecaGamesMythSpawningArrive1 {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  type: "arrive";
+  unique?: string;
+}
+/**
+ * MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWaves".
+ */
+export interface MythWaves {
+  type: "waves";
+}
+/**
+ * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mythludoteca.games.myth.merchants.Arrive".
+ */
+export interface MythludotecaGamesMythMerchantsArrive {
+  merchant?: string;
+  type: "merchant-arrives";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

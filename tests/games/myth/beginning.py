@@ -19,9 +19,12 @@ K = TypeVar("K", bound=Ask)
 class Beginning:
     """The setup of a match, under way."""
 
-    def __init__(self, seats: int = 2, tile: str = "first", seed: int = 1, **options: Any) -> None:
-        """The table before the first decision."""
+    def __init__(
+        self, seats: int = 2, tile: str = "first", seed: int = 1, *, chapters: tuple[str, ...] = (), **options: Any
+    ) -> None:
+        """The table before the first decision; the chapter deck holds these cards, none unless a test is about them."""
         self.state: State = setup.begin(seats, Options(tile=tile, **options), seed)
+        self.state.chapters = chapters
         self.events: list[Value] = []
         settle(self.state, self.events)
 
@@ -57,9 +60,17 @@ def at(row: int, column: int) -> int:
     return (120 + row) * 256 + 120 + column
 
 
-def standing(tile: str, *heroes: str, seats: int = 2, edge: str = "south", seed: int = 1) -> Beginning:
+def standing(
+    tile: str,
+    *heroes: str,
+    seats: int = 2,
+    edge: str = "south",
+    seed: int = 1,
+    chapters: tuple[str, ...] = (),
+    **options: Any,
+) -> Beginning:
     """Heroes along an edge of a tile that lies as it is printed; the first question of its legend comes next."""
-    table = Beginning(max(seats, len(heroes)), tile, seed)
+    table = Beginning(max(seats, len(heroes)), tile, seed, chapters=chapters, **options)
     for seat, hero in enumerate(heroes):
         table.choose(PickHero(hero), seat)
     table.until(tiles.StartEdge)

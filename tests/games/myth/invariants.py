@@ -5,6 +5,7 @@ from itertools import combinations
 
 from ludoteca.core import agenda
 from ludoteca.games.myth import board, cycle, movement
+from ludoteca.games.myth.objectives import parts_of
 from ludoteca.games.myth.pieces import OFF, Hero
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life, normal_movement
@@ -85,18 +86,10 @@ def check_components(state: State) -> None:
     """INV-14, INV-16 to INV-20, INV-22: nothing is lost and nothing is made."""
     reserves = sum(tile.reserve for tile in state.tiles)
     assert state.markers + reserves + len(state.loot) + state.linger == PRINTED.markers  # INV-14
-    bag = PRINTED.bag
-    assert [a + b for a, b in zip(state.bag, state.aside, strict=True)] == [bag.white, bag.green, bag.blue]  # INV-16
-    owned = Counter(
-        item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)
-    )
-    for colour in ("green", "blue"):  # INV-17, INV-18
-        deck: tuple[str, ...] = getattr(state, colour)
-        held = Counter({item: number for item, number in owned.items() if PRINTED.items[item].colour == colour})
-        assert Counter(deck) + held == Counter(items_of_colour(colour))
-    assert Counter(state.white) == Counter(items_of_colour("white"))
     cards = Counter((*state.darkness_deck, *state.darkness_discard, *filter(None, [state.darkness_card])))
     assert cards == Counter(darkness_cards(state.options))  # INV-19
+    check_items(state)
+    check_quests(state)
     for kind, monster in PRINTED.monsters.items():  # INV-20
         figures = Counter((each.rank, each.arm) for each in state.enemies if each.kind == kind)
         assert figures["minion", "melee"] <= monster.figures.melee
@@ -109,8 +102,48 @@ def check_components(state: State) -> None:
     assert state.serendipity >= 0
 
 
+def check_items(state: State) -> None:
+    """INV-16 to INV-19 for bag tokens, item cards and merchants: each lies in one place."""
+    bag = PRINTED.bag
+    assert [a + b for a, b in zip(state.bag, state.aside, strict=True)] == [bag.white, bag.green, bag.blue]  # INV-16
+    owned = Counter(
+        item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)
+    )
+    stall = state.stall
+    owned.update(stall.drawn if stall else ())
+    for colour in ("green", "blue"):  # INV-17, INV-18
+        deck: tuple[str, ...] = getattr(state, colour)
+        held = Counter({item: number for item, number in owned.items() if PRINTED.items[item].colour == colour})
+        assert Counter(deck) + held == Counter(items_of_colour(colour))
+    assert Counter(state.white) == Counter(items_of_colour("white"))
+    named = [stall.merchant] if stall and not PRINTED.merchants[stall.merchant].set_aside else []
+    visitors = Counter((*state.merchants, *state.merchant_discard, *named))
+    assert visitors == Counter(card.id for card in PRINTED.merchants.values() if not card.set_aside)
+
+
+def check_quests(state: State) -> None:
+    """INV-18, INV-19 for quests: every chapter and act quest card lies in one place, quest items in one hand."""
+    chapters = [quest.id for quest in state.quests if quest.sort == "chapter" and quest.status == "open"]
+    zones = (state.chapters, state.chapter_discard, state.chapter_links, state.chapter_unlocked, state.chapter_done)
+    assert Counter([*chapters, *[card for zone in zones for card in zone]]) == Counter(list(PRINTED.chapter_quests))
+    acts = [quest.id for quest in state.quests if quest.sort == "act" and quest.status == "open"]
+    zones = (state.act_quests, state.act_discard, state.act_links, state.act_unlocked, state.act_done)
+    cards = Counter([*acts, *[card for zone in zones for card in zone]])
+    assert cards in (Counter(), Counter(list(PRINTED.act_quests)))
+    for quest in state.quests:
+        assert len(quest.progress) == len(parts_of(quest.id, state.act))
+        assert (quest.status == "open") or quest.status in ("done", "failed")
+        if quest.status == "open" and quest.sort != "story":
+            limit = (PRINTED.chapter_quests.get(quest.id) or PRINTED.act_quests[quest.id]).time_limit
+            assert (quest.left == OFF) == (limit is None)
+    items = [item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)]
+    owned = [item for item in items if PRINTED.items[item].colour == "quest"]
+    assert Counter((*owned, *state.quest_items)) == Counter(items_of_colour("quest"))
+    assert len(set(state.consequences)) == len(state.consequences)
+
+
 def check_step(before: State, after: State) -> None:
-    """INV-23: activity lasts while a figure of the type is in play; INV-29: nobody spends more MP than there are."""
+    """INV-23: activity lasts with its figures; INV-29: nobody spends too many MP; INV-48: no time returns."""
     for old, new in zip(before.heroes, after.heroes, strict=True):
         if new.mp_spent > old.mp_spent and after.round == before.round:
             most = movement.most(normal_movement(before, old), new.mp_extra, new.movement or "aggressive")
@@ -121,5 +154,9 @@ def check_step(before: State, after: State) -> None:
         if any(each.kind == kind for each in before.enemies) and any(each.kind == kind for each in after.enemies):
             gone = {each.id for each in before.enemies if each.kind == kind} - {each.id for each in after.enemies}
             assert kind in after.active or len(gone) == sum(each.kind == kind for each in before.enemies)
+    for was, now in zip(before.quests, after.quests, strict=False):  # INV-48
+        assert (was.id, was.sort, was.tile) == (now.id, now.sort, now.tile)
+        assert now.left <= was.left or after.serendipity < before.serendipity
+        assert was.status == "open" or was.status == now.status
     assert after.round >= before.round
     assert after.next_id >= before.next_id

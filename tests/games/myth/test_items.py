@@ -25,7 +25,7 @@ from ludoteca.games.myth.playing import DropAmmo
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.spawning import place
 from ludoteca.games.myth.state import State
-from ludoteca.games.myth.verbs import Gain, Merchant
+from ludoteca.games.myth.verbs import Gain
 
 POKER, LID, GEAR = "brown-fireplace-poker", "brown-pot-lid", "brown-adventurers-gear"
 
@@ -349,16 +349,6 @@ def test_gold_is_never_negative() -> None:
     taking = Gain(what="gold", amount=-9, to="party")
     verbs_things.gain(state, taking, Scene(), (), [])
     assert state.gold == 0
-
-
-def test_what_belongs_to_campaigns_says_so() -> None:
-    """A title, progress of a quest, a merchant: an error that explains itself."""
-    state = party("soldier", "brigand", cycling=False)
-    title = Gain(what="title", id="any")
-    with pytest.raises(verbs_things.NotYet, match="quests, merchants and campaigns"):
-        verbs_things.gain(state, title, Scene(owner=0), (0,), [])
-    with pytest.raises(verbs_things.NotYet, match="merchant"):
-        verbs_things.not_yet(state, Merchant(id="draw"), Scene(), (), [])
 
 
 # Trading

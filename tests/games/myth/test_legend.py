@@ -87,15 +87,6 @@ def test_a_required_single_element_is_not_asked_about() -> None:
     assert isinstance(table.asked, PackType)
 
 
-@pytest.mark.rule("MYTH-LEGEND-04")
-def test_the_quest_symbol_changes_nothing_yet() -> None:
-    """Its place in the row is there and resolves to nothing."""
-    table = bare("root-cellar")
-    before = table.state.copy()
-    assert legend.QuestPlace().resolve(table.state, []) == ()
-    assert table.state == before
-
-
 @pytest.mark.rule("MYTH-LEGEND-08", "MYTH-TREASURE-15", "MYTH-TREASURE-16", "MYTH-LINGER-03", "MYTH-LINGER-05")
 @pytest.mark.parametrize(("linger", "limit"), [(0, 6), (2, 4), (9, 0)])
 def test_lingering_lowers_the_limit_of_later_tiles(linger: int, limit: int) -> None:

@@ -283,14 +283,14 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
     before = len(hero.deck) + 1 + 5
     hero.slots = (Slot("a", under=("b",)), Slot("c"), Slot(), Slot())
     hero.ammo, hero.stored = (Ammo("d", 1),), (Stored("i", "e"),)
-    hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("x",)
+    hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
     hero.ailments, hero.threat = (Ailment("poison"),), 7
     harm.hurt(fight.state, 1, 99, [])
     fight.run(rounds.Cleanup())
     assert (hero.dead, hero.square, hero.hand, hero.ammo, hero.stored) == (True, OFF, (), (), ())
     assert len(hero.deck) + len(hero.discard) == before
     assert (hero.ailments, hero.threat) == ((), 0)
-    assert (hero.gear[0], hero.inventory) == ("green-militia-sword", ("x",))
+    assert (hero.gear[0], hero.inventory) == ("green-militia-sword", ("green-ringed-buckler",))
 
 
 @pytest.mark.rule("MYTH-DEATH-07", "MYTH-DEATH-10", "MYTH-DARK-28")

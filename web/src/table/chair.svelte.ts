@@ -44,10 +44,8 @@ export class Chair {
     const names = list(missing.map(this.name));
     return {
       sentence:
-        part === 'withdraw'
-          ? rich('backYouPropose', { what })
-          : rich('backProposed', { name: this.name(seat), what }),
-      help: part === 'answer' ? t('backAnswer') : missing.length > 0 ? t('backMissing', { names }) : '',
+        part === 'withdraw' ? rich('backYouPropose') : rich('backProposed', { name: this.name(seat) }),
+      help: part === 'answer' ? t('backAnswer', { what }) : t('backMissing', { what, names }),
       lit: part === 'answer',
     };
   });
@@ -117,7 +115,7 @@ export class Chair {
     this.note = end ? t(end.withdrawn ? 'backWithdrawn' : 'backDeclined', { name: this.name(end.seat) }) : '';
     if (end) this.#forgetNote = setTimeout(() => (this.note = ''), NOTE_STAYS);
     const asked = this.proposal;
-    if (asked) this.announced = [...asked.sentence.map((part) => part.text), ' ', asked.help].join('');
+    if (asked) this.announced = `${asked.sentence.map((part) => part.text).join('')}. ${asked.help}`;
     else if (this.note) this.announced = this.note;
   }
 

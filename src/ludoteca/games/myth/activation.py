@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
@@ -11,6 +12,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, harm
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Pick
+from ludoteca.games.myth.geometry import Realm
 from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lasting, Scene
 from ludoteca.games.myth.printed import PRINTED
@@ -133,24 +135,28 @@ def is_cancelled(state: State, figure: int) -> bool:
 
 def is_prone(each: Enemy) -> bool:
     """MYTH-STATUS-11: a Prone enemy is not activated."""
-    return any(ailment.name == "prone" for ailment in each.ailments)
+    return bool(each.ailments) and any(ailment.name == "prone" for ailment in each.ailments)
+
+
+def takes_part(state: State, each: Enemy) -> bool:
+    """Whether an enemy takes part in the darkness cycle now."""
+    if each.life <= 0 or not is_active(state, each) or is_prone(each):
+        return False
+    return not state.lasting or not is_cancelled(state, each.id)
 
 
 def acting(state: State, figure: int) -> Enemy | None:
     """The enemy with this id, if it takes part in the darkness cycle now."""
     each = board.enemy(state, figure)
-    if each is None or each.life <= 0 or not is_active(state, each) or is_prone(each):
-        return None
-    return None if state.lasting and is_cancelled(state, figure) else each
+    return each if each is not None and takes_part(state, each) else None
 
 
 # Order
 
 
-def nearness(state: State, each: Enemy) -> int:
+def nearness(ground: Realm, each: Enemy, heroes: Sequence[int]) -> int:
     """How far an enemy is from the nearest hero."""
-    ground, own = board.realm(state), board.squares_of(each)
-    return min([ground.distance_between(own, (hero.square,)) for hero in board.standing(state)], default=0)
+    return ground.distance_between(board.squares_of(each), heroes) if heroes else 0
 
 
 def threat_range(each: Enemy) -> int:
@@ -176,20 +182,16 @@ def groups(state: State, minions: Sequence[Enemy]) -> list[list[Enemy]]:
 
 def tiers(state: State, ranks: Sequence[str], among: Collection[int] | None = None) -> list[list[Unit]]:
     """MYTH-ORDER-03 to -08, -11: who acts, in classes whose members nothing on the cards tells apart."""
-    far: dict[int, int] = {}
-    able: list[Enemy] = []
+    ground, heroes = board.realm(state), [hero.square for hero in board.standing(state)]
+    able: list[tuple[tuple[int, int, int], int, int, Enemy]] = []
     for each in state.enemies:
-        if acting(state, each.id) is not None and (among is None or each.id in among):
-            far[each.id] = nearness(state, each)
-            able.append(each)
-
-    def standing(each: Enemy) -> tuple[int, int, int]:
-        return ranks.index(each.rank), CLASSIFICATIONS.index(classification(each)), -threat_range(each)
-
-    able.sort(key=lambda each: (*standing(each), far[each.id], each.id))
+        if takes_part(state, each) and (among is None or each.id in among):
+            standing = ranks.index(each.rank), CLASSIFICATIONS.index(classification(each)), -threat_range(each)
+            able.append((standing, nearness(ground, each, heroes), each.id, each))
+    able.sort()
     found: list[list[Unit]] = []
-    for _, tied in groupby(able, standing):
-        alike = list(tied)
+    for _, tied in groupby(able, itemgetter(0)):
+        alike = [each for *_, each in tied]
         parts = groups(state, alike) if alike[0].rank == "minion" else [[each] for each in alike]
         found.append([tuple([each.id for each in part]) for part in parts])
     return found
@@ -206,7 +208,7 @@ def order(state: State, ranks: Sequence[str], among: Collection[int] | None = No
 def idle(state: State, events: Events) -> None:
     """Say which enemies of active types do nothing in this cycle."""
     for each in state.enemies:
-        if each.life > 0 and is_active(state, each) and acting(state, each.id) is None:
+        if each.life > 0 and is_active(state, each) and not takes_part(state, each):
             events.append(Unconcerned(each.id, each.kind, each.rank, is_prone(each)))
 
 

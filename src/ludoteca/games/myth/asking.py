@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Choice, Step
-from ludoteca.core.game import Offers, Seat, Value
+from ludoteca.core.game import NOTHING, Offers, Seat, Value
 from ludoteca.core.rules import Text
 
 if TYPE_CHECKING:
@@ -106,36 +106,47 @@ class GroupAsk(Ask, frozen=True):
         return (replace(self, votes=tuple(votes)),)
 
 
-def settle(state: State, events: Events) -> None:
-    """Go on until somebody has a real choice or the match is over; then nothing that was still to come happens."""
-    while state.agenda and not state.result:
-        entry = state.agenda[-1]
+Rest = tuple[tuple[Seat, ...], Offers[Act]]
+"""Who is asked, and what the first of them is offered."""
+
+
+def settle(state: State, events: Events) -> Rest | None:
+    """Go on until somebody has a real choice or the match is over; then nothing that was still to come happens.
+
+    Where it had to be worked out whether there is a choice, that is the answer.
+    """
+    while (agenda := state.agenda) and not state.result:
+        entry = agenda[-1]
         if isinstance(entry, Step):
-            state.agenda = state.agenda[:-1]
+            state.agenda = agenda[:-1]
             entries = entry.resolve(state, events)
         else:
             actors: tuple[Seat, ...] = entry.actors(state) if entry.FORCED else ()
-            offers = entry.offers(state, actors[0]) if actors else Offers[Act]()
-            if not entry.FORCED or len(offers) > 1:
-                return
-            state.agenda = state.agenda[:-1]
+            offers: Offers[Act] = entry.offers(state, actors[0]) if actors else NOTHING
+            if not entry.FORCED:
+                return None
+            if len(offers) > 1:
+                return actors, offers
+            state.agenda = agenda[:-1]
             if not offers:
                 entries = entry.nothing(state, events)
             elif isinstance(entry, GroupAsk):
                 entries = entry.decided(state, offers[0], events)
             else:
                 entries = entry.chosen(state, actors[0], offers[0], events)
-        state.agenda += entries[::-1]
+        if entries:
+            state.agenda += entries[::-1]
     if state.result:
         state.agenda = ()
+    return None
 
 
-def answer(state: State, seat: Seat, action: Act, events: Events) -> None:
+def answer(state: State, seat: Seat, action: Act, events: Events) -> Rest | None:
     """The decision on top is taken, and everything that follows by itself happens."""
     asked = state.agenda[-1]
     state.agenda = state.agenda[:-1]
     state.agenda += asked.chosen(state, seat, action, events)[::-1]
-    settle(state, events)
+    return settle(state, events)
 
 
 __all__ = [
@@ -149,6 +160,7 @@ __all__ = [
     "Events",
     "Fact",
     "GroupAsk",
+    "Rest",
     "SeatAsk",
     "Step",
     "answer",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ludoteca.games.myth.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
@@ -45,14 +46,17 @@ def _realm(tiles: tuple[tuple[tuple[str, ...], int, int, int], ...], features: F
     )
 
 
+_placed = attrgetter("names", "row", "column", "turn")
+
+
 def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
     """The realm that some tiles and features make."""
-    return _realm(tuple([(tile.names, tile.row, tile.column, tile.turn) for tile in tiles]), features)
+    return _realm(tuple(map(_placed, tiles)), features)
 
 
 def realm(state: State) -> Realm:
     """The tiles in play with their features."""
-    return realm_of(state.tiles, state.features)
+    return _realm(tuple(map(_placed, state.tiles)), state.features)
 
 
 def layout(state: State) -> Layout:
@@ -139,7 +143,7 @@ def squares(state: State, figure: int) -> tuple[int, ...]:
 
 def is_solid(thing: Thing) -> bool:
     """MYTH-MOVE-11: traps and decoys fill their squares; features by their print, quest objects by their card."""
-    return thing.sort == "trap" or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
+    return thing.sort in ("trap", "ally") or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
 
 
 def bodies(state: State) -> Iterator[int]:

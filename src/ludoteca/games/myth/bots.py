@@ -10,6 +10,7 @@ from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
+    acts,
     aiming,
     carrying,
     combat,
@@ -17,6 +18,7 @@ from ludoteca.games.myth import (
     interrupts,
     items,
     judgement,
+    merchants,
     playing,
     rounds,
     statuses,
@@ -25,8 +27,9 @@ from ludoteca.games.myth import (
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
 from ludoteca.games.myth.pieces import Hero
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import strike_of
+from ludoteca.games.myth.reckoning import full_life, strike_of
 from ludoteca.games.myth.state import State
+from ludoteca.games.myth.verbs import Heal
 from ludoteca.games.myth.view import View, state_of
 
 Chooser = Callable[[State, Hero, Any, Offers[Act], Rng], Act | None]
@@ -34,11 +37,29 @@ Chooser = Callable[[State, Hero, Any, Offers[Act], Rng], Act | None]
 
 def in_cycle(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act | None:
     """The most promising thing, or to pass; who has passed already waits."""
-    worth = [(judgement.promise(state, hero, action), -place) for place, action in enumerate(offers)]
-    value, place = max(worth)
-    if value > 0:
-        return offers[-place]
+    if (ending := to_end(state, offers)) is not None:
+        return ending
+    promises = judgement.promises(state, hero, offers)
+    best = max(promises)
+    if best > 0:
+        return offers[promises.index(best)]
     return cycle.PASS if cycle.PASS in offers else None
+
+
+TILES_ENOUGH = 3
+"""After so many cleared tiles companions have had enough of an adventure."""
+
+
+def to_end(state: State, offers: Offers[Act]) -> Act | None:
+    """Companions agree when others want to stop or give up, and stop by themselves when the work is done."""
+    if acts.Concede() in offers and state.conceding:
+        return acts.Concede()
+    if acts.StopAct() in offers:
+        done = any(quest.status == "done" for quest in state.quests if quest.sort != "chapter")
+        cleared = sum(tile.rewarded for tile in state.tiles)
+        if state.stopping or done or cleared >= TILES_ENOUGH:
+            return acts.StopAct()
+    return None
 
 
 def aiming_at(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
@@ -114,11 +135,67 @@ def outfitting(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: R
     colours = {"brown": 0, "green": 1, "blue": 2, "quest": 2}
     for action in offers:
         if isinstance(action, items.PutOn):
-            printed = PRINTED.items[action.item]
-            worn = [hero.gear[place] for place in items.places_of(action.item)]
-            if all(not old or colours[PRINTED.items[old].colour] < colours[printed.colour] for old in worn):
+            printed, worn = PRINTED.items[action.item], items.in_the_way(hero, action.item)
+            if all(colours[PRINTED.items[old].colour] < colours[printed.colour] for old in worn):
                 return action
     return items.READY
+
+
+def bargaining(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Healing for somebody who needs it, an item that somebody can wear where nothing is worn; nothing is sold."""
+    for action in offers:
+        if not isinstance(action, merchants.Buy):
+            continue
+        taker = state.heroes[action.recipient]
+        if action.thing in PRINTED.potions:
+            heals = any(isinstance(effect, Heal) for effect in PRINTED.effects[action.thing])
+            if heals and taker.life * 2 <= full_life(state, taker) and action.thing not in taker.potions:
+                return action
+        elif items.may_wear(taker, action.thing) and not claimed(taker, action.thing):
+            return action
+    return merchants.FINISH
+
+
+def claimed(hero: Hero, item: str) -> bool:
+    """Whether a hero wears something better than a brown item where this one goes, or has something to put there."""
+    places = set(items.places_of(item))
+    own = [worn for worn in hero.gear if worn and PRINTED.items[worn].colour != "brown"]
+    own += [loose for loose in hero.inventory if items.may_wear(hero, loose) and PRINTED.items[loose].colour != "brown"]
+    return any(places & set(items.places_of(other)) for other in own)
+
+
+def keeping(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """The rarest and dearest item."""
+
+    def worth(action: Act) -> tuple[int, int]:
+        if not isinstance(action, acts.KeepItem):
+            return (-1, 0)
+        item = PRINTED.items[action.item]
+        return (int(item.colour == "blue"), item.cost or 0)
+
+    return max(offers, key=worth)
+
+
+def changing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """An advanced card comes in for the basic card that does least."""
+
+    def gain(action: Act) -> float:
+        if not isinstance(action, acts.ChangeCard):
+            return 0.0
+        return strength(action.add) - strength(action.remove)
+
+    return max(offers, key=gain)
+
+
+def strength(card: str) -> float:
+    """What a hero card is worth in a deck, roughly: advanced ones most, then attacks."""
+    printed = PRINTED.cards[card]
+    return 5.0 * printed.advanced + 2.0 * ("attack" in printed.keywords) + printed.ap
+
+
+def adventurous(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """A quest gives the act a goal."""
+    return offers[0]
 
 
 def willing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
@@ -154,7 +231,12 @@ CHOOSERS: dict[type[Any], Chooser] = {
     combat.Rerolls: again,
     interrupts.Answers: interrupting,
     rounds.Tidy: tidying,
+    acts.ChooseActQuest: adventurous,
+    acts.ChooseTitle: adventurous,
+    acts.KeepItems: keeping,
+    acts.DeckChanges: changing,
     items.Equip: outfitting,
+    merchants.Bargain: bargaining,
     carrying.May: willing,
     verbs_cards.Price: cheapest,
     verbs_cards.DiscardHand: cheapest,

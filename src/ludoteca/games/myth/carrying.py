@@ -21,12 +21,13 @@ from ludoteca.games.myth.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entrie
 from ludoteca.games.myth.pieces import OFF, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import (
+    LISTS,
     TILE_RANGE,
     candidates,
     card_range,
     centre,
     holds,
-    lists_in_play,
+    in_play,
     number_of,
     standing_in,
 )
@@ -309,6 +310,12 @@ def has_window(name: str, window: str) -> bool:
     return any(not isinstance(effect, Reroll) for _, effect in in_list(name, window))
 
 
+@cache
+def answering(window: str) -> frozenset[str]:
+    """The things that have something to carry out in a window while they lie open."""
+    return frozenset([thing for thing, name in LISTS.items() if has_window(name, window)])
+
+
 def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] | None = None) -> Entries:
     """What lies open on the table and has something to do in a window: each list for its owner.
 
@@ -316,9 +323,9 @@ def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] |
     """
     return tuple(
         [
-            Carry(name, replace(scene, owner=owner, source=name.removesuffix(".passive")), window)
-            for name, owner in lists_in_play(state)
-            if (owners is None or owner in owners) and has_window(name, window)
+            Carry(LISTS[thing], replace(scene, owner=owner, source=thing), window)
+            for thing, owner in in_play(state, answering(window))
+            if owners is None or owner in owners
         ]
     )
 

@@ -2,6 +2,7 @@
 
 from ludoteca.games.myth import (
     activation,
+    acts,
     aiming,
     bosses,
     carrying,
@@ -16,11 +17,16 @@ from ludoteca.games.myth import (
     interrupts,
     items,
     legend,
+    merchants,
     movement,
+    objectives,
     packs,
     playing,
+    quest_setup,
+    quests,
     rounds,
     setup,
+    slaughter,
     spawning,
     statuses,
     tiles,
@@ -29,11 +35,13 @@ from ludoteca.games.myth import (
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 
 CHAPTERS = (
     setup,
+    acts,
     tiles,
     legend,
     packs,
@@ -54,13 +62,19 @@ CHAPTERS = (
     enemy_attacks,
     bosses,
     spawning,
+    slaughter,
     traps,
     items,
+    merchants,
     clearing,
+    quests,
+    quest_setup,
+    objectives,
     carrying,
     verbs_cards,
     verbs_combat,
     verbs_darkness,
+    verbs_quests,
     verbs_things,
 )
 ENTRIES = tuple([entry for chapter in CHAPTERS for entry in getattr(chapter, "ENTRIES", ())])

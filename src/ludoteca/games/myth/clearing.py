@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, dice, harm
+from ludoteca.games.myth import acts, board, dice, harm, merchants, slaughter
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, in_window
 from ludoteca.games.myth.lasting import over_with_tile
 from ludoteca.games.myth.pieces import Scene
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.tiles import legend_of
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -84,6 +83,8 @@ def check(state: State) -> Entries:
     """MYTH-CLEAR-09, MYTH-CLEAR-10, MYTH-CLEAR-14: tiles that heroes have entered are cleared, or no longer."""
     entries: Entries = ()
     for number, tile in enumerate(state.tiles):
+        if slaughter.under_way(state) and state.battlefield and state.battlefield.tile == number:
+            continue  # MYTH-SLAUGHTER-34
         if hostile(state, number):
             tile.cleared = False
         elif tile.entry and not tile.cleared:
@@ -101,10 +102,10 @@ class ClearTile(Step, frozen=True):
         events.append(Cleared(self.tile, tile.rewarded))
         tile.cleared = True
         if tile.rewarded:
-            return ()
+            return (MatchEnd(),)
         tile.rewarded = True
         here = tuple([hero.seat for hero in board.standing(state) if board.tile_of(state, hero.seat) == self.tile])
-        return (*in_window(state, "tile-cleared", Scene(), here), ClearSteps(self.tile))
+        return (*in_window(state, "tile-cleared", Scene(), here), ClearSteps(self.tile), QuestsOfTile(self.tile))
 
 
 class ClearSteps(Step, frozen=True):
@@ -121,13 +122,13 @@ class ClearSteps(Step, frozen=True):
         state.loot = tuple([square for square in state.loot if ground.tile_of[square] != self.tile])
         state.markers += len(lying) + tile.reserve
         tile.reserve = 0
-        legend = legend_of(tile.names)
+        legend = acts.legend(state, self.tile)
         gold = sum(entry.value or 0 for entry in legend if entry.symbol == "gold")
         state.gold += len(lying) + gold  # MYTH-CLEAR-11, MYTH-CLEAR-15
         events.append(Rewarded(len(lying), gold, state.gold))
         hoards = tuple([Hoard(entry.symbol) for entry in legend if entry.symbol in HOARDS])
-        merchants = tuple([MerchantPlace() for entry in legend if entry.symbol == "merchant"])
-        return (*hoards, *merchants, TileDone(self.tile))
+        visits = tuple([merchants.Arrive() for entry in legend if entry.symbol == "merchant"])
+        return (*hoards, *visits, TileDone(self.tile))
 
 
 class Hoard(Step, frozen=True):
@@ -154,13 +155,6 @@ class HoardRoll(Step, frozen=True):
         return (Carry(f"{self.hoard}.{face}", Scene(owner=self.seat, source=self.hoard)), CheckFall())
 
 
-class MerchantPlace(Step, frozen=True):
-    """MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        return ()
-
-
 class TileDone(Step, frozen=True):
     """What lasted for the tile is over; in a match of one tile the heroes have won."""
 
@@ -169,10 +163,39 @@ class TileDone(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         over_with_tile(state, self.tile)
         forget(state, "tile")
-        if state.options.mode == "tile":
+        return ()
+
+
+class QuestsOfTile(Step, frozen=True):
+    """What quests and consequences make of a cleared tile; the end of the tile (MYTH-CHAPTER-06)."""
+
+    tile: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth import quests
+
+        return (*quests.tile_cleared(state, self.tile, events), EndOfTile(), MatchEnd())
+
+
+class EndOfTile(Step, frozen=True):
+    """MYTH-CHAPTER-06: what was unlocked on the tile is shuffled into the chapter deck."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth import quests
+
+        quests.shuffle_in(state)
+        return ()
+
+
+class MatchEnd(Step, frozen=True):
+    """A match of one tile is won once the tile is cleared and its chapter quest is done or failed."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        waiting = any(quest.status == "open" for quest in state.quests) or not all(tile.cleared for tile in state.tiles)
+        if state.options.mode == "tile" and not waiting:
             harm.finish(state, "cleared", events)
         return ()
 
 
-ENTRIES = (ClearTile, ClearSteps, Hoard, HoardRoll, MerchantPlace, TileDone)
+ENTRIES = (ClearTile, ClearSteps, Hoard, HoardRoll, TileDone, QuestsOfTile, EndOfTile, MatchEnd)
 FACTS = (Cleared, Rewarded, HoardRolled)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, items, movement, playing, statuses, traps, treasure
+from ludoteca.games.myth import acts, board, items, movement, playing, statuses, traps, treasure
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget, in_window
 from ludoteca.games.myth.darkness import AfterResolution
@@ -52,6 +52,7 @@ class CycleStart(Step, frozen=True):
 
     def resolve(self, state: State, events: Events) -> Entries:
         state.ap_spent = 0
+        state.stopping = state.conceding = ()
         for hero in state.heroes:
             hero.mp_spent = hero.mp_extra = hero.actions = hero.extra_actions = hero.attacks = 0
             hero.movement, hero.passed = "", False
@@ -71,6 +72,25 @@ def captive(state: State, hero: Hero) -> bool:
     return bool(statuses.capture(hero))
 
 
+def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
+    """MYTH-HEROCYCLE-05, MYTH-HEROCYCLE-11: everything that a hero may do now, one kind after another."""
+    if hero.dead or hero.defeated or hero.square == OFF:
+        return
+    yield items.uses(state, hero)  # MYTH-STATUS-23
+    if not statuses.has(hero, "prone"):
+        if captive(state, hero):
+            yield statuses.payments(state, hero)
+        else:
+            yield movement.steps(state, hero)
+            yield playing.plays(state, hero)
+            yield treasure.collects(state, hero)
+            yield traps.interactions(state, hero)
+    yield playing.others(state, hero)
+    yield items.trades(state, hero)
+    if not hero.passed:
+        yield acts.offers(state, hero)
+
+
 class HeroCycle(Ask, frozen=True):
     """DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time."""
 
@@ -82,7 +102,7 @@ class HeroCycle(Ask, frozen=True):
             [
                 Seat(hero.seat)
                 for hero in state.heroes
-                if (is_able(state, hero) and not hero.passed) or self.offers(state, Seat(hero.seat))
+                if (not hero.passed and is_able(state, hero)) or any(possible(state, hero))
             ]
         )
 
@@ -96,25 +116,18 @@ class HeroCycle(Ask, frozen=True):
 
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
         hero = state.heroes[seat]
-        if hero.dead or hero.defeated or hero.square == OFF:
-            return NOTHING
-        found: list[Act] = items.uses(state, hero)  # MYTH-STATUS-23
-        if not statuses.has(hero, "prone"):
-            if captive(state, hero):
-                found += statuses.payments(state, hero)
-            else:
-                found += movement.steps(state, hero)
-                found += playing.plays(state, hero)
-                found += treasure.collects(state, hero)
-                found += traps.interactions(state, hero)
-        found += playing.others(state, hero)
-        found += items.trades(state, hero)
+        found: list[Act] = []
+        for kind in possible(state, hero):
+            found += kind
         if not hero.passed and is_able(state, hero):
             found.append(PASS)
-        return Offers(tuple(found))
+        return Offers(tuple(found)) if found else NOTHING
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         hero = state.heroes[seat]
+        if isinstance(action, acts.ACTIONS):
+            return (*acts.do(state, hero, action, events), HeroCycleGoesOn())
+        acts.withdraw(state, seat)
         if isinstance(action, Pass):
             hero.passed = True
             events.append(Passed(seat))
@@ -157,7 +170,7 @@ class CycleEnd(Step, frozen=True):
     """MYTH-ROUND-04, MYTH-LINGER-02: everybody has passed."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        if state.ap_spent < 1:
+        if state.ap_spent < 1 and state.options.mode != "slaughter":  # MYTH-LINGER-10
             linger(state, events)
         over_with_cycle(state)
         forget(state, "cycle")

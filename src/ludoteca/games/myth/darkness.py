@@ -16,6 +16,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import METER_LIMIT, OFF, THREAT_LIMIT, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import changed, holds
+from ludoteca.games.myth.words import RANKS
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -124,18 +125,20 @@ class AfterResolution(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-16: after a complete resolution clearing is checked first, then the meter."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import treasure
+        from ludoteca.games.myth import quests, treasure
 
-        return (CheckFall(), *treasure.sweep(state, events), ClearCheck(), MeterCheck())
+        drops = treasure.sweep(state, events)
+        return (CheckFall(), *drops, quests.CheckQuests(), ClearCheck(), MeterCheck())
 
 
 class ClearCheck(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-12: whether a tile is cleared, once the defeated are removed."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import clearing
+        from ludoteca.games.myth import acts, clearing, slaughter
 
-        return clearing.check(state)
+        goal = (acts.Goal(),) if state.options.mode == "story" else ()
+        return (*slaughter.check(state, events), *clearing.check(state), *goal)
 
 
 class CheckFall(Step, frozen=True):
@@ -173,6 +176,8 @@ class DarknessCycle(Step, frozen=True):
         if not activation.any_active(state):
             events.append(DarknessIdle())
             return (EndDarkness(),)
+        if state.options.mode == "slaughter":  # MYTH-SLAUGHTER-03, MYTH-SLAUGHTER-23
+            return (activation.ActivateEnemies(RANKS), CheckFall(), EndDarkness())
         draw(state, events)
         return (Window("darkness-card-drawn", Scene()), Event(), Penalties(), Activate(), EndDarkness())
 

@@ -110,22 +110,22 @@ class AttackEnemies(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         if end := over(state):
             return end
+        field = Field(state)
         for at, unit in enumerate(self.order):
             for place, figure in enumerate(unit, 1):
                 each = acting(state, figure)
-                if each is not None and (entries := attack(state, each, events)):
+                if each is not None and (entries := attack(state, field, each, events)):
                     return (*entries, AttackEnemies((unit[place:], *self.order[at + 1 :])))
         return ()
 
 
-def attack(state: State, each: Enemy, events: Events) -> Entries:
+def attack(state: State, field: Field, each: Enemy, events: Events) -> Entries:
     """MYTH-ENEMYATTACK-18 to -20, MYTH-BOSS-08: which attacks an enemy makes; none without somebody to attack."""
     own = attacks(each)
     if not own or has_flag(state, each.id, "cannot-attack"):
         return ()
     if each.rank not in ("minion", "captain"):
         return tuple([EnemyAttack(each.id, each_attack.id) for each_attack in own])
-    field = Field(state)
     for each_attack in own:
         if within_reach(state, field, each, each_attack):
             return EnemyAttack(each.id, each_attack.id).declare(state, field, each, events)

@@ -138,8 +138,8 @@ class MoveUnit(Step, frozen=True):
         from ludoteca.games.myth.interrupts import Window
 
         turn = self
+        field = Field(state)
         while turn.unmoved:
-            field = Field(state)
             if turn.mover == OFF:
                 following = next_mover(state, field, turn)
                 if isinstance(following, Ask):
@@ -151,10 +151,13 @@ class MoveUnit(Step, frozen=True):
                 turn = replace(turn, mover=following.id)
             each = board.enemy(state, turn.mover)
             assert each is not None
+            start = each.square
             outcome = move(state, field, each, turn, events)
             if isinstance(outcome, Ask):
                 return (outcome,)
             turn = outcome
+            if each.square != start:
+                field.enemy_moved(each, start)
         return (Window("enemy-moved", Scene(active=turn.moved)),) if turn.moved else ()
 
 

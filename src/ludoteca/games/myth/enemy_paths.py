@@ -153,7 +153,7 @@ def wanted(
 def in_reach(field: Field, each: Enemy, far: int, figure: int, reach: int) -> bool:
     """Whether an attack could reach a figure from somewhere, if it sees it."""
     ground, square = field.ground, square_of(field, figure)
-    return bool(reach & touching(ground, ground.within((square,), far), size_of(each)))
+    return bool(reach & touching(ground, ground.disc(square, far), size_of(each)))
 
 
 def farthest(field: Field, each: Enemy, figure: int, mask: int, far: int) -> int:
@@ -219,8 +219,10 @@ def beside_target(state: State, field: Field, each: Enemy) -> list[int]:
     """MYTH-ENEMYMOVE-18: the targets next to a melee minion, which therefore stays."""
     if each.rank != "minion" or each.arm != "melee":
         return []
-    near = field.ground.near[each.square]
-    found = [figure for figure, square in field.where.items() if near & field.ground.bit[square]]
+    found: list[int] = []
+    if field.beside & field.ground.bit[each.square]:
+        near = field.ground.near[each.square]
+        found = [figure for figure, square in field.where.items() if near & field.ground.bit[square]]
     taunts = taunted_by(state, field, each) if state.lasting else []
     if not taunts or taunts[0] in found:
         return taunts[:1] or found

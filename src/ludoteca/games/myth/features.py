@@ -11,7 +11,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import PickSquare
-from ludoteca.games.myth.geometry import BLUE, RED, ROW, Shape, row_column
+from ludoteca.games.myth.geometry import BLUE, RED, ROW, Shape, footprint, row_column
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Thing
 from ludoteca.games.myth.placing import turned
@@ -129,6 +129,8 @@ def places(state: State, tile: int, kind: str, turn: int) -> list[int]:
 def put(state: State, kind: str, square: int, turn: int, events: Events) -> Thing:
     """MYTH-REALM-08, MYTH-REALM-09: the piece lies there, and its lines count instead of those under it."""
     thing = Thing(state.next_id, "feature" if kind in PRINTED.features else "object", kind, square, turn=turn)
+    if kind in PRINTED.objects:
+        thing.life = PRINTED.objects[kind].life or 0
     state.next_id += 1
     state.things.append(thing)
     state.features += covered(kind, turn, square)
@@ -138,10 +140,16 @@ def put(state: State, kind: str, square: int, turn: int, events: Events) -> Thin
 
 def take_away(state: State, thing: Thing, events: Events) -> None:
     """The piece is gone; what lies under it counts again."""
-    gone = covered(thing.kind, thing.turn, thing.square)
     state.things = [each for each in state.things if each.id != thing.id]
-    state.features = tuple([each for each in state.features if each not in gone])
+    uncover(state, thing)
     events.append(FeatureRemoved(thing.kind, thing.square))
+
+
+def uncover(state: State, thing: Thing) -> None:
+    """The lines of a piece no longer count."""
+    if thing.square != OFF:
+        gone = covered(thing.kind, thing.turn, thing.square)
+        state.features = tuple([each for each in state.features if each not in gone])
 
 
 def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[int]:
@@ -149,28 +157,44 @@ def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[in
     ground = board.realm(state)
     free = ground.tile_masks[tile] & board.free(state)
     fitting = [square for square in ground.squares_in(free) if has_room(state, tile, covered(kind, 0, square))]
+    if kind in PRINTED.objects:  # a quest needs its object: it lies where it cuts nobody off
+        fitting = [square for square in fitting if not cuts_off(state, covered(kind, 0, square))]
+    elif where == "near":
+        heroes = [hero.square for hero in board.standing(state)]
+        return [square for square in fitting if ground.distance_between([square], heroes) == 1]
+    if where == "random":
+        return [state.rng.choice(fitting)] if fitting else []
+    if where == "purple":
+        purple = [square for square in fitting if ground.bit[square] & ground.purple]
+        return purple or (fitting if kind in PRINTED.objects else [])
+    return nearest_to(state, tile, where, place, fitting)
+
+
+def nearest_to(
+    state: State, tile: int, where: str, place: int, squares: list[int], size: tuple[int, int] = (1, 1)
+) -> list[int]:
+    """Of the north-west squares of a piece those that meet a word best: far, near, a corner or the centre."""
+    ground = board.realm(state)
+    covers = {square: footprint(square, *size) for square in squares}
     heroes = [hero.square for hero in board.standing(state)]
-    match where:
-        case "random":
-            return [state.rng.choice(fitting)] if fitting else []
-        case "purple":
-            return [square for square in fitting if ground.bit[square] & ground.purple]
-        case "near":
-            return [square for square in fitting if ground.distance_between([square], heroes) == 1]
-        case "far":
-            return best(fitting, {square: -ground.distance_between([square], heroes) for square in fitting})
+    away = {square: ground.distance_between(own, heroes) for square, own in covers.items()}
+    if where == "far":
+        return best(squares, {square: -away[square] for square in squares})
+    if where == "near":
+        return best(squares, away)
     shape, top, left = ground.layout[tile]
-    corners = [(top, left), (top, left + shape.columns - 1), (top + shape.rows - 1, left + shape.columns - 1)]
-    corners.append((top + shape.rows - 1, left))
-    row, column = corners[place % 4]
     if where == "corner":
-        fitting = [square for square in fitting if not ground.sides_at(square)]
+        squares = [square for square in squares if not any(ground.sides_at(own) for own in covers[square])]
+        corners = [(top, left), (top, left + shape.columns - 1), (top + shape.rows - 1, left + shape.columns - 1)]
+        corners.append((top + shape.rows - 1, left))
+        row, column = corners[place % 4]
         goals = [row * ROW + column]
     else:
         rows = {top + (shape.rows - 1) // 2, top + shape.rows // 2}
         columns = {left + (shape.columns - 1) // 2, left + shape.columns // 2}
         goals = [row * ROW + column for row in rows for column in columns]
-    return best(fitting, {square: min(apart(square, goal) for goal in goals) for square in fitting})
+    worth = {square: min(apart(own, goal) for own in covers[square] for goal in goals) for square in squares}
+    return best(squares, worth)
 
 
 def apart(square: int, other: int) -> int:

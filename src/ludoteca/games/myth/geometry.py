@@ -234,12 +234,16 @@ class Realm:
         """All squares at most so far from a figure, its own included."""
         mask = 0
         for place in squares:
-            discs = self._discs.get(place)
-            if discs is None:
-                discs = tuple(accumulate(self.flood(self.bit[place], self.exists), or_))
-                self._discs[place] = discs
-            mask |= discs[min(steps, len(discs) - 1)]
+            mask |= self.disc(place, steps)
         return mask
+
+    def disc(self, place: int, steps: int) -> int:
+        """All squares at most so far from a square, itself included."""
+        discs = self._discs.get(place)
+        if discs is None:
+            discs = tuple(accumulate(self.flood(self.bit[place], self.exists), or_))
+            self._discs[place] = discs
+        return discs[steps] if steps < len(discs) else discs[-1]
 
     # ---------------------------------------------------------------- line of sight
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board
+from ludoteca.games.myth import board, objectives
 from ludoteca.games.myth.asking import Entries, Events, Fact
-from ludoteca.games.myth.names import figure_name
+from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
 from ludoteca.games.myth.reckoning import changed, full_life
 
@@ -77,6 +77,18 @@ class HeroDefeated(Fact, frozen=True):
         return Text(f"{names[self.seat]} is defeated", f"{names[self.seat]} è sconfitto")
 
 
+class SetDown(Fact, frozen=True):
+    """A defeated hero dropped a quest object."""
+
+    seat: int
+    kind: str
+    square: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        what = printed_name(self.kind)
+        return Text(f"{names[self.seat]} drops {what.en}", f"{names[self.seat]} lascia cadere {what.it}")
+
+
 class HeroDied(Fact, frozen=True):
     """MYTH-DEATH-03: a defeated hero was removed at Cleanup."""
 
@@ -106,9 +118,19 @@ class Ended(Fact, frozen=True):
     result: str
 
     def tell(self, names: Sequence[str]) -> Text:
-        if self.result == "cleared":
-            return Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto")
-        return Text("All heroes have fallen", "Tutti gli eroi sono caduti")
+        return RESULTS[self.result]
+
+
+RESULTS = {
+    "cleared": Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto"),
+    "ended": Text("The act is over: the heroes go home", "L'atto è finito: gli eroi tornano a casa"),
+    "completed": Text("The act is completed", "L'atto è completato"),
+    "survived": Text(
+        "All waves are beaten: the heroes have won", "Tutte le ondate sono respinte: gli eroi hanno vinto"
+    ),
+    "failed": Text("The goal of the act was not reached", "L'obiettivo dell'atto non è stato raggiunto"),
+    "fallen": Text("All heroes have fallen", "Tutti gli eroi sono caduti"),
+}
 
 
 # Life and threat
@@ -183,6 +205,22 @@ def defeat(state: State, hero: Hero, events: Events) -> None:
     hero.defeated = True
     hero.shadows = 0
     events.append(HeroDefeated(hero.seat))
+    objectives.hero_defeated(state)
+    for thing in [each for each in state.things if each.sort == "object" and each.owner == hero.seat]:
+        set_down(state, hero, thing, events)
+
+
+def set_down(state: State, hero: Hero, thing: Thing, events: Events) -> None:
+    """A defeated bearer drops a quest object on a free neighbouring square, else on the nearest one."""
+    from ludoteca.games.myth import features
+
+    ground, free = board.realm(state), board.free(state)
+    for ring in ground.flood(ground.bit[hero.square], ground.exists):
+        if ring & free:
+            thing.owner, thing.square = OFF, ground.first_in(ring & free)
+            state.features += features.covered(thing.kind, thing.turn, thing.square)
+            events.append(SetDown(hero.seat, thing.kind, thing.square))
+            return
 
 
 def bury(state: State, hero: Hero, events: Events) -> None:
@@ -203,15 +241,16 @@ def bury(state: State, hero: Hero, events: Events) -> None:
 
 def all_down(state: State) -> bool:
     """MYTH-DEATH-10: nobody is left who could act."""
-    return not any(not hero.defeated and not hero.dead for hero in state.heroes)
+    return all(hero.defeated or hero.dead for hero in state.heroes)
 
 
 class Fallen(Step, frozen=True):
     """MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        finish(state, "fallen", events)
-        return ()
+        from ludoteca.games.myth.acts import EndOfAct
+
+        return (EndOfAct("fallen"),)
 
 
 def finish(state: State, result: str, events: Events) -> None:
@@ -248,4 +287,4 @@ def remove(state: State, figure: int, events: Events) -> None:
 
 
 ENTRIES = (Fallen,)
-FACTS = (Hurt, Healed, ThreatChanged, HeroDefeated, HeroDied, Removed, Ended)
+FACTS = (Hurt, Healed, ThreatChanged, HeroDefeated, SetDown, HeroDied, Removed, Ended)

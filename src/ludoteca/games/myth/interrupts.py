@@ -41,7 +41,14 @@ class Answers(Ask, frozen=True):
     declined: tuple[int, ...] = ()
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple([Seat(hero.seat) for hero in state.heroes if self.answers(state, hero)])
+        fitting = cards_for(self.name)
+        return tuple(
+            [
+                Seat(hero.seat)
+                for hero in state.heroes
+                if not fitting.isdisjoint(hero.hand) and self.answers(state, hero)
+            ]
+        )
 
     def opened_after(self, before: State) -> bool:
         """Whether it was not yet asked then: with closed hands, who is asked shows what is in a hand."""

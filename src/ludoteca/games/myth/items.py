@@ -9,11 +9,11 @@ from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, playing
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entries, Events, Fact, SeatAsk
-from ludoteca.games.myth.carrying import Carry, is_spent
+from ludoteca.games.myth.carrying import Carry, in_list, is_spent
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import GEAR, OFF, Hero, Scene
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import full_life, holds
+from ludoteca.games.myth.reckoning import LISTS, full_life, holds
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -235,11 +235,13 @@ def carried(hero: Hero) -> list[str]:
 
 def is_usable(state: State, hero: Hero, item: str) -> bool:
     """VERBS 1.1: an item whose holder may do something now, as often as it says."""
-    name = f"{item}.passive"
+    name = LISTS[item]
+    if not in_list(name, "play"):
+        return False
     scene = Scene(owner=hero.seat, source=item)
     return any(
-        effect.on == "play" and not is_spent(state, name, at, hero.seat) and holds(state, effect.when, scene)
-        for at, effect in enumerate(PRINTED.effects[name])
+        not is_spent(state, name, at, hero.seat) and holds(state, effect.when, scene)
+        for at, effect in in_list(name, "play")
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ludoteca.games.myth import aiming, board, dice, movement
 from ludoteca.games.myth.asking import Act
 from ludoteca.games.myth.items import DrinkPotion
@@ -23,7 +25,7 @@ from ludoteca.games.myth.state import State
 from ludoteca.games.myth.statuses import PayCapture
 from ludoteca.games.myth.traps import Interact
 from ludoteca.games.myth.treasure import Collect
-from ludoteca.games.myth.verbs import Chosen, Cure, Draw, Heal, Hide, Mod, Mp, Pray, Put
+from ludoteca.games.myth.verbs import Chosen, Cure, Draw, Heal, Hide, Mod, Mp, Pattern, Pray, Put
 
 AP_PRICE = 0.55
 """What a point on the darkness meter costs."""
@@ -58,47 +60,93 @@ def best_item(hero: Hero, card: HeroCard) -> int:
     return max(dice_of, default=0)
 
 
-def blow(state: State, hero: Hero, card: HeroCard, kind: str, square: int = OFF) -> float:
+class Prospect:
+    """An attack card as it would be used: how far it reaches, and what each target promises."""
+
+    def __init__(self, state: State, hero: Hero, card: HeroCard, pattern: Pattern, kind: str) -> None:
+        """Reckon what holds for every target."""
+        self.state, self.hero, self.card, self.kind = state, hero, card, pattern.kind
+        scene = Scene(owner=hero.seat, source=card.id)
+        self.bonus = movement.change(card.id, kind)
+        self.size = amount(state, pattern.size, scene)
+        far = card_range(state, scene)
+        self.on_tile = far == TILE_RANGE
+        reach = self.size if pattern.kind in ("around", "line", "path") else far + self.bonus.range
+        self.reach = 1 if pattern.kind == "arc" else max(reach, 1)
+        pool = PRINTED.heroes[hero.hero].pool.d10 + best_item(hero, card) + self.bonus.d10
+        self.pool = max(0, changed(state, hero.seat, "d10", pool, card.keywords))
+        damage = amount(state, card.damage or 0, scene) + self.bonus.damage
+        self.damage = max(0, changed(state, hero.seat, "damage", damage, card.keywords))
+        self._values: dict[int, float] = {}
+
+    def value(self, figure: int) -> float:
+        """Chance times what the attack would take from a figure."""
+        if figure not in self._values:
+            state, seat, keywords = self.state, self.hero.seat, self.card.keywords
+            tn = (self.card.tn or 5) + self.bonus.tn + defence_of(state, figure, seat)
+            tn = changed(state, seat, "tn", tn, keywords, other=figure)
+            self._values[figure] = float(dice.chance(self.pool, tn)) * worth(state, figure, self.damage)
+        return self._values[figure]
+
+
+class Outlook:
+    """What a hero who thinks for a moment has before the eyes; nothing changes meanwhile, so it is reckoned once."""
+
+    def __init__(self, state: State, hero: Hero) -> None:
+        """Look around."""
+        self.state, self.hero = state, hero
+        self.ground = board.realm(state)
+        self.blocked = board.blockers(state, hero.seat)
+        self.foes = [(figure, board.squares(state, figure)) for figure in aiming.enemies_and_lairs(state)]
+        self._away: dict[int, list[int]] = {}
+        self._seen: dict[tuple[int, int], bool] = {}
+        self._prospects: dict[tuple[str, str], Prospect] = {}
+
+    def away(self, square: int) -> list[int]:
+        """How far each of the foes is from a square."""
+        if square not in self._away:
+            distance = self.ground.distance_between
+            self._away[square] = [distance((square,), squares) for _, squares in self.foes]
+        return self._away[square]
+
+    def sees(self, square: int, foe: int) -> bool:
+        """Whether the hero would see a foe from a square."""
+        if (square, foe) not in self._seen:
+            self._seen[square, foe] = self.ground.sees_any((square,), self.foes[foe][1], self.blocked)
+        return self._seen[square, foe]
+
+    def prospect(self, card: HeroCard, pattern: Pattern, kind: str) -> Prospect:
+        """An attack card with a movement type."""
+        if (card.id, kind) not in self._prospects:
+            self._prospects[card.id, kind] = Prospect(self.state, self.hero, card, pattern, kind)
+        return self._prospects[card.id, kind]
+
+    def nearest(self, square: int) -> int:
+        """How far the nearest foe is."""
+        return min(self.away(square), default=99)
+
+
+def blow(outlook: Outlook, card: HeroCard, kind: str, square: int) -> float:
     """What an attack with a card promises from a square: chance times what it would take away."""
-    pattern = card.pattern
-    if pattern is None:
+    if card.pattern is None:
         return 0.0
-    scene = Scene(owner=hero.seat, source=card.id)
-    bonus = movement.change(card.id, kind)
-    far = card_range(state, scene)
-    far = far if far == TILE_RANGE else far + bonus.range
-    here = square if square != OFF else hero.square
-    ground = board.realm(state)
-    blocked = board.blockers(state, hero.seat)
-    pool = PRINTED.heroes[hero.hero].pool.d10 + best_item(hero, card) + bonus.d10
-    pool = max(0, changed(state, hero.seat, "d10", pool, card.keywords))
-    damage = amount(state, card.damage or 0, scene) + bonus.damage
-    damage = max(0, changed(state, hero.seat, "damage", damage, card.keywords))
-    values: list[tuple[float, int]] = []
-    for figure in aiming.enemies_and_lairs(state):
-        squares = board.squares(state, figure)
-        away = ground.distance_between((here,), squares)
-        reach = (
-            max(far, 1) if pattern.kind not in ("around", "arc", "line", "path") else amount(state, pattern.size, scene)
-        )
-        if pattern.kind == "arc":
-            reach = 1
-        if far != TILE_RANGE and (away > max(reach, 1) or not ground.sees_any((here,), squares, blocked)):
-            continue
-        tn = (card.tn or 5) + bonus.tn + defence_of(state, figure, hero.seat)
-        tn = changed(state, hero.seat, "tn", tn, card.keywords, other=figure)
-        values.append((float(dice.chance(pool, tn)) * worth(state, figure, damage), figure))
+    prospect = outlook.prospect(card, card.pattern, kind)
+    values = [
+        prospect.value(figure)
+        for foe, ((figure, _), away) in enumerate(zip(outlook.foes, outlook.away(square), strict=True))
+        if prospect.on_tile or (away <= prospect.reach and outlook.sees(square, foe))
+    ]
     values.sort(reverse=True)
-    match pattern.kind:
+    match prospect.kind:
         case "single":
-            return values[0][0] if values else 0.0
+            return values[0] if values else 0.0
         case "multi" | "chain":
-            return sum(value for value, _ in values[: amount(state, pattern.size, scene)])
+            return sum(values[: prospect.size])
         case "around":
-            return sum(value for value, _ in values)
+            return sum(values)
         case "arc" | "line" | "path":
-            return sum(value for value, _ in values[:3]) * 0.8
-    return sum(value for value, _ in values[:3]) * 0.7  # blasts and crosses
+            return sum(values[:3]) * 0.8
+    return sum(values[:3]) * 0.7  # blasts and crosses
 
 
 def price(state: State, ap: int) -> float:
@@ -115,14 +163,15 @@ def need_of_life(state: State, hero: Hero) -> float:
     return (full - hero.life) * (2.2 if hero.life <= 2 else 1.2 if hero.life <= full // 2 else 0.5)
 
 
-def card_worth(state: State, hero: Hero, action: PlayCard) -> float:
+def card_worth(outlook: Outlook, action: PlayCard) -> float:
     """What playing a card promises, less what its AP and its slot cost."""
+    state, hero = outlook.state, outlook.hero
     card = PRINTED.cards[action.card]
     scene = Scene(owner=hero.seat, source=card.id)
     total = -price(state, card.ap) - 0.15
     strikes = "attack" in card.keywords
     if strikes:
-        gain = blow(state, hero, card, action.movement)
+        gain = blow(outlook, card, action.movement, hero.square)
         if not gain:
             return -1.0
         total += gain
@@ -148,7 +197,7 @@ def card_worth(state: State, hero: Hero, action: PlayCard) -> float:
             case Hide():
                 total += 0.9 if not hero.shadows else -1.0
             case Mp():
-                total += 0.5 if nearest_foe(state, hero.square)[0] > 2 else -0.5
+                total += 0.5 if outlook.nearest(hero.square) > 2 else -0.5
             case Mod() if not strikes:
                 total += 0.65
             case Put() if "ammo" in card.keywords:
@@ -160,26 +209,15 @@ def card_worth(state: State, hero: Hero, action: PlayCard) -> float:
     return total
 
 
-def nearest_foe(state: State, square: int) -> tuple[int, int]:
-    """How far the nearest enemy or lair is, and which."""
-    ground = board.realm(state)
-    found = [
-        (ground.distance_between((square,), board.squares(state, figure)), figure)
-        for figure in aiming.enemies_and_lairs(state)
-    ]
-    return min(found, default=(99, OFF))
-
-
-def place_worth(state: State, hero: Hero, square: int) -> float:
+def place_worth(outlook: Outlook, square: int) -> float:
     """What it is worth to stand somewhere: near what can be struck, not among those who strike back."""
-    ground = board.realm(state)
+    state, hero = outlook.state, outlook.hero
     total = 0.0
     if state.loot:
-        total += 1.2 / (1 + min(ground.distance(square, spot) for spot in state.loot))
-    away, _ = nearest_foe(state, square)
-    beside = sum(
-        ground.distance_between((square,), board.squares_of(each)) <= 1 for each in state.enemies if each.life > 0
-    )
+        total += 1.2 / (1 + min(outlook.ground.distance(square, spot) for spot in state.loot))
+    away = outlook.nearest(square)
+    lairs = len(state.lairs)  # they come last, and do not strike
+    beside = sum(steps <= 1 for steps in outlook.away(square)[: len(outlook.foes) - lairs])
     weak = hero.life <= 2
     if weak:
         return total + 0.25 * min(away, 6) - 0.8 * beside
@@ -187,20 +225,27 @@ def place_worth(state: State, hero: Hero, square: int) -> float:
     total -= 0.35 * abs(away - wished)
     total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
     attacks = [
-        blow(state, hero, PRINTED.cards[card], hero.movement or "normal", square)
+        blow(outlook, PRINTED.cards[card], hero.movement or "normal", square)
         for card in dict.fromkeys(hero.hand)
         if "attack" in PRINTED.cards[card].keywords
     ]
     return total + 0.5 * max(attacks, default=0.0)
 
 
-def promise(state: State, hero: Hero, action: Act) -> float:
-    """What an action of the hero cycle promises; nothing is worth 0."""
+def promises(state: State, hero: Hero, actions: Iterable[Act]) -> list[float]:
+    """What each action of the hero cycle promises; nothing is worth 0."""
+    outlook = Outlook(state, hero)
+    here = place_worth(outlook, hero.square) if hero.square != OFF else 0.0
+    return [promise(outlook, here, action) for action in actions]
+
+
+def promise(outlook: Outlook, here: float, action: Act) -> float:
+    """What an action promises to a hero for whom staying is worth so much."""
     match action:
         case PlayCard():
-            return card_worth(state, hero, action)
+            return card_worth(outlook, action)
         case movement.StepTo():
-            return place_worth(state, hero, action.square) - place_worth(state, hero, hero.square) - 0.05
+            return place_worth(outlook, action.square) - here - 0.05
         case Collect():
             return 3.0
         case Interact():
@@ -208,7 +253,8 @@ def promise(state: State, hero: Hero, action: Act) -> float:
         case PayCapture():
             return 2.0
         case DrinkPotion():
-            return need_of_life(state, hero) - 1.5 if "heal" in str(PRINTED.effects[action.potion]).lower() else -0.5
+            need = need_of_life(outlook.state, outlook.hero)
+            return need - 1.5 if "heal" in str(PRINTED.effects[action.potion]).lower() else -0.5
     return -0.2
 
 

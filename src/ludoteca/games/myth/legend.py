@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, dice, spawning
+from ludoteca.games.myth import acts, board, dice, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import PickSquare, in_window
-from ludoteca.games.myth.features import AddFeature
+from ludoteca.games.myth.features import AddFeature, covered
 from ludoteca.games.myth.geometry import footprint
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.packs import PackType, PickKind, PickNumber, WhichMiniBoss, prescribed, purple_first
-from ludoteca.games.myth.pieces import Lair, Scene, Thing
+from ludoteca.games.myth.pieces import OFF, Lair, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.tiles import legend_of
 from ludoteca.games.myth.words import MONSTERS
 
 if TYPE_CHECKING:
@@ -75,10 +74,13 @@ class Populate(Step, frozen=True):
     first: bool = False  # MYTH-SETUP-27: the procedure of a first game
 
     def resolve(self, state: State, events: Events) -> Entries:
-        legend = legend_of(state.tiles[self.tile].names)
-        symbols = tuple([Symbol(self.tile, place, self.first) for place in range(len(legend))])
+        from ludoteca.games.myth import quest_setup
+
+        legend = acts.legend(state, self.tile)
+        order = sorted(range(len(legend)), key=lambda place: legend[place].symbol != "quest")  # MYTH-CHAPTER-01
+        symbols = tuple([Symbol(self.tile, place, self.first) for place in order])
         extras = () if self.first else (AddFeature(tile=self.tile),)
-        return (*symbols, *extras, Populated())
+        return (*quest_setup.set_up_tile(state, self.tile), *symbols, *extras, Populated(self.tile))
 
 
 class Symbol(Step, frozen=True):
@@ -89,23 +91,30 @@ class Symbol(Step, frozen=True):
     first: bool = False
 
     def resolve(self, state: State, events: Events) -> Entries:
-        entry = legend_of(state.tiles[self.tile].names)[self.place]
+        from ludoteca.games.myth import quests
+
+        entry = acts.legend(state, self.tile)[self.place]
         match entry.symbol:
             case "quest":
-                return (QuestPlace(),)
+                return quests.draw(state, self.tile, self.first)
             case "trap" | "lair" | "pack" | "mini-boss":
-                least, most = 0 if entry.optional else 1, entry.max or 1
+                brought = self.brought(state)
+                least, most = max(0, (0 if entry.optional else 1) - brought), (entry.max or 1) - brought
+                if most <= 0:
+                    return ()
                 return (HowMany(tile=self.tile, symbol=entry.symbol, least=least, most=most, first=self.first),)
             case "treasure":
                 set_limit(state, self.tile, entry.value or 0, events)
         return ()  # what is given after clearing: clearing.py
 
+    def brought(self, state: State) -> int:
+        """MYTH-LEGEND-14: how many elements of this symbol quests have brought, less those of symbols before it."""
+        from ludoteca.games.myth import quest_setup
 
-class QuestPlace(Step, frozen=True):
-    """MYTH-LEGEND-04: the place where the chapter quest is drawn and set up; there are no quests yet."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        return ()
+        legend = acts.legend(state, self.tile)
+        symbol = legend[self.place].symbol
+        before = sum(entry.max or 1 for entry in legend[: self.place] if entry.symbol == symbol)
+        return max(0, quest_setup.fulfilled(state, self.tile, symbol) - before)
 
 
 class HowMany(GroupAsk, frozen=True):
@@ -147,8 +156,12 @@ def set_limit(state: State, number: int, printed: int, events: Events) -> None:
 class Populated(Step, frozen=True):
     """The end of populating."""
 
+    tile: int = 0
+
     def resolve(self, state: State, events: Events) -> Entries:
-        return in_window(state, "tile-populated", Scene())
+        from ludoteca.games.myth import quests
+
+        return (*in_window(state, "tile-populated", Scene()), *quests.tile_populated(state, self.tile))
 
 
 # Lairs
@@ -157,7 +170,11 @@ class Populated(Step, frozen=True):
 def lair_squares(state: State, tile: int) -> list[int]:
     """MYTH-LAIR-09, -10, -14, -15: the north-western squares of all legal places of a lair."""
     ground = board.realm(state)
-    room = ground.tile_masks[tile] & ~board.occupied(state)
+    taken = board.occupied(state)
+    for thing in state.things:
+        if thing.sort in ("feature", "object") and thing.square != OFF:
+            taken |= ground.mask(square for square, _ in covered(thing.kind, thing.turn, thing.square))
+    room = ground.tile_masks[tile] & ~taken
     anchors = ground.squares_in(ground.anchors(room, *board.LAIR_SIZE))
     found = purple_first(state, tile, anchors, *board.LAIR_SIZE)
     return [anchor for anchor in found if attackable(state, footprint(anchor, *board.LAIR_SIZE))]
@@ -268,7 +285,6 @@ def trap_squares(state: State, tile: int) -> list[int]:
 ENTRIES = (
     Populate,
     Symbol,
-    QuestPlace,
     HowMany,
     Populated,
     LairType,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact
-from ludoteca.games.myth.pieces import Hero
+from ludoteca.games.myth.pieces import Hero, Slot
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange
 from ludoteca.games.myth.reckoning import has_flag, normal_movement
@@ -52,41 +52,54 @@ def most(normal: int, extra: int, movement: str) -> int:
     return normal + extra
 
 
-@lru_cache(4096)
-def forbidden(slots: tuple[tuple[str, str], ...]) -> frozenset[str]:
+def forbidden(slots: tuple[Slot, ...]) -> frozenset[str]:
     """MYTH-MOVE-15: the movement types marked "No" on the actions and reactions in a hero's slots."""
     return frozenset(
         movement
-        for card, way in slots
-        if way in ("action", "reaction")
+        for slot in slots
+        if slot.card and not slot.down and slot.way in ("action", "reaction")
         for movement in MOVEMENTS
-        if PRINTED.cards[card].move.of(movement) == "no"
+        if PRINTED.cards[slot.card].move.of(movement) == "no"
     )
 
 
 def open_types(hero: Hero, normal: int, extra: int) -> tuple[str, ...]:
     """The movement types that a hero may still use in this hero cycle, with so many points beyond normal."""
-    if hero.movement:
-        return (hero.movement,)
-    barred = forbidden(tuple([(slot.card, slot.way) for slot in hero.slots if slot.card and not slot.down]))
+    return types_left(hero.slots, hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
+
+
+@lru_cache(1 << 14)
+def types_left(
+    slots: tuple[Slot, ...], locked: str, hidden: bool, spent: int, normal: int, extra: int
+) -> tuple[str, ...]:
+    """The same, by all that it depends on."""
+    if locked:
+        return (locked,)
+    barred = forbidden(slots)
     types = [movement for movement in MOVEMENTS if movement not in barred]
-    if hero.shadows:  # MYTH-CARD-31
+    if hidden:  # MYTH-CARD-31
         types = [movement for movement in types if movement in ("none", "cautious")]
     if extra <= 0 and "aggressive" in types:  # MYTH-MOVE-26
         types.remove("aggressive")
-    return tuple([movement for movement in types if hero.mp_spent <= most(normal, extra, movement)])
+    return tuple([movement for movement in types if spent <= most(normal, extra, movement)])
 
 
 def points(state: State, hero: Hero) -> int:
     """MYTH-MOVE-01, MYTH-MOVE-23: the movement points that a hero may still spend."""
     if has_flag(state, hero.seat, "cannot-move"):
         return 0
-    normal = normal_movement(state, hero)
-    types = open_types(hero, normal, hero.mp_extra)
-    cap = max([most(normal, hero.mp_extra, movement) for movement in types], default=0)
-    if hero.shadows:
+    normal, extra = normal_movement(state, hero), hero.mp_extra
+    return points_left(hero.slots, hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
+
+
+@lru_cache(1 << 14)
+def points_left(slots: tuple[Slot, ...], locked: str, hidden: bool, spent: int, normal: int, extra: int) -> int:
+    """The same, by all that it depends on."""
+    types = types_left(slots, locked, hidden, spent, normal, extra)
+    cap = max([most(normal, extra, movement) for movement in types], default=0)
+    if hidden:
         cap = min(cap, most(normal, 0, "cautious"))
-    return max(0, cap - hero.mp_spent)
+    return max(0, cap - spent)
 
 
 def spend(state: State, hero: Hero, amount: int) -> None:

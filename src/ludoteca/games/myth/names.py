@@ -40,6 +40,11 @@ def printed_name(kind: str, rank: str = "") -> Text:
         PRINTED.allies,
         PRINTED.titles,
         PRINTED.objects,
+        PRINTED.merchants,
+        PRINTED.chapter_quests,
+        PRINTED.act_quests,
+        PRINTED.stories,
+        PRINTED.consequences,
     ):
         if kind in table:
             name: Text = table[kind].name

@@ -38,8 +38,14 @@ OPTIONS_FORM = (
                 Text("One tile", "Un tassello"),
                 Text("from setup to cleared", "dalla preparazione alla ripulitura"),
             ),
+            Choice(
+                "slaughter",
+                Text("Slaughterfield", "Massacro"),
+                Text("survive waves of enemies on one tile", "sopravvivete a ondate di nemici su un tassello"),
+            ),
         ),
     ),
+    Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10),
     Option(
         "tile",
         Text("Tile", "Tassello"),

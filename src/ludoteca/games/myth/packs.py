@@ -97,6 +97,7 @@ class PackType(GroupAsk, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-PACK-09"
     tile: int = 0
     first: bool = False
+    size: int = 0  # as a quest says
 
     def choices(self, state: State) -> tuple[Act, ...]:
         types = (prescribed(state, self.tile)[1],) if self.first else MONSTERS
@@ -104,6 +105,9 @@ class PackType(GroupAsk, frozen=True):
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickKind)
+        if self.size:
+            size = min(self.size, sum(stock(state, action.kind)))
+            return (PackArms(tile=self.tile, kind=action.kind, size=size, first=self.first),)
         return (PackSize(tile=self.tile, kind=action.kind, first=self.first),)
 
 

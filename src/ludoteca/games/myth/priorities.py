@@ -95,6 +95,16 @@ class Field:
         }
         """MYTH-ENEMYMOVE-23, MYTH-CARD-30: where the possible targets stand; those in Shadows are none."""
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
+        self.beside = 0
+        """The squares next to a possible target."""
+        for square in self.where.values():
+            self.beside |= self.ground.near[square]
+
+    def enemy_moved(self, each: Enemy, start: int) -> None:
+        """An enemy stands elsewhere, which changes nothing but the free squares."""
+        ground, size = self.ground, size_of(each)
+        left, taken = ground.mask(footprint(start, *size)), ground.mask(footprint(each.square, *size))
+        self.free = (self.free | left & ground.open) & ~taken
 
 
 def is_decoy(thing: Thing) -> bool:
@@ -155,7 +165,10 @@ def attacks(each: Enemy) -> tuple[MonsterAttack, ...]:
 def moving_attack(each: Enemy) -> MonsterAttack:
     """MYTH-ENEMYMOVE-44: the attack for which an enemy takes up its position."""
     own = attacks(each)
-    return next((attack for attack in own if attack.kind == each.arm), own[0])
+    for attack in own:
+        if attack.kind == each.arm:
+            return attack
+    return own[0]
 
 
 def range_of(state: State, each: Enemy, attack: MonsterAttack) -> int:
@@ -204,7 +217,7 @@ def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
 def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, among: int) -> int:
     """MYTH-ENEMYATTACK-10: the places from which an attack reaches a figure: adjacent, or in range and in sight."""
     ground, square = field.ground, square_of(field, figure)
-    near = ground.within((square,), far) & ~ground.bit[square]
+    near = ground.disc(square, far) & ~ground.bit[square]
     found = among & touching(ground, near, size_of(each))
     return seeing(field, each, square, found) if found and attack.kind == "ranged" else found
 

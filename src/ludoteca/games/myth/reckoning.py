@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from ludoteca.games.myth import board
-from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene, Strike, Thing
+from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Scene, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.verbs import (
     AllOf,
@@ -49,12 +49,11 @@ def strike_of(state: State, number: int) -> Strike | None:
 
 def rage(state: State, hero: Hero) -> int:
     """MYTH-CARD-23: Rage cards and face-down cards in the Soldier's slots."""
-    worth = [
-        slot
-        for slot in hero.slots
-        if not slot.tame and (slot.down or (slot.card and "rage" in PRINTED.cards[slot.card].keywords))
-    ]
-    return max(0, changed(state, hero.seat, "rage", len(worth)))
+    worth = 0
+    for slot in hero.slots:
+        if not slot.tame and (slot.down or (slot.card and "rage" in PRINTED.cards[slot.card].keywords)):
+            worth += 1
+    return max(0, changed(state, hero.seat, "rage", worth))
 
 
 def faith(state: State, hero: Hero) -> int:
@@ -73,7 +72,11 @@ def ongoing_cards(hero: Hero) -> list[str]:
 
 def empty_slots(state: State, hero: Hero) -> int:
     """MYTH-ROUND-06, MYTH-STATUS-07: available slots without a card."""
-    return max(0, changed(state, hero.seat, "slots", sum(not slot.card and not slot.shut for slot in hero.slots)))
+    empty = 0
+    for slot in hero.slots:
+        if not slot.card and not slot.shut:
+            empty += 1
+    return max(0, changed(state, hero.seat, "slots", empty))
 
 
 def life_of(piece: object) -> tuple[int, int]:
@@ -88,9 +91,28 @@ def life_of(piece: object) -> tuple[int, int]:
     return 0, 0
 
 
+OF_A_HERO: dict[str, Callable[[State, Hero], int]] = {
+    "life": lambda state, hero: hero.life,
+    "threat": lambda state, hero: hero.threat,
+    "hand": lambda state, hero: len(hero.hand),
+    "rage": rage,
+    "faith": faith,
+    "ammo": lambda state, hero: len(hero.ammo),
+    "ongoing": lambda state, hero: len(ongoing_cards(hero)),
+    "combo": lambda state, hero: hero.combo,
+    "mp-spent": lambda state, hero: hero.mp_spent,
+    "empty-slots": empty_slots,
+}
+"""The counts that a hero has; other figures have none of them but life."""
+
+
 def count(state: State, name: str, who: int, scene: Scene, within: int | None = None) -> int:
     """A count of VERBS 1.2 for one figure."""
     hero = state.heroes[who] if board.is_hero(who) else None
+    if name in OF_A_HERO:
+        if hero is not None:
+            return OF_A_HERO[name](state, hero)
+        return life_of(board.find(state, who))[0] if name == "life" else 0
     match name:
         case "seats":
             return state.seats
@@ -137,32 +159,9 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
         case "heroes-in-range":
             far = card_range(state, scene) if within is None else within
             return sum(board.distance(state, who, each.seat) <= far for each in board.standing(state))
-        case "life" if hero is not None:
-            return hero.life
-        case "life" | "life-lost":
+        case "life-lost":
             life, full = (hero.life, full_life(state, hero)) if hero else life_of(board.find(state, who))
-            return life if name == "life" else full - life
-    if hero is None:
-        return 0
-    match name:
-        case "rage":
-            return rage(state, hero)
-        case "faith":
-            return faith(state, hero)
-        case "ammo":
-            return len(hero.ammo)
-        case "ongoing":
-            return len(ongoing_cards(hero))
-        case "combo":
-            return hero.combo
-        case "mp-spent":
-            return hero.mp_spent
-        case "empty-slots":
-            return empty_slots(state, hero)
-        case "hand":
-            return len(hero.hand)
-        case "threat":
-            return hero.threat
+            return full - life
     raise AssertionError(name)
 
 
@@ -282,7 +281,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "class":
             return isinstance(piece, Hero) and piece.hero == condition.class_
         case "carrying":
-            return isinstance(piece, Hero) and condition.object in piece.inventory
+            return isinstance(piece, Hero) and carries(state, piece, condition.object)
         case "minion" | "captain" | "boss":
             return isinstance(piece, Enemy) and piece.rank == name
         case "mini-boss":
@@ -296,12 +295,22 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
     raise AssertionError(name)
 
 
+def carries(state: State, hero: Hero, what: str) -> bool:
+    """VERBS 3.3 carrying: a quest object that a hero has taken up, or a quest item."""
+    own = any(thing.sort == "object" and thing.owner == hero.seat and thing.kind == what for thing in state.things)
+    return own or what in hero.inventory or what in hero.gear
+
+
+CLASSIFIED: dict[str, str] = {
+    printed.id: printed.classification
+    for table in (PRINTED.monsters, PRINTED.mini_bosses, PRINTED.agents, PRINTED.bosses)
+    for printed in table.values()
+}
+
+
 def classification(each: Enemy) -> str:
     """MYTH-ORDER-04: Instinct, Intellect or Undead."""
-    for table in (PRINTED.monsters, PRINTED.mini_bosses, PRINTED.agents, PRINTED.bosses):
-        if each.kind in table:
-            return table[each.kind].classification
-    raise AssertionError(each.kind)
+    return CLASSIFIED[each.kind]
 
 
 # Who is meant (VERBS 1.3)
@@ -384,7 +393,20 @@ def candidates(state: State, selector: Selector, scene: Scene) -> tuple[int, ...
 
 def _candidates(state: State, chosen: Chosen, scene: Scene) -> tuple[int, ...]:
     """The figures of some kinds, near enough, in sight if need be, that meet the condition."""
-    found = [figure for kind in chosen.of for figure in _of_kind(state, kind, scene)]
+    return _fitting(state, chosen, scene, [figure for kind in chosen.of for figure in _of_kind(state, kind, scene)])
+
+
+def is_candidate(state: State, selector: Selector, scene: Scene, figure: int) -> bool:
+    """Whether a selector could mean this figure, before anybody picks."""
+    if not isinstance(selector, Chosen):
+        return figure in candidates(state, selector, scene)
+    if not any(figure in _of_kind(state, kind, scene) for kind in selector.of):
+        return False
+    return bool(_fitting(state, selector, scene, [figure]))
+
+
+def _fitting(state: State, chosen: Chosen, scene: Scene, found: list[int]) -> tuple[int, ...]:
+    """Those of some figures that are near enough, in sight if need be, and meet the condition."""
     within = chosen.within
     if within == "tile":
         here = _here(state, scene)
@@ -512,16 +534,17 @@ Printed = dict[str, tuple[Continuous, ...]]
 
 
 class Table(NamedTuple):
-    """What is printed of one kind: effects for whoever has the thing, and effects for others."""
+    """What is printed of one kind: effects for the hero or the enemy that has the thing, and effects for others."""
 
     own: Printed
+    native: Printed
     wide: Printed
 
 
 @cache
 def continuous(kind: type[Verb], word: str) -> Table | None:
     """Where a continuous change of a statistic, or a continuous flag, is printed; most words are printed nowhere."""
-    table = Table({}, {})
+    table = Table({}, {}, {})
     for name, effects in PRINTED.effects.items():
         for at, effect in enumerate(effects):
             if (
@@ -529,11 +552,13 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                 and type(effect) is kind
                 and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
-                thing = name.removesuffix(".passive")
-                part = table.own if effect.to in ("self", "holder") else table.wide
-                entry = Continuous(name, at, effect, thing, part is table.own and is_certain(effect))
+                thing = name.removesuffix(".passive").removesuffix(".while_carried")
+                part = table.wide
+                if effect.to in ("self", "holder"):
+                    part = table.native if thing in PRINTED.abilities else table.own
+                entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
-    return table if table.own or table.wide else None
+    return table if any(table) else None
 
 
 def is_certain(effect: Effect) -> bool:
@@ -545,31 +570,35 @@ def is_certain(effect: Effect) -> bool:
     )
 
 
-def lists_in_play(state: State) -> Iterator[tuple[str, int]]:
+LISTS = {
+    **{item: f"{item}.passive" for item in PRINTED.items},
+    **{card.id: card.id for card in PRINTED.cards.values() if "ongoing" in card.keywords},
+    **{name: name for name in (*PRINTED.titles, *PRINTED.abilities, *PRINTED.tokens)},
+}
+"""The things that can lie open on the table, and the lists of effects that are printed on them."""
+
+
+def lists_in_play(state: State) -> list[tuple[str, int]]:
     """Every list of effects that lies open on the table, and whose it is."""
+    return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTS)]
+
+
+def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
+    """Those of some printed things that lie open on the table, and whose they are."""
+    found: list[tuple[str, int]] = []
     for hero in state.heroes:
-        if hero.dead:
-            continue
-        for item in hero.gear:
-            if item:
-                yield f"{item}.passive", hero.seat
-        for item in hero.inventory:
-            if PRINTED.items[item].slot == "carried":
-                yield f"{item}.passive", hero.seat
-        for slot in hero.slots:
-            if slot.card and not slot.down and "ongoing" in PRINTED.cards[slot.card].keywords:
-                yield slot.card, hero.seat
-        for lying in hero.stored:
-            yield lying.card, hero.seat
-        if hero.title:
-            yield hero.title, hero.seat
+        for name in held(hero, among):
+            found.append((name, hero.seat))
     for each in state.enemies:
         if each.rank != "minion":
             for ability in board.card_of(each).abilities:
-                yield ability.id, each.id
+                if ability.id in among:
+                    found.append((ability.id, each.id))
     for thing in state.things:
-        if thing.sort == "token":
-            yield thing.kind, thing.owner
+        if thing.sort == "token" and thing.kind in among:
+            found.append((thing.kind, thing.owner))
+    found += [(name, OFF) for name in state.consequences if name in among]
+    return found
 
 
 def held(hero: Hero, among: Container[str]) -> list[str]:
@@ -580,50 +609,43 @@ def held(hero: Hero, among: Container[str]) -> list[str]:
     for item in hero.gear:
         if item in among:
             found.append(item)
+    for item in hero.inventory:
+        if item in among and PRINTED.items[item].slot == "carried":
+            found.append(item)
     for slot in hero.slots:
         if slot.card in among and not slot.down:
             found.append(slot.card)
     for lying in hero.stored:
         if lying.card in among:
             found.append(lying.card)
-    for item in hero.inventory:
-        if item in among and PRINTED.items[item].slot == "carried":
-            found.append(item)
     if hero.title in among:
         found.append(hero.title)
     return found
 
 
-def native(each: Enemy, among: Container[str]) -> list[str]:
-    """Those of some printed things that are abilities of an enemy."""
-    if each.rank == "minion":
-        return []
-    return [ability.id for ability in board.card_of(each).abilities if ability.id in among]
-
-
 def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, int]]:
     """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
-    own, wide = table
-    has: list[tuple[list[str], int]] = []
+    own, native, wide = table
     found: list[tuple[Continuous, int]] = []
-    if own:
-        if board.is_hero(figure):
-            has.append((held(state.heroes[figure], own), figure))
-        elif (each := board.enemy(state, figure)) is not None:
-            has.append((native(each, own), figure))
-        has += [([thing.kind], figure) for thing in state.things if thing.owner == figure and is_token(thing, own)]
-        found = [(entry, owner) for things, owner in has for thing in things for entry in own[thing]]
+    if own and 0 <= figure < FIRST_ID:
+        for name in held(state.heroes[figure], own):
+            for entry in own[name]:
+                found.append((entry, figure))
+        for thing in state.things:
+            if thing.owner == figure and thing.sort in ("token", "object"):
+                for entry in own.get(thing.kind, ()):
+                    found.append((entry, figure))
+    if native and figure >= FIRST_ID:
+        each = board.enemy(state, figure)
+        if each is not None and each.rank != "minion":
+            for ability in board.card_of(each).abilities:
+                for entry in native.get(ability.id, ()):
+                    found.append((entry, figure))
     if wide:
-        has = [(held(hero, wide), hero.seat) for hero in state.heroes]
-        has += [(native(each, wide), each.id) for each in state.enemies if each.rank != "minion"]
-        has += [([thing.kind], thing.owner) for thing in state.things if is_token(thing, wide)]
-        found += [(entry, owner) for things, owner in has for thing in things for entry in wide[thing]]
+        for name, owner in in_play(state, wide):
+            for entry in wide[name]:
+                found.append((entry, owner))
     return found
-
-
-def is_token(thing: Thing, among: Container[str]) -> bool:
-    """Whether a thing is one of some tokens."""
-    return thing.sort == "token" and thing.kind in among
 
 
 def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
@@ -631,8 +653,10 @@ def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
     effect = entry.effect
     if effect.to == "self" or effect.to == "holder":
         meant = scene.owner == figure
+    elif effect.to == "party":
+        meant = True
     else:
-        meant = figure in candidates(state, effect.to, scene)
+        meant = is_candidate(state, effect.to, scene, figure)
     return meant and holds(state, effect.when, scene, figure)
 
 
@@ -700,16 +724,19 @@ def changed(
 def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
     """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
     for lasting in state.lasting:
-        effect = PRINTED.effects[lasting.effects][lasting.at]
+        effect: Effect = PRINTED.effects[lasting.effects][lasting.at]
         if type(effect) is Grant and effect.flag == flag and figure in lasting.to and effect.keyword in (None, keyword):
             return True
     table = continuous(Grant, flag)
-    return table is not None and any(
-        isinstance(entry.effect, Grant)
-        and entry.effect.keyword in (None, keyword)
-        and reaches(state, entry, Scene(owner=owner, source=entry.thing), figure)
-        for entry, owner in working(state, table, figure)
-    )
+    if table is None:
+        return False
+    for entry, owner in working(state, table, figure):
+        effect = entry.effect
+        if isinstance(effect, Grant) and effect.keyword in (None, keyword):
+            scene = Scene(owner=owner, source=entry.thing)
+            if reaches(state, entry, scene, figure):
+                return True
+    return False
 
 
 # Statistics that many chapters need

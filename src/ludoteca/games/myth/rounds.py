@@ -15,6 +15,8 @@ from ludoteca.games.myth import (
     harm,
     items,
     playing,
+    quests,
+    slaughter,
     statuses,
     traps,
     treasure,
@@ -180,6 +182,7 @@ class Update(Step, frozen=True):
         state.phase = "update"
         statuses.ripen(state)
         return (
+            slaughter.Waves(),
             MeterStep(),
             darkness.AfterResolution(),
             AlliesStep(),
@@ -203,7 +206,7 @@ class MeterStep(Step, frozen=True):
         total = len(ordinary) + sum(PRINTED.bosses[kind].stages[each.stage - 1].ap for kind, each in great.items())
         if total:
             events.append(Stirred(total, types))
-            darkness.raise_meter(state, total, events)
+        darkness.raise_meter(state, total + slaughter.missing(state), events)
         return ()
 
 
@@ -215,21 +218,32 @@ class AlliesStep(Step, frozen=True):
 
 
 class QuestResults(Step, frozen=True):
-    """MYTH-ROUND-19: the place where quests are checked; none can be open yet."""
+    """MYTH-ROUND-19, MYTH-ROUND-20: effects and checks of quests; AP of a failed one may wake the darkness."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        return ()
+        entries = quests.results(state, events)
+        return (*entries, darkness.AfterResolution()) if entries else ()
 
 
 class Cleanup(Step, frozen=True):
     """MYTH-ROUND-25, -27, -33: the defeated are removed, then the tile may be cleared and equipment changed."""
 
     def resolve(self, state: State, events: Events) -> Entries:
+        heirs: Entries = ()
         for hero in state.heroes:
             if hero.defeated and not hero.dead:
                 harm.bury(state, hero, events)
+                heirs += quests.bequests(hero)
         drops = treasure.sweep(state, events)
-        return (*in_window(state, "cleanup", Scene()), *drops, darkness.ClearCheck(), items.Equip(), EndOfRound())
+        quests.clean_up(state, events)
+        return (
+            *heirs,
+            *in_window(state, "cleanup", Scene()),
+            *drops,
+            darkness.ClearCheck(),
+            items.Equip(),
+            EndOfRound(),
+        )
 
 
 class EndOfRound(Step, frozen=True):

@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myth import deeds, notation, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
-from ludoteca.games.myth.asking import Act, Ask, Fact, answer, settle
+from ludoteca.games.myth.asking import Act, Ask, Fact, Rest, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
 from ludoteca.games.myth.content_for_clients import SHOWN, Printed
 from ludoteca.games.myth.interrupts import Answers
@@ -22,12 +22,15 @@ from ludoteca.games.myth.view import View
 class Resting:
     """A state that waits for an answer, as it lay when somebody last asked, and what was worked out about it."""
 
-    def __init__(self, state: State) -> None:
-        """Look at the state."""
+    def __init__(self, state: State, rest: Rest | None = None) -> None:
+        """Look at the state; perhaps it is known already who is asked what."""
         self.state = state
         self.as_it_lay = state.copy()
         self.actors: tuple[Seat, ...] | None = None
         self.offers: dict[int, Offers[Act]] = {}
+        if rest is not None:
+            self.actors, offers = rest
+            self.offers[self.actors[0]] = offers
 
     def holds_for(self, state: State) -> bool:
         """Whether this is still about that state: the very same one, and nothing on it was touched meanwhile."""
@@ -52,11 +55,14 @@ class Myth(Game[State, Act, View]):
 
     _resting: Resting | None = None
     """The last state that was asked about: who acts, what is offered and whether that is legal is worked out once."""
+    _reached: Resting | None = None
+    """The last state that an answer led to, if something about it is known."""
 
     def _rest(self, state: State) -> Resting:
         resting = self._resting
         if resting is None or not resting.holds_for(state):
-            resting = self._resting = Resting(state)
+            reached = self._reached
+            resting = self._resting = reached if reached and reached.holds_for(state) else Resting(state)
         return resting
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
@@ -93,7 +99,8 @@ class Myth(Game[State, Act, View]):
             raise refusal(state, seat, action)
         state = state.copy()
         events: list[Value] = []
-        answer(state, seat, action, events)
+        rest = answer(state, seat, action, events)
+        self._reached = Resting(state, rest) if rest is not None else None
         return Applied(state, tuple(events))
 
     def view(self, state: State, seat: Seat) -> View:
@@ -150,7 +157,9 @@ class Myth(Game[State, Act, View]):
         """Rounds, deaths and what was left of the heroes."""
         dead = sum(hero.dead or hero.defeated for hero in state.heroes)
         return {
-            "cleared": float(state.result == "cleared"),
+            "cleared": float(state.result not in ("", *score.LOST)),
+            "tiles": float(sum(tile.rewarded for tile in state.tiles)),
+            "waves": float(state.battlefield.wave if state.battlefield else 0),
             "rounds": float(state.round),
             "deaths": float(dead),
             "damage_dealt": float(sum(hero.dealt for hero in state.heroes)),

@@ -6,37 +6,36 @@ from ludoteca.core.game import Line, Outcome
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.state import State
 
+LOST = ("fallen", "failed")
+REASONS = {
+    "cleared": (Text("The tile was cleared.", "Il tassello è stato ripulito."), "MYTH-CLEAR-01"),
+    "ended": (Text("The heroes ended the act.", "Gli eroi hanno concluso l'atto."), "MYTH-ACT-04"),
+    "completed": (Text("The act of the story was completed.", "L'atto della storia è completato."), "MYTH-STORY-05"),
+    "survived": (Text("All waves were beaten.", "Tutte le ondate sono state respinte."), "MYTH-SLAUGHTER-24"),
+    "failed": (Text("The goal was not reached.", "L'obiettivo non è stato raggiunto."), "MYTH-STORY-17"),
+    "fallen": (Text("All heroes were defeated.", "Tutti gli eroi sono stati sconfitti."), "MYTH-DEATH-07"),
+}
+"""How a match can end, with the rule that says so."""
+
 
 def outcome(state: State) -> Outcome | None:
     """MYTH-SETUP-02, MYTH-CLEAR-01, MYTH-DEATH-07: all win together or nobody does; a living hero is a point."""
     if not state.result:
         return None
-    if state.result != "cleared":
-        return Outcome(
-            winners=(),
-            points=(0,) * state.seats,
-            lines=(),
-            why=Text("All heroes were defeated.", "Tutti gli eroi sono stati sconfitti."),
-            clause="MYTH-DEATH-07",
-        )
+    why, clause = REASONS[state.result]
+    told = Text(f"{why.en} (rounds: {state.round})", f"{why.it} (round: {state.round})")
+    if state.result in LOST:
+        return Outcome(winners=(), points=(0,) * state.seats, lines=(), why=told, clause=clause)
     alive = [hero.seat for hero in state.heroes if not hero.dead and not hero.defeated]
     return Outcome(
         winners=tuple(range(state.seats)),
         points=tuple([int(seat in alive) for seat in range(state.seats)]),
         lines=tuple(
             [
-                Line(
-                    seat=seat,
-                    clause="MYTH-CLEAR-01",
-                    label=Text("alive on the cleared tile", "in vita sul tassello ripulito"),
-                    points=1,
-                    count=1,
-                )
+                Line(seat=seat, clause=clause, label=Text("alive at the end", "in vita alla fine"), points=1, count=1)
                 for seat in alive
             ]
         ),
-        why=Text(
-            f"The tile was cleared in {state.round} rounds.", f"Il tassello è stato ripulito in {state.round} round."
-        ),
-        clause="MYTH-CLEAR-01",
+        why=told,
+        clause=clause,
     )

@@ -9,7 +9,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Text
-from ludoteca.games.myth import darkness, items, playing, rounds, tiles
+from ludoteca.games.myth import acts, darkness, items, playing, rounds, slaughter, tiles
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.legend import Populate
 from ludoteca.games.myth.names import printed_name
@@ -17,6 +17,7 @@ from ludoteca.games.myth.options import FIRST, Options
 from ludoteca.games.myth.pieces import Hero, Slot
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life, hand_size
+from ludoteca.games.myth.recorded import Recorded
 from ludoteca.games.myth.treasure import items_of_colour
 from ludoteca.games.myth.words import HEROES
 
@@ -42,12 +43,14 @@ def begin(seats: int, options: Options, seed: int) -> State:
                 f"A Myth giocano da {SEATS[0]} a {SEATS[-1]} eroi: prendi tanti posti, non {seats}",
             ),
         )
-    first_tile = first_entry(options.tile)
+    first_entry(options.tile)
     rng = Rng.of(seed)
     state = State(options, seats, rng)
-    decks = PRINTED.decks if options.darkness == "both" else (options.darkness,)
+    recorded = acts.recorded_of(options, seats)
+    decks = acts.darkness_decks(options)
     cards = [card.id for card in PRINTED.darkness_cards.values() if card.deck in decks]
-    state.darkness_deck = rng.shuffled(cards)  # MYTH-SETUP-05, MYTH-SETUP-06
+    if options.mode != "slaughter":  # MYTH-SLAUGHTER-03
+        state.darkness_deck = rng.shuffled(cards)  # MYTH-SETUP-05, MYTH-SETUP-06
     state.markers = PRINTED.markers
     state.quest_items = items_of_colour("quest")  # MYTH-SETUP-10
     state.white = rng.shuffled(items_of_colour("white"))
@@ -56,19 +59,99 @@ def begin(seats: int, options: Options, seed: int) -> State:
     state.merchants = rng.shuffled([card.id for card in PRINTED.merchants.values() if not card.set_aside])
     bag = PRINTED.bag
     state.bag, state.aside = in_colours(bag.start), in_colours(bag.set_aside)  # MYTH-SETUP-24
+    if options.mode == "slaughter":  # MYTH-SLAUGHTER-04, MYTH-SLAUGHTER-05
+        state.bag, state.aside = in_colours(("green", "blue")), in_colours(("white",))
     state.heroes = [Hero(seat) for seat in range(seats)]
-    entries = (
-        ChooseHero(),
-        Outfit(),
-        first_tile,
-        tiles.StartEdge(),
-        tiles.StartSquares(),
-        Populate(0, options.tile == FIRST),
-        darkness.AfterResolution(),  # MYTH-SPAWN-34, MYTH-CLEAR-14
-        rounds.Round(),
-    )
-    state.agenda = entries[::-1]
+    lay_quests(state, recorded)
+    if recorded is not None:
+        restore(state, recorded)
+    state.agenda = (*beginning(state, recorded is None), darkness.AfterResolution(), rounds.Round())[::-1]
     return state
+
+
+def beginning(state: State, new: bool) -> Entries:
+    """MYTH-SETUP-03, MYTH-ACT-01: heroes, the quest of the act, the first tile with all that is on it, by mode."""
+    options = state.options
+    heroes: Entries = (ChooseHero(), Outfit())
+    places: Entries = (tiles.StartEdge(), tiles.StartSquares())
+    match options.mode:
+        case "tile":
+            return (*heroes, first_entry(options.tile), *places, Populate(0, options.tile == FIRST))
+        case "adventure":
+            first = new and options.tile == FIRST  # MYTH-SETUP-27
+            quest = acts.ChooseActQuest()
+            tile = FirstTile(first)
+            return (*heroes, acts.ChooseTitle(), quest, tile, *places, PopulateFirst(first), acts.ActStart())
+        case "story":
+            story = acts.StoryBegins()
+            return (*heroes, acts.ChooseTitle(), story, FirstTile(), *places, PopulateFirst(), acts.ActStart())
+    return (*heroes, slaughter.ChooseField(), slaughter.CentralSquares(), slaughter.Begin())
+
+
+class FirstTile(Step, frozen=True):
+    """MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any."""
+
+    first: bool = False  # the prescribed tile of a first game
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        if names := acts.fixed_tile(state, 0):
+            return (tiles.LayTile(names=names),)
+        free = acts.fixed_size(state, 0) == acts.ANY_SIZE
+        if free and (self.first or state.options.tile not in (FIRST, CHOOSE)):
+            return (first_entry(state.options.tile),)
+        return (tiles.ChooseTile(),)
+
+
+class PopulateFirst(Step, frozen=True):
+    """MYTH-SETUP-27: the procedure of a first game belongs to its tile."""
+
+    first: bool = False
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        starting = PRINTED.tiles[state.tiles[0].names[0]].starting
+        return (Populate(0, self.first and starting),)
+
+
+def lay_quests(state: State, recorded: Recorded | None) -> None:
+    """MYTH-SETUP-25, MYTH-SETUP-26, MYTH-ACTQUEST-08: decks of what is no link; links are set aside."""
+    if recorded is None:
+        chapters, acts_ = PRINTED.chapter_quests.values(), PRINTED.act_quests.values()
+        state.chapters = state.rng.shuffled([quest.id for quest in chapters if quest.chain != "link"])
+        state.chapter_links = tuple([quest.id for quest in chapters if quest.chain == "link"])
+        state.act_quests = state.rng.shuffled([quest.id for quest in acts_ if quest.chain != "link"])
+        state.act_links = tuple([quest.id for quest in acts_ if quest.chain == "link"])
+        return
+    state.chapters = state.rng.shuffled(recorded.chapters)
+    state.chapter_links, state.chapter_done = recorded.chapter_links, recorded.chapter_done
+    state.act_quests = state.rng.shuffled(recorded.act_quests)
+    state.act_links, state.act_done = recorded.act_links, recorded.act_done
+    state.act_unlocked = recorded.act_unlocked
+
+
+def restore(state: State, recorded: Recorded) -> None:
+    """MYTH-SETUP-37: what was recorded; everything else has its setup value."""
+    state.act = recorded.acts + 1
+    if state.options.mode == "story":  # MYTH-STORY-17: another story, or one that was failed, from its first act
+        state.act = recorded.story_act + 1 if recorded.story == state.options.story else 1
+    state.gold, state.serendipity = recorded.gold, recorded.serendipity
+    state.bag, state.aside = recorded.bag, recorded.aside
+    state.consequences, state.allies = recorded.consequences, recorded.allies
+    for hero, kept in zip(state.heroes, recorded.heroes, strict=True):
+        gear = kept.gear
+        hero.hero, hero.titles, hero.potions = kept.hero, kept.titles, kept.potions
+        hero.gear = (gear[0], gear[1], gear[2], gear[3], gear[4])
+        hero.inventory = kept.inventory
+        hero.deck, hero.spare = state.rng.shuffled(kept.deck), kept.spare
+        for item in (*dict.fromkeys(gear), *kept.inventory):
+            take_out(state, item)
+
+
+def take_out(state: State, item: str) -> None:
+    """An item that a hero has is in no deck."""
+    for deck in ("green", "blue", "quest_items"):
+        if item in getattr(state, deck):
+            setattr(state, deck, items.without(getattr(state, deck), item))
+            return
 
 
 def in_colours(colours: Sequence[str]) -> tuple[int, int, int]:
@@ -149,6 +232,8 @@ def outfit(state: State, hero: Hero) -> Entries:
     """The slots, the deck without advanced cards, and the starting items of a hero."""
     token, cards = PRINTED.heroes[hero.hero], PRINTED.hero_cards[hero.hero]
     hero.slots = (Slot(),) * token.slots
+    if hero.deck:  # as recorded
+        return ()
     hero.deck = state.rng.shuffled([card.id for card in cards if not card.advanced for _ in range(card.copies)])
     hero.spare = tuple([card.id for card in cards if card.advanced for _ in range(card.copies)])
     return give_items(hero, token.starting_items)
@@ -196,6 +281,6 @@ class Muster(Step, frozen=True):
         return ()
 
 
-ENTRIES = (ChooseHero, Outfit, StartingItem, Muster)
+ENTRIES = (ChooseHero, Outfit, StartingItem, Muster, FirstTile, PopulateFirst)
 ACTIONS = (PickHero, PickItem)
 FACTS = (HeroChosen,)

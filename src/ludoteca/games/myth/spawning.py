@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from msgspec.structs import replace
@@ -13,11 +14,12 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, darkness, harm
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick
+from ludoteca.games.myth.geometry import Realm
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType
-from ludoteca.games.myth.reckoning import standing_in
+from ludoteca.games.myth.reckoning import changed, standing_in
 from ludoteca.games.myth.tiles import PickEdge
 from ludoteca.games.myth.words import SIDES, Side
 
@@ -94,7 +96,10 @@ def place(state: State, kind: str, rank: str, arm: str, square: int, events: Eve
     life = card_for(kind, rank).most_life(state.seats)
     number = state.next_id
     state.next_id += 1
-    state.enemies.append(Enemy(number, kind, rank, arm, square, life, life, wave=wave))
+    each = Enemy(number, kind, rank, arm, square, life, life, wave=wave)
+    state.enemies.append(each)
+    if state.consequences:
+        each.life = each.full = max(1, changed(state, number, "life", life))
     return number
 
 
@@ -105,11 +110,12 @@ def sought(state: State, card: EnemyCard, origins: tuple[int, ...]) -> list[list
     """MYTH-SPAWN-09: the heroes as the priorities and least life name them; those in one list nothing tells apart."""
     heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
     scene = Scene()
-
-    def standing(hero: Hero) -> tuple[int, ...]:
-        return (*[-standing_in(state, word, hero.seat, origins, scene) for word in card.priorities], hero.life)
-
-    return [list(alike) for _, alike in groupby(sorted(heroes, key=standing), standing)]
+    ranked: list[tuple[list[int], int, Hero]] = []
+    for hero in heroes:
+        worth = [-standing_in(state, word, hero.seat, origins, scene) for word in card.priorities]
+        ranked.append(([*worth, hero.life], hero.seat, hero))
+    ranked.sort()
+    return [[hero for *_, hero in alike] for _, alike in groupby(ranked, itemgetter(0))]
 
 
 def in_turn(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int) -> list[Hero]:
@@ -122,7 +128,13 @@ def in_turn(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int
 
 
 def spot(
-    state: State, origins: tuple[int, ...], card: EnemyCard, arm: str, free: int, size: tuple[int, int], chosen: int
+    state: State,
+    origins: tuple[int, ...],
+    card: EnemyCard,
+    arm: str,
+    free: int,
+    size: tuple[int, int],
+    target: Hero | None,
 ) -> int:
     """MYTH-SPAWN-04 to -10: next to the origin, else nearest to it; then best placed towards the target."""
     ground = board.realm(state)
@@ -131,18 +143,15 @@ def spot(
     for ring in ground.flood(start, ground.exists):
         here = ring & fitting & ~start
         if here:
-            return best_of(state, list(ground.squares_in(here)), card, arm, origins, chosen)
+            return best_of(ground, list(ground.squares_in(here)), card, arm, target)
     return OFF
 
 
-def best_of(state: State, squares: list[int], card: EnemyCard, arm: str, origins: tuple[int, ...], chosen: int) -> int:
+def best_of(ground: Realm, squares: list[int], card: EnemyCard, arm: str, target: Hero | None) -> int:
     """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
-    heroes = in_turn(state, card, origins, chosen)
-    if not heroes:
+    if target is None:
         return squares[0]
-    hero = heroes[0]
-    ground = board.realm(state)
-    away = {square: ground.distance(square, hero.square) for square in squares}
+    away = {square: ground.distance(square, target.square) for square in squares}
     if arm == "ranged":
         far = max([attack.range for attack in card.attacks if attack.kind == "ranged"], default=1)
         within = [square for square in squares if away[square] <= far]
@@ -165,8 +174,10 @@ def bring(
     card = card_for(kind, rank)
     size: tuple[int, int] = getattr(card, "footprint", (1, 1))
     placed: list[int] = []
-    for _ in range(min(number, board.supply(state, kind, rank, arm))):
-        square = spot(state, origins, card, arm, board.free(state), size, chosen)
+    many = min(number, board.supply(state, kind, rank, arm))
+    target = next(iter(in_turn(state, card, origins, chosen)), None) if many > 0 else None
+    for _ in range(many):
+        square = spot(state, origins, card, arm, board.free(state), size, target)
         if square == OFF:
             break
         placed.append(place(state, kind, rank, arm, square, events))

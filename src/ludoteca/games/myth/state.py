@@ -88,6 +88,8 @@ class State(msgspec.Struct, gc=False):
     next_id: int = FIRST_ID
     next_strike: int = 1
     cancelled: tuple[str, ...] = ()  # activation, event or spawn: what was stopped in this window
+    stopping: tuple[int, ...] = ()  # seats that would end the act here
+    conceding: tuple[int, ...] = ()  # seats that would give it up
     result: str = ""  # once it is over: cleared, ended, completed, survived; failed or fallen
 
     def copy(self) -> State:

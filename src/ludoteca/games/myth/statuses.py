@@ -89,12 +89,15 @@ def kind_of(piece: Hero | Enemy) -> str:
 
 def has(piece: Hero | Enemy, name: str) -> bool:
     """Whether a figure has a status."""
-    return any(ailment.name == name for ailment in piece.ailments)
+    return bool(piece.ailments) and any(ailment.name == name for ailment in piece.ailments)
 
 
 def capture(hero: Hero) -> int:
     """MYTH-STATUS-02: the X of Capture X, or 0."""
-    return next((ailment.x for ailment in hero.ailments if ailment.name == "capture"), 0)
+    for ailment in hero.ailments:
+        if ailment.name == "capture":
+            return ailment.x
+    return 0
 
 
 def afflict(state: State, figure: int, name: str, x: int, events: Events, mini_bosses: bool = False) -> Entries:

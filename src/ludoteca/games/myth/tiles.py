@@ -137,11 +137,24 @@ class ChooseTile(GroupAsk, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-TILE-08"
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickTile(name) for name in in_supply(state)])
+        return tuple([PickTile(name) for name in in_supply(state) if fits(state, name)])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickTile)
         return (JoinTile(tile=action.tile),)
+
+
+def wanted_size(state: State) -> str:
+    """MYTH-ACTQUEST-05: the size of the next tile, if a quest prescribes it."""
+    from ludoteca.games.myth import acts
+
+    return acts.fixed_size(state, len(state.tiles))
+
+
+def fits(state: State, name: str) -> bool:
+    """Whether a tile, alone or as half of two, can have the size that is wanted."""
+    size = PRINTED.tiles[name].size
+    return wanted_size(state) in ("any", size, DOUBLE[size])
 
 
 class JoinTile(GroupAsk, frozen=True):
@@ -153,7 +166,11 @@ class JoinTile(GroupAsk, frozen=True):
     def choices(self, state: State) -> tuple[Act, ...]:
         size = PRINTED.tiles[self.tile].size
         fitting = [name for name in in_supply(state) if name != self.tile and PRINTED.tiles[name].size == size]
-        return (DECLINE, *[PickTile(name) for name in fitting])
+        wanted = wanted_size(state)
+        if wanted == size:
+            return (DECLINE,)
+        pairs = tuple([PickTile(name) for name in fitting])
+        return pairs if wanted == DOUBLE[size] else (DECLINE, *pairs)
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         return (LayTile(names=(self.tile, action.tile) if isinstance(action, PickTile) else (self.tile,)),)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, dice, features, movement
+from ludoteca.games.myth import board, dice, features, movement, objectives
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.names import printed_name
-from ludoteca.games.myth.pieces import Hero, Scene, Thing
+from ludoteca.games.myth.pieces import OFF, Hero, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_realm import Interact as PrintedInteract
 from ludoteca.games.myth.reckoning import changed, has_flag
@@ -61,6 +61,17 @@ class Disarmed(Fact, frozen=True):
         return Text(f"{names[self.seat]} disarms {trap.en}", f"{names[self.seat]} disarma {trap.it}")
 
 
+class TakenUp(Fact, frozen=True):
+    """A hero carries a quest object."""
+
+    seat: int
+    kind: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        what = printed_name(self.kind)
+        return Text(f"{names[self.seat]} takes up {what.en}", f"{names[self.seat]} prende con sé {what.it}")
+
+
 class TrapSprang(Fact, frozen=True):
     """MYTH-TRAP-03: a trap acts."""
 
@@ -90,6 +101,11 @@ def is_ready(state: State, thing: Thing) -> bool:
     """Whether a non-hostile action can be taken at a thing now."""
     if thing.sort == "trap":
         return True
+    if thing.sort == "object":
+        if not objectives.is_open(state, thing):
+            return False
+        if PRINTED.objects[thing.kind].carry:
+            return True
     printed = printed_interact(thing)
     return printed is not None and (printed.once is None or once_key(thing, printed.once) not in state.used)
 
@@ -107,6 +123,7 @@ def interactions(state: State, hero: Hero) -> list[Act]:
         thing
         for thing in state.things
         if thing.sort in ("trap", "feature", "object")
+        and thing.square != OFF
         and is_ready(state, thing)
         and board.realm(state).distance_between((hero.square,), squares_of(thing)) <= 1
     ]
@@ -131,17 +148,27 @@ def interact(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     events.append(Tried(hero.seat, thing.kind, tn or 0, rolled, success))
     if thing.sort == "trap":
         return disarm(state, hero, thing, events) if success else spring(state, hero, thing)
-    assert printed is not None
+    if printed is None:
+        take_up(state, hero, thing, events)
+        return ()
     if printed.once is not None:
         state.used += (once_key(thing, printed.once),)
     name = f"{thing.kind}.interact" if success else f"{thing.kind}.interact.failure"
     return (Carry(name, Scene(owner=thing.id, source=thing.kind, targets=(hero.seat,), place=thing.square)),)
 
 
+def take_up(state: State, hero: Hero, thing: Thing, events: Events) -> None:
+    """SCHEMA 6: a hero carries a quest object from now on."""
+    features.uncover(state, thing)
+    thing.owner, thing.square = hero.seat, OFF
+    events.append(TakenUp(hero.seat, thing.kind))
+
+
 def disarm(state: State, hero: Hero, trap: Thing, events: Events) -> Entries:
     """MYTH-TRAP-06: the trap is gone and gives its reward."""
     state.things = [each for each in state.things if each.id != trap.id]
     events.append(Disarmed(hero.seat, trap.kind))
+    objectives.disarmed(state, trap, hero.seat, events)
     return (Carry(f"{trap.kind}.reward", Scene(owner=hero.seat, source=trap.kind)),)
 
 
@@ -177,4 +204,4 @@ class TrapActs(Step, frozen=True):
 
 ENTRIES = (TrapResults, TrapActs)
 ACTIONS = (Interact,)
-FACTS = (Tried, Disarmed, TrapSprang)
+FACTS = (Tried, Disarmed, TakenUp, TrapSprang)

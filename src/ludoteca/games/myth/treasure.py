@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, harm, movement
+from ludoteca.games.myth import board, harm, movement, objectives
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, PickSquare, asked_for
 from ludoteca.games.myth.names import printed_name
@@ -59,9 +60,14 @@ class Collected(Fact, frozen=True):
 
 def drop(state: State, seat: int, squares: tuple[int, ...], events: Events) -> Entries:
     """MYTH-TREASURE-07, -08, -17: one marker from the reserve of the tile where the target stood, if there is one."""
-    if not squares or not board.tile_at(state, squares[0]).reserve:
+    if not squares or not left_to_drop(state, squares):
         return ()
     return (DropWhere(seat, squares),)
+
+
+def left_to_drop(state: State, squares: tuple[int, ...]) -> int:
+    """MYTH-TREASURE-17, MYTH-SLAUGHTER-25: the reserve of the tile; in a Slaughterfield the whole supply."""
+    return state.markers if state.options.mode == "slaughter" else board.tile_at(state, squares[0]).reserve
 
 
 class DropWhere(Ask, frozen=True):
@@ -79,11 +85,13 @@ class DropWhere(Ask, frozen=True):
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickSquare)
-        tile = board.tile_at(state, self.squares[0])
-        if tile.reserve:
-            tile.reserve -= 1
+        if left_to_drop(state, self.squares):
+            if state.options.mode == "slaughter":
+                state.markers -= 1
+            else:
+                board.tile_at(state, self.squares[0]).reserve -= 1
             state.loot += (action.square,)
-            events.append(Dropped(action.square, tile.reserve))
+            events.append(Dropped(action.square, left_to_drop(state, self.squares)))
         return ()
 
 
@@ -114,6 +122,10 @@ def sweep(state: State, events: Events) -> Entries:
             continue
         squares = board.squares_of(each)
         harm.remove(state, each.id, events)
+        if isinstance(each, Enemy):
+            objectives.fell(state, each, OFF, events)
+        else:
+            objectives.lair_destroyed(state, each, OFF, events)
         if isinstance(each, Enemy) and each.kind in PRINTED.agents:
             entries += bosses.agent_defeated(state, each)
         elif isinstance(each, Lair) or each.rank in ("captain", "mini-boss"):
@@ -144,6 +156,7 @@ def draw_token(state: State, seat: int, events: Events) -> Entries:
     total = sum(state.bag)
     if not total:
         return ()
+    objectives.treasure_drawn(state, seat, events)
     number = state.rng.below(total)
     colour = 0
     while number >= state.bag[colour]:
@@ -169,6 +182,7 @@ def gain_item_card(state: State, seat: int, colour: str, events: Events) -> Entr
     return ()
 
 
+@cache
 def items_of_colour(colour: str) -> tuple[str, ...]:
     """Every card of a colour as often as it exists."""
     return tuple([item.id for item in PRINTED.items.values() if item.colour == colour for _ in range(item.copies)])

@@ -11,6 +11,7 @@ from ludoteca.games.myth.asking import Act, Entries, Events, GroupAsk
 from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.pieces import Enemy, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.quest_setup import AllySquare
 from ludoteca.games.myth.reckoning import amount, centre
 from ludoteca.games.myth.verbs import Meter, Spawn, Threat, Wake
 
@@ -56,6 +57,11 @@ def wake(state: State, effect: Wake, scene: Scene, targets: Targets, events: Eve
 @carries_out(Spawn)
 def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: Events) -> Entries:
     """VERBS 3.2 spawn: figures of the supply next to lairs, to the one who brings them, to heroes or on an edge."""
+    named = next((quest.monster for quest in state.quests if quest.id == scene.source and quest.monster), "")
+    if effect.monster == "any" and named:
+        return bring(state, effect, named, scene, centre(state, scene), events)
+    if effect.id in PRINTED.allies:
+        return (AllySquare(tile=board.realm(state).tile_of[scene.place], kind=effect.id),)
     if effect.monster == "any" or effect.id == "any-mini-boss":
         return (WhichKind(scene=replace(scene, targets=targets)),)
     if effect.id:

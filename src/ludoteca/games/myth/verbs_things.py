@@ -6,23 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, features, harm, traps, treasure
+from ludoteca.games.myth import board, features, harm, objectives, traps, treasure, verbs_quests
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.reckoning import amount
-from ludoteca.games.myth.verbs import DeckChange, Destroy, Feature, Gain, Merchant, Progress, Record, Verb
+from ludoteca.games.myth.verbs import Destroy, Feature, Gain
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
-
-
-class NotYet(NotImplementedError):
-    """An effect of quests, merchants or campaigns, which a match of one tile never meets."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(f"{what}: quests, merchants and campaigns are not part of a match of one tile")
 
 
 class Gained(Fact, frozen=True):
@@ -84,6 +77,9 @@ def gain(state: State, effect: Gain, scene: Scene, targets: Targets, events: Eve
         case "bag-token":
             fill_bag(state, effect.colour or "blue", number, events)
             return ()
+        case "ally":
+            verbs_quests.recruit(state, effect.id, events)
+            return ()
     entries: Entries = ()
     for seat in targets:
         hero = board.find(state, seat)
@@ -107,12 +103,18 @@ def give(state: State, hero: Hero, effect: Gain, number: int, events: Events) ->
             for _ in range(number):
                 entries += treasure.draw_token(state, hero.seat, events)
             return entries
+        case "title":
+            verbs_quests.give_title(hero, effect.id, events)
+            return ()
+        case "item" if effect.id:
+            verbs_quests.give_quest_item(state, hero, effect.id, events)
+            return ()
         case "item" if effect.colour is not None:
             drawn: Entries = ()
             for _ in range(number):
                 drawn += treasure.gain_item_card(state, hero.seat, effect.colour, events)
             return drawn
-    raise NotYet(f"gain {effect.what} {effect.id}")
+    raise AssertionError(effect)  # nothing printed gives anything else to a hero
 
 
 def fill_bag(state: State, colour: str, number: int, events: Events) -> None:
@@ -139,6 +141,7 @@ def destroy(state: State, effect: Destroy, scene: Scene, targets: Targets, event
             case Lair():
                 squares = board.squares_of(piece)
                 harm.remove(state, figure, events)
+                objectives.lair_destroyed(state, piece, scene.owner, events)
                 entries += treasure.drop(state, scene.owner, squares, events)
             case Thing(sort="trap"):
                 hero = board.find(state, scene.owner)
@@ -163,18 +166,6 @@ def feature(state: State, effect: Feature, scene: Scene, targets: Targets, event
     tile = board.realm(state).tile_of[square]
     number = min(amount(state, effect.amount, scene), features.copies_left(state, effect.id))
     return tuple([features.Search(tile, effect.id, effect.where, place) for place in range(number)])
-
-
-# Campaigns
-
-
-def not_yet(state: State, effect: Verb, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """What quests, merchants and campaigns will do."""
-    raise NotYet(str(effect.__struct_config__.tag))
-
-
-for verb in (Progress, Record, DeckChange, Merchant):
-    carries_out(verb)(not_yet)
 
 
 FACTS = (Gained, PotionGained, TokenInBag)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,6 +13,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import TABLE
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth import movement
+from ludoteca.games.myth.acts import darkness_decks
 from ludoteca.games.myth.asking import Ask
 from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.options import Options
@@ -156,6 +158,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     next_id: int
     next_strike: int
     cancelled: tuple[str, ...]
+    stopping: tuple[int, ...]
+    conceding: tuple[int, ...]
     result: str
 
 
@@ -200,15 +204,20 @@ OPEN_FIELDS = (
     "next_id",
     "next_strike",
     "cancelled",
+    "stopping",
+    "conceding",
     "result",
 )
 """What lies open to everybody and is copied as it is."""
 
-PIECES = ("heroes", "enemies", "lairs", "things", "tiles", "strikes")
+OPEN_VALUES = attrgetter(*OPEN_FIELDS)
+
+PIECES = ("heroes", "enemies", "lairs", "things", "tiles", "quests", "strikes")
 FACE_DOWN = tuple([name for name in State.__struct_fields__ if name not in ("rng", *PIECES, *OPEN_FIELDS)])
 """The piles that nobody sees: whatever is not said to lie open."""
 
 HERO_FIELDS = tuple([name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")])
+HERO_VALUES = attrgetter(*HERO_FIELDS)
 
 
 def of(state: State, seat: int) -> View:
@@ -232,7 +241,7 @@ def of(state: State, seat: int) -> View:
         quests=copies(state.quests),
         chapters=len(state.chapters),
         act_quests=len(state.act_quests),
-        **{name: getattr(state, name) for name in OPEN_FIELDS},
+        **dict(zip(OPEN_FIELDS, OPEN_VALUES(state), strict=True)),
     )
 
 
@@ -270,7 +279,7 @@ def hero_seen(state: State, hero: Hero, seat: int) -> HeroSeen:
         full=full_life(state, hero) if hero.hero else 0,
         mp_normal=normal_movement(state, hero) if hero.hero else 0,
         mp_left=movement.points(state, hero) if placed else 0,
-        **{name: getattr(hero, name) for name in HERO_FIELDS},
+        **dict(zip(HERO_FIELDS, HERO_VALUES(hero), strict=True)),
     )
 
 
@@ -303,8 +312,6 @@ def state_of(view: View, rng: Rng) -> State:
         hero_of(seen, rng, top if isinstance(asked, LookAt) and asked.deck == "own" and asked.seat == seen.seat else ())
         for seen in view.heroes
     ]
-    dark = Counter(darkness_cards(view.options))
-    dark.subtract((*view.darkness_discard, view.darkness_card))
     owned = [item for seen in view.heroes for item in (*seen.gear, *seen.inventory)]
     owned += view.stall.drawn if view.stall else ()
     looked = top if isinstance(asked, LookAt) and asked.deck == "darkness" else ()
@@ -316,7 +323,7 @@ def state_of(view: View, rng: Rng) -> State:
         things=list(copies(view.things)),
         tiles=list(copies(view.tiles)),
         strikes=list(copies(view.strikes)),
-        darkness_deck=shuffled_after(dark, looked, rng)[: view.darkness_deck],
+        darkness_deck=darkness_of(view, looked, rng)[: view.darkness_deck],
         white=rng.shuffled(items_of_colour("white"))[: view.white],
         green=rest_of("green", owned, rng)[: view.green],
         blue=rest_of("blue", owned, rng)[: view.blue],
@@ -325,7 +332,7 @@ def state_of(view: View, rng: Rng) -> State:
         quests=list(copies(view.quests)),
         chapters=chapters_of(view, rng),
         act_quests=act_quests_of(view, rng),
-        **{name: getattr(view, name) for name in OPEN_FIELDS},
+        **dict(zip(OPEN_FIELDS, OPEN_VALUES(view), strict=True)),
     )
     if isinstance(asked, Answers):
         fit_hands(state, asked, view)
@@ -340,7 +347,7 @@ def merchants_of(view: View, rng: Rng) -> tuple[str, ...]:
 
 def chapters_of(view: View, rng: Rng) -> tuple[str, ...]:
     """The chapter quests that lie nowhere else."""
-    seen = {quest.id for quest in view.quests}.union(
+    seen = {quest.id for quest in view.quests if quest.status == "open"}.union(
         view.chapter_discard, view.chapter_links, view.chapter_unlocked, view.chapter_done
     )
     return rng.shuffled([name for name in PRINTED.chapter_quests if name not in seen])[: view.chapters]
@@ -348,7 +355,9 @@ def chapters_of(view: View, rng: Rng) -> tuple[str, ...]:
 
 def act_quests_of(view: View, rng: Rng) -> tuple[str, ...]:
     """The act quests that lie nowhere else."""
-    seen = {quest.id for quest in view.quests}.union(view.act_discard, view.act_links, view.act_unlocked, view.act_done)
+    seen = {quest.id for quest in view.quests if quest.status == "open"}.union(
+        view.act_discard, view.act_links, view.act_unlocked, view.act_done
+    )
     return rng.shuffled([name for name in PRINTED.act_quests if name not in seen])[: view.act_quests]
 
 
@@ -372,45 +381,55 @@ def fit_hands(state: State, asked: Answers, view: View) -> None:
 
 
 def darkness_cards(options: Options) -> tuple[str, ...]:
-    """MYTH-DARK-26, MYTH-DARK-27: the cards of the chosen decks."""
-    decks = ("terror", "abbess") if options.darkness == "both" else (options.darkness,)
+    """The cards of the darkness decks in use."""
+    return cards_of_decks(darkness_decks(options))
+
+
+@cache
+def cards_of_decks(decks: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of some darkness decks."""
     return tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck in decks])
 
 
 def rest_of(colour: str, owned: list[str], rng: Rng) -> tuple[str, ...]:
     """The cards of a colour that no hero has."""
-    cards = Counter(items_of_colour(colour))
-    cards.subtract([item for item in owned if item in cards])
-    return rng.shuffled(list((+cards).elements()))
+    return rng.shuffled(left_of(items_of_colour(colour), owned))
 
 
-def shuffled_after(cards: Counter[str], top: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
-    """Known cards on top, the others in any order."""
-    cards.subtract(top)
-    return top + rng.shuffled(list((+cards).elements()))
+def darkness_of(view: View, top: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+    """The darkness deck: known cards on top, the others in any order."""
+    gone = (*view.darkness_discard, view.darkness_card, *top)
+    return top + rng.shuffled(left_of(darkness_cards(view.options), gone))
 
 
-def whole_deck(seen: HeroSeen) -> Counter[str]:
-    """Every card that belongs to a hero: those of the class, and those won from agents."""
-    own: Counter[str] = Counter({card.id: card.copies for card in PRINTED.hero_cards.get(seen.hero, ())})
-    known = visible_cards(seen)
-    return own | Counter({card: number for card, number in known.items() if card not in own})
+def left_of(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
+    """What is left of some cards when others lie elsewhere; of those gone, strangers do not matter."""
+    numbers: dict[str, int] = {}
+    for card in cards:
+        numbers[card] = numbers.get(card, 0) + 1
+    for card in gone:
+        if card in numbers:
+            numbers[card] -= 1
+    return [card for card, number in numbers.items() for _ in range(number)]
 
 
-def visible_cards(seen: HeroSeen) -> Counter[str]:
-    """The cards of a hero whose faces this view shows."""
+@cache
+def class_cards(hero: str) -> tuple[str, ...]:
+    """Every card of a class as often as it exists."""
+    return tuple([card.id for card in PRINTED.hero_cards.get(hero, ()) for _ in range(card.copies)])
+
+
+def visible_cards(seen: HeroSeen) -> list[str]:
+    """The cards of a hero whose faces this view shows, and nothing for each that it does not."""
     cards = [*seen.hand, *seen.discard, *seen.spare]
-    cards += [slot.card for slot in seen.slots] + [card for slot in seen.slots for card in slot.under]
-    cards += [ammo.card for ammo in seen.ammo] + [lying.card for lying in seen.stored]
-    return Counter([card for card in cards if card])
+    for slot in seen.slots:
+        cards += (slot.card, *slot.under)
+    return cards + [ammo.card for ammo in seen.ammo] + [lying.card for lying in seen.stored]
 
 
 def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
     """A hero with the unseen cards in hand, deck, and face down."""
-    unseen = whole_deck(seen)
-    unseen.subtract(visible_cards(seen))
-    unseen.subtract(top)
-    pile = iter(rng.shuffled(list((+unseen).elements())))
+    pile = iter(rng.shuffled(left_of(class_cards(seen.hero), (*visible_cards(seen), *top))))
 
     def face(card: str) -> str:
         return card or next(pile)
@@ -423,8 +442,11 @@ def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
                 card=face(slot.card) if slot.down else slot.card,
                 under=tuple([face(card) for card in slot.under]),
             )
+            if slot.down or slot.under
+            else slot
             for slot in seen.slots
         ]
     )
     deck = top + tuple(pile)
-    return Hero(hand=hand, slots=slots, deck=deck[: seen.deck], **{name: getattr(seen, name) for name in HERO_FIELDS})
+    same = dict(zip(HERO_FIELDS, HERO_VALUES(seen), strict=True))
+    return Hero(hand=hand, slots=slots, deck=deck[: seen.deck], **same)

@@ -2,7 +2,7 @@
 import { text } from '../../i18n/core';
 import { t } from '../../i18n/myth';
 import type { MythAction, MythView } from '../../protocol';
-import { enemyCard, nameOf, printed, sourceOf } from './content.svelte';
+import { enemyCard, nameOf, printed, sourceOf, textOf } from './content.svelte';
 import { figuresOf, type Figure } from './figures';
 import { coordinate, type Ground } from './realm';
 
@@ -178,6 +178,18 @@ export function label(action: MythAction, telling: Telling): string {
       return t('do-offer-trade', { thing: nameOf(action.thing), name: names[action.partner] ?? '' });
     case 'in-return':
       return t('do-in-return', { thing: nameOf(action.thing) });
+    case 'buy':
+      return t('do-buy', {
+        thing: nameOf(action.thing),
+        name: names[action.recipient] ?? '',
+        cost: action.cost,
+      });
+    case 'sell':
+      return t('do-sell', { item: nameOf(action.item), gold: action.gold });
+    case 'pay-for':
+      return t('do-pay-for', { text: textOf(action.service), cost: action.cost });
+    case 'finish-trading':
+      return t('do-finish-trading');
     case 'accept':
       return askedIn(view)?.type.startsWith('trade-') ? t('acceptTrade') : t('accept');
     case 'decline':
@@ -192,7 +204,31 @@ export function label(action: MythAction, telling: Telling): string {
         ? t('do-arrange-bottom', { cards: list(seen.slice(0, -1)) || t('do-none'), last: seen.at(-1) ?? '' })
         : t('do-arrange', { cards: list(seen) });
     }
+    case 'pick-title':
+      return action.title ? nameOf(action.title) : t('do-none');
+    case 'draw-act-quest':
+      return t('do-draw-act-quest');
+    case 'pick-quest':
+      return nameOf(action.quest);
+    case 'stop-act':
+      return t('do-stop-act');
+    case 'concede':
+      return t('do-concede');
+    case 'change-card':
+      return t('do-change-card', { add: nameOf(action.add), remove: nameOf(action.remove) });
+    case 'keep-item':
+      return t('do-keep-card', { card: nameOf(action.item) });
+    default:
+      return plainly(action);
   }
+}
+
+/** A move that has no words of its own: its name and what it names. */
+function plainly({ type, ...named }: MythAction): string {
+  const things = Object.values(named).map((thing) =>
+    typeof thing === 'string' ? nameOf(thing) : String(thing),
+  );
+  return [type.replaceAll('-', ' '), ...things].join(' ');
 }
 
 /** A fate list: the item and the faces it needs. */
