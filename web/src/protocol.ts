@@ -678,6 +678,7 @@ export interface Frames {
 export interface GameCard {
   bots: BotLevel[];
   least: number;
+  lesson: Text;
   most: number;
   name: string;
   options: Option[];
@@ -708,6 +709,29 @@ export interface Health {
   status: "ok";
   tables: number;
   version: string;
+}
+/**
+ * The interactive introduction of a game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lesson".
+ */
+export interface Lesson {
+  steps: LessonStep[];
+  title: Text;
+}
+/**
+ * A step of a lesson: its words, their clause, and what to point at; one that is only read has no hint.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonStep".
+ */
+export interface LessonStep {
+  clause: string;
+  hint: Text | null;
+  id: string;
+  spots: string[];
+  text: Text;
 }
 /**
  * What the machine makes of the deal of a solo match, without knowing the deck.
@@ -6835,6 +6859,15 @@ export interface NameMe {
   name: string;
 }
 /**
+ * Learn a game: the name under which one's list shows the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewLesson".
+ */
+export interface NewLesson {
+  title?: string;
+}
+/**
  * Open a table; the opener is its host. `seats` counts people and bots; with `sit` the host takes the first.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7057,6 +7090,7 @@ export interface Table {
   game: string;
   hints: boolean;
   host: boolean;
+  lesson: boolean;
   match: number;
   options: {
     [k: string]: string;
@@ -7088,6 +7122,7 @@ export interface Update {
   outcome: Outcome | null;
   picks: Pick[];
   singles: unknown[];
+  taught?: ("done" | "moot" | "open")[];
   type: "update";
   undo: number | null;
   version: number;

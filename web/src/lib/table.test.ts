@@ -57,6 +57,7 @@ const table = (match: number): Table => ({
   hints: false,
   daily: null,
   proposal: null,
+  lesson: false,
 });
 
 describe('what the room knows', () => {

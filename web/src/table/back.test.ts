@@ -22,6 +22,7 @@ const table = (you: number | null, change: Partial<Proposal> | null = {}): Table
   return_link: null,
   hints: false,
   daily: null,
+  lesson: false,
   proposal: change && { ...proposal, ...change },
 });
 const update: Update = {
