@@ -1,12 +1,12 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myth import deeds, notation, positions, score, setup, telling
+from ludoteca.games.myth import deeds, notation, playing, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
 from ludoteca.games.myth.asking import Act, Ask, Fact, Rest, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
@@ -166,6 +166,17 @@ class Myth(Game[State, Act, View]):
             "damage_taken": float(sum(hero.taken for hero in state.heroes)),
             "gold": float(state.gold),
         }
+
+    def marks(self, state: State, log: Iterable[tuple[Seat, Act]]) -> Iterable[tuple[str, str, int]]:
+        """Who played which hero, which cards were played, and what was worn at the end."""
+        for hero in state.heroes:
+            yield "heroes", hero.hero, hero.seat
+            for item in dict.fromkeys(hero.gear):
+                if item:
+                    yield "items", item, hero.seat
+        for seat, action in log:
+            if isinstance(action, playing.PlayCard):
+                yield "cards", action.card, seat
 
 
 MYTH = Myth()
