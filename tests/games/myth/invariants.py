@@ -86,18 +86,9 @@ def check_components(state: State) -> None:
     """INV-14, INV-16 to INV-20, INV-22: nothing is lost and nothing is made."""
     reserves = sum(tile.reserve for tile in state.tiles)
     assert state.markers + reserves + len(state.loot) + state.linger == PRINTED.markers  # INV-14
-    bag = PRINTED.bag
-    assert [a + b for a, b in zip(state.bag, state.aside, strict=True)] == [bag.white, bag.green, bag.blue]  # INV-16
-    owned = Counter(
-        item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)
-    )
-    for colour in ("green", "blue"):  # INV-17, INV-18
-        deck: tuple[str, ...] = getattr(state, colour)
-        held = Counter({item: number for item, number in owned.items() if PRINTED.items[item].colour == colour})
-        assert Counter(deck) + held == Counter(items_of_colour(colour))
-    assert Counter(state.white) == Counter(items_of_colour("white"))
     cards = Counter((*state.darkness_deck, *state.darkness_discard, *filter(None, [state.darkness_card])))
     assert cards == Counter(darkness_cards(state.options))  # INV-19
+    check_items(state)
     check_quests(state)
     for kind, monster in PRINTED.monsters.items():  # INV-20
         figures = Counter((each.rank, each.arm) for each in state.enemies if each.kind == kind)
@@ -109,6 +100,25 @@ def check_components(state: State) -> None:
     assert not unique or max(unique.values()) == 1  # MYTH-MINIBOSS-05
     assert state.gold >= 0  # INV-22
     assert state.serendipity >= 0
+
+
+def check_items(state: State) -> None:
+    """INV-16 to INV-19 for bag tokens, item cards and merchants: each lies in one place."""
+    bag = PRINTED.bag
+    assert [a + b for a, b in zip(state.bag, state.aside, strict=True)] == [bag.white, bag.green, bag.blue]  # INV-16
+    owned = Counter(
+        item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)
+    )
+    stall = state.stall
+    owned.update(stall.drawn if stall else ())
+    for colour in ("green", "blue"):  # INV-17, INV-18
+        deck: tuple[str, ...] = getattr(state, colour)
+        held = Counter({item: number for item, number in owned.items() if PRINTED.items[item].colour == colour})
+        assert Counter(deck) + held == Counter(items_of_colour(colour))
+    assert Counter(state.white) == Counter(items_of_colour("white"))
+    named = [stall.merchant] if stall and not PRINTED.merchants[stall.merchant].set_aside else []
+    visitors = Counter((*state.merchants, *state.merchant_discard, *named))
+    assert visitors == Counter(card.id for card in PRINTED.merchants.values() if not card.set_aside)
 
 
 def check_quests(state: State) -> None:

@@ -163,7 +163,6 @@ class ChooseTitle(Ask, frozen=True):
     """DP-06, MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-TITLE-06"
-    FORCED: ClassVar[bool] = False
     done: tuple[int, ...] = ()
 
     def actors(self, state: State) -> tuple[Seat, ...]:
@@ -177,15 +176,7 @@ class ChooseTitle(Ask, frozen=True):
         state.heroes[seat].title = action.title
         if action.title:
             events.append(TitleChosen(seat, action.title))
-        after = ChooseTitle((*self.done, seat))
-        return (after,) if after.actors(state) else ()
-
-
-class Titles(Step, frozen=True):
-    """MYTH-TITLE-06: the choice is asked of those who have titles."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        return (ChooseTitle(),) if any(hero.titles for hero in state.heroes) else ()
+        return (ChooseTitle((*self.done, int(seat))),)
 
 
 class DrawActQuest(Act, frozen=True):
@@ -333,6 +324,14 @@ def withdraw(state: State, seat: int) -> None:
         state.conceding = tuple([other for other in state.conceding if other != seat])
 
 
+class Goal(Step, frozen=True):
+    """MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        done = may_stop(state) and not may_open(state)
+        return (EndOfAct("completed"),) if done and all(tile.cleared or tile.gone for tile in state.tiles) else ()
+
+
 # The end
 
 
@@ -438,7 +437,6 @@ class DeckChanges(Ask, frozen=True):
     """DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-DECK-02"
-    FORCED: ClassVar[bool] = False
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         return tuple([Seat(hero.seat) for hero in state.heroes if hero.changes])
@@ -457,7 +455,7 @@ class DeckChanges(Ask, frozen=True):
             events.append(CardChanged(seat, action.add, action.remove))
         else:
             hero.changes = 0
-        return (self,) if self.actors(state) else ()
+        return (self,)
 
 
 # Recording
@@ -483,8 +481,7 @@ class Recording(Step, frozen=True):
         enough = [
             hero for hero in state.heroes if len(acquired(hero)) <= len(hero.titles) or goes_on(state, self.result)
         ]
-        ask = KeepItems(self.result, tuple([(hero.seat, item) for hero in enough for item in acquired(hero)]))
-        return (ask,) if ask.actors(state) else (WriteDown(ask.result, ask.kept),)
+        return (KeepItems(self.result, tuple([(hero.seat, item) for hero in enough for item in acquired(hero)])),)
 
 
 def goes_on(state: State, result: str) -> bool:
@@ -503,7 +500,6 @@ class KeepItems(Ask, frozen=True):
     """DP-61, MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-ADVENTURE-04"
-    FORCED: ClassVar[bool] = False
     result: str
     kept: tuple[tuple[int, str], ...] = ()  # seat and item
     done: tuple[int, ...] = ()
@@ -529,10 +525,11 @@ class KeepItems(Ask, frozen=True):
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         if isinstance(action, KeepItem):
-            after = replace(self, kept=(*self.kept, (int(seat), action.item)))
-        else:
-            after = replace(self, done=(*self.done, int(seat)))
-        return (after,) if after.actors(state) else (WriteDown(after.result, after.kept),)
+            return (replace(self, kept=(*self.kept, (int(seat), action.item))),)
+        return (replace(self, done=(*self.done, int(seat))),)
+
+    def nothing(self, state: State, events: Events) -> Entries:
+        return (WriteDown(self.result, self.kept),)
 
 
 def lose(state: State, hero: Hero, item: str) -> None:
@@ -632,11 +629,11 @@ def recorded(state: State) -> Recorded | None:
 
 
 ENTRIES = (
-    Titles,
     ChooseTitle,
     ChooseActQuest,
     StoryBegins,
     ActStart,
+    Goal,
     EndOfAct,
     StoryResult,
     Revive,

@@ -18,6 +18,7 @@ from ludoteca.games.myth import (
     interrupts,
     items,
     judgement,
+    merchants,
     playing,
     rounds,
     statuses,
@@ -26,8 +27,9 @@ from ludoteca.games.myth import (
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
 from ludoteca.games.myth.pieces import Hero
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import strike_of
+from ludoteca.games.myth.reckoning import full_life, strike_of
 from ludoteca.games.myth.state import State
+from ludoteca.games.myth.verbs import Heal
 from ludoteca.games.myth.view import View, state_of
 
 Chooser = Callable[[State, Hero, Any, Offers[Act], Rng], Act | None]
@@ -139,6 +141,29 @@ def outfitting(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: R
     return items.READY
 
 
+def bargaining(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Healing for somebody who needs it, an item that somebody can wear where nothing is worn; nothing is sold."""
+    for action in offers:
+        if not isinstance(action, merchants.Buy):
+            continue
+        taker = state.heroes[action.recipient]
+        if action.thing in PRINTED.potions:
+            heals = any(isinstance(effect, Heal) for effect in PRINTED.effects[action.thing])
+            if heals and taker.life * 2 <= full_life(state, taker) and action.thing not in taker.potions:
+                return action
+        elif items.may_wear(taker, action.thing) and not claimed(taker, action.thing):
+            return action
+    return merchants.FINISH
+
+
+def claimed(hero: Hero, item: str) -> bool:
+    """Whether a hero wears something better than a brown item where this one goes, or has something to put there."""
+    places = set(items.places_of(item))
+    own = [worn for worn in hero.gear if worn and PRINTED.items[worn].colour != "brown"]
+    own += [loose for loose in hero.inventory if items.may_wear(hero, loose) and PRINTED.items[loose].colour != "brown"]
+    return any(places & set(items.places_of(other)) for other in own)
+
+
 def keeping(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
     """The rarest and dearest item."""
 
@@ -211,6 +236,7 @@ CHOOSERS: dict[type[Any], Chooser] = {
     acts.KeepItems: keeping,
     acts.DeckChanges: changing,
     items.Equip: outfitting,
+    merchants.Bargain: bargaining,
     carrying.May: willing,
     verbs_cards.Price: cheapest,
     verbs_cards.DiscardHand: cheapest,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, dice, harm, slaughter
+from ludoteca.games.myth import acts, board, dice, harm, merchants, slaughter
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, in_window
 from ludoteca.games.myth.lasting import over_with_tile
@@ -127,8 +127,8 @@ class ClearSteps(Step, frozen=True):
         state.gold += len(lying) + gold  # MYTH-CLEAR-11, MYTH-CLEAR-15
         events.append(Rewarded(len(lying), gold, state.gold))
         hoards = tuple([Hoard(entry.symbol) for entry in legend if entry.symbol in HOARDS])
-        merchants = tuple([MerchantPlace() for entry in legend if entry.symbol == "merchant"])
-        return (*hoards, *merchants, TileDone(self.tile))
+        visits = tuple([merchants.Arrive() for entry in legend if entry.symbol == "merchant"])
+        return (*hoards, *visits, TileDone(self.tile))
 
 
 class Hoard(Step, frozen=True):
@@ -153,13 +153,6 @@ class HoardRoll(Step, frozen=True):
         face = dice.fate(state, 1)[0]
         events.append(HoardRolled(self.seat, self.hoard, face))
         return (Carry(f"{self.hoard}.{face}", Scene(owner=self.seat, source=self.hoard)), CheckFall())
-
-
-class MerchantPlace(Step, frozen=True):
-    """MYTH-CLEAR-06: the place where a merchant comes; there are no merchants yet."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        return ()
 
 
 class TileDone(Step, frozen=True):
@@ -204,5 +197,5 @@ class MatchEnd(Step, frozen=True):
         return ()
 
 
-ENTRIES = (ClearTile, ClearSteps, Hoard, HoardRoll, MerchantPlace, TileDone, QuestsOfTile, EndOfTile, MatchEnd)
+ENTRIES = (ClearTile, ClearSteps, Hoard, HoardRoll, TileDone, QuestsOfTile, EndOfTile, MatchEnd)
 FACTS = (Cleared, Rewarded, HoardRolled)

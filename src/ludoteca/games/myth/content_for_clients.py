@@ -7,7 +7,7 @@ import msgspec
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import EnemyCard, MiniBoss, MonsterCard, Stage
-from ludoteca.games.myth.printed_heroes import HeroCard, Item, MoveChange
+from ludoteca.games.myth.printed_heroes import HeroCard, Item, MerchantCard, MoveChange
 from ludoteca.games.myth.words import HEROES, MOVEMENTS
 
 WHOLE_TILE = -1
@@ -202,6 +202,34 @@ class PrintedToken(Shown, frozen=True):
     solid: bool
 
 
+class PrintedWare(Shown, frozen=True):
+    """An item or a potion that a merchant sells, and how many."""
+
+    thing: str
+    cost: int
+    count: int
+
+
+class PrintedService(Shown, frozen=True):
+    """What a merchant does for gold, so often in a visit."""
+
+    text: Text
+    cost: int
+    limit: int
+
+
+class PrintedMerchant(Shown, frozen=True):
+    """A merchant card; `draws` are the colours of the cards that are laid out from the decks."""
+
+    name: Text
+    text: Text
+    wares: tuple[PrintedWare, ...]
+    draws: tuple[str, ...]
+    services: tuple[str, ...]
+    buys: bool
+    bonus: int  # gold for every sale besides what the item is worth
+
+
 class PrintedFace(Shown, frozen=True):
     """A face of the fate die."""
 
@@ -227,6 +255,8 @@ class Printed(Shown, frozen=True):
     titles: dict[str, Named]
     keywords: dict[str, Named]
     faces: dict[str, PrintedFace]
+    merchants: dict[str, PrintedMerchant]
+    services: dict[str, PrintedService]
 
 
 def card_of(owner: str, card: HeroCard) -> PrintedCard:
@@ -349,6 +379,20 @@ def darkness() -> dict[str, PrintedDarkness]:
     }
 
 
+def merchant_of(card: MerchantCard) -> PrintedMerchant:
+    """A merchant card."""
+    return PrintedMerchant(
+        name=card.name,
+        text=card.text,
+        wares=tuple([PrintedWare(stocked.item, stocked.cost, 1) for stocked in card.stock])
+        + tuple([PrintedWare(potion.id, potion.cost, potion.stock) for potion in card.potions]),
+        draws=tuple([draw.colour for draw in card.draws for _ in range(draw.amount)]),
+        services=tuple([service.id for service in card.services]),
+        buys=card.buys,
+        bonus=card.sell_bonus,
+    )
+
+
 SHOWN = Printed(
     heroes={
         name: PrintedHero(
@@ -400,5 +444,9 @@ SHOWN = Printed(
     titles={title.id: Named(title.name, title.text) for title in PRINTED.titles.values()},
     keywords={keyword.id: Named(keyword.name, keyword.text) for keyword in PRINTED.keywords.values()},
     faces={face.id: PrintedFace(face.name, face.class_) for face in PRINTED.faces.values()},
+    merchants={card.id: merchant_of(card) for card in PRINTED.merchants.values()},
+    services={
+        service.id: PrintedService(service.text, service.cost, service.limit) for service in PRINTED.services.values()
+    },
 )
 """What is the same at every table."""

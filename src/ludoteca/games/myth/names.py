@@ -40,6 +40,7 @@ def printed_name(kind: str, rank: str = "") -> Text:
         PRINTED.allies,
         PRINTED.titles,
         PRINTED.objects,
+        PRINTED.merchants,
         PRINTED.chapter_quests,
         PRINTED.act_quests,
         PRINTED.stories,

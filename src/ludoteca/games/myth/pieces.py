@@ -173,8 +173,8 @@ class Stall(msgspec.Struct, frozen=True, gc=False):
     """MYTH-MERCHANT-02: an open merchant: what is still for sale, and how often a service was used."""
 
     merchant: str
-    items: tuple[tuple[str, int], ...] = ()  # item and cost
-    drawn: tuple[str, ...] = ()  # of the items, those that came from a deck and return to it unsold
+    items: tuple[tuple[str, int], ...] = ()  # listed items and their cost; in their decks until they are bought
+    drawn: tuple[str, ...] = ()  # cards laid out from a deck, to which they return unsold
     potions: tuple[tuple[str, int, int], ...] = ()  # potion, cost, how many are left
     services: tuple[str, ...] = ()  # once for each use
 

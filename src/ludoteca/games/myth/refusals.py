@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import cycle, movement, playing, statuses
+from ludoteca.games.myth import cycle, items, merchants, movement, playing, statuses
 from ludoteca.games.myth.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.printed import PRINTED
@@ -22,6 +22,8 @@ def refusal(state: State, seat: Seat, action: Act) -> Refused:
         return Refused("MYTH-SETUP-01", Text("Only players act.", "Agiscono solo i giocatori."))
     if isinstance(asked, cycle.HeroCycle):
         return in_cycle(state, seat, action)
+    if isinstance(asked, merchants.Bargain):
+        return at_the_stall(state, seat, action, asked)
     if seat not in asked.actors(state):
         return Refused(
             "MYTH-HEROCYCLE-03",
@@ -65,6 +67,57 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
         case cycle.Pass():
             return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già passato."))
     return Refused("MYTH-HEROCYCLE-05", Text("That cannot be done now.", "Ora non si può fare."))
+
+
+def at_the_stall(state: State, seat: Seat, action: Act, asked: merchants.Bargain) -> Refused:
+    """Why something cannot be bought, sold or paid for."""
+    hero, stall = state.heroes[seat], state.stall
+    assert stall is not None
+    if not items.is_present(hero):
+        return Refused(
+            "MYTH-MERCHANT-11", Text("Only living heroes buy and sell.", "Comprano e vendono solo gli eroi vivi.")
+        )
+    if seat in asked.done:
+        return Refused("MYTH-MERCHANT-09", Text("You have finished already.", "Hai già finito."))
+    match action:
+        case merchants.Buy():
+            ware = merchants.cheapest(state, stall, action.thing)
+            if ware is None:
+                return Refused(
+                    "MYTH-MERCHANT-12", Text("That is not for sale here.", "Qui questo non si trova in vendita.")
+                )
+            return too_dear(state, ware.cost) or Refused(
+                "MYTH-MERCHANT-14", Text("Name a living hero to take it.", "Indica un eroe vivo che lo prenda.")
+            )
+        case merchants.PayFor():
+            cost = merchants.services(state, stall).get(action.service)
+            if cost is not None and (dear := too_dear(state, cost)):
+                return dear
+            return Refused(
+                "MYTH-MERCHANT-02",
+                Text("That service is not to be had (any more).", "Quel servizio non si può (più) avere."),
+            )
+        case merchants.Sell():
+            if not PRINTED.merchants[stall.merchant].buys:
+                return Refused("MYTH-MERCHANT-02", Text("This merchant buys nothing.", "Questo mercante non compra."))
+            return Refused(
+                "MYTH-MERCHANT-13",
+                Text(
+                    "Sell an item of your own that is neither brown nor a quest item.",
+                    "Vendi un oggetto tuo che non sia marrone né di missione.",
+                ),
+            )
+    return Refused(asked.CLAUSE, Text("Buy, sell, or finish.", "Compra, vendi o finisci."))
+
+
+def too_dear(state: State, cost: int) -> Refused | None:
+    """INV-22: nobody spends gold that is not there."""
+    if cost <= state.gold:
+        return None
+    return Refused(
+        "MYTH-MERCHANT-06",
+        Text(f"It costs {cost} gold; you have {state.gold}.", f"Costa {cost} oro; ne avete {state.gold}."),
+    )
 
 
 def card_refusal(state: State, seat: Seat, action: playing.PlayCard) -> Refused:

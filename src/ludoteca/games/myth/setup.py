@@ -81,10 +81,10 @@ def beginning(state: State, new: bool) -> Entries:
             first = new and options.tile == FIRST  # MYTH-SETUP-27
             quest = acts.ChooseActQuest()
             tile = FirstTile(first)
-            return (*heroes, acts.Titles(), quest, tile, *places, PopulateFirst(first), acts.ActStart())
+            return (*heroes, acts.ChooseTitle(), quest, tile, *places, PopulateFirst(first), acts.ActStart())
         case "story":
             story = acts.StoryBegins()
-            return (*heroes, acts.Titles(), story, FirstTile(), *places, PopulateFirst(), acts.ActStart())
+            return (*heroes, acts.ChooseTitle(), story, FirstTile(), *places, PopulateFirst(), acts.ActStart())
     return (*heroes, slaughter.ChooseField(), slaughter.CentralSquares(), slaughter.Begin())
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board
+from ludoteca.games.myth import board, merchants
 from ludoteca.games.myth.drawing import draw
 from ludoteca.games.myth.names import printed_name
-from ludoteca.games.myth.pieces import OFF
+from ludoteca.games.myth.pieces import OFF, Stall
+from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.statuses import status_name
-from ludoteca.games.myth.view import HeroSeen, View
+from ludoteca.games.myth.view import HeroSeen, View, state_of
 
 MINIONS = {"grubber": ("g", "G"), "crawler": ("c", "C"), "oathless": ("o", "O"), "drowned": ("d", "D")}
 """Small letters are minions, capitals captains."""
@@ -36,8 +38,8 @@ def show(view: View, lang: str) -> str:
     """The view as text."""
     lines: list[str] = []
     head = Text(
-        f"Round {view.round} · darkness {view.meter}/6 · gold {view.gold}",
-        f"Round {view.round} · oscurità {view.meter}/6 · oro {view.gold}",
+        f"Round {view.round} · darkness {view.meter}/6 · gold {view.gold} · serendipity {view.serendipity}",
+        f"Round {view.round} · oscurità {view.meter}/6 · oro {view.gold} · serendipità {view.serendipity}",
     )
     lines.append(head.of(lang))
     if view.tiles:
@@ -51,7 +53,22 @@ def show(view: View, lang: str) -> str:
     if own is not None and own.hand:
         hand = ", ".join(printed_name(card).of(lang) for card in own.hand)
         lines.append(Text(f"Hand: {hand}", f"Mano: {hand}").of(lang))
+    if view.stall is not None:
+        lines += stall_lines(view, view.stall, lang)
     return "\n".join(lines)
+
+
+def stall_lines(view: View, stall: Stall, lang: str) -> list[str]:
+    """What a merchant sells and does, with what it costs now."""
+    state = state_of(view, Rng.of(0))
+    lines = [f"{printed_name(stall.merchant).of(lang)}: {PRINTED.merchants[stall.merchant].text.of(lang)}"]
+    left = {potion: number for potion, _, number in stall.potions}
+    for thing, cost, _ in merchants.wares(state, stall):
+        count = f" ×{left[thing]}" if thing in left else ""
+        lines.append(f"  {cost:>3} {printed_name(thing).of(lang)}{count}")
+    for service, cost in merchants.services(state, stall).items():
+        lines.append(f"  {cost:>3} {PRINTED.services[service].text.of(lang)}")
+    return lines
 
 
 def shut_slots(hero: HeroSeen) -> list[bool]:

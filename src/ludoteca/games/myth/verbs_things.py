@@ -12,7 +12,7 @@ from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.reckoning import amount
-from ludoteca.games.myth.verbs import Destroy, Feature, Gain, Merchant
+from ludoteca.games.myth.verbs import Destroy, Feature, Gain
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -166,15 +166,6 @@ def feature(state: State, effect: Feature, scene: Scene, targets: Targets, event
     tile = board.realm(state).tile_of[square]
     number = min(amount(state, effect.amount, scene), features.copies_left(state, effect.id))
     return tuple([features.Search(tile, effect.id, effect.where, place) for place in range(number)])
-
-
-# Merchants
-
-
-@carries_out(Merchant)
-def merchant(state: State, effect: Merchant, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 3.2 merchant: the place where a merchant comes; there are no merchants yet."""
-    return ()
 
 
 FACTS = (Gained, PotionGained, TokenInBag)

@@ -1,7 +1,7 @@
 """Every printed thing with an effect is played out by a test that is marked with its id.
 
-Realm features are proved with the realm; titles, allies with their abilities, quests, merchants and consequences
-belong to campaigns.
+Realm features are proved with the realm; titles, allies with their abilities, quests and consequences belong to
+campaigns.
 """
 
 import ast
@@ -13,7 +13,19 @@ import pytest
 from ludoteca.games.myth.printed import PRINTED
 
 TESTS = Path(__file__).parents[1]
-PLAYED = ("cards", "items", "potions", "traps", "darkness_cards", "mini_bosses", "agents", "bosses", "tokens")
+PLAYED = (
+    "cards",
+    "items",
+    "potions",
+    "traps",
+    "darkness_cards",
+    "mini_bosses",
+    "agents",
+    "bosses",
+    "tokens",
+    "merchants",
+    "services",
+)
 
 
 def is_card_mark(node: ast.AST) -> bool:

@@ -146,6 +146,11 @@ function question(ask: Ask, telling: Telling): Saying {
         rich('ask-trade-deal', { name: names[ask.partner] ?? '', thing: nameOf(ask.back) }),
         t('help-trade-deal', { thing: nameOf(ask.thing) }),
       );
+    case 'bargain':
+      return asked(
+        rich('ask-bargain', { merchant: nameOf(view.stall?.merchant ?? '') }),
+        t('help-bargain', { gold: view.gold }),
+      );
     case 'choose-hero':
     case 'starting-item':
     case 'choose-tile':

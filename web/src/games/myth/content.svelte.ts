@@ -93,6 +93,7 @@ export function nameOf(id: string, rank = ''): string {
     all.titles,
     all.faces,
     all.keywords,
+    all.merchants,
   ];
   for (const table of tables) {
     const found = table[id];
@@ -114,7 +115,9 @@ export function textOf(id: string): string {
     all.features[id] ??
     all.unique[id] ??
     all.heroes[id] ??
-    all.titles[id];
+    all.titles[id] ??
+    all.merchants[id] ??
+    all.services[id];
   if (found) return text(found.text);
   return all.tiles[id] ? text(all.tiles[id].flavour) : '';
 }

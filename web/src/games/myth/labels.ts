@@ -2,7 +2,7 @@
 import { text } from '../../i18n/core';
 import { t } from '../../i18n/myth';
 import type { MythAction, MythView } from '../../protocol';
-import { enemyCard, nameOf, printed, sourceOf } from './content.svelte';
+import { enemyCard, nameOf, printed, sourceOf, textOf } from './content.svelte';
 import { figuresOf, type Figure } from './figures';
 import { coordinate, type Ground } from './realm';
 
@@ -178,6 +178,18 @@ export function label(action: MythAction, telling: Telling): string {
       return t('do-offer-trade', { thing: nameOf(action.thing), name: names[action.partner] ?? '' });
     case 'in-return':
       return t('do-in-return', { thing: nameOf(action.thing) });
+    case 'buy':
+      return t('do-buy', {
+        thing: nameOf(action.thing),
+        name: names[action.recipient] ?? '',
+        cost: action.cost,
+      });
+    case 'sell':
+      return t('do-sell', { item: nameOf(action.item), gold: action.gold });
+    case 'pay-for':
+      return t('do-pay-for', { text: textOf(action.service), cost: action.cost });
+    case 'finish-trading':
+      return t('do-finish-trading');
     case 'accept':
       return askedIn(view)?.type.startsWith('trade-') ? t('acceptTrade') : t('accept');
     case 'decline':

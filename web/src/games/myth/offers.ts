@@ -53,6 +53,7 @@ export function gather(singles: readonly MythAction[]): Offered {
         pass = action;
         break;
       case 'ready':
+      case 'finish-trading':
         ready = action;
         break;
       case 'accept':
