@@ -4487,6 +4487,15 @@ export interface MythFulfil {
   type: "fulfil";
 }
 /**
+ * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGoal".
+ */
+export interface MythGoal {
+  type: "goal";
+}
+/**
  * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4759,6 +4768,7 @@ export interface MythLasting {
  */
 export interface MythLayTile {
   names?: string[];
+  parts?: number[];
   type: "lay-tile";
   votes?: number[];
 }
@@ -5849,6 +5859,7 @@ export interface MythTile {
   gone?: boolean;
   limit?: number;
   names: string[];
+  parts?: number[];
   reserve?: number;
   rewarded?: boolean;
   row: number;
@@ -5882,15 +5893,6 @@ export interface MythTileOver {
  */
 export interface MythTimePasses {
   type: "time-passes";
-}
-/**
- * MYTH-TITLE-06: the choice is asked of those who have titles.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTitles".
- */
-export interface MythTitles {
-  type: "titles";
 }
 /**
  * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
@@ -5971,6 +5973,18 @@ export interface MythTurnFeature {
   votes?: number[];
 }
 /**
+ * DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTurnPart".
+ */
+export interface MythTurnPart {
+  names?: string[];
+  parts?: number[];
+  type: "turn-part";
+  votes?: number[];
+}
+/**
  * MYTH-ROUND-14: six steps in fixed order; allies and quests have their places here.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6000,11 +6014,11 @@ export interface MythView {
     | MythMuster
     | MythFirstTile
     | MythPopulateFirst
-    | MythTitles
     | MythChooseTitle
     | MythChooseActQuest
     | MythStoryBegins
     | MythActStart
+    | MythGoal
     | MythEndOfAct
     | MythStoryResult
     | MythRevive
@@ -6014,6 +6028,7 @@ export interface MythView {
     | MythWriteDown
     | MythChooseTile
     | MythJoinTile
+    | MythTurnPart
     | MythLayTile
     | MythStartEdge
     | MythStartSquares

@@ -248,13 +248,13 @@ def test_a_die_succeeds_from_the_tn_on_always_at_1_and_never_at_11() -> None:
 
 
 @pytest.mark.rule("MYTH-DICE-08", "MYTH-DICE-09")
-@pytest.mark.parametrize(("shift", "hit"), [(-9, True), (9, False)])
-def test_automatic_results_roll_no_attack_dice_but_fate_dice(shift: int, hit: bool) -> None:
+@pytest.mark.parametrize(("shift", "hit", "faces"), [(-9, True, 1), (9, False, 0)])
+def test_automatic_results_roll_no_attack_dice_and_failures_no_fate_dice(shift: int, hit: bool, faces: int) -> None:
     fight = Fight("0c.1", [SWING])
     fight.state.lasting = (changing("tn", shift),)
     (rolled,) = facts(fight.play(SWING), AttackRolled)
     assert rolled.dice == ()
-    assert len(rolled.faces) == 1
+    assert len(rolled.faces) == faces
     assert bool(facts(fight.events, AttackResolved)[0].hit) is hit
 
 
@@ -351,13 +351,12 @@ def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
 def test_a_failed_attack_uses_no_fate() -> None:
     fight = Fight("0G.1", [SWING])
     fight.hero().gear = ("green-militia-sword", "", "", "", "")
-    fight.state.lasting = (changing("tn", 9),)
     fight.play(SWING)
-    rig(fight.state, "valor")
+    rig(fight.state, 5, 4, 3, 2, 1, "valor")
     fight.do(UseItem("green-militia-sword"))
-    assert facts(fight.events, AttackRolled)[0].faces == ("valor",)
+    assert facts(fight.events, AttackRolled)[0].faces[0] == "valor"
     assert fight.one("G").life == 4
-    assert len(fight.state.lasting) == 1
+    assert fight.state.lasting == ()
 
 
 @pytest.mark.rule("MYTH-FATE-08")

@@ -27,11 +27,12 @@ LAIR_SIZE = (2, 2)
 
 
 @cache
-def printed_tile(names: tuple[str, ...], turn: int) -> Shape:
-    """One tile, or two joined as one, as it lies after so many quarter turns."""
-    tiles = [Shape(name, tile.grid, Arrows(*_arrows(name))) for name in names for tile in [PRINTED.tiles[name]]]
-    tile = tiles[0] if len(tiles) == 1 else joined(*tiles)
-    return turned(tile, turn)
+def printed_tile(names: tuple[str, ...], turn: int, parts: tuple[int, ...] = ()) -> Shape:
+    """One tile, or two turned each for itself and joined as one, as it lies after so many quarter turns."""
+    tiles = [Shape(name, PRINTED.tiles[name].grid, Arrows(*_arrows(name))) for name in names]
+    if len(tiles) == 1:
+        return turned(tiles[0], turn)
+    return turned(joined(*[turned(tile, part) for tile, part in zip(tiles, parts or (0, 0), strict=True)]), turn)
 
 
 def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
@@ -40,13 +41,14 @@ def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(256)
-def _realm(tiles: tuple[tuple[tuple[str, ...], int, int, int], ...], features: Features) -> Realm:
+def _realm(tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int], ...], features: Features) -> Realm:
     return make_realm(
-        tuple(Placed(printed_tile(names, turn), row, column) for names, row, column, turn in tiles), features
+        tuple(Placed(printed_tile(names, turn, parts), row, column) for names, turn, parts, row, column in tiles),
+        features,
     )
 
 
-_placed = attrgetter("names", "row", "column", "turn")
+_placed = attrgetter("names", "turn", "parts", "row", "column")
 
 
 def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
@@ -244,10 +246,10 @@ def tile_of(state: State, figure: int) -> int:
     return realm(state).tile_of[where[0]] if where else OFF
 
 
-def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> list[Piece]:
+def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Those of the pieces that stand on a tile."""
     tiles = realm(state).tile_of
-    return [piece for piece in pieces if piece.square != OFF and tiles[piece.square] == number]
+    return (piece for piece in pieces if piece.square != OFF and tiles[piece.square] == number)
 
 
 def tile_at(state: State, square: int) -> Tile:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
@@ -33,6 +34,7 @@ from ludoteca.games.myth.pieces import OFF, Enemy, Lair, Scene, Strike
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange
 from ludoteca.games.myth.reckoning import (
+    LISTS,
     TILE_RANGE,
     amount,
     candidates,
@@ -40,7 +42,8 @@ from ludoteca.games.myth.reckoning import (
     classification,
     defence_of,
     has_flag,
-    lists_in_play,
+    in_play,
+    lists_of,
     normal_movement,
     number_of,
     strike_of,
@@ -241,7 +244,7 @@ def early_range(state: State, strike: Strike) -> int:
 def own_lists(state: State, strike: Strike) -> list[tuple[str, int]]:
     """The lists that take part in an attack: its card, joined cards, the Ammo, and what the attacker has in play."""
     names = [strike.attack, *strike.joined, *[f"{ammo}.ammo_effects" for ammo in strike.ammo]]
-    lying = [name for name, owner in lists_in_play(state) if owner == strike.attacker and name not in names]
+    lying = [name for name in lists_of(state, strike.attacker) if name not in names]
     return [(name, strike.attacker) for name in (*names, *lying)]
 
 
@@ -432,9 +435,9 @@ class Throw(Step, frozen=True):
         assert strike is not None
         strike.d10, strike.fate = pool(state, strike)
         tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
-        rolling = dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
-        strike.dice = dice.roll(state, strike.d10) if rolling else ()
-        strike.faces = dice.fate(state, strike.fate)
+        needed = [tn_against(state, strike, figure) for figure in strike.targets]
+        strike.dice = dice.roll(state, strike.d10) if dice.need_rolling(needed) else ()
+        strike.faces = dice.fate(state, strike.fate) if dice.can_succeed(needed) else ()
         events.append(
             AttackRolled(
                 strike.attacker,
@@ -452,6 +455,18 @@ class Throw(Step, frozen=True):
         )
 
 
+@cache
+def with_rerolls() -> frozenset[str]:
+    """The things that let dice be rolled again while they lie open."""
+    return frozenset(
+        [
+            thing
+            for thing, name in LISTS.items()
+            if any(isinstance(effect, Reroll) for _, effect in in_list(name, "rolled"))
+        ]
+    )
+
+
 class Rerolls(SeatAsk, frozen=True):
     """VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands."""
 
@@ -462,11 +477,12 @@ class Rerolls(SeatAsk, frozen=True):
         strike = strike_of(state, self.strike)
         assert strike is not None
         found: list[Act] = []
-        for name, owner in lists_in_play(state):
+        for thing, owner in in_play(state, with_rerolls()):
+            name = LISTS[thing]
             for at, effect in in_list(name, "rolled"):
                 if not isinstance(effect, Reroll) or is_spent(state, name, at, self.seat):
                     continue
-                scene = Scene(owner=owner, source=name.removesuffix(".passive"), strike=self.strike)
+                scene = Scene(owner=owner, source=thing, strike=self.strike)
                 if self.seat in candidates(state, effect.to, scene):
                     found += [RerollDice(name, at, places) for places in again(state, effect, strike, scene)]
         return Offers((*found, DECLINE))

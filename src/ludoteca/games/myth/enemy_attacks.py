@@ -13,6 +13,7 @@ from ludoteca.games.myth import board, bosses, dice, harm
 from ludoteca.games.myth.activation import Order, acting, over
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick, forget, has_window
+from ludoteca.games.myth.interrupts import Window
 from ludoteca.games.myth.lasting import over_with_attack
 from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Scene, Strike
@@ -158,8 +159,6 @@ class EnemyAttack(Step, frozen=True):
 
     def declare(self, state: State, field: Field, each: Enemy, events: Events) -> Entries:
         """Name the targets, or ask the players which of equals they are."""
-        from ludoteca.games.myth.interrupts import Window
-
         printed = PRINTED.attacks[self.attack]
         reach = within_reach(state, field, each, printed)
         if not reach:
@@ -240,8 +239,6 @@ class EnemyRoll(Step, frozen=True):
     strike: int
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.interrupts import Window
-
         strike = strike_of(state, self.strike)
         assert strike is not None
         each = acting(state, strike.attacker)
@@ -282,8 +279,6 @@ class NextVictim(Step, frozen=True):
     left: tuple[int, ...]
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.interrupts import Window
-
         strike = strike_of(state, self.strike)
         assert strike is not None
         if not self.left or harm.all_down(state):
@@ -305,8 +300,6 @@ class EnemyBlow(Step, frozen=True):
     victim: int
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.interrupts import Window
-
         strike = strike_of(state, self.strike)
         assert strike is not None
         each = board.enemy(state, strike.attacker)

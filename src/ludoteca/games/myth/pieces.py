@@ -147,6 +147,7 @@ class Tile(msgspec.Struct, gc=False):
     row: int
     column: int
     turn: int
+    parts: tuple[int, ...] = ()  # quarter turns of each of two tiles before they were joined
     entry: str = ""  # the edge by which the heroes entered first
     reserve: int = 0  # MYTH-TREASURE-15: markers on the darkness board
     limit: int = 0

@@ -192,6 +192,7 @@ class Update(Step, frozen=True):
             darkness.CheckFall(),
             traps.TrapResults(),
             darkness.CheckFall(),
+            darkness.MeterCheck(),  # MYTH-DARK-04: a trap may have filled it
             Cleanup(),
         )
 

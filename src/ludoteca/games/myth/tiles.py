@@ -10,6 +10,7 @@ from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import PickSquare
+from ludoteca.games.myth.geometry import Placed
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Tile
 from ludoteca.games.myth.placing import first_placements
@@ -173,7 +174,32 @@ class JoinTile(GroupAsk, frozen=True):
         return pairs if wanted == DOUBLE[size] else (DECLINE, *pairs)
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
-        return (LayTile(names=(self.tile, action.tile) if isinstance(action, PickTile) else (self.tile,)),)
+        return (laying((self.tile, action.tile) if isinstance(action, PickTile) else (self.tile,)),)
+
+
+def laying(names: tuple[str, ...]) -> Ask:
+    """How one tile lies; of two first how each of them lies before they are joined."""
+    return TurnPart(names=names) if len(names) == 2 else LayTile(names=names)
+
+
+class TurnPart(GroupAsk, frozen=True):
+    """DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side."""
+
+    CLAUSE: ClassVar[str] = "MYTH-TILE-15"
+    names: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        tile = board.printed_tile((self.names[len(self.parts)],), 0)
+        ways = [placed.shape for placed in first_placements(tile)]
+        return tuple([PickTurn(way.turn) for way in ways if (way.rows, way.columns) == (tile.rows, tile.columns)])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickTurn)
+        parts = (*self.parts, action.turn)
+        if len(parts) < len(self.names):
+            return (TurnPart(names=self.names, parts=parts),)
+        return (LayTile(names=self.names, parts=parts),)
 
 
 class LayTile(GroupAsk, frozen=True):
@@ -181,14 +207,19 @@ class LayTile(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-09"
     names: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
+
+    def ways(self) -> tuple[Placed, ...]:
+        """The ways in which it may lie."""
+        return first_placements(board.printed_tile(self.names, 0, self.parts))
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickTurn(placed.shape.turn) for placed in first_placements(board.printed_tile(self.names, 0))])
+        return tuple([PickTurn(placed.shape.turn) for placed in self.ways()])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickTurn)
-        _, row, column = first_placements(board.printed_tile(self.names, 0))[0]
-        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn))
+        _, row, column = self.ways()[0]
+        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn, self.parts))
         events.append(TileLaid(self.names, action.turn))
         return ()
 
@@ -237,6 +268,6 @@ class StartSquares(Ask, frozen=True):
         return (self,) if self.actors(state) else ()
 
 
-ENTRIES = (ChooseTile, JoinTile, LayTile, StartEdge, StartSquares)
+ENTRIES = (ChooseTile, JoinTile, TurnPart, LayTile, StartEdge, StartSquares)
 ACTIONS = (PickTile, PickTurn, PickEdge, PickSquare)
 FACTS = (TileLaid, EdgeChosen, HeroPlaced)

@@ -155,6 +155,7 @@ function question(ask: Ask, telling: Telling): Saying {
     case 'starting-item':
     case 'choose-tile':
     case 'join-tile':
+    case 'turn-part':
     case 'lay-tile':
     case 'start-edge':
     case 'start-squares':
