@@ -77,6 +77,7 @@ export type MythAction =
   | MythKeepItem
   | MythPickTile
   | MythPickTurn
+  | MythPickPlace
   | MythPickEdge
   | MythPickSquare
   | MythPickNumber
@@ -95,12 +96,12 @@ export type MythAction =
   | MythAssign
   | MythSpend
   | MythRerollDice
+  | MythPick
   | MythCollect
   | MythChooseSlot
   | MythChooseStatus
   | MythKeepCard
   | MythPayCapture
-  | MythPick
   | MythDecline
   | MythInteract
   | MythDrinkPotion
@@ -114,6 +115,7 @@ export type MythAction =
   | MythSell
   | MythPayFor
   | MythFinishTrading
+  | MythLeave
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -146,6 +148,7 @@ export type MythEvent =
   | MythPassed
   | MythLingered
   | MythWalked
+  | MythEntered
   | MythCardPlayed
   | MythApAdded
   | MythRageAdded
@@ -159,6 +162,10 @@ export type MythEvent =
   | MythNoTarget
   | MythDiceRerolled
   | MythReturned
+  | MythAllyCame
+  | MythAllyMoved
+  | MythAllyRolled
+  | MythAllyLeft
   | MythDropped
   | MythCollected
   | MythAfflicted
@@ -215,6 +222,9 @@ export type MythEvent =
   | MythCleared
   | MythRewarded
   | MythHoardRolled
+  | MythWayOpened
+  | MythTileAbandoned
+  | MythTileRemoved
   | MythQuestDrawn
   | MythQuestPutBack
   | MythNoQuest
@@ -226,7 +236,6 @@ export type MythEvent =
   | MythConsequenceFelt
   | MythBequeathed
   | MythTypeNamed
-  | MythAllyPlaced
   | MythAdvanced
   | MythHidden
   | MythCardsMoved
@@ -633,6 +642,7 @@ export interface Frames {
 export interface GameCard {
   bots: BotLevel[];
   least: number;
+  lesson: Text;
   most: number;
   name: string;
   options: Option[];
@@ -663,6 +673,29 @@ export interface Health {
   status: "ok";
   tables: number;
   version: string;
+}
+/**
+ * The interactive introduction of a game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lesson".
+ */
+export interface Lesson {
+  steps: LessonStep[];
+  title: Text;
+}
+/**
+ * A step of a lesson: its words, their clause, and what to point at; one that is only read has no hint.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonStep".
+ */
+export interface LessonStep {
+  clause: string;
+  hint: Text | null;
+  id: string;
+  spots: string[];
+  text: Text;
 }
 /**
  * What the machine makes of the deal of a solo match, without knowing the deck.
@@ -1927,6 +1960,17 @@ export interface MythPickTurn {
   type: "pick-turn";
 }
 /**
+ * MYTH-TILE-13: the tile's north-west corner here, after so many quarter turns clockwise.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickPlace".
+ */
+export interface MythPickPlace {
+  square: number;
+  turn: number;
+  type: "pick-place";
+}
+/**
  * This edge of the tile.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2110,6 +2154,16 @@ export interface MythRerollDice {
   type: "reroll-dice";
 }
 /**
+ * These figures are meant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPick".
+ */
+export interface MythPick {
+  figures: number[];
+  type: "pick";
+}
+/**
  * MYTH-TREASURE-12: one movement point for a treasure on the own square.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2157,16 +2211,6 @@ export interface MythKeepCard {
 export interface MythPayCapture {
   cards: string[];
   type: "pay-capture";
-}
-/**
- * These figures are meant.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPick".
- */
-export interface MythPick {
-  figures: number[];
-  type: "pick";
 }
 /**
  * No, or none of them.
@@ -2299,6 +2343,16 @@ export interface MythPayFor {
  */
 export interface MythFinishTrading {
   type: "finish-trading";
+}
+/**
+ * DP-64: go on by this side of the tile; it binds the group.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLeave".
+ */
+export interface MythLeave {
+  side: "east" | "north" | "south" | "west";
+  type: "leave";
 }
 /**
  * These cards.
@@ -2441,7 +2495,7 @@ export interface MythAim {
   type: "aim";
 }
 /**
- * MYTH-ROUND-18: the place where allies in play are activated; none can be in play yet.
+ * MYTH-ROUND-18: allies in play are activated.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAlliesStep".
@@ -2450,16 +2504,51 @@ export interface MythAlliesStep {
   type: "allies-step";
 }
 /**
- * Somebody on the heroes' side is on the tile.
+ * MYTH-ALLY-03: an ally joins the heroes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythAllyPlaced".
+ * via the `definition` "MythAllyCame".
  */
-export interface MythAllyPlaced {
+export interface MythAllyCame {
   figure: number;
   kind: string;
   square: number;
-  type: "ally-placed";
+  type: "ally-came";
+}
+/**
+ * The attack of an ally is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyDone".
+ */
+export interface MythAllyDone {
+  strike: number;
+  type: "ally-done";
+}
+/**
+ * MYTH-ALLY-04, MYTH-ALLY-10: an ally leaves play and can be called again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyLeft".
+ */
+export interface MythAllyLeft {
+  defeated: boolean;
+  figure: number;
+  kind: string;
+  type: "ally-left";
+}
+/**
+ * MYTH-ALLY-06: an ally moved.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyMoved".
+ */
+export interface MythAllyMoved {
+  figure: number;
+  kind: string;
+  square: number;
+  start: number;
+  type: "ally-moved";
 }
 /**
  * MYTH-ALLY-01: an ally can be called from now on.
@@ -2472,16 +2561,66 @@ export interface MythAllyRecruited {
   type: "ally-recruited";
 }
 /**
- * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ * MYTH-ALLY-15, MYTH-ACTIVATE-16: the pool against TN and defence; the target's type is active from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRoll".
+ */
+export interface MythAllyRoll {
+  strike: number;
+  type: "ally-roll";
+}
+/**
+ * MYTH-ALLY-15: the dice of an ally's attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRolled".
+ */
+export interface MythAllyRolled {
+  attack: string;
+  dice: number[];
+  figure: number;
+  hit: boolean;
+  kind: string;
+  rank: string;
+  target: number;
+  target_kind: string;
+  tn: number;
+  type: "ally-rolled";
+}
+/**
+ * DP-53, MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAllySquare".
  */
 export interface MythAllySquare {
   kind?: string;
-  tile?: number;
   type: "ally-square";
   votes?: number[];
+}
+/**
+ * DP-44, MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyTurn".
+ */
+export interface MythAllyTurn {
+  ally?: number;
+  attacked?: boolean;
+  moved?: boolean;
+  type: "ally-turn";
+  votes?: number[];
+}
+/**
+ * MYTH-ROUND-18, MYTH-ALLY-05: every ally in play is activated, one after another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyTurns".
+ */
+export interface MythAllyTurns {
+  due: number[];
+  type: "ally-turns";
 }
 /**
  * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
@@ -2582,6 +2721,7 @@ export interface MythAttackEnemies {
 export interface MythAttackResolved {
   friends: number[];
   hit: number[];
+  others?: never[][];
   seat: number;
   type: "attack-resolved";
 }
@@ -2907,12 +3047,14 @@ export interface MythChooseItem {
   type: "choose-item";
 }
 /**
- * DP-07, MYTH-TILE-07, MYTH-TILE-08: any tile that is not in play.
+ * DP-07, MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseTile".
  */
 export interface MythChooseTile {
+  beside?: number;
+  side?: string;
   type: "choose-tile";
   votes?: number[];
 }
@@ -3392,6 +3534,7 @@ export interface MythEnemyAttacked {
   attack: string;
   figure: number;
   kind: string;
+  others?: never[][];
   rank: string;
   targets: number[];
   type: "enemy-attacked";
@@ -3406,6 +3549,7 @@ export interface MythEnemyAttacked {
 export interface MythWeighed {
   criterion: string;
   figures: number[];
+  others?: never[][];
   type: "weighed";
   values: number[];
 }
@@ -3459,10 +3603,23 @@ export interface MythEnemyRolled {
   figure: number;
   hit: number[];
   kind: string;
+  others?: never[][];
   rank: string;
   targets: number[];
   tns: number[];
   type: "enemy-rolled";
+}
+/**
+ * MYTH-LEAVE-05: a hero came onto another tile, by this edge of it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEntered".
+ */
+export interface MythEntered {
+  edge: string;
+  names: string[];
+  seat: number;
+  type: "entered";
 }
 /**
  * DP-45, MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade.
@@ -4187,6 +4344,40 @@ export interface MythHoardRolled {
   type: "hoard-rolled";
 }
 /**
+ * MYTH-LEAVE-09: a hero leads the way to the next tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWayOpened".
+ */
+export interface MythWayOpened {
+  seat: number;
+  side: string;
+  type: "way-opened";
+}
+/**
+ * MYTH-ABANDON-01: the last hero left a tile that was not cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileAbandoned".
+ */
+export interface MythTileAbandoned {
+  markers: number;
+  names: string[];
+  tile: number;
+  type: "tile-abandoned";
+}
+/**
+ * MYTH-CLEAR-08: a cleared tile that everybody left is no longer in play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileRemoved".
+ */
+export interface MythTileRemoved {
+  names: string[];
+  tile: number;
+  type: "tile-removed";
+}
+/**
  * MYTH-CHAPTER-01: a chapter quest lies face up by its tile.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4692,6 +4883,8 @@ export interface MythJoinIn {
  * via the `definition` "MythJoinTile".
  */
 export interface MythJoinTile {
+  beside?: number;
+  side?: string;
   tile?: string;
   type: "join-tile";
   votes?: number[];
@@ -4774,6 +4967,20 @@ export interface MythLasting {
   until: string;
 }
 /**
+ * DP-08, MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLayBeside".
+ */
+export interface MythLayBeside {
+  beside?: number;
+  names?: string[];
+  parts?: number[];
+  side?: string;
+  type: "lay-beside";
+  votes?: number[];
+}
+/**
  * DP-08, MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4784,6 +4991,16 @@ export interface MythLayTile {
   parts?: number[];
   type: "lay-tile";
   votes?: number[];
+}
+/**
+ * MYTH-CLEAR-08, MYTH-ABANDON-01 to -06: cleared, it goes, unless a tile was abandoned; else it is abandoned.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLeaveBehind".
+ */
+export interface MythLeaveBehind {
+  tile: number;
+  type: "leave-behind";
 }
 /**
  * The cards on top of a deck, seen by one player, go back in an order of choice.
@@ -4797,6 +5014,15 @@ export interface MythLookAt {
   deck: string;
   seat: number;
   type: "look-at";
+}
+/**
+ * MYTH-CLEAR-08, MYTH-ABANDON-01: a tile that the last hero has left is removed, or abandoned.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLookBack".
+ */
+export interface MythLookBack {
+  type: "look-back";
 }
 /**
  * A match of one tile is won once the tile is cleared and its chapter quest is done or failed.
@@ -5543,6 +5769,18 @@ export interface MythQuest {
   tile?: number;
 }
 /**
+ * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestAllySquare".
+ */
+export interface MythQuestAllySquare {
+  kind?: string;
+  tile?: number;
+  type: "quest-ally-square";
+  votes?: number[];
+}
+/**
  * A lair of a named type, if a token is left.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5602,6 +5840,16 @@ export interface MythRecording {
  */
 export interface MythReduceThreat {
   type: "reduce-threat";
+}
+/**
+ * MYTH-CLEAR-08, MYTH-TILE-16: the tile and what lies on it return to the supply; its number is not used again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRemoveTile".
+ */
+export interface MythRemoveTile {
+  tile: number;
+  type: "remove-tile";
 }
 /**
  * VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands.
@@ -5693,7 +5941,7 @@ export interface MythSetUpEffects {
   window?: string;
 }
 /**
- * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
+ * MYTH-ENEMYATTACK-17, MYTH-ALLY-10: who is still at 0 life after the window is defeated at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythSettleDefeat".
@@ -5954,6 +6202,7 @@ export interface MythTile {
   column: number;
   entry?: string;
   gone?: boolean;
+  left?: boolean;
   limit?: number;
   names: string[];
   parts?: number[];
@@ -6076,8 +6325,10 @@ export interface MythTurnFeature {
  * via the `definition` "MythTurnPart".
  */
 export interface MythTurnPart {
+  beside?: number;
   names?: string[];
   parts?: number[];
+  side?: string;
   type: "turn-part";
   votes?: number[];
 }
@@ -6127,6 +6378,7 @@ export interface MythView {
     | MythJoinTile
     | MythTurnPart
     | MythLayTile
+    | MythLayBeside
     | MythStartEdge
     | MythStartSquares
     | MythPopulate
@@ -6180,6 +6432,12 @@ export interface MythView {
     | MythCasualties
     | MythRiseAgain
     | MythConclude
+    | MythWhichAlly
+    | MythAllySquare
+    | MythAllyTurns
+    | MythAllyTurn
+    | MythAllyRoll
+    | MythAllyDone
     | MythDropWhere
     | MythFrozenSlot
     | MythWhichCure
@@ -6244,6 +6502,9 @@ export interface MythView {
     | MythQuestsOfTile
     | MythEndOfTile
     | MythMatchEnd
+    | MythLookBack
+    | MythLeaveBehind
+    | MythRemoveTile
     | MythTakeQuest
     | MythDrawQuest
     | MythCheckQuests
@@ -6264,7 +6525,7 @@ export interface MythView {
     | MythSetUpEffects
     | MythBeginField
     | MythNameType
-    | MythAllySquare
+    | MythQuestAllySquare
     | MythCarry
     | MythBrought
     | MythMay
@@ -6362,6 +6623,16 @@ export interface MythWriteDown {
 export interface MythWhichMiniBoss {
   tile?: number;
   type: "which-mini-boss";
+  votes?: number[];
+}
+/**
+ * DP-53, MYTH-ALLY-02: which of the available allies comes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichAlly".
+ */
+export interface MythWhichAlly {
+  type: "which-ally";
   votes?: number[];
 }
 /**
@@ -6536,6 +6807,7 @@ export interface MythludotecaGamesMythSpawningArrive {
   melee?: number;
   origins?: number[];
   ranged?: number;
+  tile?: number;
   type: "arrive";
   unique?: string;
 }
@@ -6563,6 +6835,7 @@ export interface MythludotecaGamesMythSpawningArrive1 {
   melee?: number;
   origins?: number[];
   ranged?: number;
+  tile?: number;
   type: "arrive";
   unique?: string;
 }
@@ -6646,6 +6919,15 @@ export interface MythScene1 {
  */
 export interface NameMe {
   name: string;
+}
+/**
+ * Learn a game: the name under which one's list shows the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewLesson".
+ */
+export interface NewLesson {
+  title?: string;
 }
 /**
  * Open a table; the opener is its host. `seats` counts people and bots; with `sit` the host takes the first.
@@ -6857,6 +7139,7 @@ export interface Table {
   game: string;
   hints: boolean;
   host: boolean;
+  lesson: boolean;
   match: number;
   options: {
     [k: string]: string;
@@ -6886,6 +7169,7 @@ export interface Update {
   outcome: Outcome | null;
   picks: Pick[];
   singles: unknown[];
+  taught?: ("done" | "moot" | "open")[];
   type: "update";
   undo: number | null;
   version: number;

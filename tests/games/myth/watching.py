@@ -84,6 +84,7 @@ class Watch:
                 assert self.drawn == 0, "a card was drawn though nobody is active"
             case DarknessEnded():
                 assert self.drawn == (0 if self.idle else 1)
+                self.attacked, self.spawning = False, False
             case EnemyAttacked():
                 self.attacked = True
             case EnemyMoved():

@@ -159,12 +159,12 @@ class Aim(SeatAsk, frozen=True):
 
 
 def friends_in(state: State, strike: Strike) -> tuple[int, ...]:
-    """MYTH-COMBAT-18, MYTH-COMBAT-31: other heroes who stand in the area."""
+    """MYTH-COMBAT-18, -30, -31: other heroes, and allies, who stand in the area."""
     if strike.pattern not in AREAS:
         return ()
-    return tuple(
-        [hero.seat for hero in board.standing(state) if hero.seat != strike.attacker and hero.square in strike.squares]
-    )
+    heroes = [hero.seat for hero in board.standing(state) if hero.seat != strike.attacker]
+    found = [*heroes, *[thing.id for thing in board.friends(state)]]
+    return tuple([figure for figure in found if board.squares(state, figure)[0] in strike.squares])
 
 
 def group_of(state: State, figure: int) -> str:

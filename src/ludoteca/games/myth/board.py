@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Piece = Hero | Enemy | Lair | Thing
 
+GONE = Placed(Shape("", ()), 0, 0)
+"""MYTH-CLEAR-08: instead of a tile that was removed, so that the others keep their numbers."""
+
 LAIR_SIZE = (2, 2)
 """MYTH-LAIR-14."""
 
@@ -41,14 +44,19 @@ def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(256)
-def _realm(tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int], ...], features: Features) -> Realm:
+def _realm(
+    tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int, bool], ...], features: Features
+) -> Realm:
     return make_realm(
-        tuple(Placed(printed_tile(names, turn, parts), row, column) for names, turn, parts, row, column in tiles),
+        tuple(
+            GONE if gone else Placed(printed_tile(names, turn, parts), row, column)
+            for names, turn, parts, row, column, gone in tiles
+        ),
         features,
     )
 
 
-_placed = attrgetter("names", "turn", "parts", "row", "column")
+_placed = attrgetter("names", "turn", "parts", "row", "column", "gone")
 
 
 def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
@@ -148,6 +156,22 @@ def is_solid(thing: Thing) -> bool:
     return thing.sort in ("trap", "ally") or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
 
 
+def friends(state: State) -> list[Thing]:
+    """MYTH-ALLY-07: what stands on the heroes' side and can be attacked: allies, and quest objects with life."""
+    return [thing for thing in state.things if thing.life > 0 and thing.square != OFF and is_friend(thing)]
+
+
+def is_friend(thing: Thing) -> bool:
+    """Whether enemies treat a thing as an ally."""
+    return thing.sort == "ally" or (thing.sort == "object" and PRINTED.objects[thing.kind].life is not None)
+
+
+def friend_card(thing: Thing) -> tuple[int, int, int]:
+    """MYTH-ALLY-08, MYTH-ALLY-09: full life, defence and threat of an ally or a quest object, as printed."""
+    card = PRINTED.allies[thing.kind] if thing.sort == "ally" else PRINTED.objects[thing.kind]
+    return card.life or 0, card.defence or 0, card.threat or 0
+
+
 def bodies(state: State) -> Iterator[int]:
     """MYTH-MOVE-10, MYTH-MOVE-11: every square that is occupied."""
     for hero in state.heroes:
@@ -212,7 +236,7 @@ def enemy_blockers(state: State) -> int:
     for hero in standing(state):
         mask |= ground.bit[hero.square]
     for thing in state.things:
-        if thing.sort == "trap":
+        if thing.sort in ("trap", "ally"):
             mask |= ground.bit[thing.square]
     return mask
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, dice, harm, merchants, slaughter
+from ludoteca.games.myth import acts, allies, board, dice, harm, merchants, objectives, slaughter
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, in_window
 from ludoteca.games.myth.lasting import over_with_tile
@@ -80,14 +80,14 @@ def hostile(state: State, number: int) -> bool:
 
 
 def check(state: State) -> Entries:
-    """MYTH-CLEAR-09, MYTH-CLEAR-10, MYTH-CLEAR-14: tiles that heroes have entered are cleared, or no longer."""
+    """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
     entries: Entries = ()
     for number, tile in enumerate(state.tiles):
         if slaughter.under_way(state) and state.battlefield and state.battlefield.tile == number:
             continue  # MYTH-SLAUGHTER-34
         if hostile(state, number):
             tile.cleared = False
-        elif tile.entry and not tile.cleared:
+        elif tile.entry and not tile.cleared and not tile.left:
             entries += (ClearTile(number),)
     return entries
 
@@ -101,6 +101,9 @@ class ClearTile(Step, frozen=True):
         tile = state.tiles[self.tile]
         events.append(Cleared(self.tile, tile.rewarded))
         tile.cleared = True
+        if not tile.rewarded:
+            objectives.tile_cleared(state, self.tile, events)
+        allies.leave(state, self.tile, events)
         if tile.rewarded:
             return (MatchEnd(),)
         tile.rewarded = True

@@ -33,6 +33,7 @@ from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lair, Scene, Strike
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange
+from ludoteca.games.myth.priorities import others_among, target_name
 from ludoteca.games.myth.reckoning import (
     LISTS,
     TILE_RANGE,
@@ -134,13 +135,16 @@ class AttackResolved(Fact, frozen=True):
     seat: int
     hit: tuple[int, ...]
     friends: tuple[int, ...]
+    others: tuple[tuple[int, str], ...] = ()  # friends that are no heroes, and what they are
 
     def tell(self, names: Sequence[str]) -> Text:
         if not self.hit:
             return Text(f"The attack of {names[self.seat]} fails", f"L'attacco di {names[self.seat]} fallisce")
         number = len(self.hit)
-        friends = f" ({', '.join(names[friend] for friend in self.friends)}!)" if self.friends else ""
-        return Text(f"{number} targets are hit{friends}", f"{number} bersagli sono colpiti{friends}")
+        called = [target_name(friend, names, self.others) for friend in self.friends]
+        friends = f" ({', '.join([name.en for name in called])}!)" if called else ""
+        amici = f" ({', '.join([name.it for name in called])}!)" if called else ""
+        return Text(f"{number} targets are hit{friends}", f"{number} bersagli sono colpiti{amici}")
 
 
 class NoTarget(Fact, frozen=True):
@@ -243,7 +247,8 @@ def early_range(state: State, strike: Strike) -> int:
 
 def own_lists(state: State, strike: Strike) -> list[tuple[str, int]]:
     """The lists that take part in an attack: its card, joined cards, the Ammo, and what the attacker has in play."""
-    names = [strike.attack, *strike.joined, *[f"{ammo}.ammo_effects" for ammo in strike.ammo]]
+    attack = strike.attack if strike.attack in PRINTED.cards else f"{strike.attack}.effects"  # of an ally
+    names = [attack, *strike.joined, *[f"{ammo}.ammo_effects" for ammo in strike.ammo]]
     lying = [name for name in lists_of(state, strike.attacker) if name not in names]
     return [(name, strike.attacker) for name in (*names, *lying)]
 
@@ -612,7 +617,8 @@ class DealDamage(Step, frozen=True):
         assert strike is not None
         if not has_flag(state, strike.attacker, "no-friendly-fire"):
             strike.friends = aiming.friends_in(state, strike)
-        events.append(AttackResolved(strike.attacker, strike.hit, strike.friends))
+        others = others_among(state, strike.friends)
+        events.append(AttackResolved(strike.attacker, strike.hit, strike.friends, others))
         for figure in strike.hit:
             strike.dealt += harm.hurt(state, figure, damage_to(state, strike, figure), events, strike)
         for friend in strike.friends:

@@ -154,6 +154,7 @@ class Tile(msgspec.Struct, gc=False):
     cleared: bool = False
     rewarded: bool = False  # MYTH-CLEAR-13
     abandoned: bool = False
+    left: bool = False  # every hero has gone from it
     gone: bool = False  # MYTH-CLEAR-08: no longer in play; its number is not used again
 
 

@@ -86,6 +86,8 @@ def life_of(piece: object) -> tuple[int, int]:
             return piece.life, piece.full
         case Lair():
             return piece.life, PRINTED.monsters[piece.kind].lair.life
+        case Thing() if board.is_friend(piece):
+            return piece.life, board.friend_card(piece)[0]
         case Thing():
             return piece.life, piece.life
     return 0, 0
@@ -112,7 +114,10 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
     if name in OF_A_HERO:
         if hero is not None:
             return OF_A_HERO[name](state, hero)
-        return life_of(board.find(state, who))[0] if name == "life" else 0
+        piece = board.find(state, who)
+        if name == "threat" and isinstance(piece, Thing) and board.is_friend(piece):  # MYTH-ALLY-09
+            return board.friend_card(piece)[2]
+        return life_of(piece)[0] if name == "life" else 0
     match name:
         case "seats":
             return state.seats
@@ -455,9 +460,9 @@ def _of_kind(state: State, kind: str, scene: Scene) -> list[int]:
         case "other-hero":
             return [hero.seat for hero in board.standing(state) if hero.seat != scene.owner]
         case "friend":
-            return [hero.seat for hero in board.standing(state)]
+            return [hero.seat for hero in board.standing(state)] + [thing.id for thing in board.friends(state)]
         case "ally":
-            return []
+            return [thing.id for thing in board.friends(state)]
         case "enemy":
             return [each.id for each in state.enemies if each.life > 0]
         case "minion" | "captain" | "boss":
@@ -475,7 +480,8 @@ def _of_kind(state: State, kind: str, scene: Scene) -> list[int]:
         case "trap":
             return [thing.id for thing in state.things if thing.sort == "trap"]
         case "figure":
-            return [hero.seat for hero in board.standing(state)] + [each.id for each in state.enemies if each.life > 0]
+            own = [hero.seat for hero in board.standing(state)] + [thing.id for thing in board.friends(state)]
+            return own + [each.id for each in state.enemies if each.life > 0]
     raise AssertionError(kind)
 
 
@@ -610,6 +616,8 @@ def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
     for thing in state.things:
         if thing.sort == "token" and thing.kind in among:
             found.append((thing.kind, thing.owner))
+        elif thing.sort == "ally":
+            found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in among]
     found += [(name, OFF) for name in state.consequences if name in among]
     return found
 
@@ -785,6 +793,8 @@ def defence_of(state: State, figure: int, attacker: int = OFF) -> int:
         return PRINTED.monsters[piece.kind].lair.defence
     if isinstance(piece, Enemy):
         base = board.card_of(piece).defence
+    elif isinstance(piece, Thing) and board.is_friend(piece):  # MYTH-ALLY-08
+        base = board.friend_card(piece)[1]
     return changed(state, figure, "defence", base, other=attacker) + changed(
         state, figure, "tn-against", 0, other=attacker
     )

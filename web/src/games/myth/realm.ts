@@ -58,6 +58,7 @@ export function groundOf(view: Pick<MythView, 'tiles' | 'features'>, printed: My
   const marks = new Map<number, string>();
   const tiles = new Map<number, number>();
   view.tiles.forEach((tile, number) => {
+    if (tile.gone) return; // no longer in play; the others keep their numbers
     gridOf(tile, printed).forEach((line, row) => {
       [...line].forEach((mark, column) => {
         const square = squareAt(tile.row + row, tile.column + column);
