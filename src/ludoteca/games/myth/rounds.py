@@ -16,6 +16,7 @@ from ludoteca.games.myth import (
     items,
     playing,
     quests,
+    serendipity,
     slaughter,
     statuses,
     traps,
@@ -192,6 +193,7 @@ class Update(Step, frozen=True):
             darkness.CheckFall(),
             traps.TrapResults(),
             darkness.CheckFall(),
+            serendipity.SaveTheDefeated(),
             Cleanup(),
         )
 

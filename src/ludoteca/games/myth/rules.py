@@ -13,6 +13,7 @@ from ludoteca.games.myth.chapters import ACTIONS, FACTS
 from ludoteca.games.myth.content_for_clients import SHOWN, Printed
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.refusals import refusal
+from ludoteca.games.myth.serendipity import DarknessTop
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs_cards import LookAt
 from ludoteca.games.myth.view import View
@@ -116,7 +117,7 @@ class Myth(Game[State, Act, View]):
     def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
         """Dice, draws and looks at a deck cannot be taken back; a plan can."""
         after = applied.state
-        if before.rng != after.rng or isinstance(agenda.asked(after), LookAt):
+        if before.rng != after.rng or isinstance(agenda.asked(after), LookAt | DarknessTop):
             return True
         return any(old.deck != new.deck for old, new in zip(before.heroes, after.heroes, strict=True))
 

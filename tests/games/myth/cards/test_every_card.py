@@ -25,6 +25,8 @@ PLAYED = (
     "tokens",
     "merchants",
     "services",
+    "serendipity",
+    "heroic_events",
 )
 
 
@@ -62,6 +64,8 @@ def printed(kind: str) -> set[str]:
     """The ids of one kind of printed things; of abilities those of enemies."""
     if kind == "abilities":
         return {ability.id for _, card in PRINTED.enemy_cards() for ability in card.abilities}
+    if kind == "heroic_events":
+        return {f"heroic-event.{face}" for face in PRINTED.heroic_events}
     return set(getattr(PRINTED, kind))
 
 
