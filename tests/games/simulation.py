@@ -33,20 +33,37 @@ def side_by_side(play: Play[Found], seats: int, seeds: range, workers: int) -> I
     """The same on several cores, in the order of the seeds."""
     parts = [seeds[at : at + BATCH] for at in range(0, len(seeds), BATCH)]
     for done, found in enumerate(Cores(min(workers, len(parts))).map(partial(watched, play, seats), parts), 1):
-        if sys.stderr.isatty():
-            print(f"\r{seats} seats: {done} of {len(parts)} parts", end="", file=sys.stderr, flush=True)
+        end = "" if sys.stderr.isatty() else "\n"
+        print(f"\r{seats} seats: {done} of {len(parts)} parts", end=end, file=sys.stderr, flush=True)
         yield from found
 
 
-def main(about: str | None, seats: range, play: Play[Found], tell: Callable[[Iterable[Found]], str]) -> int:
+def numbers(text: str) -> list[int]:
+    """`2,3,5`."""
+    return [int(word) for word in text.split(",")]
+
+
+def main(
+    about: str | None,
+    seats: range,
+    play: Callable[..., Found],
+    tell: Callable[[Iterable[Found]], str],
+    bots: tuple[str, ...] = (),
+) -> int:
     """Play as many games as asked for with each number of seats, and tell what happened in them."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seats", type=int, choices=seats, help="only with so many; all unless told")
+    parser.add_argument("--seats", type=numbers, default=[*seats], help="with how many, as 2,3,5; all unless told")
+    if bots:
+        parser.add_argument("--bots", choices=bots, default=bots[0], help="who plays (%(default)s)")
     parser.add_argument("--games", type=int, default=20_000, help="so many for each number of seats (%(default)s)")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="all cores unless told")
     asked = parser.parse_args()
-    for number in [asked.seats] if asked.seats else seats:
+    if wrong := [number for number in asked.seats if number not in seats]:
+        parser.error(f"it cannot be played with {wrong[0]} seats: choose from {', '.join(map(str, seats))}")
+    if bots:
+        play = partial(play, bots=asked.bots)
+    for number in asked.seats:
         begun = perf_counter()
         seeds = range(asked.first, asked.first + asked.games)
         told = tell(side_by_side(play, number, seeds, asked.workers))

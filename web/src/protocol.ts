@@ -77,6 +77,7 @@ export type MythAction =
   | MythKeepItem
   | MythPickTile
   | MythPickTurn
+  | MythPickPlace
   | MythPickEdge
   | MythPickSquare
   | MythPickNumber
@@ -95,12 +96,12 @@ export type MythAction =
   | MythAssign
   | MythSpend
   | MythRerollDice
+  | MythPick
   | MythCollect
   | MythChooseSlot
   | MythChooseStatus
   | MythKeepCard
   | MythPayCapture
-  | MythPick
   | MythDecline
   | MythInteract
   | MythDrinkPotion
@@ -114,6 +115,10 @@ export type MythAction =
   | MythSell
   | MythPayFor
   | MythFinishTrading
+  | MythUseSerendipity
+  | MythPickColour
+  | MythPickFace
+  | MythLeave
   | MythAccept
   | MythChooseCards
   | MythChooseOption
@@ -146,6 +151,7 @@ export type MythEvent =
   | MythPassed
   | MythLingered
   | MythWalked
+  | MythEntered
   | MythCardPlayed
   | MythApAdded
   | MythRageAdded
@@ -159,6 +165,10 @@ export type MythEvent =
   | MythNoTarget
   | MythDiceRerolled
   | MythReturned
+  | MythAllyCame
+  | MythAllyMoved
+  | MythAllyRolled
+  | MythAllyLeft
   | MythDropped
   | MythCollected
   | MythAfflicted
@@ -212,9 +222,18 @@ export type MythEvent =
   | MythSold
   | MythServicePaid
   | MythMerchantLeft
+  | MythSerendipitySpent
+  | MythTokensDrawn
+  | MythDiceAdded
+  | MythDarknessArranged
+  | MythHeroicRolled
+  | MythHeroReturned
   | MythCleared
   | MythRewarded
   | MythHoardRolled
+  | MythWayOpened
+  | MythTileAbandoned
+  | MythTileRemoved
   | MythQuestDrawn
   | MythQuestPutBack
   | MythNoQuest
@@ -226,7 +245,6 @@ export type MythEvent =
   | MythConsequenceFelt
   | MythBequeathed
   | MythTypeNamed
-  | MythAllyPlaced
   | MythAdvanced
   | MythHidden
   | MythCardsMoved
@@ -633,6 +651,7 @@ export interface Frames {
 export interface GameCard {
   bots: BotLevel[];
   least: number;
+  lesson: Text;
   most: number;
   name: string;
   options: Option[];
@@ -663,6 +682,29 @@ export interface Health {
   status: "ok";
   tables: number;
   version: string;
+}
+/**
+ * The interactive introduction of a game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lesson".
+ */
+export interface Lesson {
+  steps: LessonStep[];
+  title: Text;
+}
+/**
+ * A step of a lesson: its words, their clause, and what to point at; one that is only read has no hint.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonStep".
+ */
+export interface LessonStep {
+  clause: string;
+  hint: Text | null;
+  id: string;
+  spots: string[];
+  text: Text;
 }
 /**
  * What the machine makes of the deal of a solo match, without knowing the deck.
@@ -1927,6 +1969,17 @@ export interface MythPickTurn {
   type: "pick-turn";
 }
 /**
+ * MYTH-TILE-13: the tile's north-west corner here, after so many quarter turns clockwise.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickPlace".
+ */
+export interface MythPickPlace {
+  square: number;
+  turn: number;
+  type: "pick-place";
+}
+/**
  * This edge of the tile.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2110,6 +2163,16 @@ export interface MythRerollDice {
   type: "reroll-dice";
 }
 /**
+ * These figures are meant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPick".
+ */
+export interface MythPick {
+  figures: number[];
+  type: "pick";
+}
+/**
  * MYTH-TREASURE-12: one movement point for a treasure on the own square.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2157,16 +2220,6 @@ export interface MythKeepCard {
 export interface MythPayCapture {
   cards: string[];
   type: "pay-capture";
-}
-/**
- * These figures are meant.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPick".
- */
-export interface MythPick {
-  figures: number[];
-  type: "pick";
 }
 /**
  * No, or none of them.
@@ -2301,6 +2354,46 @@ export interface MythFinishTrading {
   type: "finish-trading";
 }
 /**
+ * MYTH-SEREN-06: the price of one effect is paid.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUseSerendipity".
+ */
+export interface MythUseSerendipity {
+  effect: string;
+  type: "use-serendipity";
+}
+/**
+ * MYTH-SEREN-07: this one of the tokens drawn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickColour".
+ */
+export interface MythPickColour {
+  colour: string;
+  type: "pick-colour";
+}
+/**
+ * This one of the faces rolled for a hoard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickFace".
+ */
+export interface MythPickFace {
+  face: string;
+  type: "pick-face";
+}
+/**
+ * DP-64: go on by this side of the tile; it binds the group.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLeave".
+ */
+export interface MythLeave {
+  side: "east" | "north" | "south" | "west";
+  type: "leave";
+}
+/**
  * These cards.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2419,6 +2512,17 @@ export interface MythAgentCardGiven {
   type: "agent-card-given";
 }
 /**
+ * DP-46, MYTH-SEREN-02: whether the group wants an effect that somebody has proposed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAgree".
+ */
+export interface MythAgree {
+  effect?: string;
+  type: "agree";
+  votes?: number[];
+}
+/**
  * MYTH-STATUS-01: a status; `x` for Capture, `ripe` once an Update phase began with it present.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2441,7 +2545,7 @@ export interface MythAim {
   type: "aim";
 }
 /**
- * MYTH-ROUND-18: the place where allies in play are activated; none can be in play yet.
+ * MYTH-ROUND-18: allies in play are activated.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAlliesStep".
@@ -2450,16 +2554,51 @@ export interface MythAlliesStep {
   type: "allies-step";
 }
 /**
- * Somebody on the heroes' side is on the tile.
+ * MYTH-ALLY-03: an ally joins the heroes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythAllyPlaced".
+ * via the `definition` "MythAllyCame".
  */
-export interface MythAllyPlaced {
+export interface MythAllyCame {
   figure: number;
   kind: string;
   square: number;
-  type: "ally-placed";
+  type: "ally-came";
+}
+/**
+ * The attack of an ally is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyDone".
+ */
+export interface MythAllyDone {
+  strike: number;
+  type: "ally-done";
+}
+/**
+ * MYTH-ALLY-04, MYTH-ALLY-10: an ally leaves play and can be called again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyLeft".
+ */
+export interface MythAllyLeft {
+  defeated: boolean;
+  figure: number;
+  kind: string;
+  type: "ally-left";
+}
+/**
+ * MYTH-ALLY-06: an ally moved.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyMoved".
+ */
+export interface MythAllyMoved {
+  figure: number;
+  kind: string;
+  square: number;
+  start: number;
+  type: "ally-moved";
 }
 /**
  * MYTH-ALLY-01: an ally can be called from now on.
@@ -2472,16 +2611,66 @@ export interface MythAllyRecruited {
   type: "ally-recruited";
 }
 /**
- * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ * MYTH-ALLY-15, MYTH-ACTIVATE-16: the pool against TN and defence; the target's type is active from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRoll".
+ */
+export interface MythAllyRoll {
+  strike: number;
+  type: "ally-roll";
+}
+/**
+ * MYTH-ALLY-15: the dice of an ally's attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyRolled".
+ */
+export interface MythAllyRolled {
+  attack: string;
+  dice: number[];
+  figure: number;
+  hit: boolean;
+  kind: string;
+  rank: string;
+  target: number;
+  target_kind: string;
+  tn: number;
+  type: "ally-rolled";
+}
+/**
+ * DP-53, MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAllySquare".
  */
 export interface MythAllySquare {
   kind?: string;
-  tile?: number;
   type: "ally-square";
   votes?: number[];
+}
+/**
+ * DP-44, MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyTurn".
+ */
+export interface MythAllyTurn {
+  ally?: number;
+  attacked?: boolean;
+  moved?: boolean;
+  type: "ally-turn";
+  votes?: number[];
+}
+/**
+ * MYTH-ROUND-18, MYTH-ALLY-05: every ally in play is activated, one after another.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAllyTurns".
+ */
+export interface MythAllyTurns {
+  due: number[];
+  type: "ally-turns";
 }
 /**
  * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
@@ -2564,6 +2753,17 @@ export interface MythAttackDeclared {
   type: "attack-declared";
 }
 /**
+ * DP-50, MYTH-SEREN-11: two attack dice before a hero rolls, where dice decide.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAttackDice".
+ */
+export interface MythAttackDice {
+  strike?: number;
+  type: "attack-dice";
+  votes?: number[];
+}
+/**
  * MYTH-ENEMYATTACK-01, MYTH-ENEMYATTACK-02: in activation order, one enemy at a time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2582,6 +2782,7 @@ export interface MythAttackEnemies {
 export interface MythAttackResolved {
   friends: number[];
   hit: number[];
+  others?: never[][];
   seat: number;
   type: "attack-resolved";
 }
@@ -2894,12 +3095,14 @@ export interface MythChooseItem {
   type: "choose-item";
 }
 /**
- * DP-07, MYTH-TILE-07, MYTH-TILE-08: any tile that is not in play.
+ * DP-07, MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseTile".
  */
 export interface MythChooseTile {
+  beside?: number;
+  side?: string;
   type: "choose-tile";
   votes?: number[];
 }
@@ -3074,6 +3277,15 @@ export interface MythCycleStart {
   type: "cycle-start";
 }
 /**
+ * MYTH-SEREN-13: one of the two cards on top of the darkness deck went under it; which, only players know.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessArranged".
+ */
+export interface MythDarknessArranged {
+  type: "darkness-arranged";
+}
+/**
  * MYTH-DARK-02: a darkness cycle starts.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3120,6 +3332,16 @@ export interface MythDarknessEnded {
  */
 export interface MythDarknessIdle {
   type: "darkness-idle";
+}
+/**
+ * DP-52, MYTH-SEREN-13: the group sees the top two darkness cards; one stays, the other goes under the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessTop".
+ */
+export interface MythDarknessTop {
+  type: "darkness-top";
+  votes?: number[];
 }
 /**
  * MYTH-COMBAT-15 to -20, MYTH-COMBAT-30: full damage to each target hit, and to friends in the area.
@@ -3179,6 +3401,19 @@ export interface MythDeckReshuffled {
 export interface MythDeclare {
   strike: number;
   type: "declare";
+}
+/**
+ * MYTH-SEREN-08, -09, -11: dice beyond the pool; before the roll, how many.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDiceAdded".
+ */
+export interface MythDiceAdded {
+  dice?: number[];
+  faces?: string[];
+  number: number;
+  seat: number;
+  type: "dice-added";
 }
 /**
  * Some dice were rolled again.
@@ -3379,6 +3614,7 @@ export interface MythEnemyAttacked {
   attack: string;
   figure: number;
   kind: string;
+  others?: never[][];
   rank: string;
   targets: number[];
   type: "enemy-attacked";
@@ -3393,6 +3629,7 @@ export interface MythEnemyAttacked {
 export interface MythWeighed {
   criterion: string;
   figures: number[];
+  others?: never[][];
   type: "weighed";
   values: number[];
 }
@@ -3446,10 +3683,23 @@ export interface MythEnemyRolled {
   figure: number;
   hit: number[];
   kind: string;
+  others?: never[][];
   rank: string;
   targets: number[];
   tns: number[];
   type: "enemy-rolled";
+}
+/**
+ * MYTH-LEAVE-05: a hero came onto another tile, by this edge of it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythEntered".
+ */
+export interface MythEntered {
+  edge: string;
+  names: string[];
+  seat: number;
+  type: "entered";
 }
 /**
  * DP-45, MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade.
@@ -4150,6 +4400,51 @@ export interface MythMerchantLeft {
   type: "merchant-left";
 }
 /**
+ * MYTH-SEREN-04: the group paid for an effect.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSerendipitySpent".
+ */
+export interface MythSerendipitySpent {
+  effect: string;
+  left: number;
+  price: number;
+  type: "serendipity-spent";
+}
+/**
+ * MYTH-SEREN-07: the tokens of the bag among which a hero chooses.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTokensDrawn".
+ */
+export interface MythTokensDrawn {
+  colours: string[];
+  seat: number;
+  type: "tokens-drawn";
+}
+/**
+ * MYTH-HEROIC-01: the face of a heroic event.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroicRolled".
+ */
+export interface MythHeroicRolled {
+  face: string;
+  type: "heroic-rolled";
+}
+/**
+ * MYTH-SEREN-18: a defeated or dead hero stands again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroReturned".
+ */
+export interface MythHeroReturned {
+  life: number;
+  seat: number;
+  square: number;
+  type: "hero-returned";
+}
+/**
  * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4172,6 +4467,40 @@ export interface MythHoardRolled {
   hoard: string;
   seat: number;
   type: "hoard-rolled";
+}
+/**
+ * MYTH-LEAVE-09: a hero leads the way to the next tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWayOpened".
+ */
+export interface MythWayOpened {
+  seat: number;
+  side: string;
+  type: "way-opened";
+}
+/**
+ * MYTH-ABANDON-01: the last hero left a tile that was not cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileAbandoned".
+ */
+export interface MythTileAbandoned {
+  markers: number;
+  names: string[];
+  tile: number;
+  type: "tile-abandoned";
+}
+/**
+ * MYTH-CLEAR-08: a cleared tile that everybody left is no longer in play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileRemoved".
+ */
+export interface MythTileRemoved {
+  names: string[];
+  tile: number;
+  type: "tile-removed";
 }
 /**
  * MYTH-CHAPTER-01: a chapter quest lies face up by its tile.
@@ -4434,13 +4763,24 @@ export interface MythFailOpen {
   why: string;
 }
 /**
- * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once.
+ * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once, unless somebody returns.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythFallen".
  */
 export interface MythFallen {
   type: "fallen";
+}
+/**
+ * DP-48, MYTH-SEREN-08: two fate dice for an attack that hit, where they could complete a list.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFateDice".
+ */
+export interface MythFateDice {
+  strike?: number;
+  type: "fate-dice";
+  votes?: number[];
 }
 /**
  * MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any.
@@ -4451,6 +4791,16 @@ export interface MythFallen {
 export interface MythFirstTile {
   first?: boolean;
   type: "first-tile";
+}
+/**
+ * DP-35, DP-46, MYTH-DARK-25, MYTH-SEREN-17: a darkness card is drawn; its event may be ignored.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythForesight".
+ */
+export interface MythForesight {
+  type: "foresight";
+  votes?: number[];
 }
 /**
  * Up to so many cards of choice from the discard pile or the hand.
@@ -4485,6 +4835,15 @@ export interface MythFrozenSlot {
 export interface MythFulfil {
   quest: number;
   type: "fulfil";
+}
+/**
+ * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGoal".
+ */
+export interface MythGoal {
+  type: "goal";
 }
 /**
  * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
@@ -4617,6 +4976,19 @@ export interface MythHoard {
   type: "hoard";
 }
 /**
+ * DP-48, MYTH-SEREN-08: two fate dice for a hero's roll for a hoard; one of the faces counts.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHoardDice".
+ */
+export interface MythHoardDice {
+  faces?: string[];
+  hoard?: string;
+  seat?: number;
+  type: "hoard-dice";
+  votes?: number[];
+}
+/**
  * MYTH-HOARD-03, MYTH-HOARD-05: the row of the hoard's table.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4670,6 +5042,8 @@ export interface MythJoinIn {
  * via the `definition` "MythJoinTile".
  */
 export interface MythJoinTile {
+  beside?: number;
+  side?: string;
   tile?: string;
   type: "join-tile";
   votes?: number[];
@@ -4735,6 +5109,16 @@ export interface MythLairType {
   votes?: number[];
 }
 /**
+ * DP-54, MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLastChance".
+ */
+export interface MythLastChance {
+  type: "last-chance";
+  votes?: number[];
+}
+/**
  * A changed statistic or a granted flag for a while; the printed effect is named by its list and place.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4752,6 +5136,20 @@ export interface MythLasting {
   until: string;
 }
 /**
+ * DP-08, MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLayBeside".
+ */
+export interface MythLayBeside {
+  beside?: number;
+  names?: string[];
+  parts?: number[];
+  side?: string;
+  type: "lay-beside";
+  votes?: number[];
+}
+/**
  * DP-08, MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4759,8 +5157,19 @@ export interface MythLasting {
  */
 export interface MythLayTile {
   names?: string[];
+  parts?: number[];
   type: "lay-tile";
   votes?: number[];
+}
+/**
+ * MYTH-CLEAR-08, MYTH-ABANDON-01 to -06: cleared, it goes, unless a tile was abandoned; else it is abandoned.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLeaveBehind".
+ */
+export interface MythLeaveBehind {
+  tile: number;
+  type: "leave-behind";
 }
 /**
  * The cards on top of a deck, seen by one player, go back in an order of choice.
@@ -4774,6 +5183,15 @@ export interface MythLookAt {
   deck: string;
   seat: number;
   type: "look-at";
+}
+/**
+ * MYTH-CLEAR-08, MYTH-ABANDON-01: a tile that the last hero has left is removed, or abandoned.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLookBack".
+ */
+export interface MythLookBack {
+  type: "look-back";
 }
 /**
  * A match of one tile is won once the tile is cleared and its chapter quest is done or failed.
@@ -4822,6 +5240,32 @@ export interface MythMiniBossSquare {
   kind?: string;
   tile?: number;
   type: "mini-boss-square";
+  votes?: number[];
+}
+/**
+ * DP-49, MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMoreDice".
+ */
+export interface MythMoreDice {
+  dice?: number[];
+  seat?: number;
+  thing?: number;
+  tn?: number;
+  type: "more-dice";
+  votes?: number[];
+}
+/**
+ * DP-47, MYTH-SEREN-07: two more tokens while others are in the bag that could be better.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMoreTokens".
+ */
+export interface MythMoreTokens {
+  colours?: string[];
+  seat?: number;
+  type: "more-tokens";
   votes?: number[];
 }
 /**
@@ -5140,6 +5584,9 @@ export interface MythPrinted {
   heroes: {
     [k: string]: MythPrintedHero;
   };
+  heroic_events: {
+    [k: string]: MythNamed;
+  };
   items: {
     [k: string]: MythPrintedItem;
   };
@@ -5154,6 +5601,9 @@ export interface MythPrinted {
   };
   potions: {
     [k: string]: MythNamed;
+  };
+  serendipity: {
+    [k: string]: MythPrintedFavour;
   };
   services: {
     [k: string]: MythPrintedService;
@@ -5358,6 +5808,17 @@ export interface MythPrintedMonster {
   plural: Text;
 }
 /**
+ * What the group can buy with serendipity.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedFavour".
+ */
+export interface MythPrintedFavour {
+  name: Text;
+  price: number;
+  text: Text;
+}
+/**
  * What a merchant does for gold, so often in a visit.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5436,6 +5897,18 @@ export interface MythQuest {
   tile?: number;
 }
 /**
+ * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythQuestAllySquare".
+ */
+export interface MythQuestAllySquare {
+  kind?: string;
+  tile?: number;
+  type: "quest-ally-square";
+  votes?: number[];
+}
+/**
  * A lair of a named type, if a token is left.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5495,6 +5968,16 @@ export interface MythRecording {
  */
 export interface MythReduceThreat {
   type: "reduce-threat";
+}
+/**
+ * MYTH-CLEAR-08, MYTH-TILE-16: the tile and what lies on it return to the supply; its number is not used again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRemoveTile".
+ */
+export interface MythRemoveTile {
+  tile: number;
+  type: "remove-tile";
 }
 /**
  * VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands.
@@ -5560,6 +6043,16 @@ export interface MythRouse {
   type: "rouse";
 }
 /**
+ * DP-54, MYTH-DEATH-02, MYTH-DEATH-12: at Cleanup, before the defeated are removed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSaveTheDefeated".
+ */
+export interface MythSaveTheDefeated {
+  type: "save-the-defeated";
+  votes?: number[];
+}
+/**
  * VERBS 3.2 feature: a square for one piece, worked out when its turn comes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5586,7 +6079,7 @@ export interface MythSetUpEffects {
   window?: string;
 }
 /**
- * MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once.
+ * MYTH-ENEMYATTACK-17, MYTH-ALLY-10: who is still at 0 life after the window is defeated at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythSettleDefeat".
@@ -5706,6 +6199,15 @@ export interface MythStartingItem {
  */
 export interface MythStatusResults {
   type: "status-results";
+}
+/**
+ * MYTH-DARK-28: what was still to come in a darkness cycle does not come.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStopDarkness".
+ */
+export interface MythStopDarkness {
+  type: "stop-darkness";
 }
 /**
  * MYTH-CARD-52: a resolved Ongoing card may be laid onto an equipped item with room, which frees its slot.
@@ -5847,8 +6349,10 @@ export interface MythTile {
   column: number;
   entry?: string;
   gone?: boolean;
+  left?: boolean;
   limit?: number;
   names: string[];
+  parts?: number[];
   reserve?: number;
   rewarded?: boolean;
   row: number;
@@ -5882,15 +6386,6 @@ export interface MythTileOver {
  */
 export interface MythTimePasses {
   type: "time-passes";
-}
-/**
- * MYTH-TITLE-06: the choice is asked of those who have titles.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTitles".
- */
-export interface MythTitles {
-  type: "titles";
 }
 /**
  * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
@@ -5971,6 +6466,20 @@ export interface MythTurnFeature {
   votes?: number[];
 }
 /**
+ * DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTurnPart".
+ */
+export interface MythTurnPart {
+  beside?: number;
+  names?: string[];
+  parts?: number[];
+  side?: string;
+  type: "turn-part";
+  votes?: number[];
+}
+/**
  * MYTH-ROUND-14: six steps in fixed order; allies and quests have their places here.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6000,11 +6509,11 @@ export interface MythView {
     | MythMuster
     | MythFirstTile
     | MythPopulateFirst
-    | MythTitles
     | MythChooseTitle
     | MythChooseActQuest
     | MythStoryBegins
     | MythActStart
+    | MythGoal
     | MythEndOfAct
     | MythStoryResult
     | MythRevive
@@ -6014,7 +6523,9 @@ export interface MythView {
     | MythWriteDown
     | MythChooseTile
     | MythJoinTile
+    | MythTurnPart
     | MythLayTile
+    | MythLayBeside
     | MythStartEdge
     | MythStartSquares
     | MythPopulate
@@ -6068,6 +6579,12 @@ export interface MythView {
     | MythCasualties
     | MythRiseAgain
     | MythConclude
+    | MythWhichAlly
+    | MythAllySquare
+    | MythAllyTurns
+    | MythAllyTurn
+    | MythAllyRoll
+    | MythAllyDone
     | MythDropWhere
     | MythFrozenSlot
     | MythWhichCure
@@ -6124,6 +6641,22 @@ export interface MythView {
     | MythEquip
     | MythludotecaGamesMythMerchantsArrive
     | MythBargain
+    | MythMoreTokens
+    | MythWhichToken
+    | MythAttackDice
+    | MythFateDice
+    | MythHoardDice
+    | MythWhichFace
+    | MythMoreDice
+    | MythAgree
+    | MythWhichQuest
+    | MythDarknessTop
+    | MythForesight
+    | MythWhoReturns
+    | MythWhereTo
+    | MythSaveTheDefeated
+    | MythLastChance
+    | MythStopDarkness
     | MythClearTile
     | MythClearSteps
     | MythHoard
@@ -6132,6 +6665,9 @@ export interface MythView {
     | MythQuestsOfTile
     | MythEndOfTile
     | MythMatchEnd
+    | MythLookBack
+    | MythLeaveBehind
+    | MythRemoveTile
     | MythTakeQuest
     | MythDrawQuest
     | MythCheckQuests
@@ -6151,7 +6687,7 @@ export interface MythView {
     | MythObjectPlace
     | MythSetUpEffects
     | MythNameType
-    | MythAllySquare
+    | MythQuestAllySquare
     | MythCarry
     | MythBrought
     | MythMay
@@ -6249,6 +6785,16 @@ export interface MythWriteDown {
 export interface MythWhichMiniBoss {
   tile?: number;
   type: "which-mini-boss";
+  votes?: number[];
+}
+/**
+ * DP-53, MYTH-ALLY-02: which of the available allies comes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichAlly".
+ */
+export interface MythWhichAlly {
+  type: "which-ally";
   votes?: number[];
 }
 /**
@@ -6423,6 +6969,7 @@ export interface MythludotecaGamesMythSpawningArrive {
   melee?: number;
   origins?: number[];
   ranged?: number;
+  tile?: number;
   type: "arrive";
   unique?: string;
 }
@@ -6450,6 +6997,7 @@ export interface MythludotecaGamesMythSpawningArrive1 {
   melee?: number;
   origins?: number[];
   ranged?: number;
+  tile?: number;
   type: "arrive";
   unique?: string;
 }
@@ -6471,6 +7019,59 @@ export interface MythWaves {
 export interface MythludotecaGamesMythMerchantsArrive {
   merchant?: string;
   type: "merchant-arrives";
+}
+/**
+ * DP-47, MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichToken".
+ */
+export interface MythWhichToken {
+  colours: string[];
+  seat: number;
+  type: "which-token";
+}
+/**
+ * MYTH-HOARD-03: which face the hero looks up in the table of the hoard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichFace".
+ */
+export interface MythWhichFace {
+  faces: string[];
+  hoard: string;
+  seat: number;
+  type: "which-face";
+}
+/**
+ * DP-51, MYTH-SEREN-12: which timed quest gets one hero cycle more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichQuest".
+ */
+export interface MythWhichQuest {
+  type: "which-quest";
+  votes?: number[];
+}
+/**
+ * DP-54, MYTH-SEREN-18: which defeated or dead hero returns.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhoReturns".
+ */
+export interface MythWhoReturns {
+  type: "who-returns";
+  votes?: number[];
+}
+/**
+ * DP-54, MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhereTo".
+ */
+export interface MythWhereTo {
+  seat: number;
+  type: "where-to";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.
@@ -6533,6 +7134,15 @@ export interface MythScene1 {
  */
 export interface NameMe {
   name: string;
+}
+/**
+ * Learn a game: the name under which one's list shows the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewLesson".
+ */
+export interface NewLesson {
+  title?: string;
 }
 /**
  * Open a table; the opener is its host. `seats` counts people and bots; with `sit` the host takes the first.
@@ -6744,6 +7354,7 @@ export interface Table {
   game: string;
   hints: boolean;
   host: boolean;
+  lesson: boolean;
   match: number;
   options: {
     [k: string]: string;
@@ -6773,6 +7384,7 @@ export interface Update {
   outcome: Outcome | null;
   picks: Pick[];
   singles: unknown[];
+  taught?: ("done" | "moot" | "open")[];
   type: "update";
   undo: number | null;
   version: number;

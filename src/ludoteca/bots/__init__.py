@@ -7,7 +7,7 @@ from ludoteca.bots.myset import LEVELS as MYSET_LEVELS
 from ludoteca.bots.random import RANDOM
 from ludoteca.core.bot import Bot
 from ludoteca.games.myset.bots import GREEDY as MYSET_GREEDY
-from ludoteca.games.myth.bots import COMPANION
+from ludoteca.games.myth.bots import COMPANION, FOLLOWER
 from ludoteca.games.set.bots import GREEDY, LEVELS
 from ludoteca.games.sideboards.bots import GREEDY as SIDEBOARDS_GREEDY
 from ludoteca.games.sideboards.search import LEVELS as SIDEBOARDS_LEVELS
@@ -23,5 +23,5 @@ BOTS: Mapping[str, Mapping[str, AnyBot]] = {
     "set": _by_name(*LEVELS, GREEDY, RANDOM),
     "myset": _by_name(*MYSET_LEVELS, MYSET_GREEDY, RANDOM),
     "sideboards": _by_name(*SIDEBOARDS_LEVELS, SIDEBOARDS_GREEDY, RANDOM),
-    "myth": _by_name(COMPANION, RANDOM),
+    "myth": _by_name(COMPANION, FOLLOWER, RANDOM),
 }

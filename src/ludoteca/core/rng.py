@@ -58,4 +58,4 @@ class Rng(msgspec.Struct):
         """The items in random order: they are sorted by random 64-bit keys."""
         n = len(items)
         keys = unpack(f">{n}Q", shake_128(self.key + self._next()).digest(8 * n))
-        return tuple([items[i] for i in sorted(range(n), key=keys.__getitem__)])
+        return tuple(map(items.__getitem__, sorted(range(n), key=keys.__getitem__)))

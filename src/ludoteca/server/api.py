@@ -23,6 +23,7 @@ from ludoteca.core.game import TABLE, Refused, Seat
 from ludoteca.core.notation import write_record
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
+from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics
 from ludoteca.server.daily import past_day, puzzle_named, today
 from ludoteca.server.house import House, Unreadable
@@ -35,9 +36,12 @@ from ludoteca.server.protocol import (
     Frames,
     GameCard,
     Health,
+    Lesson,
+    LessonStep,
     Machine,
     Me,
     NameMe,
+    NewLesson,
     NewTable,
     Opened,
     Problem,
@@ -220,6 +224,7 @@ def api(house: House, public_url: str | None) -> Litestar:
                 most=game.seats[-1],
                 options=game.options_form,
                 bots=tuple(BotLevel(level, bot.label) for level, bot in BOTS.get(name, {}).items()),
+                lesson=LESSONS[name].short,
             )
             for name, game in GAMES.items()
         )
@@ -243,6 +248,20 @@ def api(house: House, public_url: str | None) -> Litestar:
                 for clause in clauses
             ),
         )
+
+    @get("/api/lessons/{game:str}", sync_to_thread=False)
+    def lesson(game: str) -> Lesson:
+        """The introduction of a game, without the deal that it is taught with."""
+        found = LESSONS[game_of(game).name]
+        steps = [LessonStep(step.id, step.text, step.clause, step.spots, step.hint) for step in found.step]
+        return Lesson(found.title, tuple(steps))
+
+    @post("/api/lessons/{game:str}", status_code=201)
+    async def learn(request: AnyRequest, game: str, data: NewLesson, body: bytes) -> Response[Opened]:
+        """A table on which I learn a game."""
+        guest = guest_of(request) or new_guest()
+        title = strictly(body, type(data)).title
+        return known(request, guest, Opened(await house.open_lesson(guest, game_of(game).name, title)))
 
     @post("/api/tables", status_code=201)
     async def open_table(request: AnyRequest, data: NewTable, body: bytes) -> Response[Opened]:
@@ -351,8 +370,8 @@ def api(house: House, public_url: str | None) -> Litestar:
         return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
     return Litestar(
-        [health, prometheus, me, name_me, come_back, games, content, rules, open_table, public_tables, my_tables, table,
-         qr, replay, frames, machine, todays, daily, play_daily, record],
+        [health, prometheus, me, name_me, come_back, games, content, rules, lesson, learn, open_table, public_tables,
+         my_tables, table, qr, replay, frames, machine, todays, daily, play_daily, record],
         exception_handlers={
             Declined: _declined,
             Refused: _refused,

@@ -15,6 +15,7 @@ from ludoteca.bots.workers import workers
 from ludoteca.core.game import Refused
 from ludoteca.core.rules import Register, Text
 from ludoteca.games import GAMES
+from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
@@ -226,8 +227,8 @@ class House:
         """Keep the name that a guest chose."""
         await asyncio.to_thread(self.store.set_name, guest, name)
 
-    async def open_table(self, guest: str, body: NewTable, daily: str = "") -> str:
-        """A new table, perhaps for the puzzle of a day; `Declined` or `Refused` if it cannot be."""
+    async def open_table(self, guest: str, body: NewTable, daily: str = "", lesson: bool = False) -> str:
+        """A new table, perhaps for the puzzle of a day or a lesson; `Declined` or `Refused` if it cannot be."""
         checked(body)
         if guest and await asyncio.to_thread(self.store.open_tables, guest, now_ms()) >= self.bounds.tables_per_guest:
             most = self.bounds.tables_per_guest
@@ -245,6 +246,7 @@ class House:
             public=body.public,
             title=plain(body.title),
             daily=daily,
+            lesson=lesson,
         )
         while True:
             code = table_code()
@@ -263,6 +265,12 @@ class House:
         logs.info("table opened", game=body.game, seats=body.seats, bots=len(body.bots), public=body.public)
         room.wake()
         return code
+
+    async def open_lesson(self, guest: str, game: str, title: str) -> str:
+        """A table on which a guest learns a game, the match begun."""
+        lesson = LESSONS[game]
+        body = NewTable(game, lesson.seats, lesson.options, lesson.bots, title=title, start=True)
+        return await self.open_table(guest, body, lesson=True)
 
     async def own_table(self) -> str:
         """The table of the house, where nobody sits yet: the one of before, or a new one."""

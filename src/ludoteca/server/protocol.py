@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from ludoteca.core.codec import schema
 from ludoteca.core.game import Option, Outcome, Pick, kebab
+from ludoteca.core.lessons import Taught
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 
@@ -162,6 +163,8 @@ class Table(Message, frozen=True):
     """Whether this person may ask for advice: nobody else plays here, and the match does not count."""
     daily: str | None
     """The day whose puzzle lies on this table; its first match counts, others are practice."""
+    lesson: bool
+    """Whether the game is learned here: `update.taught` says how far."""
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -197,6 +200,8 @@ class Update(Message, frozen=True):
     undo: int | None
     """The version to which this seat may go back, if any."""
     outcome: Outcome | None
+    taught: tuple[Taught, ...] = ()
+    """Where the game is learned: how each step of the lesson stands, by what has really happened."""
 
 
 class ChatLine(Message, frozen=True):
@@ -303,6 +308,31 @@ class GameCard(Body, frozen=True):
     most: int
     options: tuple[Option, ...]
     bots: tuple[BotLevel, ...]
+    lesson: Text
+    """What its lesson is called, in short."""
+
+
+class NewLesson(Body, frozen=True):
+    """Learn a game: the name under which one's list shows the table."""
+
+    title: Annotated[str, Meta(max_length=40)] = ""
+
+
+class LessonStep(Body, frozen=True):
+    """A step of a lesson: its words, their clause, and what to point at; one that is only read has no hint."""
+
+    id: str
+    text: Text
+    clause: str
+    spots: tuple[str, ...]
+    hint: Text | None
+
+
+class Lesson(Body, frozen=True):
+    """The interactive introduction of a game."""
+
+    title: Text
+    steps: tuple[LessonStep, ...]
 
 
 class NewTable(Body, frozen=True):
@@ -482,8 +512,8 @@ class Health(Body, frozen=True):
 
 
 BODIES = [
-    Problem, Me, NameMe, Return, Returned, GameCard, NewTable, Opened, Tables, Rules, Replay, Frames, Daily, Machine,
-    Health,
+    Problem, Me, NameMe, Return, Returned, GameCard, NewLesson, Lesson, NewTable, Opened, Tables, Rules, Replay, Frames,
+    Daily, Machine, Health,
 ]  # fmt: skip
 
 

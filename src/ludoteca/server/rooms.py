@@ -12,8 +12,10 @@ import structlog
 from ludoteca.bots.advice import ADVISERS, Advice, advise
 from ludoteca.core.game import TABLE, WATCHER, Refused, Value
 from ludoteca.core.game import Seat as Place
+from ludoteca.core.lessons import Lesson, Taught, progress
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
+from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics, protocol
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
@@ -385,6 +387,7 @@ class Room:
             return_link=None if you is None else socket.link,
             hints=table.game in ADVISERS and table.practice(socket.guest),
             daily=table.daily or None,
+            lesson=table.lesson,
         )
         socket.post(encode(message).decode())
 
@@ -401,7 +404,9 @@ class Room:
         key = (seat, start, first)
         text = texts.get(key)
         if text is None:
-            text = texts[key] = encode(update_of(play, seat, start, first, now_ms())).decode()
+            text = texts[key] = encode(
+                update_of(play, seat, start, first, now_ms(), LESSONS[play.game.name] if self.shown.lesson else None)
+            ).decode()
         socket.match, socket.era, socket.version = play.number, play.era, play.version
         socket.heard, socket.seat = play.heard, seat
         socket.post(text)
@@ -591,8 +596,8 @@ def holds(advice: Advice, asked: Play, play: Play, seat: Place) -> bool:
     return action is not None and play.game.lasting(action) and action in play.game.actions(play.state, seat)
 
 
-def update_of(play: Play, seat: Place, start: int, first: bool, now: int) -> Update:
-    """The match as a seat may know it, with the facts from number `start` on."""
+def update_of(play: Play, seat: Place, start: int, first: bool, now: int, lesson: Lesson | None = None) -> Update:
+    """The match as a seat may know it, with the facts from number `start` on, and how its lesson stands."""
     state = play.state
     game = play.game
     offers = game.actions(state, seat)
@@ -609,7 +614,14 @@ def update_of(play: Play, seat: Place, start: int, first: bool, now: int) -> Upd
         clock=clock,
         undo=play.undo_for(seat),
         outcome=play.outcome,
+        taught=() if lesson is None else taught(lesson, play, seat),
     )
+
+
+def taught(lesson: Lesson, play: Play, seat: Place) -> tuple[Taught, ...]:
+    """How each step of a lesson stands by what a seat has learned in the match so far."""
+    heard = [play.game.hear(fact.event, seat) for fact in play.facts[: play.heard]]
+    return progress(lesson, [fact for fact in heard if fact is not None], play.outcome is not None)
 
 
 def seat_seen(number: int, seat: Seat, away: bool, host: str) -> SeatSeen:

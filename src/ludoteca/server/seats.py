@@ -8,6 +8,7 @@ from ludoteca.core.daily import daily_seed
 from ludoteca.core.notation import read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
+from ludoteca.games.lessons import LESSONS
 from ludoteca.server import protocol
 from ludoteca.server.names import bot_name, plain
 from ludoteca.server.tables import (
@@ -56,6 +57,12 @@ def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) 
             "This table is for the puzzle of the day: open another one for that.",
             "Questo tavolo è per il rompicapo del giorno: per quello aprine un altro.",
         )
+    if table.lesson and isinstance(message, protocol.Configure | protocol.SeatBot | protocol.Sit):
+        raise Declined(
+            "not-now",
+            "This table is for learning the game: open another one to play with others.",
+            "Questo tavolo serve a imparare il gioco: per giocare con altri aprine un altro.",
+        )
     match message:
         case protocol.Say():
             return say(table, guest, name, message)
@@ -76,7 +83,7 @@ def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) 
             return seat_bot(table, guest, gone, message)
         case protocol.Rematch():
             hosting(table, guest)
-            if table.phase != "finished":
+            if table.phase != "finished" and not table.lesson:
                 raise Declined("not-now", "Finish this match first.", "Prima finite questa partita.")
             return Rematched(by=guest, id=message.id)
 
@@ -182,7 +189,8 @@ def start(table: Table, guest: str, message: protocol.Start) -> Started:
 
 
 def started(table: Table, by: str, id: str) -> Started:
-    """The beginning of a match with all who sit, by a fresh seed or by that of the day."""
+    """The beginning of a match with all who sit, by a fresh seed, by that of the day, or as the lesson has it."""
+    lesson = LESSONS[table.game] if table.lesson else None
     taken = [seat for seat in table.seats if not seat.free]
     seats_allowed(table.game, len(taken))
     return Started(
@@ -191,10 +199,15 @@ def started(table: Table, by: str, id: str) -> Started:
         game=table.game,
         rules=GAMES[table.game].rules.version,
         options=table.options,
-        seed=daily_seed(table.game, table.daily) if table.daily else secrets.randbits(128),
+        seed=lesson.seed if lesson else _seed(table),
         names=tuple(seat.name for seat in taken),
         levels=tuple(seat.level for seat in taken),
+        position=lesson.position if lesson else "",
     )
+
+
+def _seed(table: Table) -> int:
+    return daily_seed(table.game, table.daily) if table.daily else secrets.randbits(128)
 
 
 def configure(table: Table, guest: str, message: protocol.Configure) -> Configured:

@@ -39,6 +39,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     title: str
     daily: str = ""
     """The day whose puzzle is played here."""
+    lesson: bool = False
+    """Whether the game is learned here, from the position of its lesson."""
 
 
 class Configured(Entry, frozen=True, kw_only=True):
@@ -83,6 +85,8 @@ class Started(Entry, frozen=True, kw_only=True):
     seed: int
     names: tuple[str, ...]
     levels: tuple[str | None, ...]
+    position: str = ""
+    """Where the match begins, if not with a deal."""
 
 
 class Moved(Entry, frozen=True, kw_only=True):
@@ -183,6 +187,7 @@ class Play(msgspec.Struct):
     seed: int
     options: Any
     words: dict[str, str]
+    position: str
     started: int
     state: Any
     version: int
@@ -210,9 +215,14 @@ class Play(msgspec.Struct):
         """A match before its first move; `Refused` if its seats and options do not go together."""
         game = GAMES[entry.game]
         options = read_options(game, entry.options)
-        state = game.setup(len(entry.names), options, entry.seed)
+        seats = len(entry.names)
+        if entry.position:
+            state = game.position(entry.position, seats, options, entry.seed)
+        else:
+            state = game.setup(seats, options, entry.seed)
         play = cls(
-            game, number, entry.names, entry.levels, entry.seed, options, entry.options, at, state, 0, at, [], [], 0, 0,
+            game, number, entry.names, entry.levels, entry.seed, options, entry.options, entry.position,
+            at, state, 0, at, [], [], 0, 0,
         )  # fmt: skip
         play._wind(at, fresh=True)
         return play
@@ -300,6 +310,7 @@ class Play(msgspec.Struct):
             rules=self.game.rules.version,
             options=self.words,
             names=self.names,
+            position=tuple(self.position.split("\n")) if self.position else (),
             moves=tuple((Place(seat), self.game.write(action)) for _, seat, action in self.moves[: self.count]),
         )
 
@@ -368,6 +379,8 @@ class Table(msgspec.Struct):
     started_seq: int = 0
     daily: str = ""
     """The day whose puzzle is played here."""
+    lesson: bool = False
+    """Whether the game is learned here."""
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
@@ -375,6 +388,7 @@ class Table(msgspec.Struct):
         return cls(
             code, 1, entry.game, entry.options, entry.public, entry.title, entry.by, entry.by,
             (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0, daily=entry.daily,
+            lesson=entry.lesson,
         )  # fmt: skip
 
     def seat_of(self, guest: str) -> int | None:
@@ -440,6 +454,8 @@ class Table(msgspec.Struct):
                 self.host = self.host or entry.by
             case Stood():
                 self._stand(entry.by)
+                if self.lesson:  # nobody else could go on with it
+                    self.phase = "finished"
             case Readied():
                 number = self.seat_of(entry.by)
                 assert number is not None

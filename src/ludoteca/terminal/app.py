@@ -21,7 +21,7 @@ from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Register, Text
 from ludoteca.terminal.board import Board, painted
 from ludoteca.terminal.boards import BOARDS
-from ludoteca.terminal.face import Offer, Row
+from ludoteca.terminal.face import GameFace, Offer, Row, matching, meant_by
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import News, Scene, Table
 from ludoteca.terminal.telling import MARKS, explained
@@ -30,6 +30,8 @@ INK, QUIET, AMBER, BAD, BRAND = "#E8EFEA", "#93A69C", "#F7C25C", "#FF8F84", "#5F
 STYLES = {"fact": QUIET, "refusal": BAD, "chat": INK, "table": QUIET, "hint": BRAND}
 MOST_NEWS = 300
 MOST_CLAUSES = 30
+MOST_FOUND = 12
+"""Actions that are listed while somebody types."""
 MOST_RETOLD = 20
 WIDE = 110
 """Columns from which on there is room for longer sentences."""
@@ -135,11 +137,13 @@ class RulesScreen(ModalScreen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 
-    def __init__(self, game: AnyGame, lang: Lang) -> None:
+    def __init__(self, game: AnyGame, lang: Lang, clause: str = "") -> None:
         super().__init__()
         self.keys = (*face_of(game).keys_help, *KEYS_HELP)
         self.register: Register = game.rules
         self.lang = lang
+        self.clause = self.register.by_id.get(clause)
+        """The rule of what is decided now."""
 
     def compose(self) -> ComposeResult:
         """A line to type in, and what it finds."""
@@ -158,6 +162,9 @@ class RulesScreen(ModalScreen[None]):
         text = Styled()
         strong, quiet = Style(color=INK, bold=True), Style(color=QUIET)
         if not words.strip():
+            if self.clause is not None:
+                text.append(f"{self.clause.id}\n", strong)
+                text.append(f"{self.clause.text.of(self.lang)}\n\n", Style(color=INK))
             for keys, meaning in self.keys:
                 text.append(f"{keys.of(self.lang):<16}", strong).append(f"{meaning.of(self.lang)}\n", Style(color=INK))
             text.append("\n")
@@ -180,6 +187,54 @@ class RulesScreen(ModalScreen[None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing."""
         self.query_one(Static).update(self.found(event.value))
+
+
+class CommandScreen(ModalScreen[str]):
+    """A line to type in, and the actions that hold its words."""
+
+    CSS = f"""
+    CommandScreen {{ align: center bottom; }}
+    CommandScreen > Vertical {{ width: 96%; height: auto; max-height: 60%; background: #17221E; padding: 0 1;
+      border: round #6F857A; }}
+    CommandScreen Input {{ border: round {BRAND}; height: 3; }}
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+
+    def __init__(self, face: GameFace, scene: Scene, lang: Lang) -> None:
+        super().__init__()
+        self.face, self.scene, self.lang = face, scene, lang
+
+    def compose(self) -> ComposeResult:
+        """The line, and what it finds."""
+        with Vertical():
+            yield Static(self.found(""), markup=False)
+            yield Input(
+                placeholder=Text("an action, or words of one; Esc closes", "un'azione, o parole sue; Esc chiude").of(
+                    self.lang
+                )
+            )
+
+    def found(self, words: str) -> Styled:
+        """The actions whose sentences hold the words, by kind."""
+        offers = matching(self.face.offers(self.scene), words, self.lang)
+        text, group = Styled(), ""
+        for offer in offers[:MOST_FOUND]:
+            if offer.group.of(self.lang) != group:
+                group = offer.group.of(self.lang)
+                text.append(f"{group}\n", Style(color=BRAND, bold=True))
+            text.append(f"  {offer.said(self.lang, max(20, self.app.size.width - 10))}\n", Style(color=INK))
+        if len(offers) > MOST_FOUND:
+            text.append(f"… +{len(offers) - MOST_FOUND}", Style(color=QUIET))
+        text.rstrip()
+        return text
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search while typing."""
+        self.query_one(Static).update(self.found(event.value))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """That is all."""
+        self.dismiss(event.value)
 
 
 class EndScreen(ModalScreen[bool]):
@@ -260,6 +315,9 @@ class TableApp(App[None]):
         self.word: News | None = None
         """The latest thing that happened."""
         self.told_end: object = None
+        self.way: list[str] = []
+        """What is still to be done of several things."""
+        self.offered_before: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Heading, cards beside players and log, banner, keys."""
@@ -306,6 +364,7 @@ class TableApp(App[None]):
         elif outcome is not None and isinstance(self.screen, EndScreen):
             self.screen.show(self.table.scene)
         self.told_end = outcome
+        self.go_on(message.news)
 
     def show_end(self) -> None:
         """The explained end; Enter goes on from there."""
@@ -419,7 +478,10 @@ class TableApp(App[None]):
     def offers(self) -> tuple[Offer, ...]:
         """Everything that is offered."""
         scene = self.table.scene
-        return () if scene.view is None or scene.outcome is not None else self.face.offers(scene)
+        if scene.view is None or scene.outcome is not None:
+            return ()
+        self.board.scene = scene
+        return self.board.menu()
 
     def second_thought(self) -> str | None:
         """The action that takes one's choice back, while the rules offer it."""
@@ -445,9 +507,17 @@ class TableApp(App[None]):
         self.draw()
 
     def take(self, number: int) -> None:
-        """Do what has this number."""
-        self.typed = ""
-        self.table.do(self.offers()[number - 1].line)
+        """Do what has this number, or open it."""
+        self.choose(self.offers()[number - 1])
+
+    def choose(self, offer: Offer) -> None:
+        """Do what is offered, or show what is behind it."""
+        self.typed = self.initial = ""
+        if offer.opens:
+            self.board.opened = offer.opens
+            self.draw()
+        else:
+            self.walk((offer.line,))
 
     def type_letter(self, letter: str) -> None:
         """Only what begins with a letter; if that is one thing, it is meant."""
@@ -483,6 +553,8 @@ class TableApp(App[None]):
                 self.table.advise()
             case "v" | "V":
                 self.show_all()
+            case ":" | "/" if scene.you is not None and self.offers():
+                self.open_commands()
             case "escape":
                 self.typed = self.initial = ""
                 self.word = None
@@ -521,12 +593,55 @@ class TableApp(App[None]):
 
     def on_board_did(self, message: Board.Did) -> None:
         """A decision made on the board."""
-        self.table.do(message.line)
+        self.walk(message.way)
+
+    def walk(self, way: Sequence[str]) -> None:
+        """Do several things one after the other: the next when the one before is seen to be done."""
+        self.board.forget()
+        first, *self.way = way
+        self.offered_before = self.table.scene.offered
+        self.table.do(first)
+
+    def go_on(self, news: Sequence[News]) -> None:
+        """The next thing on the way; none if something was refused or it is offered no more."""
+        offered = self.table.scene.offered
+        refused = any(item.kind == "refusal" for item in news)
+        if not self.way or (offered == self.offered_before and not refused):
+            return
+        if refused or self.way[0] not in offered:
+            self.way = []
+        else:
+            self.walk(tuple(self.way))
 
     def open_rules(self) -> None:
         """The rules; our own clocks stand still meanwhile."""
+        scene = self.table.scene
+        clause = "" if scene.view is None or scene.outcome is not None else self.face.clause(scene)
         self.table.pause(True)
-        self.push_screen(RulesScreen(self.table.game, self.lang), lambda _: self.table.pause(False))
+        self.push_screen(RulesScreen(self.table.game, self.lang, clause), lambda _: self.table.pause(False))
+
+    def open_commands(self) -> None:
+        """A line to type in."""
+        self.push_screen(CommandScreen(self.face, self.table.scene, self.lang), self.obey)
+
+    def obey(self, words: str | None) -> None:
+        """Do what was typed."""
+        words = (words or "").strip()
+        if not words:
+            return
+        meant = meant_by(self.face, self.table.scene, words, self.lang)
+        if meant is not None and meant.way:
+            self.walk(meant.way)
+        elif meant is not None and meant.opens:
+            self.board.opened = meant.opens
+            self.draw()
+        else:
+            text = Text(f"Not understood: {words!r}", f"Non capisco: {words!r}")
+            if meant is not None:
+                text = Text(
+                    f"{len(meant.several)} actions: add a word", f"{len(meant.several)} azioni: aggiungi una parola"
+                )
+            self.on_table_app_heard(self.Heard((News("refusal", text),)))
 
 
 def play_in_terminal(table: Table, lang: Lang) -> None:

@@ -8,14 +8,11 @@ from textual.message import Message
 from textual.widget import Widget
 
 from ludoteca.core.rules import Lang, Text
-from ludoteca.terminal.face import GameFace, Row, Tone
+from ludoteca.terminal.face import PAINTS, GameFace, Offer, Row, Tone
 from ludoteca.terminal.table import Scene
 
 TONES: Mapping[Tone, Style] = {
-    "head": Style(color="#5FCBA2", bold=True),
-    "strong": Style(color="#E8EFEA", bold=True),
-    "plain": Style(color="#E8EFEA"),
-    "quiet": Style(color="#93A69C"),
+    tone: Style(color=paint, bold=tone in ("head", "strong")) for tone, paint in PAINTS.items()
 }
 
 
@@ -25,7 +22,7 @@ def painted(rows: Sequence[Row]) -> Styled:
     for row in rows:
         line = Styled(row.text, TONES[row.tone])
         for ink in row.inks:
-            line.stylize(Style(color=ink.paint, bgcolor=ink.ground, bold=True), ink.start, ink.end)
+            line.stylize(Style(color=ink.paint, bgcolor=ink.ground, bold=ink.bold), ink.start, ink.end)
         lines.append(line)
     return Styled("\n").join(lines)
 
@@ -36,17 +33,19 @@ class Board(Widget):
     DEFAULT_CSS = "Board { width: 1fr; height: 1fr; text-wrap: nowrap; text-overflow: clip; padding: 0 1; }"
 
     class Did(Message):
-        """Somebody has decided: the line that says what."""
+        """Somebody has decided: the line that says what, or several to be done one after the other."""
 
-        def __init__(self, line: str) -> None:
+        def __init__(self, *way: str) -> None:
             super().__init__()
-            self.line = line
+            self.way = way
 
     def __init__(self, face: GameFace) -> None:
         super().__init__()
         self.face = face
         self.scene = Scene((), None)
         self.lang: Lang = "en"
+        self.opened = ""
+        """What was opened among the offers."""
 
     def show(self, scene: Scene, lang: Lang) -> None:
         """Draw this scene."""
@@ -59,6 +58,14 @@ class Board(Widget):
             return Styled()
         width, height = self.content_size
         return painted(self.face.rows(self.scene, self.lang, width, height))
+
+    def forget(self) -> None:
+        """Something was decided: nothing is open any more."""
+        self.opened = ""
+
+    def menu(self) -> tuple[Offer, ...]:
+        """What can be chosen by its number."""
+        return self.face.menu(self.scene, self.opened)
 
     def press(self, key: str) -> bool:
         """Take a key, if it means something here."""

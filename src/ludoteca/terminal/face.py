@@ -1,6 +1,6 @@
 """A game as text shows it: what every face of a terminal asks of a game, and a face that any game has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, Protocol
 
 import msgspec
@@ -11,6 +11,9 @@ from ludoteca.terminal.table import Scene
 
 Tone = Literal["head", "strong", "plain", "quiet"]
 
+PAINTS: Mapping[Tone, str] = {"head": "#5FCBA2", "strong": "#E8EFEA", "plain": "#E8EFEA", "quiet": "#93A69C"}
+"""The colour of each tone."""
+
 
 class Ink(msgspec.Struct, frozen=True):
     """A piece of a line in colours of its own; what it says does not depend on them."""
@@ -18,7 +21,8 @@ class Ink(msgspec.Struct, frozen=True):
     start: int
     end: int
     paint: str
-    ground: str
+    ground: str | None = None
+    bold: bool = True
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -39,6 +43,10 @@ class Offer(msgspec.Struct, frozen=True):
 
     line: str
     pieces: tuple[Text, ...]
+    opens: str = ""
+    """What it shows instead of doing anything: more to choose from, or something to read."""
+    group: Text = Text("", "")
+    """The kind of action under which it is listed, where there are kinds."""
 
     def said(self, lang: Lang, room: int = 1000) -> str:
         """The sentence; where there is little room the names are cut, the longest first."""
@@ -77,6 +85,10 @@ class GameFace(Protocol):
         """The table line by line; everything, or as much as a height has room for."""
         ...
 
+    def brief(self, scene: Scene, lang: Lang, width: int) -> Sequence[Row]:
+        """The table line by line as it is told after every change, where everything would be too much."""
+        return self.rows(scene, lang, width)
+
     def same(self, before: Scene, scene: Scene) -> bool:
         """Whether the table looks as before, so that lines printed once need not be printed again."""
         ...
@@ -88,6 +100,27 @@ class GameFace(Protocol):
     def line_of(self, words: str, scene: Scene) -> str | None:
         """The action that typed words stand for, as a line; nothing if unknown."""
         ...
+
+    def way_of(self, words: str, scene: Scene) -> tuple[str, ...]:
+        """The actions that typed words stand for, to be done one after the other; nothing if unknown."""
+        line = self.line_of(words, scene)
+        return () if line is None else (line,)
+
+    def menu(self, scene: Scene, opened: str) -> tuple[Offer, ...]:
+        """The offers as they are listed: what is behind the one that was opened, or all of them."""
+        return self.offers(scene)
+
+    def opened_by(self, words: str, scene: Scene) -> str:
+        """What typed words ask to see, as an offer would open it; nothing if unknown."""
+        return ""
+
+    def detail(self, scene: Scene, opened: str, lang: Lang, width: int) -> Sequence[Row]:
+        """What is to be read about something that was opened."""
+        return ()
+
+    def clause(self, scene: Scene) -> str:
+        """The rule by which something is decided now, where that is known."""
+        return ""
 
     def second_thought(self, scene: Scene) -> str | None:
         """The action that takes a choice back, in a game whose rules have one, as a line."""
@@ -103,6 +136,36 @@ class GameFace(Protocol):
         return ()
 
 
+LEAST_WORDS = 3
+"""Letters from which on typed words are looked for among the offers."""
+
+
+class Meant(msgspec.Struct, frozen=True):
+    """What somebody means by typed words: something to do, something to see, or one of several offers."""
+
+    way: tuple[str, ...] = ()
+    opens: str = ""
+    several: tuple[Offer, ...] = ()
+
+
+def matching(offers: Sequence[Offer], words: str, lang: Lang) -> tuple[Offer, ...]:
+    """The offers whose sentences hold every word."""
+    wanted = words.lower().split()
+    return tuple([offer for offer in offers if all(word in f" {offer.said(lang)}".lower() for word in wanted)])
+
+
+def meant_by(face: GameFace, scene: Scene, words: str, lang: Lang) -> Meant | None:
+    """What typed words mean: in the face's own words, or as part of the sentence of an offer."""
+    if way := face.way_of(words, scene):
+        return Meant(way)
+    if opens := face.opened_by(words, scene):
+        return Meant(opens=opens)
+    found = matching(face.offers(scene), words, lang) if len(words) >= LEAST_WORDS else ()
+    if len(found) == 1:
+        return Meant((found[0].line,))
+    return Meant(several=found) if found else None
+
+
 NUMBERS_HELP: tuple[tuple[Text, Text], ...] = (
     (Text("1 2 3 …", "1 2 3 …"), Text("do what has this number", "fai ciò che ha questo numero")),
     (
@@ -113,6 +176,7 @@ NUMBERS_HELP: tuple[tuple[Text, Text], ...] = (
     (Text("U", "U"), Text("take back, if nothing was revealed", "riprendi, se non si è scoperto nulla")),
     (Text("V", "V"), Text("view the whole table", "vedi tutto il tavolo")),
     (Text("Esc", "Esc"), Text("all actions again", "di nuovo tutte le azioni")),
+    (Text(":", ":"), Text("type words of an action", "scrivi parole di un'azione")),
 )
 
 NUMBERS_PLAIN_HELP = Text(

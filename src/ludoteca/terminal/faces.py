@@ -5,10 +5,16 @@ from collections.abc import Mapping
 from ludoteca.core.game import AnyGame
 from ludoteca.terminal.face import AnyFace, GameFace
 from ludoteca.terminal.myset_face import MysetFace
+from ludoteca.terminal.myth_face import MythFace
 from ludoteca.terminal.set_face import SetFace
 from ludoteca.terminal.sideboards_face import SideboardsFace
 
-FACES: Mapping[str, GameFace] = {"set": SetFace(), "myset": MysetFace(), "sideboards": SideboardsFace()}
+FACES: Mapping[str, GameFace] = {
+    "set": SetFace(),
+    "myset": MysetFace(),
+    "sideboards": SideboardsFace(),
+    "myth": MythFace(),
+}
 
 
 def face_of(game: AnyGame) -> GameFace:

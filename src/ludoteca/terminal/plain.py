@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.terminal.face import Offer
+from ludoteca.terminal.face import Meant, Offer, meant_by
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import News, Scene, Table
 from ludoteca.terminal.telling import MARKS, explained
@@ -33,6 +33,11 @@ class Plain:
         """The scene that was told last."""
         self.drawn: Scene | None = None
         """The scene whose table was printed last."""
+        self.opened = ""
+        """What was opened among the offers."""
+        self.way: list[str] = []
+        """What is still to be done of several things."""
+        self.offered_before: tuple[str, ...] = ()
 
     def print(self, *lines: str) -> None:
         """Lines, at once: somebody may wait for them at the other end of a pipe."""
@@ -63,6 +68,7 @@ class Plain:
         """Print what is new, and the table if it changed."""
         self.print(*(f"{MARKS[item.kind]} {item.sentence(self.lang)}" for item in news))
         self.show()
+        self.go_on(news)
 
     def show(self, *, again: bool = False) -> None:
         """Players and whose move it is; the table too if it changed and one may act; nothing if all is as before."""
@@ -80,9 +86,23 @@ class Plain:
             waiting = scene.you is not None and not scene.offered
             if again or self.drawn is None or not (waiting or self.face.same(self.drawn, scene)):
                 self.drawn = scene
-                self.print("", *(row.text for row in self.face.rows(scene, self.lang, WIDTH)))
+                tell = self.face.rows if again else self.face.brief
+                self.print("", *(row.text.rstrip() for row in tell(scene, self.lang, WIDTH)))
             self.print(self.players(scene), self.face.turn(scene).of(self.lang))
-            self.print(*(f"{n:>3}  {offer.said(self.lang)}" for n, offer in enumerate(self.offers(), 1)))
+            self.list()
+
+    def list(self) -> None:
+        """The offers by number, each kind under its name; before them what is to be read of something opened."""
+        if self.opened:
+            rows = self.face.detail(self.table.scene, self.opened, self.lang, WIDTH)
+            self.print(*(row.text for row in rows))
+        offers = self.offers()
+        group = offers[0].group if len({offer.group for offer in offers}) == 1 else Text("", "")
+        for number, offer in enumerate(offers, 1):
+            if offer.group != group:
+                group = offer.group
+                self.print(group.of(self.lang))
+            self.print(f"{number:>3}  {offer.said(self.lang)}")
 
     def players(self, scene: Scene) -> str:
         """Everybody in one line."""
@@ -93,7 +113,7 @@ class Plain:
 
     def offers(self) -> tuple[Offer, ...]:
         """What can be chosen by its number now."""
-        return () if self.table.scene.view is None else self.face.offers(self.table.scene)
+        return () if self.table.scene.view is None else self.face.menu(self.table.scene, self.opened)
 
     def obey(self, line: str) -> bool:
         """Do what a typed line says; false to leave."""
@@ -109,7 +129,9 @@ class Plain:
             case "help" | "aiuto" | "?":
                 self.print(self.face.plain_help.of(self.lang))
             case "rules" | "regole":
-                self.rules(rest)
+                self.rules(rest or self.clause())
+            case "back" | "indietro" if self.opened:
+                self.open("")
             case "lang" | "lingua":
                 self.lang = next((lang for lang in LANGS if lang == rest.strip()), self.lang)
                 self.show(again=True)
@@ -134,10 +156,14 @@ class Plain:
         offers = self.offers()
         number = int(line) if offers and line.isdecimal() and len(line) < MOST_DIGITS else 0
         if 1 <= number <= len(offers):
-            self.table.do(offers[number - 1].line)
+            offer = offers[number - 1]
+            if offer.opens:
+                self.open(offer.opens)
+            else:
+                self.walk((offer.line,))
             return
-        action = self.face.line_of(line, self.table.scene)
-        if action is None:
+        meant = meant_by(self.face, self.table.scene, line, self.lang)
+        if meant is None:
             try:
                 self.table.game.read(line)
             except ValueError:
@@ -147,8 +173,42 @@ class Plain:
                 )
                 self.heard((News("refusal", hint),))
                 return
-            action = line
-        self.table.do(action)
+            meant = Meant((line,))
+        if meant.way:
+            self.walk(meant.way)
+        elif meant.opens:
+            self.open(meant.opens)
+        else:
+            self.print(*(f"  ·  {offer.said(self.lang)}" for offer in meant.several))
+            self.print(Text("Several actions: add a word.", "Più azioni: aggiungi una parola.").of(self.lang))
+
+    def open(self, opened: str) -> None:
+        """Show what is behind an offer, or everything again."""
+        self.opened = opened
+        self.list()
+
+    def walk(self, way: Sequence[str]) -> None:
+        """Do several things one after the other: the next when the one before is seen to be done."""
+        self.opened = ""
+        first, *self.way = way
+        self.offered_before = self.table.scene.offered
+        self.table.do(first)
+
+    def go_on(self, news: Sequence[News]) -> None:
+        """The next thing on the way; none if something was refused or it is offered no more."""
+        offered = self.table.scene.offered
+        refused = any(item.kind == "refusal" for item in news)
+        if not self.way or (offered == self.offered_before and not refused):
+            return
+        if refused or self.way[0] not in offered:
+            self.way = []
+        else:
+            self.walk(tuple(self.way))
+
+    def clause(self) -> str:
+        """The rule of what is decided now."""
+        scene = self.table.scene
+        return "" if scene.view is None or scene.outcome is not None else self.face.clause(scene)
 
     def take_back(self) -> None:
         """A choice back, where the rules have an action for that; else the last move."""

@@ -4,11 +4,12 @@ from collections import Counter
 from itertools import combinations
 
 from ludoteca.core import agenda
-from ludoteca.games.myth import board, cycle, movement
+from ludoteca.core.game import Seat
+from ludoteca.games.myth import board, clearing, cycle, fate
 from ludoteca.games.myth.objectives import parts_of
 from ludoteca.games.myth.pieces import OFF, Hero
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import full_life, normal_movement
+from ludoteca.games.myth.reckoning import full_life
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.treasure import items_of_colour
 from ludoteca.games.myth.view import darkness_cards
@@ -23,28 +24,50 @@ def hero_cards(hero: Hero) -> Counter[str]:
 
 
 def check(state: State) -> None:
-    """Section 7 of the specification; what needs two states is in `check_step`."""
+    """Section 7 of the specification; what needs two states or facts is in `watching`."""
     assert 2 <= state.seats <= 5  # INV-01
     assert len(state.heroes) == state.seats
     asked = agenda.asked(state)
-    if isinstance(asked, cycle.HeroCycle):  # INV-02
-        assert 0 <= state.meter <= 5
-        assert not state.dark
+    if isinstance(asked, cycle.HeroCycle):
+        check_cycle(state, asked)
     if not state.dark:
         assert state.leftover == 0
     for hero in state.heroes:
         check_hero(state, hero)
     for each in state.enemies:
         assert 0 <= each.life <= each.full  # INV-04
-        assert each.life > 0 or state.strikes or state.dark or state.phase in ("update", "over")
+        assert each.life > 0 or fighting(state)
     for nest in state.lairs:
         assert 0 <= nest.life <= board.lair_life(nest.kind)
+        assert nest.life > 0 or fighting(state)
+    for strike in state.strikes:  # INV-32: each fate die serves one list
+        if board.is_hero(strike.attacker):
+            own = fate.own_symbol(state, strike.attacker)
+            assert sum([fate.needs(name, own) for name in strike.lists], Counter()) <= Counter(strike.faces)
+            assert len(set(strike.lists)) == len(strike.lists)
     if state.tiles:
         check_board(state)
     check_components(state)
     if not state.result:  # INV-45
         assert asked is not None
         assert asked.actors(state)
+
+
+def fighting(state: State) -> bool:
+    """Whether figures may be at 0 life because their removal is still to come."""
+    return bool(state.strikes) or state.dark or state.phase in ("update", "over")
+
+
+def check_cycle(state: State, asked: cycle.HeroCycle) -> None:
+    """INV-02, INV-36, INV-46 while the heroes act."""
+    assert 0 <= state.meter <= 5
+    assert not state.dark
+    assert state.chain == 0
+    for number, tile in enumerate(state.tiles):
+        assert not (tile.cleared and clearing.hostile(state, number))
+    for hero in state.heroes:
+        if cycle.is_able(state, hero) and not hero.passed:
+            assert cycle.PASS in asked.offers(state, Seat(hero.seat))
 
 
 def check_hero(state: State, hero: Hero) -> None:
@@ -63,6 +86,7 @@ def check_hero(state: State, hero: Hero) -> None:
             printed = PRINTED.items[item]
             assert printed.slot == ("primary", "secondary", "armour", "helm", "accessory")[place] or printed.two_handed
             assert not printed.classes or hero.hero in printed.classes
+    assert not hero.title or hero.title in hero.titles  # INV-47
     if hero.dead:  # INV-39
         assert hero.square == OFF
         assert not hero.hand
@@ -86,6 +110,9 @@ def check_components(state: State) -> None:
     """INV-14, INV-16 to INV-20, INV-22: nothing is lost and nothing is made."""
     reserves = sum(tile.reserve for tile in state.tiles)
     assert state.markers + reserves + len(state.loot) + state.linger == PRINTED.markers  # INV-14
+    for number, tile in enumerate(state.tiles):  # INV-15
+        lying = [square for square in state.loot if board.realm(state).tile_of[square] == number]
+        assert tile.reserve + len(lying) <= tile.limit
     cards = Counter((*state.darkness_deck, *state.darkness_discard, *filter(None, [state.darkness_card])))
     assert cards == Counter(darkness_cards(state.options))  # INV-19
     check_items(state)
@@ -140,23 +167,3 @@ def check_quests(state: State) -> None:
     owned = [item for item in items if PRINTED.items[item].colour == "quest"]
     assert Counter((*owned, *state.quest_items)) == Counter(items_of_colour("quest"))
     assert len(set(state.consequences)) == len(state.consequences)
-
-
-def check_step(before: State, after: State) -> None:
-    """INV-23: activity lasts with its figures; INV-29: nobody spends too many MP; INV-48: no time returns."""
-    for old, new in zip(before.heroes, after.heroes, strict=True):
-        if new.mp_spent > old.mp_spent and after.round == before.round:
-            most = movement.most(normal_movement(before, old), new.mp_extra, new.movement or "aggressive")
-            assert new.mp_spent <= most
-        if old.movement and new.movement and after.round == before.round:
-            assert old.movement == new.movement
-    for kind in before.active:
-        if any(each.kind == kind for each in before.enemies) and any(each.kind == kind for each in after.enemies):
-            gone = {each.id for each in before.enemies if each.kind == kind} - {each.id for each in after.enemies}
-            assert kind in after.active or len(gone) == sum(each.kind == kind for each in before.enemies)
-    for was, now in zip(before.quests, after.quests, strict=False):  # INV-48
-        assert (was.id, was.sort, was.tile) == (now.id, now.sort, now.tile)
-        assert now.left <= was.left or after.serendipity < before.serendipity
-        assert was.status == "open" or was.status == now.status
-    assert after.round >= before.round
-    assert after.next_id >= before.next_id

@@ -222,7 +222,7 @@ def test_each_title_keeps_one_item_and_the_others_return_to_their_decks() -> Non
     assert "green-kettle-hat" in state.green
 
 
-@pytest.mark.rule("MYTH-ADVENTURE-11", "MYTH-ADVENTURE-09", "MYTH-ADVENTURE-10")
+@pytest.mark.rule("MYTH-ADVENTURE-11", "MYTH-ADVENTURE-09", "MYTH-ADVENTURE-10", "MYTH-STATUS-19")
 def test_without_a_title_no_item_is_kept_and_gold_potions_statuses_and_serendipity_go() -> None:
     state = begun()
     hero = state.heroes[0]
@@ -328,6 +328,7 @@ def test_the_acts_of_a_story_are_played_in_their_order() -> None:
     "MYTH-STORY-11",
     "MYTH-STORY-12",
     "MYTH-STORY-16",
+    "MYTH-STATUS-19",
 )
 def test_between_the_acts_of_a_story_everything_but_statuses_is_kept() -> None:
     state = begun("story", story=STORY)

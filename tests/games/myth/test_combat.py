@@ -19,7 +19,7 @@ from ludoteca.games.myth.pieces import Lasting
 from ludoteca.games.myth.playing import ApAdded, PlayCard
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.treasure import Dropped
-from ludoteca.games.myth.verbs import Mod
+from ludoteca.games.myth.verbs import Attack, Mod
 from ludoteca.games.myth.words import FACES
 
 SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1, one die more without movement
@@ -49,8 +49,14 @@ def test_a_hit_takes_life_removes_the_fallen_raises_threat_and_then_the_meter() 
 
 @pytest.mark.rule("MYTH-COMBAT-02", "MYTH-CARD-13")
 def test_only_a_card_with_the_attack_keyword_attacks() -> None:
-    fight = Fight("0g.1", ["soldier-gather-wrath"])
+    fight = Fight("0g.1", ["soldier-gather-wrath", SWING])
     assert not facts(fight.play("soldier-gather-wrath"), AttackDeclared)
+    target = fight.one("g").id
+    (declared,) = facts(fight.play(SWING), AttackDeclared)
+    assert (declared.card, declared.targets) == (SWING, (target,))
+    for card in PRINTED.cards.values():
+        strikes = any(isinstance(effect, Attack) for effect in every_effect(card.id))
+        assert not strikes or "attack" in card.keywords, card.id
 
 
 @pytest.mark.rule("MYTH-COMBAT-03", "MYTH-COMBAT-04", "MYTH-CARD-01", "MYTH-CARD-02")
@@ -106,6 +112,11 @@ def test_a_lair_is_a_legal_target_with_defence_3_and_heroes_are_none() -> None:
     fight = Fight("10L.\n....\n....", [SWING])
     (rolled,) = facts(fight.play(SWING), AttackRolled)
     assert (rolled.groups, rolled.tns) == (("lair 10",), (5 + 3,))
+    beside = Fight("10g\n.g.", [SWING])
+    beside.play(SWING)
+    assert beside.can() == [Pick((each.id,)) for each in beside.of("g")], "enemies, not the hero on the other side"
+    alone = Fight("10.", [SWING])
+    assert facts(alone.play(SWING), NoTarget), "a hero is no target"
 
 
 @pytest.mark.rule("MYTH-COMBAT-10", "MYTH-LINGER-07")
@@ -184,6 +195,13 @@ def test_damage_beyond_the_life_of_a_target_counts_for_nothing() -> None:
     rig(fight.state, 9, 9, 9)
     fight.play(SWING)
     assert fight.hero().threat == 1, "2 damage to a minion with 1 life"
+    for life, threat in ((1, 1), (2, 2), (3, 2)):
+        captain = Fight("0G.1", [SWING])
+        captain.one("G").life = life
+        rig(captain.state, 9, 9, 9)
+        captain.play(SWING)
+        assert (captain.hero().threat, captain.hero().dealt) == (threat, threat)
+        assert [each.life for each in captain.of("G")] == ([1] if life == 3 else [])
 
 
 @pytest.mark.rule("MYTH-COMBAT-28", "MYTH-ACTIVATE-10", "MYTH-ACTIVATE-15")
@@ -248,14 +266,24 @@ def test_a_die_succeeds_from_the_tn_on_always_at_1_and_never_at_11() -> None:
 
 
 @pytest.mark.rule("MYTH-DICE-08", "MYTH-DICE-09")
-@pytest.mark.parametrize(("shift", "hit"), [(-9, True), (9, False)])
-def test_automatic_results_roll_no_attack_dice_but_fate_dice(shift: int, hit: bool) -> None:
+@pytest.mark.parametrize(("shift", "hit", "faces"), [(-9, True, 1), (9, False, 0)])
+def test_automatic_results_roll_no_attack_dice_and_failures_no_fate_dice(shift: int, hit: bool, faces: int) -> None:
     fight = Fight("0c.1", [SWING])
     fight.state.lasting = (changing("tn", shift),)
     (rolled,) = facts(fight.play(SWING), AttackRolled)
     assert rolled.dice == ()
-    assert len(rolled.faces) == 1
+    assert len(rolled.faces) == faces
     assert bool(facts(fight.events, AttackResolved)[0].hit) is hit
+
+
+def every_effect(card: str) -> list[object]:
+    """The effects of a card, those that others lead to included; the lists of its Ammo apart."""
+    return [
+        effect
+        for name, effects in PRINTED.effects.items()
+        if name == card or (name.startswith(f"{card}.") and "ammo_effects" not in name)
+        for effect in effects
+    ]
 
 
 def changing(stat: str, amount: int, seat: int = 0) -> Lasting:
@@ -351,13 +379,12 @@ def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
 def test_a_failed_attack_uses_no_fate() -> None:
     fight = Fight("0G.1", [SWING])
     fight.hero().gear = ("green-militia-sword", "", "", "", "")
-    fight.state.lasting = (changing("tn", 9),)
     fight.play(SWING)
-    rig(fight.state, "valor")
+    rig(fight.state, 5, 4, 3, 2, 1, "valor")
     fight.do(UseItem("green-militia-sword"))
-    assert facts(fight.events, AttackRolled)[0].faces == ("valor",)
+    assert facts(fight.events, AttackRolled)[0].faces[0] == "valor"
     assert fight.one("G").life == 4
-    assert len(fight.state.lasting) == 1
+    assert fight.state.lasting == ()
 
 
 @pytest.mark.rule("MYTH-FATE-08")

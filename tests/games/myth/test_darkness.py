@@ -117,6 +117,19 @@ def test_an_event_whose_condition_fails_has_no_effect() -> None:
         assert bool(entries) is happens
 
 
+@pytest.mark.rule("MYTH-DARK-10", "MYTH-DARK-09")
+@pytest.mark.parametrize(("away", "threat", "happens"), [(3, [0, 0], False), (4, [2, 2], True)])
+def test_the_long_shadow_falls_on_heroes_who_stand_alone(away: int, threat: list[int], happens: bool) -> None:
+    """If a hero has no other hero within 3 squares: each such hero gains 2 threat."""
+    fight = Fight("0.........1\n...........")
+    fight.hero(1).square = fight.square(0, away)
+    fight.state.darkness_card = "terror-long-shadow"
+    fight.state.dark = True
+    (checked,) = facts(fight.run(darkness.Event()), EventChecked)
+    assert checked.happens is happens
+    assert [hero.threat for hero in fight.state.heroes] == threat
+
+
 @pytest.mark.rule("MYTH-DARK-11", "MYTH-DARK-13", "MYTH-DARK-14", "MYTH-DARK-29", "MYTH-DARK-32")
 def test_the_penalty_is_for_each_hero_at_ten_or_at_less_if_the_event_says_so() -> None:
     card = next(card for card in CARDS.values() if card.penalty.scope == "hero")

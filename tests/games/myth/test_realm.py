@@ -67,6 +67,46 @@ def test_a_tile_may_be_joined_with_another_of_its_size() -> None:
     assert set(ground.tile_of.values()) == {0}
 
 
+def printed(name: str) -> list[str]:
+    """A tile as it is printed."""
+    return list(PRINTED.tiles[name].grid)
+
+
+def quarter(grid: list[str]) -> list[str]:
+    """A quarter turn clockwise: the first column from below becomes the first row."""
+    return ["".join(line[column] for line in reversed(grid)) for column in range(len(grid[0]))]
+
+
+@pytest.mark.rule("MYTH-TILE-05", "MYTH-TILE-11", "MYTH-TILE-15")
+def test_each_tile_of_a_pair_is_turned_for_itself_and_then_both_as_one() -> None:
+    """The first lies in the west as it is printed, the second in the east after a quarter; then half a turn of all."""
+    table = Beginning(2, "trampled-orchard+web-hollow")
+    table.until(tiles.TurnPart)
+    assert table.offers() == [PickTurn(turn) for turn in range(4)]
+    table.choose(PickTurn(0))
+    assert isinstance(table.asked, tiles.TurnPart)
+    table.choose(PickTurn(1))
+    table.until(tiles.LayTile)
+    table.choose(PickTurn(2))
+    west, east = printed("trampled-orchard"), quarter(printed("web-hollow"))
+    assert printed("web-hollow") != east
+    wanted = quarter(quarter([a + b for a, b in zip(west, east, strict=True)]))
+    ground = board.realm(table.state)
+    drawn = ["".join(ground.printed[(120 + row) * 256 + 120 + column] for column in range(24)) for row in range(12)]
+    assert drawn == wanted
+
+
+@pytest.mark.rule("MYTH-TILE-05", "MYTH-TILE-15")
+def test_narrow_tiles_joined_on_their_short_side_can_only_be_turned_around() -> None:
+    narrow = [name for name, tile in PRINTED.tiles.items() if tile.size == "4x6"]
+    uneven = next(name for name in narrow if quarter(quarter(printed(name))) != printed(name))
+    other = next(name for name in narrow if name != uneven)
+    table = Beginning(2, f"{uneven}+{other}")
+    table.until(tiles.TurnPart)
+    assert table.asked.parts == ()
+    assert table.offers() == [PickTurn(0), PickTurn(2)]
+
+
 @pytest.mark.rule("MYTH-TILE-01", "MYTH-TILE-06")
 def test_a_single_tile_has_its_own_legend() -> None:
     """Each printed tile has one, and joining two of them ignores both."""

@@ -159,6 +159,20 @@ def test_a_full_meter_interrupts_the_update_phase() -> None:
     assert kinds.index(Stirred) < kinds.index(darkness.DarknessBegan)
 
 
+@pytest.mark.rule("MYTH-DARK-02", "MYTH-DARK-04")
+def test_a_meter_filled_by_a_trap_interrupts_the_update_phase_before_cleanup() -> None:
+    """The type that the alarm wakes counts at once; who falls in that cycle is removed at this Cleanup."""
+    fight = Fight("0.g.1\n.....\n..T..", asleep=True)
+    fight.state.things[0].kind = "alarm-wires"
+    fight.state.meter = 5
+    events = fight.run(rounds.Update(), rounds.Round())
+    while not facts(events, rounds.RoundBegan):
+        events += fight.answer(lambda act: True)
+    kinds = [type(event) for event in events]
+    order = [traps.TrapSprang, darkness.DarknessBegan, darkness.DarknessDrawn, rounds.RoundBegan]
+    assert [kinds.index(kind) for kind in order] == sorted(kinds.index(kind) for kind in order)
+
+
 @pytest.mark.rule(
     "MYTH-ROUND-21",
     "MYTH-ROUND-22",

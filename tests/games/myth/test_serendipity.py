@@ -498,10 +498,18 @@ def test_the_dark_blinks() -> None:
 
 
 @pytest.mark.card("call-to-arms")
-@pytest.mark.rule("MYTH-SEREN-06")
-def test_call_to_arms_needs_an_ally_who_is_available() -> None:
-    """Nobody was recruited."""
+@pytest.mark.rule("MYTH-SEREN-15", "MYTH-ALLY-02")
+def test_call_to_arms_summons_an_ally_who_is_available() -> None:
+    """Nobody comes who was not recruited or is here already."""
     state = resting(serendipity=9)
+    assert "call-to-arms" not in uses(state)
+    ally = next(iter(PRINTED.allies))
+    state.allies = (ally,)
+    choose(state, 0, UseSerendipity("call-to-arms"))
+    while not isinstance(asked(state), HeroCycle):
+        choose(state, 0, offers(state, 0)[0])
+    assert [thing.kind for thing in state.things if thing.sort == "ally"] == [ally]
+    assert state.serendipity == 6
     assert "call-to-arms" not in uses(state)
 
 

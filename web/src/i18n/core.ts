@@ -89,6 +89,14 @@ export function text(words: Text): string {
   return words[settings.lang];
 }
 
+/** Words from the server with **bold** parts. */
+export function marked(words: Text): Part[] {
+  return text(words)
+    .split('**')
+    .map((piece, i) => ({ text: piece, bold: i % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
+
 /** Milliseconds as `3.1 s`, or as `2:05` from a minute on. */
 export function span(ms: number): string {
   return ms < 60_000 ? `${number(Math.round(ms / 100) / 10, settings.lang, 1)} s` : clock(ms);

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'replay'; code: string }
   | { page: 'back'; token: string }
   | { page: 'rules'; game: string | null }
+  | { page: 'learn'; game: string }
   | { page: 'settings' }
   | { page: 'replays' }
   | { page: 'tables' }
@@ -24,6 +25,7 @@ export function routeOf(path: string): Route {
   if (first === 't' && name) return { page: 'table', code: name };
   if (first === 'r' && name) return { page: 'replay', code: name };
   if (first === 'back' && name) return { page: 'back', token: name };
+  if (first === 'learn' && name) return { page: 'learn', game: name };
   if (first === 'rules') return { page: 'rules', game: name || null };
   if ((first === 'settings' || first === 'replays' || first === 'tables' || first === 'daily') && !name)
     return { page: first };

@@ -55,6 +55,7 @@ const table = (match: number): Table => ({
   return_link: null,
   hints: false,
   daily: null,
+  lesson: false,
 });
 
 describe('what the room knows', () => {

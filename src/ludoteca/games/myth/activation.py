@@ -151,6 +151,12 @@ def acting(state: State, figure: int) -> Enemy | None:
     return each if each is not None and takes_part(state, each) else None
 
 
+def those_acting(state: State, figures: Unit) -> list[Enemy]:
+    """Those of some enemies that take part in the darkness cycle now."""
+    by_id = {each.id: each for each in state.enemies if each.id in figures}
+    return [by_id[figure] for figure in figures if figure in by_id and takes_part(state, by_id[figure])]
+
+
 # Order
 
 

@@ -8,7 +8,7 @@ from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth import board, patterns
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, SeatAsk
 from ludoteca.games.myth.carrying import Pick, PickSquare
-from ludoteca.games.myth.pieces import Enemy, Hero, Strike
+from ludoteca.games.myth.pieces import Enemy, Hero, Lair, Strike
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import TILE_RANGE, has_flag, strike_of
 
@@ -66,8 +66,9 @@ def in_reach(state: State, strike: Strike, figures: list[int]) -> list[int]:
         tile = board.tile_of(state, strike.attacker)
         return [figure for figure in figures if board.tile_of(state, figure) == tile]
     ground, where, far = board.realm(state), board.squares(state, strike.attacker), greatest_range(state, strike)
-    standing = [(figure, board.squares(state, figure)) for figure in figures]
-    near = [(figure, squares) for figure, squares in standing if ground.distance_between(where, squares) <= far]
+    pieces: list[Enemy | Lair] = [*state.enemies, *state.lairs]
+    foes = [(piece.id, board.squares_of(piece)) for piece in pieces if piece.id in figures]
+    near = [(figure, squares) for figure, squares in foes if ground.distance_between(where, squares) <= far]
     if not near:
         return []
     hidden_by = blocked(state, strike)
@@ -158,12 +159,12 @@ class Aim(SeatAsk, frozen=True):
 
 
 def friends_in(state: State, strike: Strike) -> tuple[int, ...]:
-    """MYTH-COMBAT-18, MYTH-COMBAT-31: other heroes who stand in the area."""
+    """MYTH-COMBAT-18, -30, -31: other heroes, and allies, who stand in the area."""
     if strike.pattern not in AREAS:
         return ()
-    return tuple(
-        [hero.seat for hero in board.standing(state) if hero.seat != strike.attacker and hero.square in strike.squares]
-    )
+    heroes = [hero.seat for hero in board.standing(state) if hero.seat != strike.attacker]
+    found = [*heroes, *[thing.id for thing in board.friends(state)]]
+    return tuple([figure for figure in found if board.squares(state, figure)[0] in strike.squares])
 
 
 def group_of(state: State, figure: int) -> str:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Piece = Hero | Enemy | Lair | Thing
 
+GONE = Placed(Shape("", ()), 0, 0)
+"""MYTH-CLEAR-08: instead of a tile that was removed, so that the others keep their numbers."""
+
 LAIR_SIZE = (2, 2)
 """MYTH-LAIR-14."""
 
@@ -27,11 +30,12 @@ LAIR_SIZE = (2, 2)
 
 
 @cache
-def printed_tile(names: tuple[str, ...], turn: int) -> Shape:
-    """One tile, or two joined as one, as it lies after so many quarter turns."""
-    tiles = [Shape(name, tile.grid, Arrows(*_arrows(name))) for name in names for tile in [PRINTED.tiles[name]]]
-    tile = tiles[0] if len(tiles) == 1 else joined(*tiles)
-    return turned(tile, turn)
+def printed_tile(names: tuple[str, ...], turn: int, parts: tuple[int, ...] = ()) -> Shape:
+    """One tile, or two turned each for itself and joined as one, as it lies after so many quarter turns."""
+    tiles = [Shape(name, PRINTED.tiles[name].grid, Arrows(*_arrows(name))) for name in names]
+    if len(tiles) == 1:
+        return turned(tiles[0], turn)
+    return turned(joined(*[turned(tile, part) for tile, part in zip(tiles, parts or (0, 0), strict=True)]), turn)
 
 
 def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
@@ -40,13 +44,19 @@ def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(256)
-def _realm(tiles: tuple[tuple[tuple[str, ...], int, int, int], ...], features: Features) -> Realm:
+def _realm(
+    tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int, bool], ...], features: Features
+) -> Realm:
     return make_realm(
-        tuple(Placed(printed_tile(names, turn), row, column) for names, row, column, turn in tiles), features
+        tuple(
+            GONE if gone else Placed(printed_tile(names, turn, parts), row, column)
+            for names, turn, parts, row, column, gone in tiles
+        ),
+        features,
     )
 
 
-_placed = attrgetter("names", "row", "column", "turn")
+_placed = attrgetter("names", "turn", "parts", "row", "column", "gone")
 
 
 def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
@@ -146,6 +156,22 @@ def is_solid(thing: Thing) -> bool:
     return thing.sort in ("trap", "ally") or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
 
 
+def friends(state: State) -> list[Thing]:
+    """MYTH-ALLY-07: what stands on the heroes' side and can be attacked: allies, and quest objects with life."""
+    return [thing for thing in state.things if thing.life > 0 and thing.square != OFF and is_friend(thing)]
+
+
+def is_friend(thing: Thing) -> bool:
+    """Whether enemies treat a thing as an ally."""
+    return thing.sort == "ally" or (thing.sort == "object" and PRINTED.objects[thing.kind].life is not None)
+
+
+def friend_card(thing: Thing) -> tuple[int, int, int]:
+    """MYTH-ALLY-08, MYTH-ALLY-09: full life, defence and threat of an ally or a quest object, as printed."""
+    card = PRINTED.allies[thing.kind] if thing.sort == "ally" else PRINTED.objects[thing.kind]
+    return card.life or 0, card.defence or 0, card.threat or 0
+
+
 def bodies(state: State) -> Iterator[int]:
     """MYTH-MOVE-10, MYTH-MOVE-11: every square that is occupied."""
     for hero in state.heroes:
@@ -210,7 +236,7 @@ def enemy_blockers(state: State) -> int:
     for hero in standing(state):
         mask |= ground.bit[hero.square]
     for thing in state.things:
-        if thing.sort == "trap":
+        if thing.sort in ("trap", "ally"):
             mask |= ground.bit[thing.square]
     return mask
 
@@ -249,10 +275,10 @@ def tiles_with_heroes(state: State) -> list[int]:
     return sorted({tile_of(state, hero.seat) for hero in standing(state)})
 
 
-def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> list[Piece]:
+def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Those of the pieces that stand on a tile."""
     tiles = realm(state).tile_of
-    return [piece for piece in pieces if piece.square != OFF and tiles[piece.square] == number]
+    return (piece for piece in pieces if piece.square != OFF and tiles[piece.square] == number)
 
 
 def tile_at(state: State, square: int) -> Tile:

@@ -324,3 +324,21 @@ class Companion:
 
 
 COMPANION = Companion()
+
+
+class Follower(Companion):
+    """A companion who lets the others go first."""
+
+    name = "follower"
+    label = Text("follower: acts when those before have passed", "gregario: agisce quando chi viene prima ha passato")
+
+    def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
+        """In a hero cycle nothing before everybody in an earlier seat has passed; else as a companion does."""
+        if view.agenda and isinstance(view.agenda[-1], cycle.HeroCycle):
+            earlier = view.heroes[: view.seat]
+            if any(hero.seat in view.asked and not hero.passed for hero in earlier):
+                return None
+        return super().decide(view, offers, mind)
+
+
+FOLLOWER = Follower()

@@ -321,10 +321,13 @@ def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] |
 
     Interrupts and optional effects of items in the windows of a darkness cycle are offered by `interrupts.Window`.
     """
+    things = answering(window)
+    if not things:
+        return ()
     return tuple(
         [
             Carry(LISTS[thing], replace(scene, owner=owner, source=thing), window)
-            for thing, owner in in_play(state, answering(window))
+            for thing, owner in in_play(state, things)
             if owners is None or owner in owners
         ]
     )

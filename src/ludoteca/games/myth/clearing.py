@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, dice, harm, merchants, slaughter
+from ludoteca.games.myth import acts, allies, board, dice, harm, merchants, slaughter
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, in_window
 from ludoteca.games.myth.lasting import over_with_tile
@@ -77,18 +77,18 @@ class HoardRolled(Fact, frozen=True):
 def hostile(state: State, number: int) -> bool:
     """MYTH-CLEAR-01, MYTH-CLEAR-12: whether an enemy, a trap or a lair is on a tile, at 0 life or not."""
     traps = [thing for thing in state.things if thing.sort == "trap"]
-    return bool(board.on_tile(state, number, (*state.enemies, *state.lairs, *traps)))
+    return any(board.on_tile(state, number, (*state.enemies, *state.lairs, *traps)))
 
 
 def check(state: State) -> Entries:
-    """MYTH-CLEAR-09, MYTH-CLEAR-10, MYTH-CLEAR-14: tiles that heroes have entered are cleared, or no longer."""
+    """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
     entries: Entries = ()
     for number, tile in enumerate(state.tiles):
         if slaughter.under_way(state) and state.battlefield and state.battlefield.tile == number:
             continue  # MYTH-SLAUGHTER-34
         if hostile(state, number):
             tile.cleared = False
-        elif tile.entry and not tile.cleared:
+        elif tile.entry and not tile.cleared and not tile.left:
             entries += (ClearTile(number),)
     return entries
 
@@ -102,6 +102,7 @@ class ClearTile(Step, frozen=True):
         tile = state.tiles[self.tile]
         events.append(Cleared(self.tile, tile.rewarded))
         tile.cleared = True
+        allies.leave(state, self.tile, events)
         if tile.rewarded:
             return (MatchEnd(),)
         tile.rewarded = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
@@ -32,7 +33,9 @@ from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lair, Scene, Strike
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange
+from ludoteca.games.myth.priorities import others_among, target_name
 from ludoteca.games.myth.reckoning import (
+    LISTS,
     TILE_RANGE,
     amount,
     candidates,
@@ -40,7 +43,8 @@ from ludoteca.games.myth.reckoning import (
     classification,
     defence_of,
     has_flag,
-    lists_in_play,
+    in_play,
+    lists_of,
     normal_movement,
     number_of,
     strike_of,
@@ -132,13 +136,16 @@ class AttackResolved(Fact, frozen=True):
     seat: int
     hit: tuple[int, ...]
     friends: tuple[int, ...]
+    others: tuple[tuple[int, str], ...] = ()  # friends that are no heroes, and what they are
 
     def tell(self, names: Sequence[str]) -> Text:
         if not self.hit:
             return Text(f"The attack of {names[self.seat]} fails", f"L'attacco di {names[self.seat]} fallisce")
         number = len(self.hit)
-        friends = f" ({', '.join(names[friend] for friend in self.friends)}!)" if self.friends else ""
-        return Text(f"{number} targets are hit{friends}", f"{number} bersagli sono colpiti{friends}")
+        called = [target_name(friend, names, self.others) for friend in self.friends]
+        friends = f" ({', '.join([name.en for name in called])}!)" if called else ""
+        amici = f" ({', '.join([name.it for name in called])}!)" if called else ""
+        return Text(f"{number} targets are hit{friends}", f"{number} bersagli sono colpiti{amici}")
 
 
 class NoTarget(Fact, frozen=True):
@@ -241,8 +248,9 @@ def early_range(state: State, strike: Strike) -> int:
 
 def own_lists(state: State, strike: Strike) -> list[tuple[str, int]]:
     """The lists that take part in an attack: its card, joined cards, the Ammo, and what the attacker has in play."""
-    names = [strike.attack, *strike.joined, *[f"{ammo}.ammo_effects" for ammo in strike.ammo]]
-    lying = [name for name, owner in lists_in_play(state) if owner == strike.attacker and name not in names]
+    attack = strike.attack if strike.attack in PRINTED.cards else f"{strike.attack}.effects"  # of an ally
+    names = [attack, *strike.joined, *[f"{ammo}.ammo_effects" for ammo in strike.ammo]]
+    lying = [name for name in lists_of(state, strike.attacker) if name not in names]
     return [(name, strike.attacker) for name in (*names, *lying)]
 
 
@@ -433,9 +441,9 @@ class Throw(Step, frozen=True):
         assert strike is not None
         strike.d10, strike.fate = pool(state, strike)
         tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
-        rolling = dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
-        strike.dice = dice.roll(state, strike.d10) if rolling else ()
-        strike.faces = dice.fate(state, strike.fate)
+        needed = [tn_against(state, strike, figure) for figure in strike.targets]
+        strike.dice = dice.roll(state, strike.d10) if dice.need_rolling(needed) else ()
+        strike.faces = dice.fate(state, strike.fate) if dice.can_succeed(needed) else ()
         events.append(
             AttackRolled(
                 strike.attacker,
@@ -453,6 +461,18 @@ class Throw(Step, frozen=True):
         )
 
 
+@cache
+def with_rerolls() -> frozenset[str]:
+    """The things that let dice be rolled again while they lie open."""
+    return frozenset(
+        [
+            thing
+            for thing, name in LISTS.items()
+            if any(isinstance(effect, Reroll) for _, effect in in_list(name, "rolled"))
+        ]
+    )
+
+
 class Rerolls(SeatAsk, frozen=True):
     """VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands."""
 
@@ -463,11 +483,12 @@ class Rerolls(SeatAsk, frozen=True):
         strike = strike_of(state, self.strike)
         assert strike is not None
         found: list[Act] = []
-        for name, owner in lists_in_play(state):
+        for thing, owner in in_play(state, with_rerolls()):
+            name = LISTS[thing]
             for at, effect in in_list(name, "rolled"):
                 if not isinstance(effect, Reroll) or is_spent(state, name, at, self.seat):
                     continue
-                scene = Scene(owner=owner, source=name.removesuffix(".passive"), strike=self.strike)
+                scene = Scene(owner=owner, source=thing, strike=self.strike)
                 if self.seat in candidates(state, effect.to, scene):
                     found += [RerollDice(name, at, places) for places in again(state, effect, strike, scene)]
         return Offers((*found, DECLINE))
@@ -597,7 +618,8 @@ class DealDamage(Step, frozen=True):
         assert strike is not None
         if not has_flag(state, strike.attacker, "no-friendly-fire"):
             strike.friends = aiming.friends_in(state, strike)
-        events.append(AttackResolved(strike.attacker, strike.hit, strike.friends))
+        others = others_among(state, strike.friends)
+        events.append(AttackResolved(strike.attacker, strike.hit, strike.friends, others))
         for figure in strike.hit:
             strike.dealt += harm.hurt(state, figure, damage_to(state, strike, figure), events, strike)
         for friend in strike.friends:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, items, movement, playing, serendipity, statuses, traps, treasure
+from ludoteca.games.myth import acts, board, items, leaving, movement, playing, serendipity, statuses, traps, treasure
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget, in_window
 from ludoteca.games.myth.darkness import AfterResolution
@@ -82,6 +82,7 @@ def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
             yield statuses.payments(state, hero)
         else:
             yield movement.steps(state, hero)
+            yield leaving.departures(state, hero)
             yield playing.plays(state, hero)
             yield treasure.collects(state, hero)
             yield traps.interactions(state, hero)
@@ -156,6 +157,8 @@ def act(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     match action:
         case movement.StepTo():
             return movement.step(state, hero, action, events)
+        case leaving.Leave():
+            return leaving.leave(state, hero, action, events)
         case playing.PlayCard():
             return playing.play(state, hero, action, events)
         case statuses.PayCapture():

@@ -125,10 +125,10 @@ class AfterResolution(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-16: after a complete resolution clearing is checked first, then the meter."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import quests, treasure
+        from ludoteca.games.myth import leaving, quests, treasure
 
         drops = treasure.sweep(state, events)
-        return (CheckFall(), *drops, quests.CheckQuests(), ClearCheck(), MeterCheck())
+        return (CheckFall(), *drops, quests.CheckQuests(), ClearCheck(), leaving.LookBack(), MeterCheck())
 
 
 class ClearCheck(Step, frozen=True):

@@ -37,6 +37,11 @@ def need_rolling(tns: Iterable[int]) -> bool:
     return any(2 <= tn <= 10 for tn in tns)
 
 
+def can_succeed(tns: Iterable[int]) -> bool:
+    """MYTH-DICE-09: against TNs of 11 or more no dice are rolled at all."""
+    return any(tn <= 10 for tn in tns)
+
+
 def chance(number: int, tn: int) -> Fraction:
     """The exact probability that at least one of so many dice is a success."""
     if number <= 0 or tn >= 11:

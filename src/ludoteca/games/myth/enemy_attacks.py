@@ -13,9 +13,10 @@ from ludoteca.games.myth import board, bosses, dice, harm
 from ludoteca.games.myth.activation import Order, acting, over
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick, forget, has_window
+from ludoteca.games.myth.interrupts import Window
 from ludoteca.games.myth.lasting import over_with_attack
 from ludoteca.games.myth.names import figure_name, printed_name
-from ludoteca.games.myth.pieces import OFF, Enemy, Scene, Strike
+from ludoteca.games.myth.pieces import OFF, Enemy, Scene, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterAttack
 from ludoteca.games.myth.priorities import (
@@ -24,6 +25,7 @@ from ludoteca.games.myth.priorities import (
     attackable,
     attacks,
     best,
+    others_among,
     range_of,
     square_of,
     target_name,
@@ -48,10 +50,11 @@ class EnemyAttacked(Fact, frozen=True):
     attack: str
     targets: tuple[int, ...]
     why: tuple[Weighed, ...] = ()
+    others: tuple[tuple[int, str], ...] = ()
 
     def tell(self, names: Sequence[str]) -> Text:
         who, attack = figure_name(self.figure, self.kind, names, self.rank), printed_name(self.attack)
-        whom, why = [target_name(target, names) for target in self.targets], told(self.why, names)
+        whom, why = [target_name(target, names, self.others) for target in self.targets], told(self.why, names)
         return Text(
             f"{who.en} attacks {', '.join([name.en for name in whom])}: {attack.en}{why.en}",
             f"{who.it} attacca {', '.join([name.it for name in whom])}: {attack.it}{why.it}",
@@ -68,11 +71,15 @@ class EnemyRolled(Fact, frozen=True):
     targets: tuple[int, ...]
     tns: tuple[int, ...]
     hit: tuple[int, ...]
+    others: tuple[tuple[int, str], ...] = ()
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
         rolled = ", ".join(map(str, self.dice)) or "–"
-        lines = [(target_name(t, names), tn, t in self.hit) for t, tn in zip(self.targets, self.tns, strict=True)]
+        lines = [
+            (target_name(target, names, self.others), tn, target in self.hit)
+            for target, tn in zip(self.targets, self.tns, strict=True)
+        ]
         return Text(
             f"{who.en} rolls {rolled}: "
             + "; ".join([f"{name.en} (TN {tn}) {'hit' if hit else 'missed'}" for name, tn, hit in lines]),
@@ -158,8 +165,6 @@ class EnemyAttack(Step, frozen=True):
 
     def declare(self, state: State, field: Field, each: Enemy, events: Events) -> Entries:
         """Name the targets, or ask the players which of equals they are."""
-        from ludoteca.games.myth.interrupts import Window
-
         printed = PRINTED.attacks[self.attack]
         reach = within_reach(state, field, each, printed)
         if not reach:
@@ -193,7 +198,8 @@ class EnemyAttack(Step, frozen=True):
         )
         state.next_strike += 1
         state.strikes.append(strike)
-        events.append(EnemyAttacked(each.id, each.kind, each.rank, self.attack, targets, why))
+        others = others_among(state, targets)
+        events.append(EnemyAttacked(each.id, each.kind, each.rank, self.attack, targets, why, others))
         return (Window("enemy-attack-declared", scene_of(strike)), EnemyRoll(strike.number))
 
 
@@ -240,8 +246,6 @@ class EnemyRoll(Step, frozen=True):
     strike: int
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.interrupts import Window
-
         strike = strike_of(state, self.strike)
         assert strike is not None
         each = acting(state, strike.attacker)
@@ -256,7 +260,8 @@ class EnemyRoll(Step, frozen=True):
         strike.dice = dice.roll(state, strike.d10) if rolls else (0,) * strike.d10
         strike.hit = tuple([t for t, tn in zip(strike.targets, tns, strict=True) if dice.successes(strike.dice, tn)])
         shown = strike.dice if rolls else ()
-        events.append(EnemyRolled(each.id, each.kind, each.rank, shown, strike.targets, tns, strike.hit))
+        others = others_among(state, strike.targets)
+        events.append(EnemyRolled(each.id, each.kind, each.rank, shown, strike.targets, tns, strike.hit, others))
         if not strike.hit:
             return (Window("enemy-attack-rolled", scene_of(strike)), EnemyAttackOver(strike.number))
         return (NextVictim(strike.number, strike.hit),)
@@ -264,7 +269,10 @@ class EnemyRoll(Step, frozen=True):
 
 def can_suffer(state: State, target: int) -> bool:
     """MYTH-ENEMYATTACK-17: whoever is defeated by now is no target any more."""
-    return not board.is_hero(target) or state.heroes[target].life > 0
+    piece = board.find(state, target)
+    if isinstance(piece, Thing) and not board.is_friend(piece):
+        return True  # a decoy
+    return piece is not None and piece.life > 0
 
 
 def stopped(state: State, strike: Strike, events: Events) -> EnemyAttackOver:
@@ -282,8 +290,6 @@ class NextVictim(Step, frozen=True):
     left: tuple[int, ...]
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.interrupts import Window
-
         strike = strike_of(state, self.strike)
         assert strike is not None
         if not self.left or harm.all_down(state):
@@ -305,12 +311,11 @@ class EnemyBlow(Step, frozen=True):
     victim: int
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.interrupts import Window
-
         strike = strike_of(state, self.strike)
         assert strike is not None
         each = board.enemy(state, strike.attacker)
-        if each is None or strike.cancelled or not board.is_hero(self.victim) or not can_suffer(state, self.victim):
+        decoy = not board.is_hero(self.victim) and self.victim not in [thing.id for thing in board.friends(state)]
+        if each is None or strike.cancelled or decoy or not can_suffer(state, self.victim):
             return ()
         if not dice.successes(strike.dice, tn_against(state, strike, self.victim)):  # dice or TN changed meanwhile
             return ()
@@ -338,14 +343,12 @@ def roll_fate(state: State, each: Enemy, strike: Strike, printed: MonsterAttack,
 
 
 class SettleDefeat(Step, frozen=True):
-    """MYTH-ENEMYATTACK-17: a hero still at 0 life after the window is defeated at once."""
+    """MYTH-ENEMYATTACK-17, MYTH-ALLY-10: who is still at 0 life after the window is defeated at once."""
 
     victim: int
 
     def resolve(self, state: State, events: Events) -> Entries:
-        hero = state.heroes[self.victim]
-        if hero.life <= 0 and not hero.defeated:
-            harm.defeat(state, hero, events)
+        harm.settle_defeat(state, self.victim, events)
         return ()
 
 

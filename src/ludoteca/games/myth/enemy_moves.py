@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, dice
-from ludoteca.games.myth.activation import Order, Unit, acting, over
+from ludoteca.games.myth import board, bosses, dice
+from ludoteca.games.myth.activation import Order, Unit, over, those_acting
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Pick, PickSquare
 from ludoteca.games.myth.enemy_paths import MAKES_ROOM, REASONS, STAYS, beside_target, goal_of, room_for, way_of
+from ludoteca.games.myth.interrupts import Window
 from ludoteca.games.myth.names import figure_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Scene
 from ludoteca.games.myth.priorities import Field, Weighed, Why, best, square_of, target_name, told
@@ -99,13 +100,10 @@ class MoveEnemies(Step, frozen=True):
     order: Order
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import bosses
-        from ludoteca.games.myth.interrupts import Window
-
         if end := over(state):
             return end
         for at, unit in enumerate(self.order):
-            able = [each for figure in unit if (each := acting(state, figure)) is not None]
+            able = those_acting(state, unit)
             if not able:
                 continue
             ids, kind, rest = tuple([each.id for each in able]), able[0].kind, self.order[at + 1 :]
@@ -135,8 +133,6 @@ class MoveUnit(Step, frozen=True):
     square: int = OFF
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.interrupts import Window
-
         turn = self
         field = Field(state)
         while turn.unmoved:
@@ -163,7 +159,7 @@ class MoveUnit(Step, frozen=True):
 
 def next_mover(state: State, field: Field, turn: MoveUnit) -> Enemy | WhichScout | None:
     """MYTH-ENEMYMOVE-15, -35, -36, -43: who stays is done first, then those who follow, else the next scout."""
-    able = [each for figure in turn.unmoved if (each := acting(state, figure)) is not None]
+    able = those_acting(state, turn.unmoved)
     if len(able) < 2:
         return able[0] if able else None
     for each in able:

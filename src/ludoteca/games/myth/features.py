@@ -10,6 +10,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.borders import gateway
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.geometry import BLUE, RED, ROW, Shape, footprint, row_column
 from ludoteca.games.myth.names import printed_name
@@ -93,6 +94,7 @@ def has_room(state: State, tile: int, squares: Features) -> bool:
     entry = state.tiles[tile].entry
     taken = board.occupied(state) | ground.mask(state.loot) | ground.mask(square for square, _ in state.features)
     taken |= ground.mask(thing.square for thing in state.things if thing.square != OFF)
+    taken |= gateway(state, tile)
     if entry:
         taken |= ground.mask(ground.border(tile, entry))  # type: ignore[arg-type]  # one of the sides
     return not mask & taken
@@ -105,11 +107,16 @@ def cuts_off(state: State, squares: Features) -> bool:
     solid = ground.mask(square for nest in state.lairs for square in board.squares_of(nest))
     solid |= ground.mask(thing.square for thing in state.things if board.is_solid(thing))
     walk = ground.open & ~solid
+    after = 0
     for hero in board.standing(state):
         start = ground.bit[hero.square]
-        before = sum(ground.flood(start, walk))
-        if before & ~closed & ~sum(ground.flood(start, walk & ~closed)):
+        if start & after & walk:
+            continue  # this hero comes wherever the one before does
+        before, after = sum(ground.flood(start, walk)), sum(ground.flood(start, walk & ~closed))
+        if before & ~closed & ~after:
             return True
+        if not start & walk & ~closed:
+            after = 0
     return False
 
 

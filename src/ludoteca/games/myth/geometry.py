@@ -53,7 +53,7 @@ class Shape(NamedTuple):
     @property
     def columns(self) -> int:
         """Squares from west to east."""
-        return len(self.grid[0])
+        return len(self.grid[0]) if self.grid else 0
 
 
 class Placed(NamedTuple):
@@ -65,6 +65,7 @@ class Placed(NamedTuple):
 
 
 Layout = tuple[Placed, ...]
+"""By their numbers; a tile that is no longer in play is there without squares."""
 Features = tuple[tuple[int, str], ...]
 """Squares covered by realm features, with what is printed on them."""
 
@@ -111,10 +112,11 @@ class Realm:
                         self.tile_of[row * ROW + column] = number
         self.squares: tuple[int, ...] = tuple(sorted(self.printed))
         self.printed.update((place, character) for place, character in features if place in self.tile_of)
-        self.top = min(placed.row for placed in layout)
-        self.left = min(placed.column for placed in layout)
-        self.bottom = max(placed.row + placed.shape.rows for placed in layout)
-        self.right = max(placed.column + placed.shape.columns for placed in layout)
+        laid = [placed for placed in layout if placed.shape.grid]
+        self.top = min(placed.row for placed in laid)
+        self.left = min(placed.column for placed in laid)
+        self.bottom = max(placed.row + placed.shape.rows for placed in laid)
+        self.right = max(placed.column + placed.shape.columns for placed in laid)
         # A row above and a column on the right hold no square: what a shifted mask loses there never comes back.
         self.width = self.right - self.left + 1
         self.index: dict[int, int] = {
@@ -133,6 +135,7 @@ class Realm:
         self.neighbours: dict[int, tuple[int, ...]] = {
             place: tuple(self.squares_in(near)) for place, near in self.near.items()
         }
+        self._borders: dict[tuple[int, Side], tuple[int, ...]] = {}
         self._distances: dict[int, dict[int, int]] = bare._distances if bare else {}
         self._discs: dict[int, tuple[int, ...]] = bare._discs if bare else {}
         self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = bare._lines if bare else {}
@@ -178,6 +181,11 @@ class Realm:
 
     def border(self, number: int, side: Side) -> tuple[int, ...]:
         """The squares along one side of a tile, from north to south or from west to east."""
+        if (number, side) not in self._borders:
+            self._borders[number, side] = self._border(number, side)
+        return self._borders[number, side]
+
+    def _border(self, number: int, side: Side) -> tuple[int, ...]:
         tile, row, column = self.layout[number]
         rows, columns = range(row, row + tile.rows), range(column, column + tile.columns)
         if side in ("north", "south"):

@@ -164,15 +164,27 @@ def hurt(
         piece.taken += lost
     elif board.is_hero(other):
         state.heroes[other].dealt += lost
-    if isinstance(piece, Hero) and piece.life == 0 and settle:
-        defeat(state, piece, events)
+    if piece.life == 0 and settle:
+        settle_defeat(state, figure, events)
     return lost
+
+
+def settle_defeat(state: State, figure: int, events: Events) -> None:
+    """MYTH-DEATH-01, MYTH-ALLY-10: a hero at 0 life is defeated; an ally or a quest object is removed at once."""
+    from ludoteca.games.myth.allies import AllyLeft
+
+    piece = board.find(state, figure)
+    if isinstance(piece, Hero) and piece.life <= 0 and not piece.defeated:
+        defeat(state, piece, events)
+    elif isinstance(piece, Thing) and piece.life <= 0 and board.is_friend(piece):
+        remove(state, figure, events)
+        events.append(AllyLeft(figure, piece.kind, True))
 
 
 def heal(state: State, figure: int, amount: int, events: Events) -> int:
     """MYTH-CARD-18, MYTH-HERO-08, MYTH-DEATH-13: never above the maximum, never the defeated."""
     piece = board.find(state, figure)
-    if piece is None or piece.life <= 0 or isinstance(piece, Thing):
+    if piece is None or piece.life <= 0:
         return 0
     match piece:
         case Hero():
@@ -181,6 +193,8 @@ def heal(state: State, figure: int, amount: int, events: Events) -> int:
             full, kind = piece.full, piece.kind
         case Lair():
             full, kind = board.lair_life(piece.kind), piece.kind
+        case Thing():
+            full, kind = board.friend_card(piece)[0] if board.is_friend(piece) else 0, piece.kind
     gained = max(0, min(changed(state, figure, "heal-taken", amount), full - piece.life))
     if gained:
         piece.life += gained

@@ -235,8 +235,8 @@ def carried(hero: Hero) -> list[str]:
 
 def is_usable(state: State, hero: Hero, item: str) -> bool:
     """VERBS 1.1: an item whose holder may do something now, as often as it says."""
-    name = LISTS[item]
-    if not in_list(name, "play"):
+    name = LISTS.get(item)
+    if name is None or not in_list(name, "play"):
         return False
     scene = Scene(owner=hero.seat, source=item)
     return any(

@@ -35,6 +35,8 @@ CYCLE_PRICE = 0.5
 WORTH = {"minion": 2.0, "captain": 5.0, "mini-boss": 9.0, "boss": 12.0}
 LAIR_WORTH = 9.0
 RANGED = ("archer", "apprentice", "acolyte")
+PATIENCE = 40
+"""So many rounds a hero with little life keeps away from enemies; then it is all or nothing."""
 
 
 def worth(state: State, figure: int, damage: int) -> float:
@@ -64,9 +66,10 @@ def best_item(hero: Hero, card: HeroCard) -> int:
 class Prospect:
     """An attack card as it would be used: how far it reaches, and what each target promises."""
 
-    def __init__(self, state: State, hero: Hero, card: HeroCard, pattern: Pattern, kind: str) -> None:
+    def __init__(self, outlook: Outlook, card: HeroCard, pattern: Pattern, kind: str) -> None:
         """Reckon what holds for every target."""
-        self.state, self.hero, self.card, self.kind = state, hero, card, pattern.kind
+        state, hero = outlook.state, outlook.hero
+        self.outlook, self.card, self.kind = outlook, card, pattern.kind
         scene = Scene(owner=hero.seat, source=card.id)
         self.bonus = movement.change(card.id, kind)
         self.size = amount(state, pattern.size, scene)
@@ -83,9 +86,9 @@ class Prospect:
     def value(self, figure: int) -> float:
         """Chance times what the attack would take from a figure."""
         if figure not in self._values:
-            state, seat, keywords = self.state, self.hero.seat, self.card.keywords
-            tn = (self.card.tn or 5) + self.bonus.tn + defence_of(state, figure, seat)
-            tn = changed(state, seat, "tn", tn, keywords, other=figure)
+            state, card, outlook = self.outlook.state, self.card, self.outlook
+            tn = (card.tn or 5) + self.bonus.tn + outlook.defence(figure)
+            tn = changed(state, outlook.hero.seat, "tn", tn, card.keywords, other=figure)
             self._values[figure] = float(dice.chance(self.pool, tn)) * worth(state, figure, self.damage)
         return self._values[figure]
 
@@ -99,8 +102,11 @@ class Outlook:
         self.ground = board.realm(state)
         self.blocked = board.blockers(state, hero.seat)
         self.foes = [(figure, board.squares(state, figure)) for figure in aiming.enemies_and_lairs(state)]
+        self.traps = [thing.square for thing in state.things if thing.sort == "trap"]
+        self._walk: dict[int, int] = {}
         self._away: dict[int, list[int]] = {}
         self._seen: dict[tuple[int, int], bool] = {}
+        self._defence: dict[int, int] = {}
         self._prospects: dict[tuple[str, str], Prospect] = {}
 
     def away(self, square: int) -> list[int]:
@@ -116,15 +122,37 @@ class Outlook:
             self._seen[square, foe] = self.ground.sees_any((square,), self.foes[foe][1], self.blocked)
         return self._seen[square, foe]
 
+    def defence(self, figure: int) -> int:
+        """What a foe adds to the TN of attacks."""
+        if figure not in self._defence:
+            self._defence[figure] = defence_of(self.state, figure, self.hero.seat)
+        return self._defence[figure]
+
     def prospect(self, card: HeroCard, pattern: Pattern, kind: str) -> Prospect:
         """An attack card with a movement type."""
         if (card.id, kind) not in self._prospects:
-            self._prospects[card.id, kind] = Prospect(self.state, self.hero, card, pattern, kind)
+            self._prospects[card.id, kind] = Prospect(self, card, pattern, kind)
         return self._prospects[card.id, kind]
 
     def nearest(self, square: int) -> int:
         """How far the nearest foe is."""
         return min(self.away(square), default=99)
+
+    def walk(self, square: int) -> int:
+        """How many steps it is around all obstacles to the nearest foe, or trap where no foe is left."""
+        if not self._walk:
+            goals = [place for _, squares in self.foes for place in squares] or self.traps
+            rings = enumerate(self.ground.flood(self.ground.mask(goals), self.ground.open))
+            self._walk = {place: steps for steps, ring in rings for place in self.ground.squares_in(ring)}
+        return self._walk.get(square, 99)
+
+    def astray(self, square: int) -> int:
+        """How far a square is from where the hero wants to be: next to a foe, or within a bow shot that is free."""
+        wished = 3 if self.foes and self.hero.hero in RANGED else 1
+        shot = wished > 1 and any(
+            steps <= wished and self.sees(square, foe) for foe, steps in enumerate(self.away(square))
+        )
+        return abs((self.nearest(square) if shot else self.walk(square)) - wished)
 
 
 def blow(outlook: Outlook, card: HeroCard, kind: str, square: int) -> float:
@@ -216,14 +244,11 @@ def place_worth(outlook: Outlook, square: int) -> float:
     total = 0.0
     if state.loot:
         total += 1.2 / (1 + min(outlook.ground.distance(square, spot) for spot in state.loot))
-    away = outlook.nearest(square)
     lairs = len(state.lairs)  # they come last, and do not strike
     beside = sum(steps <= 1 for steps in outlook.away(square)[: len(outlook.foes) - lairs])
-    weak = hero.life <= 2
-    if weak:
-        return total + 0.25 * min(away, 6) - 0.8 * beside
-    wished = 3 if hero.hero in RANGED else 1
-    total -= 0.35 * abs(away - wished)
+    if hero.life <= 2 and outlook.foes and state.round <= PATIENCE:
+        return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
+    total -= 0.35 * outlook.astray(square)
     total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
     attacks = [
         blow(outlook, PRINTED.cards[card], hero.movement or "normal", square)

@@ -9,6 +9,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, board, dice, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.borders import leaves_way, room
 from ludoteca.games.myth.carrying import PickSquare, in_window
 from ludoteca.games.myth.features import AddFeature, covered
 from ludoteca.games.myth.geometry import footprint
@@ -177,7 +178,12 @@ def lair_squares(state: State, tile: int) -> list[int]:
     room = ground.tile_masks[tile] & ~taken
     anchors = ground.squares_in(ground.anchors(room, *board.LAIR_SIZE))
     found = purple_first(state, tile, anchors, *board.LAIR_SIZE)
-    return [anchor for anchor in found if attackable(state, footprint(anchor, *board.LAIR_SIZE))]
+    return [
+        anchor
+        for anchor in found
+        if leaves_way(state, tile, ground.mask(footprint(anchor, *board.LAIR_SIZE)))
+        and attackable(state, footprint(anchor, *board.LAIR_SIZE))
+    ]
 
 
 def attackable(state: State, squares: tuple[int, ...]) -> bool:
@@ -237,7 +243,8 @@ class InitialSpawn(Step, frozen=True):
         nest = board.lair(state, self.lair)
         assert nest is not None
         group = PRINTED.monsters[nest.kind].initial_spawn.of(state.seats)
-        return (spawning.Arrive(nest.kind, group.melee, group.ranged, origins=board.squares_of(nest)),)
+        origins, tile = board.squares_of(nest), board.tile_of(state, nest.id)
+        return (spawning.Arrive(nest.kind, group.melee, group.ranged, origins=origins, tile=tile),)
 
 
 # Traps
@@ -276,7 +283,7 @@ class TrapSquare(GroupAsk, frozen=True):
 def trap_squares(state: State, tile: int) -> list[int]:
     """MYTH-TRAP-07."""
     ground = board.realm(state)
-    free = board.free(state) & ground.tile_masks[tile]
+    free = room(state, tile)
     if purple := free & ground.purple:
         return list(ground.squares_in(purple))
     return [square for square in ground.squares_in(free) if not ground.sides_at(square)]

@@ -7,8 +7,9 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board
+from ludoteca.games.myth import board, borders
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact
+from ludoteca.games.myth.names import tile_name
 from ludoteca.games.myth.pieces import Hero, Slot
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange
@@ -38,6 +39,18 @@ class Walked(Fact, frozen=True):
             f"{names[self.seat]} moves ({self.left} MP left)",
             f"{names[self.seat]} si muove (restano {self.left} punti movimento)",
         )
+
+
+class Entered(Fact, frozen=True):
+    """MYTH-LEAVE-05: a hero came onto another tile, by this edge of it."""
+
+    seat: int
+    names: tuple[str, ...]
+    edge: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        tile = tile_name(self.names)
+        return Text(f"{names[self.seat]} enters {tile.en}", f"{names[self.seat]} entra: {tile.it}")
 
 
 def most(normal: int, extra: int, movement: str) -> int:
@@ -152,31 +165,36 @@ def reachable(state: State, hero: Hero, left: int) -> list[int]:
         through |= ground.mask(square for each in state.enemies for square in board.squares_of(each))
     if has_flag(state, hero.seat, "pass-terrain"):
         through |= ground.exists & ~ground.open & ~ground.opaque
+    across = borders.crossings(state, hero)
     if not through:
-        return list(ground.squares_in(ground.near[hero.square] & free))
+        return [*ground.squares_in(ground.near[hero.square] & free), *across]
     ways = ground.reach(hero.square, left, free, through & here)
-    return [square for square in ways if square != hero.square]
+    return [*[square for square in ways if square != hero.square], *across]
 
 
 def same_tile(state: State, hero: Hero) -> int:
-    """MYTH-LEAVE-01: a step stays on the tile; leaving it is another thing."""
+    """The squares of a hero's tile; a step beyond them is a crossing (MYTH-LEAVE-05)."""
     ground = board.realm(state)
     return ground.tile_masks[ground.tile_of[hero.square]]
 
 
 def step(state: State, hero: Hero, action: StepTo, events: Events) -> Entries:
-    """MYTH-MOVE-09: the step and its price."""
+    """MYTH-MOVE-09, MYTH-LEAVE-06: the step and its price; across a border it is 1 as well."""
     ground = board.realm(state)
-    cost = 1
-    if not ground.near[hero.square] & ground.bit[action.square]:
+    cost, source = 1, ground.tile_of[hero.square]
+    across = ground.tile_of[action.square] != source
+    if not across and not ground.near[hero.square] & ground.bit[action.square]:
         free = board.free(state) & same_tile(state, hero)
         through = same_tile(state, hero) & ~free
         cost = ground.reach(hero.square, points(state, hero), free, through)[action.square]
     start, hero.square = hero.square, action.square
     spend(state, hero, cost)
     events.append(Walked(hero.seat, start, action.square, points(state, hero)))
+    if across:
+        tile = state.tiles[ground.tile_of[action.square]]
+        events.append(Entered(hero.seat, tile.names, borders.come_onto(state, hero, source)))
     return ()
 
 
 ACTIONS = (StepTo,)
-FACTS = (Walked,)
+FACTS = (Walked, Entered)

@@ -51,3 +51,9 @@ def printed_name(kind: str, rank: str = "") -> Text:
             name: Text = table[kind].name
             return name
     return Text(kind, kind)
+
+
+def tile_name(names: tuple[str, ...]) -> Text:
+    """The name of one tile, or of two joined."""
+    words = [printed_name(name) for name in names]
+    return Text(" + ".join(word.en for word in words), " + ".join(word.it for word in words))

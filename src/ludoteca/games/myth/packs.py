@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.borders import places, room
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.geometry import footprint
 from ludoteca.games.myth.printed import PRINTED
@@ -76,9 +77,7 @@ def purple_first(state: State, tile: int, anchors: Iterable[int], rows: int, col
 
 def lead_squares(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[int]:
     """MYTH-PACK-05, MYTH-PACK-07, MYTH-LEGEND-13: where the first minion of a pack or a mini-boss may stand."""
-    ground = board.realm(state)
-    anchors = ground.squares_in(ground.anchors(board.free(state) & ground.tile_masks[tile], rows, columns))
-    return purple_first(state, tile, anchors, rows, columns)
+    return purple_first(state, tile, places(state, tile, rows, columns), rows, columns)
 
 
 def prescribed(state: State, tile: int) -> tuple[str, str]:
@@ -200,7 +199,7 @@ def pack_squares(state: State, tile: int, placed: tuple[int, ...], first: bool) 
     if not placed:
         return lead_squares(state, tile)
     ground = board.realm(state)
-    free = board.free(state) & ground.tile_masks[tile]
+    free = room(state, tile)
     beside = ground.near[placed[0]] & free
     if not beside or (first and len(placed) >= PACK_LEAST):
         beside = ground.grow(ground.mask(placed)) & free

@@ -147,12 +147,14 @@ class Tile(msgspec.Struct, gc=False):
     row: int
     column: int
     turn: int
+    parts: tuple[int, ...] = ()  # quarter turns of each of two tiles before they were joined
     entry: str = ""  # the edge by which the heroes entered first
     reserve: int = 0  # MYTH-TREASURE-15: markers on the darkness board
     limit: int = 0
     cleared: bool = False
     rewarded: bool = False  # MYTH-CLEAR-13
     abandoned: bool = False
+    left: bool = False  # every hero has gone from it
     gone: bool = False  # MYTH-CLEAR-08: no longer in play; its number is not used again
 
 

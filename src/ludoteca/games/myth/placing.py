@@ -77,7 +77,7 @@ def placements(layout: Layout, number: int, side: Side, tile: Shape) -> tuple[Pl
                 side, left + old.columns
             )
             placed = Placed(way, start + shift, across) if upright else Placed(way, across, start + shift)
-            if on_the_table(placed) and not any(overlap(placed, other) for other in layout):
+            if on_the_table(placed) and not any(overlap(placed, other) for other in layout if other.shape.grid):
                 found.append(placed)
     return tuple(found)
 

@@ -1,6 +1,7 @@
-"""Positions as text: a tile, heroes, enemies, lairs and traps, line by line, in the middle of a hero cycle.
+"""Positions as text: tiles, heroes, enemies, lairs and traps, line by line, in the middle of a hero cycle.
 
 tile trampled-orchard
+tile narrow-stair r-4c3 turn=2 entry=south cleared
 meter 3
 hero 0 soldier r10c5 life=5 threat=2 hand=soldier-hard-swing,soldier-anvil-blow
 enemy grubber minion melee r4c4
@@ -10,15 +11,17 @@ lair grubber r5c5
 from __future__ import annotations
 
 from ludoteca.core import agenda
+from ludoteca.core.rules import Refused
 from ludoteca.games.myth import board, cycle, rounds, setup, spawning, tiles
 from ludoteca.games.myth.asking import answer, settle
+from ludoteca.games.myth.geometry import row_column
 from ludoteca.games.myth.notation import read_square, write_square
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Hero, Lair, Thing, Tile
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.state import State
-from ludoteca.games.myth.words import HEROES
+from ludoteca.games.myth.words import HEROES, SIDES
 
 
 def position(text: str, seats: int, options: Options, seed: int) -> State:
@@ -33,7 +36,7 @@ def position(text: str, seats: int, options: Options, seed: int) -> State:
     for number, words in lines:
         try:
             read_line(state, words)
-        except (KeyError, IndexError, ValueError) as error:
+        except (KeyError, IndexError, ValueError, Refused) as error:
             raise ValueError(f"line {number}: {' '.join(words)!r}: {error}") from error
     if not state.tiles:
         raise ValueError("a position needs a tile: write `tile trampled-orchard` in its first line")
@@ -65,7 +68,7 @@ def outfit(state: State, lines: list[list[str]]) -> None:
     named = {int(words[1]): words[2] for words in lines if len(words) > 2 and words[1].isdigit()}
     left = [hero for hero in HEROES if hero not in named.values()]
     for hero in state.heroes:
-        name = named.get(hero.seat, left[0])
+        name = named.get(hero.seat) or left[0]
         if name not in HEROES:
             raise ValueError(f"no hero {name!r}; heroes are {', '.join(HEROES)}")
         if name in left:
@@ -81,8 +84,8 @@ def outfit(state: State, lines: list[list[str]]) -> None:
 def read_line(state: State, words: list[str]) -> None:
     """One line of a position."""
     match words:
-        case ["tile", name]:
-            lay_tile(state, tuple(name.split("+")))
+        case ["tile", name, *rest]:
+            lay_tile(state, tiles.read_names(name), rest)
         case ["meter", number]:
             state.meter = int(number)
         case ["hero", seat, _, square, *rest]:
@@ -105,8 +108,8 @@ def read_line(state: State, words: list[str]) -> None:
             state.markers -= 1
         case ["active", *kinds]:
             state.active = tuple(kinds)
-        case ["reserve", number]:
-            tile = state.tiles[0]
+        case ["reserve", number, *rest]:
+            tile = state.tiles[int(rest[0]) if rest else 0]
             tile.reserve = int(number)
             tile.limit = max(tile.limit, tile.reserve)
             state.markers -= tile.reserve
@@ -116,10 +119,31 @@ def read_line(state: State, words: list[str]) -> None:
             )
 
 
-def lay_tile(state: State, names: tuple[str, ...]) -> None:
-    """The tile, as it is printed; its reserve is empty unless a line says otherwise."""
+def lay_tile(state: State, names: tuple[str, ...], words: list[str]) -> None:
+    """The first tile as it is printed, a further one by its north-west corner; turned, entered, cleared or not.
+
+    Its reserve is empty unless a line says otherwise.
+    """
+    row, column = FIRST_ROW, FIRST_COLUMN
+    if words and words[0].startswith("r"):
+        row, column = row_column(read_square(words.pop(0)))
+    elif state.tiles:
+        raise ValueError("a further tile needs its north-west corner: write `tile narrow-stair r-4c3`")
     limit = sum(entry.value or 0 for entry in tiles.legend_of(names) if entry.symbol == "treasure")
-    state.tiles = [Tile(names, tiles.size_of(names), FIRST_ROW, FIRST_COLUMN, 0, entry="south", limit=limit)]
+    tile = Tile(names, tiles.size_of(names), row, column, 0, entry="" if state.tiles else "south", limit=limit)
+    for word in words:
+        match word.split("="):
+            case ["turn", number] if number in ("0", "1", "2", "3"):
+                tile.turn = int(number)
+            case ["entry", side] if side in SIDES:
+                tile.entry = side
+            case ["cleared"]:
+                tile.cleared = tile.rewarded = True
+            case ["abandoned"]:
+                tile.abandoned = tile.left = True
+            case _:
+                raise ValueError(f"unknown word {word!r}; known are turn=0 to 3, entry=north, cleared, abandoned")
+    state.tiles.append(tile)
 
 
 def put_hero(state: State, seat: int, square: int, values: dict[str, str]) -> None:
@@ -131,12 +155,14 @@ def put_hero(state: State, seat: int, square: int, values: dict[str, str]) -> No
         match key:
             case "life" | "threat":
                 setattr(hero, key, int(value))
+            case "entry" if value in SIDES:
+                hero.entry = value
             case "hand":
                 deal(hero, tuple(value.split(",")) if value else ())
             case "gear":
                 hero.inventory = (*hero.inventory, *value.split(","))
             case _:
-                raise ValueError(f"unknown value {key!r}; known are life, threat, hand, gear")
+                raise ValueError(f"unknown value {key!r}; known are life, threat, entry, hand, gear")
 
 
 def deal(hero: Hero, hand: tuple[str, ...]) -> None:

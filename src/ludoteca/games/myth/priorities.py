@@ -48,14 +48,17 @@ class Weighed(Value, frozen=True):
     criterion: str
     figures: tuple[int, ...]
     values: tuple[int, ...]
+    others: tuple[tuple[int, str], ...] = ()  # those that are no heroes, and what they are
 
     def tell(self, names: Sequence[str]) -> Text:
         """`nearest: Anna 2, Bruno 4`."""
         word = CRITERIA[self.criterion]
-        values = ", ".join(
-            [f"{names[figure]} {value}" for figure, value in zip(self.figures, self.values, strict=True)]
+        called = [target_name(figure, names, self.others) for figure in self.figures]
+        values = list(zip(called, self.values, strict=True))
+        return Text(
+            f"{word.en}: {', '.join([f'{name.en} {value}' for name, value in values])}",
+            f"{word.it}: {', '.join([f'{name.it} {value}' for name, value in values])}",
         )
-        return Text(f"{word.en}: {values}", f"{word.it}: {values}")
 
 
 Why = tuple[Weighed, ...]
@@ -72,9 +75,20 @@ def told(why: Why, names: Sequence[str]) -> Text:
     )
 
 
-def target_name(figure: int, names: Sequence[str]) -> Text:
-    """A hero by the player's name; the only other target there is, a decoy, by its print."""
-    return Text(names[figure], names[figure]) if 0 <= figure < FIRST_ID else printed_name("decoy")
+def target_name(figure: int, names: Sequence[str], others: tuple[tuple[int, str], ...] = ()) -> Text:
+    """A hero by the player's name; an ally, a quest object or a decoy by its print."""
+    if 0 <= figure < FIRST_ID:
+        return Text(names[figure], names[figure])
+    return printed_name(dict(others).get(figure, "decoy"))
+
+
+def others_among(state: State, figures: Iterable[int]) -> tuple[tuple[int, str], ...]:
+    """Those of the targets that are no heroes, and what they are."""
+    return tuple(
+        [(figure, piece.kind) for figure in figures if isinstance(piece := board.find(state, figure), Thing)]
+        if state.things
+        else []
+    )
 
 
 # Who can be a target
@@ -94,6 +108,8 @@ class Field:
             if not hero.shadows and not has_flag(state, hero.seat, "untargetable")
         }
         """MYTH-ENEMYMOVE-23, MYTH-CARD-30: where the possible targets stand; those in Shadows are none."""
+        if state.things:
+            self.where |= {thing.id: thing.square for thing in board.friends(state)}
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
         self.beside = 0
         """The squares next to a possible target."""
@@ -141,7 +157,7 @@ def best(state: State, each: Enemy, among: Iterable[int]) -> tuple[tuple[int, ..
         if len(left) < 2:
             break
         worth = [standing_in(state, criterion, figure, origins, scene) for figure in left]
-        why += (Weighed(criterion, left, tuple(map(abs, worth))),)
+        why += (Weighed(criterion, left, tuple(map(abs, worth)), others_among(state, left)),)
         top = max(worth)
         left = tuple([figure for figure, value in zip(left, worth, strict=True) if value == top])
     return left, why

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, features, objectives, spawning
+from ludoteca.games.myth import acts, allies, board, features, objectives, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.borders import places
 from ludoteca.games.myth.carrying import Carry, PickSquare
 from ludoteca.games.myth.legend import LairSquare, LairType, TrapRoll
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.packs import PACK_LEAST, PackArms, PackType, PickKind, lead_squares, stock
-from ludoteca.games.myth.pieces import Scene, Thing
+from ludoteca.games.myth.pieces import Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_quests import (
     AgentElement,
@@ -44,18 +45,6 @@ class TypeNamed(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         quest, kind = printed_name(self.quest), PRINTED.monsters[self.kind].plural
         return Text(f"{quest.en}: the group names the {kind.en}", f"{quest.it}: il gruppo sceglie {kind.it}")
-
-
-class AllyPlaced(Fact, frozen=True):
-    """Somebody on the heroes' side is on the tile."""
-
-    figure: int
-    kind: str
-    square: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = printed_name(self.kind)
-        return Text(f"{who.en} joins the heroes", f"{who.it} si unisce agli eroi")
 
 
 # What the quests ask of a tile
@@ -222,8 +211,7 @@ def room_for(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[i
     """Where the first minion of a pack may stand; where purple squares are full, any place of the tile."""
     if found := lead_squares(state, tile, rows, columns):
         return found
-    ground = board.realm(state)
-    return list(ground.squares_in(ground.anchors(board.free(state) & ground.tile_masks[tile], rows, columns)))
+    return places(state, tile, rows, columns)
 
 
 def rank_of(kind: str) -> str:
@@ -245,9 +233,7 @@ class GreatSquare(GroupAsk, frozen=True):
         card = PRINTED.bosses.get(self.kind) or PRINTED.agents.get(self.kind) or PRINTED.mini_bosses[self.kind]
         anchors = room_for(state, self.tile, *card.footprint)
         if self.where:
-            ground = board.realm(state)
-            free = board.free(state) & ground.tile_masks[self.tile]
-            anchors = list(ground.squares_in(ground.anchors(free, *card.footprint)))
+            anchors = places(state, self.tile, *card.footprint)
             anchors = features.nearest_to(state, self.tile, self.where, 0, anchors, card.footprint)
         return tuple([PickSquare(square) for square in anchors])
 
@@ -317,7 +303,7 @@ class NameType(GroupAsk, frozen=True):
 # An ally who comes with a quest
 
 
-class AllySquare(GroupAsk, frozen=True):
+class QuestAllySquare(GroupAsk, frozen=True):
     """DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
@@ -325,16 +311,12 @@ class AllySquare(GroupAsk, frozen=True):
     kind: str = ""
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        ground = board.realm(state)
-        free = list(ground.squares_in(board.free(state) & ground.tile_masks[self.tile]))
+        free = places(state, self.tile)
         return tuple([PickSquare(square) for square in features.nearest_to(state, self.tile, "near", 0, free)])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickSquare)
-        life = PRINTED.allies[self.kind].life
-        state.things.append(Thing(state.next_id, "ally", self.kind, action.square, life=life))
-        events.append(AllyPlaced(state.next_id, self.kind, action.square))
-        state.next_id += 1
+        allies.enter(state, self.kind, action.square, events)
         return ()
 
 
@@ -347,6 +329,6 @@ ENTRIES = (
     ObjectPlace,
     SetUpEffects,
     NameType,
-    AllySquare,
+    QuestAllySquare,
 )
-FACTS = (TypeNamed, AllyPlaced)
+FACTS = (TypeNamed,)

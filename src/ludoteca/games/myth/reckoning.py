@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from ludoteca.games.myth import board
-from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Scene, Strike, Thing
+from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.verbs import (
     AllOf,
@@ -86,6 +86,8 @@ def life_of(piece: object) -> tuple[int, int]:
             return piece.life, piece.full
         case Lair():
             return piece.life, PRINTED.monsters[piece.kind].lair.life
+        case Thing() if board.is_friend(piece):
+            return piece.life, board.friend_card(piece)[0]
         case Thing():
             return piece.life, piece.life
     return 0, 0
@@ -112,7 +114,10 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
     if name in OF_A_HERO:
         if hero is not None:
             return OF_A_HERO[name](state, hero)
-        return life_of(board.find(state, who))[0] if name == "life" else 0
+        piece = board.find(state, who)
+        if name == "threat" and isinstance(piece, Thing) and board.is_friend(piece):  # MYTH-ALLY-09
+            return board.friend_card(piece)[2]
+        return life_of(piece)[0] if name == "life" else 0
     match name:
         case "seats":
             return state.seats
@@ -148,7 +153,8 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
                 [each.threat for each in board.standing(state) if board.tile_of(state, each.seat) == tile] or [0]
             )
         case "adjacent-enemies":
-            return sum(board.distance(state, who, each.id) == 1 for each in state.enemies)
+            where, between = board.squares(state, who), board.realm(state).distance_between
+            return sum(between(where, board.squares_of(each)) == 1 for each in state.enemies)
         case "adjacent-heroes":
             return sum(
                 each.seat != who and board.distance(state, who, each.seat) == 1 for each in board.standing(state)
@@ -454,9 +460,9 @@ def _of_kind(state: State, kind: str, scene: Scene) -> list[int]:
         case "other-hero":
             return [hero.seat for hero in board.standing(state) if hero.seat != scene.owner]
         case "friend":
-            return [hero.seat for hero in board.standing(state)]
+            return [hero.seat for hero in board.standing(state)] + [thing.id for thing in board.friends(state)]
         case "ally":
-            return []
+            return [thing.id for thing in board.friends(state)]
         case "enemy":
             return [each.id for each in state.enemies if each.life > 0]
         case "minion" | "captain" | "boss":
@@ -474,7 +480,8 @@ def _of_kind(state: State, kind: str, scene: Scene) -> list[int]:
         case "trap":
             return [thing.id for thing in state.things if thing.sort == "trap"]
         case "figure":
-            return [hero.seat for hero in board.standing(state)] + [each.id for each in state.enemies if each.life > 0]
+            own = [hero.seat for hero in board.standing(state)] + [thing.id for thing in board.friends(state)]
+            return own + [each.id for each in state.enemies if each.life > 0]
     raise AssertionError(kind)
 
 
@@ -571,16 +578,28 @@ def is_certain(effect: Effect) -> bool:
 
 
 LISTS = {
-    **{item: f"{item}.passive" for item in PRINTED.items},
-    **{card.id: card.id for card in PRINTED.cards.values() if "ongoing" in card.keywords},
-    **{name: name for name in (*PRINTED.titles, *PRINTED.abilities, *PRINTED.tokens)},
+    thing: name
+    for thing, name in (
+        *[(item, f"{item}.passive") for item in PRINTED.items],
+        *[(card.id, card.id) for card in PRINTED.cards.values() if "ongoing" in card.keywords],
+        *[(name, name) for name in (*PRINTED.titles, *PRINTED.abilities, *PRINTED.tokens)],
+    )
+    if PRINTED.effects[name]
 }
-"""The things that can lie open on the table, and the lists of effects that are printed on them."""
+"""The things that do something while they lie open on the table, and the lists of effects printed on them."""
 
 
 def lists_in_play(state: State) -> list[tuple[str, int]]:
     """Every list of effects that lies open on the table, and whose it is."""
     return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTS)]
+
+
+def lists_of(state: State, figure: int) -> list[str]:
+    """The lists of effects that lie open for one figure."""
+    if not board.is_hero(figure):
+        return [name for name, owner in lists_in_play(state) if owner == figure]
+    tokens = [thing.kind for thing in state.things if thing.owner == figure and thing.sort == "token"]
+    return [LISTS[thing] for thing in held(state.heroes[figure], LISTS) + tokens if thing in LISTS]
 
 
 def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
@@ -597,30 +616,36 @@ def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
     for thing in state.things:
         if thing.sort == "token" and thing.kind in among:
             found.append((thing.kind, thing.owner))
+        elif thing.sort == "ally":
+            found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in among]
     found += [(name, OFF) for name in state.consequences if name in among]
     return found
 
 
 def held(hero: Hero, among: Container[str]) -> list[str]:
-    """Those of some printed things that a hero has in play: worn and carried items, cards in slots, the title."""
+    """Those of some printed things that a hero has in play."""
     found: list[str] = []
-    if hero.dead:
-        return found
-    for item in hero.gear:
-        if item in among:
-            found.append(item)
-    for item in hero.inventory:
-        if item in among and PRINTED.items[item].slot == "carried":
-            found.append(item)
-    for slot in hero.slots:
-        if slot.card in among and not slot.down:
-            found.append(slot.card)
-    for lying in hero.stored:
-        if lying.card in among:
-            found.append(lying.card)
-    if hero.title in among:
-        found.append(hero.title)
+    if not hero.dead:
+        for name in lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title):
+            if name in among:
+                found.append(name)
     return found
+
+
+@lru_cache(1 << 14)
+def lying_open(
+    gear: tuple[str, ...],
+    inventory: tuple[str, ...],
+    slots: tuple[Slot, ...],
+    stored: tuple[Stored, ...],
+    title: str,
+) -> tuple[str, ...]:
+    """What works for a hero: worn and carried items, Ongoing cards in slots and on a Focus, the active title."""
+    things = [*gear]
+    things += [item for item in inventory if PRINTED.items[item].slot == "carried"]
+    things += [slot.card for slot in slots if not slot.down]
+    things += [lying.card for lying in stored]
+    return tuple([thing for thing in (*things, title) if thing in LISTS])
 
 
 def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, int]]:
@@ -768,6 +793,8 @@ def defence_of(state: State, figure: int, attacker: int = OFF) -> int:
         return PRINTED.monsters[piece.kind].lair.defence
     if isinstance(piece, Enemy):
         base = board.card_of(piece).defence
+    elif isinstance(piece, Thing) and board.is_friend(piece):  # MYTH-ALLY-08
+        base = board.friend_card(piece)[1]
     return changed(state, figure, "defence", base, other=attacker) + changed(
         state, figure, "tn-against", 0, other=attacker
     )

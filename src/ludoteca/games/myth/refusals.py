@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import cycle, items, merchants, movement, playing, serendipity, statuses
+from ludoteca.games.myth import acts, board, cycle, items, leaving, merchants, movement, playing, serendipity, statuses
 from ludoteca.games.myth.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.printed import PRINTED
@@ -66,6 +66,8 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
             return Refused(
                 "MYTH-MOVE-09", Text("That square is not next to you and free.", "La casella non è adiacente e libera.")
             )
+        case leaving.Leave():
+            return leaving_refusal(state, seat, action)
         case cycle.Pass():
             return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già passato."))
     return Refused("MYTH-HEROCYCLE-05", Text("That cannot be done now.", "Ora non si può fare."))
@@ -83,6 +85,38 @@ def favour_refusal(state: State, action: serendipity.UseSerendipity) -> Refused:
             ),
         )
     return Refused("MYTH-SEREN-03", Text("That cannot be used now.", "Ora non si può usare."))
+
+
+def leaving_refusal(state: State, seat: Seat, action: leaving.Leave) -> Refused:
+    """Why a hero cannot leave the tile by a side."""
+    hero = state.heroes[seat]
+    if not acts.may_open(state):
+        return Refused("MYTH-LEAVE-01", Text("This act has no further tile.", "Questo atto non ha altri tasselli."))
+    if action.side not in board.realm(state).sides_at(hero.square):
+        return Refused(
+            "MYTH-LEAVE-01",
+            Text("Go to the edge of the tile first.", "Prima raggiungi il bordo del tassello."),
+        )
+    if action.side == hero.entry:
+        return Refused(
+            "MYTH-LEAVE-02",
+            Text("You came in by that edge: choose another.", "Sei entrato da quel bordo: scegline un altro."),
+        )
+    if movement.points(state, hero) < 1:
+        return Refused("MYTH-LEAVE-01", Text("No movement points left.", "Nessun punto movimento rimasto."))
+    if any(not tile.entry for tile in state.tiles):
+        return Refused(
+            "MYTH-LEAVE-09",
+            Text("The next tile is open: step onto it.", "Il prossimo tassello è aperto: entraci."),
+        )
+    if not leaving.may_go_on(state):
+        return Refused(
+            "MYTH-LEAVE-08",
+            Text("Gather on one tile before you open another.", "Riunitevi su un tassello prima di aprirne un altro."),
+        )
+    return Refused(
+        "MYTH-TILE-18", Text("No tile can be laid on that side.", "Da quel lato non si può posare nessun tassello.")
+    )
 
 
 def at_the_stall(state: State, seat: Seat, action: Act, asked: merchants.Bargain) -> Refused:

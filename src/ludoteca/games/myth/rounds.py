@@ -10,10 +10,12 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
+    allies,
     cycle,
     darkness,
     harm,
     items,
+    leaving,
     playing,
     quests,
     serendipity,
@@ -193,6 +195,7 @@ class Update(Step, frozen=True):
             darkness.CheckFall(),
             traps.TrapResults(),
             darkness.CheckFall(),
+            darkness.MeterCheck(),  # MYTH-DARK-04: a trap may have filled it
             serendipity.SaveTheDefeated(),
             Cleanup(),
         )
@@ -213,10 +216,11 @@ class MeterStep(Step, frozen=True):
 
 
 class AlliesStep(Step, frozen=True):
-    """MYTH-ROUND-18: the place where allies in play are activated; none can be in play yet."""
+    """MYTH-ROUND-18: allies in play are activated."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        return ()
+        here = tuple([thing.id for thing in allies.in_play(state)]) if state.things else ()
+        return (allies.AllyTurns(here), darkness.AfterResolution()) if here else ()
 
 
 class QuestResults(Step, frozen=True):
@@ -243,6 +247,7 @@ class Cleanup(Step, frozen=True):
             *in_window(state, "cleanup", Scene()),
             *drops,
             darkness.ClearCheck(),
+            leaving.LookBack(),
             items.Equip(),
             EndOfRound(),
         )

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, dice, fate, merchants, playing, quests
+from ludoteca.games.myth import acts, allies, board, dice, fate, merchants, playing, quests
 from ludoteca.games.myth.acts import PickQuest
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events, Fact, GroupAsk, SeatAsk
 from ludoteca.games.myth.carrying import Carry, Pick, PickSquare
@@ -130,7 +130,7 @@ class HeroicRolled(Fact, frozen=True):
         )
 
 
-class Returned(Fact, frozen=True, tag="hero-returned"):
+class HeroReturned(Fact, frozen=True):
     """MYTH-SEREN-18: a defeated or dead hero stands again."""
 
     seat: int
@@ -378,8 +378,8 @@ def usable(state: State, effect: str) -> bool:
             return bool(quests.timed(state))
         case "manipulate-darkness":
             return len(state.darkness_deck) >= EXTRA
-        case "call-to-arms":  # its place: `allies.call`, once allies can be summoned
-            return False
+        case "call-to-arms":
+            return bool(allies.available(state))
         case "resurrection":
             return any(down(state))
     return True
@@ -389,7 +389,7 @@ def is_quiet(state: State, tile: int) -> bool:
     """MYTH-SEREN-10: neither active enemies nor traps are on a tile."""
     traps = [thing for thing in state.things if thing.sort == "trap"]
     awake = [each for each in state.enemies if each.kind in state.active]
-    return not board.on_tile(state, tile, (*traps, *awake))
+    return not any(board.on_tile(state, tile, (*traps, *awake)))
 
 
 def offers(state: State, hero: Hero) -> list[Act]:
@@ -431,6 +431,8 @@ def use(state: State, effect: str, events: Events) -> Entries:
             return (DarknessTop(),)
         case "heroic-event":
             return heroic_event(state, events)
+        case "call-to-arms":
+            return allies.call(state)
         case "resurrection":
             return (WhoReturns(),)
     raise AssertionError(effect)
@@ -552,7 +554,7 @@ def bring_back(state: State, hero: Hero, square: int, events: Events) -> None:
     hero.life = -(-full_life(state, hero) // 2)
     if was_dead:
         playing.draw(state, hero, hand_size(state, hero) - len(hero.hand), events)
-    events.append(Returned(hero.seat, square, hero.life))
+    events.append(HeroReturned(hero.seat, square, hero.life))
 
 
 def entry_edge(state: State, square: int) -> str:
@@ -640,5 +642,5 @@ FACTS = (
     DiceAdded,
     DarknessArranged,
     HeroicRolled,
-    Returned,
+    HeroReturned,
 )

@@ -170,7 +170,7 @@ def first_entry(tile: str) -> Ask:
         return tiles.ChooseTile()
     if tile == FIRST:
         return tiles.LayTile(names=tuple([name for name, printed in PRINTED.tiles.items() if printed.starting]))
-    return tiles.LayTile(names=tiles.read_names(tile))
+    return tiles.laying(tiles.read_names(tile))
 
 
 # Heroes

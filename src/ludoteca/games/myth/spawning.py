@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, darkness, harm
+from ludoteca.games.myth import board, borders, darkness, harm
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick
 from ludoteca.games.myth.geometry import Realm
@@ -169,15 +169,21 @@ def bring(
     origins: tuple[int, ...],
     events: Events,
     chosen: int = OFF,
+    tile: int = OFF,
 ) -> tuple[tuple[int, ...], int]:
-    """MYTH-SPAWN-13: as many figures as exist, placed one by one; their ids and how many are missing."""
+    """MYTH-SPAWN-13: as many figures as exist, placed one by one; on a `tile` being populated while it has room."""
     card = card_for(kind, rank)
     size: tuple[int, int] = getattr(card, "footprint", (1, 1))
     placed: list[int] = []
     many = min(number, board.supply(state, kind, rank, arm))
     target = next(iter(in_turn(state, card, origins, chosen)), None) if many > 0 else None
     for _ in range(many):
-        square = spot(state, origins, card, arm, board.free(state), size, target)
+        square = OFF
+        if tile != OFF:
+            square = spot(state, origins, card, arm, borders.room(state, tile), size, target)
+        if square == OFF:
+            kept = borders.gateway(state, tile) if tile != OFF else 0
+            square = spot(state, origins, card, arm, board.free(state) & ~kept, size, target)
         if square == OFF:
             break
         placed.append(place(state, kind, rank, arm, square, events))
@@ -193,11 +199,12 @@ def bring_group(
     origins: tuple[int, ...],
     events: Events,
     chosen: int = OFF,
+    tile: int = OFF,
 ) -> tuple[int, ...]:
     """MYTH-SPAWN-06, MYTH-SPAWN-11, MYTH-SPAWN-12: melee first, then ranged, then captains; AP for what is missing."""
-    first, lacking = bring(state, kind, "minion", "melee", melee, origins, events, chosen)
-    second, short = bring(state, kind, "minion", "ranged", ranged, origins, events, chosen)
-    chiefs, none = bring(state, kind, "captain", arm_of(kind, "captain"), captains, origins, events, chosen)
+    first, lacking = bring(state, kind, "minion", "melee", melee, origins, events, chosen, tile)
+    second, short = bring(state, kind, "minion", "ranged", ranged, origins, events, chosen, tile)
+    chiefs, none = bring(state, kind, "captain", arm_of(kind, "captain"), captains, origins, events, chosen, tile)
     if melee or ranged:
         events.append(Spawned(kind, "minion", first + second, lacking + short))
     if captains:
@@ -231,6 +238,7 @@ class Arrive(Step, frozen=True):
     beside: bool = False  # MYTH-SPAWN-26: next to heroes
     act: bool = False  # MYTH-SPAWN-17: at once
     chosen: int = OFF  # MYTH-ENEMYMOVE-05: whom the group named
+    tile: int = OFF  # MYTH-LEAVE-10: the tile that is populated with them
 
     def resolve(self, state: State, events: Events) -> Entries:
         if self.chosen == OFF and (tied := self.tied(state)):
@@ -262,7 +270,9 @@ class Arrive(Step, frozen=True):
             return bring_unique(state, self.kind, self.unique, self.origins, events, self.chosen)
         if self.beside:
             return beside_heroes(state, self.kind, self.melee, self.ranged, events, self.origins, self.chosen)
-        return bring_group(state, self.kind, self.melee, self.ranged, self.captains, self.origins, events, self.chosen)
+        return bring_group(
+            state, self.kind, self.melee, self.ranged, self.captains, self.origins, events, self.chosen, self.tile
+        )
 
 
 class WhomTheySeek(GroupAsk, frozen=True):

@@ -8,6 +8,7 @@ from ludoteca.games.myth import board, merchants
 from ludoteca.games.myth.drawing import draw
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Stall
+from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.statuses import status_name
 from ludoteca.games.myth.view import HeroSeen, View, state_of
@@ -45,9 +46,11 @@ def show(view: View, lang: str) -> str:
     if view.tiles:
         ground = board.realm_of(tuple(view.tiles), view.features)
         text = draw(ground, marks(view)).splitlines()
-        lines += [f"{number:>3} {line}" for number, line in enumerate(text)]
-        columns = "".join(str(number % 10) for number in range(max(map(len, text))))
-        lines.append(f"    {columns}")
+        lines += [f"{number:>3} {line}" for number, line in enumerate(text, ground.top - FIRST_ROW)]
+        columns = range(ground.left - FIRST_COLUMN, ground.right - FIRST_COLUMN)
+        if ground.left < FIRST_COLUMN:
+            lines.append("    " + "".join("-" if number < 0 else " " for number in columns).rstrip())
+        lines.append("    " + "".join(str(abs(number) % 10) for number in columns))
     lines += [hero_line(hero, lang) for hero in view.heroes]
     own = next((hero for hero in view.heroes if hero.seat == view.seat), None)
     if own is not None and own.hand:

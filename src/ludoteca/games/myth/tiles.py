@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
@@ -10,9 +12,10 @@ from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import PickSquare
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.geometry import DIRECTIONS, FLOOR, PURPLE, ROW, Placed, Realm, Shape, row_column
+from ludoteca.games.myth.names import tile_name
 from ludoteca.games.myth.pieces import OFF, Tile
-from ludoteca.games.myth.placing import first_placements
+from ludoteca.games.myth.placing import first_placements, placements
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_realm import LegendEntry
 from ludoteca.games.myth.words import SIDES, Side
@@ -44,12 +47,6 @@ def legend_of(names: tuple[str, ...]) -> tuple[LegendEntry, ...]:
     return PRINTED.tiles[names[0]].legend if len(names) == 1 else PRINTED.combined[size_of(names)].legend
 
 
-def tile_name(names: tuple[str, ...]) -> Text:
-    """The name of one tile, or of two joined."""
-    words = [printed_name(name) for name in names]
-    return Text(" + ".join(word.en for word in words), " + ".join(word.it for word in words))
-
-
 def read_names(text: str) -> tuple[str, ...]:
     """The tile, or the two of one size with a plus between them, that a table asks for."""
     names = tuple(text.split("+"))
@@ -75,8 +72,104 @@ def read_names(text: str) -> tuple[str, ...]:
 
 def in_supply(state: State) -> tuple[str, ...]:
     """MYTH-TILE-16: the tiles that are not in play."""
-    laid = {name for tile in state.tiles for name in tile.names}
+    laid = {name for tile in state.tiles if not tile.gone for name in tile.names}
     return tuple([name for name in PRINTED.tiles if name not in laid])
+
+
+# Where a tile fits
+
+
+def sizes_allowed(state: State, names: tuple[str, ...]) -> bool:
+    """MYTH-ACTQUEST-05: whether a tile, or two joined, has the size that the act quest wants."""
+    from ludoteca.games.myth import acts
+
+    return acts.fixed_size(state, len(state.tiles)) in (acts.ANY_SIZE, size_of(names))
+
+
+@cache
+def turns_of(names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """MYTH-TILE-05, MYTH-TILE-15: how each of two tiles may be turned before they are joined; one has no such turn."""
+    if len(names) == 1:
+        return ((),)
+    turns = []
+    for tile in [board.printed_tile((name,), 0) for name in names]:
+        shapes = [placed.shape for placed in first_placements(tile)]
+        turns.append([shape.turn for shape in shapes if (shape.rows, shape.columns) == (tile.rows, tile.columns)])
+    return tuple(product(*turns))
+
+
+def ways(
+    state: State, names: tuple[str, ...], beside: int, side: str, parts: tuple[int, ...] = ()
+) -> tuple[Placed, ...]:
+    """MYTH-TILE-10 to -15: how a tile may lie along a side of another one; the first tile has no other beside it."""
+    shape = board.printed_tile(names, 0, parts)
+    if beside == OFF:
+        return first_placements(shape)
+    return ways_beside(board.realm(state), shape, beside, side)
+
+
+@lru_cache(512)
+def ways_beside(ground: Realm, shape: Shape, beside: int, side: Side) -> tuple[Placed, ...]:
+    """Those of the legal placements over whose border at least one hero can come (MYTH-LEAVE-13)."""
+    stands = set(ground.squares_in(ground.tile_masks[beside] & ground.open))
+    edge = [square for square in ground.border(beside, side) if square in stands]
+    return tuple(
+        [
+            placed
+            for placed in placements(ground.layout, beside, side, shape)
+            if any(is_open(placed, square + step) for square in edge for step in DIRECTIONS)
+        ]
+    )
+
+
+def is_open(placed: Placed, square: int) -> bool:
+    """Whether a square of a tile that is still to be laid can be entered."""
+    row, column = square // ROW - placed.row, square % ROW - placed.column
+    if not (0 <= row < placed.shape.rows and 0 <= column < placed.shape.columns):
+        return False
+    return placed.shape.grid[row][column] in (FLOOR, PURPLE)
+
+
+def fits(state: State, names: tuple[str, ...], beside: int, side: str) -> bool:
+    """MYTH-TILE-18: whether a tile may be chosen: of the right size, and it can be laid."""
+    return sizes_allowed(state, names) and can_lie(state, names, beside, side)
+
+
+def can_lie(state: State, names: tuple[str, ...], beside: int, side: str) -> bool:
+    """Whether a tile, or two joined in some way, can be laid along a side."""
+    return any(ways(state, names, beside, side, parts) for parts in turns_of(names))
+
+
+def partners(state: State, tile: str, beside: int, side: str) -> list[str]:
+    """MYTH-TILE-05: the tiles with which a tile can be joined and laid."""
+    size = PRINTED.tiles[tile].size
+    others = [name for name in in_supply(state) if name != tile and PRINTED.tiles[name].size == size]
+    return [name for name in others if fits(state, (tile, name), beside, side)]
+
+
+def choosable(state: State, beside: int, side: str) -> Iterator[str]:
+    """MYTH-TILE-08, MYTH-TILE-18: the tiles that can be laid, alone or joined with another one."""
+    for name in in_supply(state):
+        if fits(state, (name,), beside, side) or partners(state, name, beside, side):
+            yield name
+
+
+def any_fits(state: State, beside: int, side: str) -> bool:
+    """MYTH-TILE-18: whether the next tile, free or prescribed, can be laid along a side."""
+    from ludoteca.games.myth import acts
+
+    if names := acts.fixed_tile(state, len(state.tiles)):
+        return can_lie(state, names, beside, side)
+    return next(choosable(state, beside, side), None) is not None
+
+
+def next_tile(state: State, beside: int, side: str) -> Entries:
+    """MYTH-TILE-07, MYTH-TILE-08: the group chooses a further tile, unless the story prescribes it."""
+    from ludoteca.games.myth import acts
+
+    if names := acts.fixed_tile(state, len(state.tiles)):
+        return (laying(names, beside, side),)
+    return (ChooseTile(beside=beside, side=side),)
 
 
 # What the group chooses
@@ -91,6 +184,13 @@ class PickTile(Act, frozen=True):
 class PickTurn(Act, frozen=True):
     """So many quarter turns clockwise."""
 
+    turn: int
+
+
+class PickPlace(Act, frozen=True):
+    """MYTH-TILE-13: the tile's north-west corner here, after so many quarter turns clockwise."""
+
+    square: int
     turn: int
 
 
@@ -132,29 +232,18 @@ class HeroPlaced(Fact, frozen=True):
 
 
 class ChooseTile(GroupAsk, frozen=True):
-    """DP-07, MYTH-TILE-07, MYTH-TILE-08: any tile that is not in play."""
+    """DP-07, MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-08"
+    beside: int = OFF  # the tile that the heroes leave, by which side
+    side: str = ""
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickTile(name) for name in in_supply(state) if fits(state, name)])
+        return tuple([PickTile(name) for name in choosable(state, self.beside, self.side)])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickTile)
-        return (JoinTile(tile=action.tile),)
-
-
-def wanted_size(state: State) -> str:
-    """MYTH-ACTQUEST-05: the size of the next tile, if a quest prescribes it."""
-    from ludoteca.games.myth import acts
-
-    return acts.fixed_size(state, len(state.tiles))
-
-
-def fits(state: State, name: str) -> bool:
-    """Whether a tile, alone or as half of two, can have the size that is wanted."""
-    size = PRINTED.tiles[name].size
-    return wanted_size(state) in ("any", size, DOUBLE[size])
+        return (JoinTile(tile=action.tile, beside=self.beside, side=self.side),)
 
 
 class JoinTile(GroupAsk, frozen=True):
@@ -162,18 +251,48 @@ class JoinTile(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-05"
     tile: str = ""
+    beside: int = OFF
+    side: str = ""
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        size = PRINTED.tiles[self.tile].size
-        fitting = [name for name in in_supply(state) if name != self.tile and PRINTED.tiles[name].size == size]
-        wanted = wanted_size(state)
-        if wanted == size:
-            return (DECLINE,)
-        pairs = tuple([PickTile(name) for name in fitting])
-        return pairs if wanted == DOUBLE[size] else (DECLINE, *pairs)
+        alone = (DECLINE,) if fits(state, (self.tile,), self.beside, self.side) else ()
+        return (*alone, *[PickTile(name) for name in partners(state, self.tile, self.beside, self.side)])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
-        return (LayTile(names=(self.tile, action.tile) if isinstance(action, PickTile) else (self.tile,)),)
+        names = (self.tile, action.tile) if isinstance(action, PickTile) else (self.tile,)
+        return (laying(names, self.beside, self.side),)
+
+
+def laying(names: tuple[str, ...], beside: int = OFF, side: str = "", parts: tuple[int, ...] = ()) -> Ask:
+    """How a tile lies; of two first how each of them lies before they are joined."""
+    if len(names) == 2 and len(parts) < 2:
+        return TurnPart(names=names, parts=parts, beside=beside, side=side)
+    if beside == OFF:
+        return LayTile(names=names, parts=parts)
+    return LayBeside(names=names, parts=parts, beside=beside, side=side)
+
+
+class TurnPart(GroupAsk, frozen=True):
+    """DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side."""
+
+    CLAUSE: ClassVar[str] = "MYTH-TILE-15"
+    names: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
+    beside: int = OFF
+    side: str = ""
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        known = len(self.parts)
+        turns = [
+            parts[known]
+            for parts in turns_of(self.names)
+            if parts[:known] == self.parts and ways(state, self.names, self.beside, self.side, parts)
+        ]
+        return tuple([PickTurn(turn) for turn in dict.fromkeys(turns)])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickTurn)
+        return (laying(self.names, self.beside, self.side, (*self.parts, action.turn)),)
 
 
 class LayTile(GroupAsk, frozen=True):
@@ -181,14 +300,40 @@ class LayTile(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-09"
     names: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
+
+    def ways(self) -> tuple[Placed, ...]:
+        """The ways in which it may lie."""
+        return first_placements(board.printed_tile(self.names, 0, self.parts))
 
     def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickTurn(placed.shape.turn) for placed in first_placements(board.printed_tile(self.names, 0))])
+        return tuple([PickTurn(placed.shape.turn) for placed in self.ways()])
 
     def decided(self, state: State, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickTurn)
-        _, row, column = first_placements(board.printed_tile(self.names, 0))[0]
-        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn))
+        _, row, column = self.ways()[0]
+        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn, self.parts))
+        events.append(TileLaid(self.names, action.turn))
+        return ()
+
+
+class LayBeside(GroupAsk, frozen=True):
+    """DP-08, MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies."""
+
+    CLAUSE: ClassVar[str] = "MYTH-TILE-12"
+    names: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
+    beside: int = OFF
+    side: str = ""
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        found = ways(state, self.names, self.beside, self.side, self.parts)
+        return tuple([PickPlace(placed.row * ROW + placed.column, placed.shape.turn) for placed in found])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickPlace)
+        row, column = row_column(action.square)
+        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn, self.parts))
         events.append(TileLaid(self.names, action.turn))
         return ()
 
@@ -237,6 +382,6 @@ class StartSquares(Ask, frozen=True):
         return (self,) if self.actors(state) else ()
 
 
-ENTRIES = (ChooseTile, JoinTile, LayTile, StartEdge, StartSquares)
-ACTIONS = (PickTile, PickTurn, PickEdge, PickSquare)
+ENTRIES = (ChooseTile, JoinTile, TurnPart, LayTile, LayBeside, StartEdge, StartSquares)
+ACTIONS = (PickTile, PickTurn, PickPlace, PickEdge, PickSquare)
 FACTS = (TileLaid, EdgeChosen, HeroPlaced)

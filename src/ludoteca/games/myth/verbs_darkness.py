@@ -11,7 +11,7 @@ from ludoteca.games.myth.asking import Act, Entries, Events, GroupAsk
 from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.pieces import Enemy, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.quest_setup import AllySquare
+from ludoteca.games.myth.quest_setup import QuestAllySquare
 from ludoteca.games.myth.reckoning import amount, centre
 from ludoteca.games.myth.verbs import Meter, Spawn, Threat, Wake
 
@@ -61,7 +61,7 @@ def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: E
     if effect.monster == "any" and named:
         return bring(state, effect, named, scene, centre(state, scene), events)
     if effect.id in PRINTED.allies:
-        return (AllySquare(tile=board.realm(state).tile_of[scene.place], kind=effect.id),)
+        return (QuestAllySquare(tile=board.realm(state).tile_of[scene.place], kind=effect.id),)
     if effect.monster == "any" or effect.id == "any-mini-boss":
         return (WhichKind(scene=replace(scene, targets=targets)),)
     if effect.id:

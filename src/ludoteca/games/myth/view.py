@@ -397,13 +397,11 @@ def darkness_of(view: View, top: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
 
 def left_of(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
     """What is left of some cards when others lie elsewhere; of those gone, strangers do not matter."""
-    numbers: dict[str, int] = {}
-    for card in cards:
-        numbers[card] = numbers.get(card, 0) + 1
+    left = list(cards)
     for card in gone:
-        if card in numbers:
-            numbers[card] -= 1
-    return [card for card, number in numbers.items() for _ in range(number)]
+        if card in left:
+            left.remove(card)
+    return left
 
 
 @cache

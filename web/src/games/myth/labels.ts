@@ -4,7 +4,7 @@ import { t } from '../../i18n/myth';
 import type { MythAction, MythView } from '../../protocol';
 import { enemyCard, nameOf, printed, sourceOf, textOf } from './content.svelte';
 import { figuresOf, type Figure } from './figures';
-import { coordinate, type Ground } from './realm';
+import { columnOf, coordinate, rowOf, type Ground } from './realm';
 
 export interface Telling {
   view: MythView;
@@ -82,6 +82,13 @@ export function label(action: MythAction, telling: Telling): string {
       return nameOf(action.tile);
     case 'pick-turn':
       return action.turn === 0 ? t('do-pick-turn-0') : t('do-pick-turn', { count: action.turn });
+    case 'pick-place': {
+      const turned = action.turn === 0 ? t('do-pick-turn-0') : t('do-pick-turn', { count: action.turn });
+      const [row, column] = [rowOf(action.square) - ground.top, columnOf(action.square) - ground.left];
+      return t('do-pick-place', { row: String(row), column: String(column), turned });
+    }
+    case 'leave':
+      return t('do-leave', { edge: t(`edge-${action.side}`) });
     case 'pick-edge':
       return t('do-pick-edge', { edge: t(`edge-${action.edge as 'north'}`) });
     case 'pick-square':
@@ -178,6 +185,15 @@ export function label(action: MythAction, telling: Telling): string {
       return t('do-offer-trade', { thing: nameOf(action.thing), name: names[action.partner] ?? '' });
     case 'in-return':
       return t('do-in-return', { thing: nameOf(action.thing) });
+    case 'use-serendipity':
+      return t('do-use-serendipity', {
+        name: nameOf(action.effect),
+        price: printed().serendipity[action.effect]?.price ?? 0,
+      });
+    case 'pick-colour':
+      return t('do-pick-colour', { colour: t(`colour-${action.colour as 'white'}`) });
+    case 'pick-face':
+      return nameOf(action.face);
     case 'buy':
       return t('do-buy', {
         thing: nameOf(action.thing),

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { MythPrinted } from '../../protocol';
 import {
   areaSquares,
   coordinate,
   distance,
   flood,
   footprint,
+  gridOf,
   isOpen,
   opaque,
   path,
@@ -35,6 +37,15 @@ describe('tiles', () => {
     expect(turned(['ab', 'cd', 'ef'], 1)).toEqual(['eca', 'fdb']);
     expect(turned(['ab', 'cd'], 2)).toEqual(['dc', 'ba']);
     expect(turned(['ab', 'cd'], 4)).toEqual(['ab', 'cd']);
+  });
+
+  it('are turned each for itself and then joined', () => {
+    const tiles = { one: { grid: ['ab', 'cd'] }, other: { grid: ['ef', 'gh'] } };
+    const printed = { tiles } as unknown as MythPrinted;
+    expect(gridOf({ names: ['one', 'other'], turn: 0 }, printed)).toEqual(['abef', 'cdgh']);
+    expect(gridOf({ names: ['one', 'other'], turn: 0, parts: [0, 1] }, printed)).toEqual(['abge', 'cdhf']);
+    expect(gridOf({ names: ['one', 'other'], turn: 2, parts: [0, 1] }, printed)).toEqual(['fhdc', 'egba']);
+    expect(gridOf({ names: ['one'], turn: 1 }, printed)).toEqual(['ca', 'db']);
   });
 
   it('have squares named from the south-west', () => {

@@ -33,9 +33,12 @@ export function turned(grid: readonly string[], turns: number): string[] {
   return lies;
 }
 
-/** The printed grid of one tile, or of two joined as one. */
-export function gridOf(names: readonly string[], turn: number, printed: MythPrinted): string[] {
-  const grids = names.map((name) => printed.tiles[name]?.grid ?? []);
+/** The printed grid of one tile, or of two turned each for itself and joined as one. */
+export function gridOf(
+  { names, turn, parts }: Pick<MythView['tiles'][number], 'names' | 'turn' | 'parts'>,
+  printed: MythPrinted,
+): string[] {
+  const grids = names.map((name, i) => turned(printed.tiles[name]?.grid ?? [], parts?.[i] ?? 0));
   const joined = (grids[0] ?? []).map((_, row) => grids.map((grid) => grid[row] ?? '').join(''));
   return turned(joined, turn);
 }
@@ -55,7 +58,8 @@ export function groundOf(view: Pick<MythView, 'tiles' | 'features'>, printed: My
   const marks = new Map<number, string>();
   const tiles = new Map<number, number>();
   view.tiles.forEach((tile, number) => {
-    gridOf(tile.names, tile.turn, printed).forEach((line, row) => {
+    if (tile.gone) return; // no longer in play; the others keep their numbers
+    gridOf(tile, printed).forEach((line, row) => {
       [...line].forEach((mark, column) => {
         const square = squareAt(tile.row + row, tile.column + column);
         marks.set(square, mark);

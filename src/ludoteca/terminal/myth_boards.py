@@ -1,0 +1,424 @@
+"""Hero boards, cards, enemies and the darkness of Myth as lines of text."""
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+
+from ludoteca.core.game import Refused, Seat
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Lang, Text
+from ludoteca.games.myth import board
+from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.notation import read
+from ludoteca.games.myth.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing
+from ludoteca.games.myth.playing import PlayCard
+from ludoteca.games.myth.preview import Preview, Shot, preview
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed_enemies import MonsterCard
+from ludoteca.games.myth.printed_heroes import HeroCard, MoveChange
+from ludoteca.games.myth.refusals import refusal
+from ludoteca.games.myth.statuses import status_name
+from ludoteca.games.myth.telling import shut_slots
+from ludoteca.games.myth.view import HeroSeen, View, state_of
+from ludoteca.games.myth.words import MOVEMENTS as MOVEMENT_WORDS
+from ludoteca.terminal.face import Row, Tone, cut
+from ludoteca.terminal.myth_sentences import figure_text, ground_of, place_name, same, words_on
+from ludoteca.terminal.myth_words import ARMS, GEAR, GROUND, MOVEMENTS, PRIORITIES, RANKS, WAYS
+from ludoteca.terminal.table import Scene
+
+MOST_SHOTS = 8
+
+
+def told(words: str, width: int, tone: Tone = "plain", indent: str = "") -> list[Row]:
+    """Words in as many lines as they need."""
+    return [Row(line, tone) for line in wrap(words, max(12, width), initial_indent=indent, subsequent_indent=indent)]
+
+
+def percent(shots: Iterable[Shot]) -> Text:
+    """The chance of a hit as people read it: exact to a tenth, without one that says nothing."""
+    chances = dict.fromkeys(f"{float(100 * shot.chance):.1f}".removesuffix(".0") + " %" for shot in shots)
+    shown = " / ".join(chances)
+    return Text(shown, shown.replace(".", ","))
+
+
+# The darkness
+
+
+def meter_text(view: View, after: int | None = None) -> Text:
+    """The darkness meter as moons, and where a card would bring it."""
+    moons = "●" * min(view.meter, METER_LIMIT) + "○" * max(0, METER_LIMIT - view.meter)
+    to = "" if after is None or after == view.meter else f" → {after}"
+    if view.dark:
+        return Text(
+            f"Darkness cycle; meter at {view.leftover} after it",
+            f"Ciclo dell'oscurità; poi indicatore a {view.leftover}",
+        )
+    return Text(f"Darkness {moons} {view.meter}/6{to}", f"Oscurità {moons} {view.meter}/6{to}")
+
+
+def last_card(view: View) -> str:
+    """The darkness card that lies open."""
+    return view.darkness_card or (view.darkness_discard[-1] if view.darkness_discard else "")
+
+
+def darkness_rows(view: View, lang: Lang, width: int) -> list[Row]:
+    """The darkness card that lies open, from top to bottom."""
+    card = PRINTED.darkness_cards.get(last_card(view))
+    if card is None:
+        none = Text(
+            "No darkness card yet: the first comes at 6.", "Ancora nessuna carta Oscurità: la prima arriva a 6."
+        )
+        return told(none.of(lang), width, "quiet")
+    spawn = PRINTED.spawn_types[card.spawn.type]
+    order = ", ".join(RANKS[rank].of(lang) if rank in RANKS else rank for rank in card.order)
+    lines = (
+        (Text("Event", "Evento"), card.event.text.of(lang)),
+        (Text("At threat 10", "Con minaccia 10"), card.penalty.text.of(lang)),
+        (Text("Order", "Ordine"), order),
+        (Text("Spawn", "Progenie"), f"{spawn.name.of(lang)}: {(card.spawn_text or spawn.text).of(lang)}"),
+    )
+    rows = [Row(cut(card.name.of(lang), width), "strong")]
+    for title, words in lines:
+        rows += told(f"{title.of(lang)}: {words}", width, "quiet")
+    return rows
+
+
+def threat_order(scene: Scene) -> Text:
+    """The heroes by their threat, the greatest first."""
+    heroes = sorted(scene.view.heroes, key=lambda hero: -hero.threat)
+    shown = ", ".join(f"{scene.names[hero.seat]} {hero.threat}" for hero in heroes if hero.hero)
+    return Text(f"Threat: {shown}", f"Minaccia: {shown}")
+
+
+def active_text(view: View) -> Text:
+    """The monster types that act in a darkness cycle."""
+    names = [printed_name(kind) for kind in view.active]
+    if not names:
+        return Text("No monster type is active", "Nessun tipo di mostri è attivo")
+    return Text(f"Active: {', '.join(name.en for name in names)}", f"Attivi: {', '.join(name.it for name in names)}")
+
+
+# Heroes
+
+
+def troubles(hero: HeroSeen) -> list[Text]:
+    """Statuses, damage over time and what else is special about a hero."""
+    found = [
+        Text(f"{name.en}{f' {ailment.x}' if ailment.x else ''}", f"{name.it}{f' {ailment.x}' if ailment.x else ''}")
+        for ailment in hero.ailments
+        for name in [status_name(ailment.name)]
+    ]
+    found += [
+        Text(f"{name.en} {dot.amount}", f"{name.it} {dot.amount}")
+        for dot in hero.dots
+        for name in [status_name(dot.name)]
+    ]
+    if hero.shadows:
+        found.append(Text(f"Shadows {hero.shadows}", f"Ombre {hero.shadows}"))
+    if hero.dead:
+        found.append(Text("dead", "morto"))
+    elif hero.defeated:
+        found.append(Text("defeated", "sconfitto"))
+    elif hero.passed:
+        found.append(Text("passed", "ha passato"))
+    return found
+
+
+def slots_text(hero: HeroSeen, lang: Lang) -> str:
+    """The action slots of a hero."""
+    pairs = zip(hero.slots, shut_slots(hero), strict=True)
+    return " ".join([slot_text(slot, shut, lang) for slot, shut in pairs])
+
+
+def slot_text(slot: Slot, shut: bool, lang: Lang) -> str:
+    """An action slot, what lies on it and what that cost."""
+    if slot.down:
+        return Text("[Rage]", "[Furia]").of(lang)
+    if slot.card:
+        under = f" +{len(slot.under)}" if slot.under else ""
+        ap = f" {PRINTED.cards[slot.card].ap}" + Text("AP", "PA").of(lang) if slot.card in PRINTED.cards else ""
+        return f"[{printed_name(slot.card).of(lang)}{ap}{under}]"
+    return Text("[shut]", "[chiuso]").of(lang) if shut else Text("[free]", "[libero]").of(lang)
+
+
+def movement_text(hero: HeroSeen) -> Text:
+    """How far a hero may still go."""
+    kind = MOVEMENTS.get(hero.movement, same(""))
+    return Text(
+        f"movement {hero.mp_left} of {hero.mp_normal + hero.mp_extra}{f', {kind.en}' if hero.movement else ''}",
+        f"movimento {hero.mp_left} di {hero.mp_normal + hero.mp_extra}{f', {kind.it}' if hero.movement else ''}",
+    )
+
+
+def belongings(hero: HeroSeen, lang: Lang) -> list[str]:
+    """Ammo, gear, potions and what is carried, a line each."""
+    lines: list[str] = []
+    ammo = [printed_name(each.card).of(lang) + (f" ×{each.uses}" if each.uses >= 0 else "") for each in hero.ammo]
+    gear = [
+        f"{GEAR[place].of(lang)} {printed_name(item).of(lang)}"
+        for place, item in enumerate(hero.gear)
+        if item and item not in hero.gear[:place]
+    ]
+    lying = [f"{printed_name(each.card).of(lang)} → {printed_name(each.item).of(lang)}" for each in hero.stored]
+    for title, things in (
+        (Text("Ammo", "Munizioni"), ammo),
+        (Text("Gear", "Equipaggiamento"), gear),
+        (Text("Ongoing", "Persistenti"), lying),
+        (Text("Potions", "Pozioni"), [printed_name(potion).of(lang) for potion in hero.potions]),
+        (Text("Inventory", "Inventario"), [printed_name(item).of(lang) for item in hero.inventory]),
+    ):
+        if things:
+            lines.append(f"{title.of(lang)}: {', '.join(things)}")
+    return lines
+
+
+def hero_rows(scene: Scene, seat: int, lang: Lang, width: int) -> list[Row]:
+    """A hero board: numbers, action slots, statuses, belongings; the hand where it lies open."""
+    hero: HeroSeen = scene.view.heroes[seat]
+    if not hero.hero:
+        return [
+            Row(
+                Text(
+                    f"{seat + 1} {scene.names[seat]}: no hero yet",
+                    f"{seat + 1} {scene.names[seat]}: ancora nessun eroe",
+                ).of(lang),
+                "quiet",
+            )
+        ]
+    token = PRINTED.heroes[hero.hero]
+    name = f"{seat + 1} {scene.names[seat]}, {printed_name(hero.hero).of(lang)}"
+    numbers = Text(
+        f"life {hero.life}/{hero.full}, threat {hero.threat}, {movement_text(hero).en}, courage {token.courage}, "
+        f"deck {hero.deck}, discards {len(hero.discard)}, hand {len(hero.hand)}",
+        f"vita {hero.life}/{hero.full}, minaccia {hero.threat}, {movement_text(hero).it}, coraggio {token.courage}, "
+        f"mazzo {hero.deck}, scarti {len(hero.discard)}, mano {len(hero.hand)}",
+    ).of(lang)
+    rows = [Row(cut(name, width), "strong"), *told(numbers, width)]
+    if bad := [trouble.of(lang) for trouble in troubles(hero)]:
+        rows += told(", ".join(bad), width)
+    rows += told(slots_text(hero, lang), width, "quiet")
+    for line in belongings(hero, lang):
+        rows += told(line, width, "quiet")
+    return rows
+
+
+def hand_rows(scene: Scene, lang: Lang, width: int, lines: int = 9) -> list[Row]:
+    """The own hand by number: title, kind and cost, then so many lines of what a card does."""
+    if scene.you is None:
+        return []
+    hand: Sequence[str] = scene.view.heroes[scene.you].hand
+    rows: list[Row] = []
+    for number, card in enumerate(hand, 1):
+        printed = PRINTED.cards[card]
+        rows.append(Row(cut(f"{number} {card_line(printed, lang)}", width), "strong"))
+        words = wrap(printed.text.of(lang), max(12, width - 2))
+        if len(words) > lines > 0:
+            words = [*words[: lines - 1], cut(" ".join(words[lines - 1 :]), width - 2)]
+        rows += [Row(f"  {line}", "quiet") for line in words[:lines]]
+    return rows
+
+
+# Cards
+
+
+def card_line(card: HeroCard, lang: Lang) -> str:
+    """Title, as what a card is played, and its cost."""
+    ways = "/".join(WAYS[way].of(lang) for way in card.types)
+    return f"{card.name.of(lang)} · {ways} · {card.ap} {Text('AP', 'PA').of(lang)}"
+
+
+def change_text(change: MoveChange) -> Text:
+    """What a movement type changes in a card."""
+    words = (
+        (change.d10, Text("dice", "dadi")),
+        (change.fate, Text("fate", "fato")),
+        (change.tn, Text("TN", "TN")),
+        (change.damage, Text("damage", "danni")),
+        (change.range, Text("range", "raggio")),
+        (change.mp, Text("MP", "PM")),
+    )
+    return Text(
+        " ".join(f"{by:+} {name.en}" for by, name in words if by),
+        " ".join(f"{by:+} {name.it}" for by, name in words if by),
+    )
+
+
+def move_row(card: HeroCard, lang: Lang) -> str:
+    """With which movement a card may be played, and what that changes."""
+    words = []
+    for movement in MOVEMENT_WORDS:
+        entry = card.move.of(movement)
+        if entry in ("no", "faded"):
+            continue
+        change = "" if isinstance(entry, str) else change_text(entry).of(lang)
+        words.append(MOVEMENTS[movement].of(lang) + (f" ({change})" if change else ""))
+    return ", ".join(words)
+
+
+def figures_on(card: HeroCard, lang: Lang) -> str:
+    """Damage, range, TN and pattern of an attack."""
+    words = []
+    if card.damage is not None:
+        words.append(Text("damage", "danni").of(lang) + f" {card.damage if isinstance(card.damage, int) else 'X'}")
+    if card.range is not None:
+        far = Text("whole tile", "tutto il tassello").of(lang) if card.range == "tile" else str(card.range)
+        words.append(Text("range", "raggio").of(lang) + f" {far}")
+    if card.tn is not None:
+        words.append(f"TN {card.tn}")
+    if card.pattern is not None and card.pattern.kind != "single":
+        words.append(f"{card.pattern.kind} {card.pattern.size if isinstance(card.pattern.size, int) else 'X'}")
+    return ", ".join(words)
+
+
+def card_rows(scene: Scene, card: str, lang: Lang, width: int) -> list[Row]:
+    """A card of one's hand: what is printed on it, and what playing it now would do."""
+    printed = PRINTED.cards[card]
+    rows = told(card_line(printed, lang), width, "strong")
+    keywords = [PRINTED.keywords[word].name.of(lang) for word in printed.keywords if word in PRINTED.keywords]
+    for line in (", ".join(keywords), figures_on(printed, lang), move_row(printed, lang)):
+        rows += told(line, width, "quiet") if line else []
+    rows += told(printed.text.of(lang), width)
+    plays = [action for action in map(read, scene.offered) if isinstance(action, PlayCard) and action.card == card]
+    if not plays:
+        return rows + why_not(scene, card, lang, width)
+    seen = preview(scene.view, plays[0])
+    if printed.pattern is not None and not printed.joins and not seen.shots:
+        rows += told(
+            Text("No target in reach from here.", "Da qui nessun bersaglio a portata.").of(lang), width, "quiet"
+        )
+    return rows + preview_rows(scene, seen, lang, width)
+
+
+def why_not(scene: Scene, card: str, lang: Lang, width: int) -> list[Row]:
+    """Why a card of one's hand cannot be played now, with the rule that says so."""
+    if scene.you is None or card not in scene.view.heroes[scene.you].hand:
+        return []
+    action = PlayCard(card, PRINTED.cards[card].types[0], "none")
+    refused: Refused = refusal(state_of(scene.view, Rng.of(0)), Seat(scene.you), action)
+    return told(f"✗ {refused.reason.of(lang)} ({refused.clause})", width)
+
+
+def preview_rows(scene: Scene, seen: Preview, lang: Lang, width: int) -> list[Row]:
+    """What a card would do to the darkness meter and to threat, and the chance of every attack it allows."""
+    view: View = scene.view
+    rows = told(meter_text(view, None if view.dark else seen.meter).of(lang), width, "head")
+    if seen.wakes and not view.dark:
+        rows += told(Text("A darkness cycle follows!", "Segue un ciclo dell'oscurità!").of(lang), width, "head")
+    hero = view.heroes[view.seat]
+    if seen.threat is not None and seen.threat != hero.threat:
+        rows += told(threat_text(hero.threat, seen.threat).of(lang), width)
+    return rows + shot_rows(scene, seen.shots, lang, width)
+
+
+def threat_text(now: int, after: int) -> Text:
+    """The own threat before and after."""
+    return Text(f"Threat {now} → {after}", f"Minaccia {now} → {after}")
+
+
+def shot_rows(scene: Scene, shots: Sequence[Shot], lang: Lang, width: int) -> list[Row]:
+    """Targets with the same dice in one line: the chance, the dice, and what a hit does."""
+    groups: dict[tuple[Text, str, int, int, int, int], int] = {}
+    for shot in shots:
+        piece = board_piece(scene.view, shot.figure)
+        rank = piece.rank if isinstance(piece, Enemy) else "lair"
+        key = (printed_name(piece.kind, rank), shot.item, shot.d10, shot.tn, shot.damage, shot.threat)
+        groups[key] = groups.get(key, 0) + 1
+    now = scene.view.heroes[scene.view.seat].threat
+    rows: list[Row] = []
+    for (name, item, d10, tn, damage, threat), count in list(groups.items())[:MOST_SHOTS]:
+        chance = percent([Shot(OFF, item, d10, 0, tn, damage, threat)]).of(lang)
+        with_item = f" + {printed_name(item).of(lang)}" if item else ""
+        many = f" ×{count}" if count > 1 else ""
+        dice = Text(f"{d10} dice ≥ {tn}", f"{d10} dadi ≥ {tn}").of(lang)
+        hit = Text(
+            f"hit: -{damage} life, threat {now} → {threat}", f"a segno: -{damage} vita, minaccia {now} → {threat}"
+        ).of(lang)
+        rows += told(f"{chance} {name.of(lang)}{many}{with_item}: {dice}; {hit}", width)
+    if len(groups) > MOST_SHOTS:
+        rows.append(Row("…", "quiet"))
+    return rows
+
+
+def board_piece(view: View, figure: int) -> Enemy | Lair:
+    """The enemy or lair with this number."""
+    pieces: tuple[Enemy | Lair, ...] = (*view.enemies, *view.lairs)
+    return next(piece for piece in pieces if piece.id == figure)
+
+
+# What stands on a square
+
+
+def square_rows(scene: Scene, square: int, lang: Lang, width: int) -> list[Row]:
+    """A square: its ground, and whatever stands there."""
+    view: View = scene.view
+    ground = ground_of(view)
+    printed = "" if ground is None else ground.printed.get(square, "")
+    what = GROUND[printed].of(lang) if printed in GROUND else "–"
+    rows = [Row(cut(f"{place_name(ground, square)}: {what}", width), "head")]
+    if count := view.loot.count(square):
+        rows += told(f"$ {Text('treasure', 'tesoro').of(lang)} ×{count}", width)
+    for hero in view.heroes:
+        if hero.square == square:
+            rows += hero_rows(scene, hero.seat, lang, width)
+    for each in view.enemies:
+        if square in board.squares_of(each):
+            rows += enemy_rows(scene, each, lang, width)
+    for nest in view.lairs:
+        if square in board.squares_of(nest):
+            rows += told(figure_text(scene, nest.id).of(lang), width, "strong")
+            full = board.lair_life(nest.kind)
+            defence = PRINTED.monsters[nest.kind].lair.defence
+            rows += told(
+                Text(
+                    f"lair, life {nest.life}/{full}, defence {defence}",
+                    f"tana, vita {nest.life}/{full}, difesa {defence}",
+                ).of(lang),
+                width,
+            )
+    for thing in view.things:
+        if thing.square == square:
+            rows += thing_rows(thing, lang, width)
+    return rows
+
+
+def thing_rows(thing: Thing, lang: Lang, width: int) -> list[Row]:
+    """A trap, a feature or a token, and what it does."""
+    tn = f" · TN {PRINTED.traps[thing.kind].disarm_tn}" if thing.kind in PRINTED.traps else ""
+    rows = told(f"{printed_name(thing.kind).of(lang)}{tn}", width, "strong")
+    words = words_on(thing.kind).of(lang)
+    return rows + (told(words, width, "quiet") if words else [])
+
+
+def enemy_rows(scene: Scene, each: Enemy, lang: Lang, width: int) -> list[Row]:
+    """An enemy and its card: life, defence, attacks, whom it seeks."""
+    view: View = scene.view
+    card = board.card_of(each)
+    awake = each.rank == "boss" or each.kind in view.active
+    rank = RANKS[each.rank].of(lang) if each.rank in RANKS else each.rank
+    state = Text("active", "attivo") if awake else Text("asleep", "addormentato")
+    reach = card.threat_range if isinstance(card, MonsterCard) else 0
+    numbers = Text(
+        f"life {each.life}/{each.full}, defence {card.defence}, movement {card.movement}"
+        + (f", threat range {reach}" if reach else ""),
+        f"vita {each.life}/{each.full}, difesa {card.defence}, movimento {card.movement}"
+        + (f", raggio di minaccia {reach}" if reach else ""),
+    )
+    rows = told(figure_text(scene, each.id).of(lang), width, "strong")
+    arm = f", {ARMS[each.arm].of(lang)}" if each.arm in ARMS else ""
+    rows += told(f"{rank}{arm}, {state.of(lang)}", width)
+    rows += told(numbers.of(lang), width)
+    bad = [status_name(ail.name).of(lang) for ail in each.ailments]
+    bad += [f"{status_name(dot.name).of(lang)} {dot.amount}" for dot in each.dots]
+    if bad:
+        rows += told(", ".join(bad), width)
+    for attack in card.attacks:
+        if len(card.attacks) > 1 and each.rank == "minion" and attack.kind != each.arm:
+            continue
+        words = Text(
+            f"{attack.name.en}: {attack.d10} dice ≥ {attack.tn}, damage {attack.damage}, range {attack.range}",
+            f"{attack.name.it}: {attack.d10} dadi ≥ {attack.tn}, danni {attack.damage}, raggio {attack.range}",
+        )
+        rows += told(words.of(lang), width, "quiet")
+    seeks = ", ".join(PRIORITIES[by].of(lang) if by in PRIORITIES else by for by in card.priorities)
+    rows += told(Text(f"Seeks: {seeks}", f"Cerca: {seeks}").of(lang), width, "quiet")
+    rows += told(card.text.of(lang), width, "quiet") if card.text.of(lang) else []
+    return rows

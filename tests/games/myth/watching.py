@@ -1,0 +1,236 @@
+"""The invariants of the specification that need more than one state: what an action and its facts changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from tests.games.myth import invariants
+
+from ludoteca.core import agenda
+from ludoteca.games.myth import board, cycle, enemy_paths, items, movement, statuses, verbs
+from ludoteca.games.myth.clearing import Cleared
+from ludoteca.games.myth.combat import AttackResolved, AttackRolled
+from ludoteca.games.myth.darkness import DarknessBegan, DarknessDrawn, DarknessEnded, DarknessIdle, EventChecked
+from ludoteca.games.myth.enemy_attacks import EnemyAttacked, EnemyRolled
+from ludoteca.games.myth.enemy_moves import EnemyMoved
+from ludoteca.games.myth.harm import Ended
+from ludoteca.games.myth.legend import LairPlaced
+from ludoteca.games.myth.movement import StepTo
+from ludoteca.games.myth.pieces import THREAT_LIMIT
+from ludoteca.games.myth.playing import PlayCard, ShadowsEnded
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.reckoning import hand_size, lists_in_play, normal_movement
+from ludoteca.games.myth.rounds import RoundBegan, Tidied, Tidy
+from ludoteca.games.myth.spawning import SpawnBegan, Spawned
+from ludoteca.games.myth.state import State
+from ludoteca.games.myth.statuses import has
+from ludoteca.games.myth.treasure import Dropped
+from ludoteca.games.myth.verbs_cards import Hidden
+
+LONGEST_CHAIN = 3
+MOST_HASTE = max(
+    [
+        effect.amount
+        for effects in PRINTED.effects.values()
+        for effect in effects
+        if isinstance(effect, verbs.Mod) and effect.stat == "movement" and isinstance(effect.amount, int)
+    ]
+)
+"""What a fate list of a great enemy or an event may add to movement between two answers."""
+
+
+class Watch:
+    """What happened since the last quiet moment of a match."""
+
+    def __init__(self, state: State) -> None:
+        """Nothing yet."""
+        self.drawn = 0
+        self.idle = False
+        self.attacked = False
+        self.spawning = False
+        self.quiet = state
+        self.since: list[Any] = []
+
+    def step(self, before: State, seat: int, action: Any, after: State, facts: Sequence[Any]) -> None:
+        """Everything that must hold after an action."""
+        invariants.check(after)
+        check_action(before, seat, action)
+        check_heroes(before, after)
+        check_activity(before, after)
+        check_quests(before, after)
+        for fact in facts:
+            self.darkness(fact)
+            check_fact(before, after, fact, self.spawning, facts)
+        self.since += facts
+        if not after.strikes:
+            self.attacks(after)
+            self.quiet, self.since = after, []
+        if facts and isinstance(facts[-1], RoundBegan):
+            check_clean(after)
+
+    def darkness(self, fact: Any) -> None:
+        """INV-24, INV-25, INV-45: one card or none, all moves before all attacks, no endless chain."""
+        match fact:
+            case DarknessBegan():
+                assert fact.chain <= LONGEST_CHAIN
+                self.drawn, self.idle, self.attacked, self.spawning = 0, False, False, False
+            case DarknessDrawn():
+                self.drawn += 1
+                assert self.drawn == 1, "two cards in one darkness cycle"
+            case DarknessIdle():
+                self.idle = True
+                assert self.drawn == 0, "a card was drawn though nobody is active"
+            case DarknessEnded():
+                assert self.drawn == (0 if self.idle else 1)
+                self.attacked, self.spawning = False, False
+            case EnemyAttacked():
+                self.attacked = True
+            case EnemyMoved():
+                assert not self.attacked or self.spawning, "an enemy moved after another had attacked"
+            case SpawnBegan():
+                self.spawning = True
+
+    def attacks(self, after: State) -> None:
+        """INV-30, INV-31: threat is the damage really dealt; a failed attack does nothing."""
+        resolved = [fact for fact in self.since if isinstance(fact, AttackResolved)]
+        if not resolved or any(isinstance(fact, DarknessBegan | Cleared | Ended | RoundBegan) for fact in self.since):
+            return
+        if self.quiet.dark:  # an interrupt: its damage is told, but enemies act in between
+            return
+        if not any(fact.hit for fact in resolved):
+            assert all(new.dealt == old.dealt for old, new in zip(self.quiet.heroes, after.heroes, strict=True))
+            assert not any(isinstance(fact, Dropped) for fact in self.since), "a failed attack dropped treasure"
+        names = {fact.card for fact in self.since if hasattr(fact, "card")}
+        names |= {name for name, _ in lists_in_play(self.quiet)} | {name for name, _ in lists_in_play(after)}
+        names |= {lasting.effects for state in (self.quiet, after) for lasting in state.lasting}
+        names |= {f"{item}.fate.{at}" for hero in after.heroes for item in hero.gear if item for at in fate_lists(item)}
+        names |= {f"{ammo.card}.ammo_effects" for hero in self.quiet.heroes for ammo in hero.ammo}
+        if any(touches_threat(name) for name in names):
+            return
+        for old, new in zip(self.quiet.heroes, after.heroes, strict=True):
+            assert new.threat == min(THREAT_LIMIT, old.threat + new.dealt - old.dealt)
+
+
+def fate_lists(item: str) -> range:
+    """The places of an item's fate lists."""
+    return range(len(PRINTED.items[item].fate))
+
+
+@cache
+def touches_threat(name: str) -> bool:
+    """Whether something printed changes threat in another way than by damage."""
+    return any(
+        isinstance(effect, verbs.Threat | verbs.ResolveCard)
+        or getattr(effect, "stat", "") in ("threat-gain",)
+        or getattr(effect, "flag", "") == "no-threat"
+        or (isinstance(effect, verbs.Damage) and effect.on not in ("hit", "defeat"))
+        for listed, effects in PRINTED.effects.items()
+        if listed == name or listed.startswith(f"{name}.")
+        for effect in effects
+    )
+
+
+def check_action(before: State, seat: int, action: Any) -> None:
+    """INV-10, INV-27: cards in their cycle, and nobody who is Prone or captured plays or steps in the hero cycle."""
+    if isinstance(action, PlayCard):
+        assert (action.way == "interrupt") == before.dark
+    if isinstance(agenda.asked(before), cycle.HeroCycle) and isinstance(action, PlayCard | StepTo):
+        hero = before.heroes[seat]
+        assert not has(hero, "prone")
+        assert not statuses.capture(hero)
+
+
+def check_heroes(before: State, after: State) -> None:
+    """INV-09, INV-21, INV-28, INV-29, INV-36: slots, gear, movement points, and rewards that are given once."""
+    dressing = isinstance(agenda.asked(before), items.Equip) or before.phase == "setup"
+    for old, new in zip(before.heroes, after.heroes, strict=True):
+        if not dressing:
+            assert old.gear == new.gear, "equipment changes at Cleanup only"
+        for was, now in zip(old.slots, new.slots, strict=bool(old.slots)):
+            assert not (was.shut and now.shut and now.card and not was.card), "a card was played into a shut slot"
+        if after.round != before.round:
+            continue
+        if new.mp_spent > old.mp_spent:
+            kind = new.movement or "aggressive"
+            assert new.mp_spent <= movement.most(normal_movement(before, old), new.mp_extra, kind)
+            if old.shadows:
+                assert new.mp_spent <= movement.most(normal_movement(before, old), 0, "cautious")
+        if old.movement and new.movement:
+            assert old.movement == new.movement
+    for number, tile in enumerate(before.tiles):
+        assert not tile.rewarded or after.tiles[number].rewarded
+    assert after.round >= before.round
+    assert after.next_id >= before.next_id
+
+
+def check_activity(before: State, after: State) -> None:
+    """INV-23: activity lasts while a figure of the type is in play."""
+    for kind in before.active:
+        old = {each.id for each in before.enemies if each.kind == kind}
+        new = {each.id for each in after.enemies if each.kind == kind}
+        assert kind in after.active or not old & new
+
+
+def check_quests(before: State, after: State) -> None:
+    """INV-48: the time of a quest never returns by itself, and what is decided stays decided."""
+    for was, now in zip(before.quests, after.quests, strict=False):
+        assert (was.id, was.sort, was.tile) == (now.id, now.sort, now.tile)
+        assert now.left <= was.left or after.serendipity < before.serendipity
+        assert was.status == "open" or was.status == now.status
+
+
+def still_hidden(before: State, after: State, facts: Sequence[Any], seat: int) -> bool:
+    """Whether a hero was hidden all the time between two answers."""
+    seen = any(isinstance(fact, ShadowsEnded | Hidden) and fact.seat == seat for fact in facts)
+    return bool(before.heroes[seat].shadows and after.heroes[seat].shadows) and not seen
+
+
+def prone_in(state: State, figure: int) -> bool:
+    """Whether an enemy lies."""
+    each = board.enemy(state, figure)
+    return each is not None and has(each, "prone")
+
+
+def check_fact(before: State, after: State, fact: Any, spawning: bool, facts: Sequence[Any]) -> None:
+    """INV-07, INV-26 to INV-28, INV-33 to INV-35: what a fact says must be possible."""
+    match fact:
+        case EnemyMoved():
+            assert len(fact.path) <= most_steps(before, after, fact, facts), "an enemy moved farther than it can"
+            assert not (prone_in(before, fact.figure) and prone_in(after, fact.figure))
+        case EnemyAttacked():
+            assert not (prone_in(before, fact.figure) and prone_in(after, fact.figure))
+            heroes = [target for target in fact.targets if board.is_hero(target)]
+            assert not any(still_hidden(before, after, facts, seat) for seat in heroes)
+        case AttackRolled() | EnemyRolled():
+            if fact.tns and all(tn <= 1 or tn >= 11 for tn in fact.tns):
+                assert fact.dice == ()
+            if fact.tns and min(fact.tns) >= 11:
+                assert not getattr(fact, "faces", ())
+        case LairPlaced():
+            ground = board.realm(after)
+            purple = ground.purple & ground.tile_masks[ground.tile_of[fact.square]]
+            covered = ground.mask([fact.square, fact.square + 1, fact.square + 256, fact.square + 257])
+            assert not purple or covered & purple
+        case Spawned() if spawning and fact.rank == "minion":
+            assert fact.kind in {nest.kind for nest in before.lairs}, "minions of a type without a lair"
+        case Tidied() if isinstance(agenda.asked(after), Tidy):
+            assert len(after.heroes[fact.seat].hand) <= hand_size(after, after.heroes[fact.seat])
+
+
+def most_steps(before: State, after: State, fact: EnemyMoved, facts: Sequence[Any]) -> int:
+    """INV-26: the movement of an enemy, with what may have changed it between two answers."""
+    found = [each for state in (before, after) if (each := board.enemy(state, fact.figure)) is not None]
+    least = PRINTED.monsters[fact.kind].minion.movement if not found else board.card_of(found[0]).movement
+    now = [enemy_paths.movement_of(state, each) for state, each in zip((before, after), found, strict=False)]
+    sudden = fact.rank != "minion" or any(isinstance(other, EventChecked) for other in facts)
+    return max([least, *now]) + (MOST_HASTE if sudden else 0)
+
+
+def check_clean(after: State) -> None:
+    """INV-39: after Cleanup nobody is left at no life."""
+    for hero in after.heroes:
+        assert not hero.defeated or hero.dead
+    assert all(each.life > 0 for each in after.enemies)
+    assert all(nest.life > 0 for nest in after.lairs)

@@ -1,0 +1,37 @@
+/** How the coach finds the step to speak of, and what it points at. */
+import { getContext, setContext } from 'svelte';
+import type { LessonStep, Update } from '../protocol';
+
+export type Taught = NonNullable<Update['taught']>[number];
+
+/** What a table page gives to the coach, wherever the coach stands. */
+export interface Coaching {
+  /** Open the rules at a clause. */
+  rules: (clause: string) => void;
+  /** The key for the next step; set by the coach. */
+  next: (() => void) | null;
+}
+
+const KEY = Symbol('coaching');
+
+export const provideCoaching = (coaching: Coaching): Coaching => setContext(KEY, coaching);
+export const coaching = (): Coaching | undefined => getContext<Coaching | undefined>(KEY);
+
+/** The first step that is neither done nor moot nor read; the number of steps once there is none. */
+export function currentStep(
+  steps: readonly LessonStep[],
+  taught: readonly Taught[],
+  read: readonly string[],
+): number {
+  const at = steps.findIndex((step, i) => (taught[i] ?? 'open') === 'open' && !read.includes(step.id));
+  return at < 0 ? steps.length : at;
+}
+
+/**
+ * A spot of a lesson as a selector: `meter` is the part of that name, `card 21` what bears `data-card="21"`.
+ */
+export function selectorOf(spot: string): string {
+  const [word = '', ...rest] = spot.split(' ');
+  const value = rest.join(' ');
+  return value ? `[data-${word}=${JSON.stringify(value)}]` : `[data-part=${JSON.stringify(word)}]`;
+}
