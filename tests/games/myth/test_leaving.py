@@ -470,6 +470,24 @@ def test_as_long_as_a_hero_is_there_even_defeated_nothing_is_abandoned() -> None
     assert table.state.tiles[0].abandoned
 
 
+@pytest.mark.rule("MYTH-ABANDON-01", "MYTH-LEAVE-09")
+def test_a_new_tile_whose_only_visitor_died_waits_for_the_others() -> None:
+    table = Journey("""
+        tile guard-room cleared
+        tile narrow-stair r-4c0 entry=south
+        hero 0 soldier r0c0
+        hero 1 acolyte r-1c1 entry=south
+        enemy crawler minion melee r-4c5
+        """)
+    hero = table.state.heroes[1]
+    hero.life, hero.defeated = 0, True
+    from ludoteca.games.myth.rounds import Cleanup
+
+    table.run(Cleanup())
+    newest = table.state.tiles[1]
+    assert (table.state.heroes[1].dead, newest.abandoned, newest.gone, newest.entry) == (True, False, False, "")
+
+
 @pytest.mark.rule("MYTH-ABANDON-05", "MYTH-ABANDON-06", "MYTH-CLEAR-08")
 def test_after_an_abandoned_tile_no_other_is_removed() -> None:
     """The second tile is cleared and left, and stays; an enemy that comes there does not make it abandoned."""

@@ -455,8 +455,7 @@ def clean_up(state: State, events: Events) -> None:
 
 
 def tile_cleared(state: State, tile: int, events: Events) -> Entries:
-    """A tile was cleared for the first time: quests that wait for it, then consequences."""
-    objectives.tile_cleared(state, tile, events)
+    """A tile was cleared, as `objectives` has noted: quests that waited for it are done, then consequences."""
     return (*check(state, events), *consequences(state, "tile-cleared"))
 
 
