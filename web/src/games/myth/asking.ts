@@ -3,7 +3,7 @@ import { rich, t } from '../../i18n/myth';
 import { list as conjoined } from '../../i18n/pages';
 import type { MythView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
-import { nameOf, textOf } from './content.svelte';
+import { nameOf, printed, textOf } from './content.svelte';
 import { askedIn, figureName, label, list, type Telling } from './labels';
 import { voteOf, type Poll } from './votes';
 
@@ -11,6 +11,17 @@ type Ask = MythView['agenda'][number];
 
 const asked = (sentence: Saying['sentence'], help = ''): Saying => ({ sentence, help, lit: true });
 const waits = (sentence: Saying['sentence'], help = ''): Saying => ({ sentence, help, lit: false });
+
+/** The effect of serendipity that a question offers. */
+const FAVOURS = {
+  'more-tokens': 'draw-2-tokens',
+  'attack-dice': 'add-2d10-to-attack',
+  'fate-dice': 'add-2-fate-dice',
+  'hoard-dice': 'add-2-fate-dice',
+  'more-dice': 'add-2d10-to-action',
+  'save-the-defeated': 'resurrection',
+  'last-chance': 'resurrection',
+} as const;
 
 /** The card of the attack that an entry is about. */
 const attackOf = (view: MythView, strike: number): string => {
@@ -148,11 +159,33 @@ function question(ask: Ask, telling: Telling): Saying {
         rich('ask-trade-deal', { name: names[ask.partner] ?? '', thing: nameOf(ask.back) }),
         t('help-trade-deal', { thing: nameOf(ask.thing) }),
       );
+    case 'more-tokens':
+    case 'attack-dice':
+    case 'fate-dice':
+    case 'hoard-dice':
+    case 'more-dice':
+    case 'save-the-defeated':
+    case 'last-chance':
+    case 'agree': {
+      const effect = ask.type === 'agree' ? (ask.effect ?? '') : FAVOURS[ask.type];
+      return asked(
+        rich('ask-favour', { effect: nameOf(effect), price: printed().serendipity[effect]?.price ?? 0 }),
+        t('help-favour', { text: textOf(effect), count: view.serendipity }),
+      );
+    }
+    case 'foresight':
+      return asked(rich('ask-foresight'), t('help-foresight', { count: view.serendipity }));
     case 'bargain':
       return asked(
         rich('ask-bargain', { merchant: nameOf(view.stall?.merchant ?? '') }),
         t('help-bargain', { gold: view.gold }),
       );
+    case 'darkness-top':
+    case 'which-quest':
+    case 'who-returns':
+    case 'where-to':
+    case 'which-token':
+    case 'which-face':
     case 'choose-hero':
     case 'starting-item':
     case 'choose-tile':
