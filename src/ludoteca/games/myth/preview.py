@@ -9,7 +9,7 @@ import msgspec
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth import aiming, board, combat, darkness, dice, playing
+from ludoteca.games.myth import aiming, board, combat, darkness, dice, playing, serendipity
 from ludoteca.games.myth.asking import DECLINE, Act, Ask, SeatAsk
 from ludoteca.games.myth.pieces import METER_LIMIT, THREAT_LIMIT, Enemy, Lair, Strike
 from ludoteca.games.myth.reckoning import changed, has_flag, strike_of
@@ -99,10 +99,12 @@ class Ahead:
             if isinstance(entry, playing.CardDone | darkness.AfterResolution):
                 self.threat = state.heroes[self.seat].threat
                 return
-            if not isinstance(entry, Step):
+            if not isinstance(entry, Step | serendipity.AttackDice):
                 self.ask(state, entry)
                 return
             state.agenda = state.agenda[:-1]
+            if isinstance(entry, serendipity.AttackDice):
+                continue  # what the group might buy besides is not foreseen
             state.agenda += entry.resolve(state, [])[::-1]
 
     def ask(self, state: State, asked: Ask) -> None:
