@@ -56,6 +56,8 @@ const table = (match: number): Table => ({
   hints: false,
   daily: null,
   lesson: false,
+  campaign: null,
+  act: null,
 });
 
 describe('what the room knows', () => {
