@@ -12,25 +12,36 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
     acts,
     aiming,
+    board,
     carrying,
     combat,
     cycle,
+    dice,
     interrupts,
     items,
     judgement,
+    leaving,
     merchants,
     playing,
     rounds,
+    serendipity,
     statuses,
+    tiles,
+    treasure,
     verbs_cards,
 )
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
-from ludoteca.games.myth.pieces import Hero
+from ludoteca.games.myth.pieces import OFF, Hero
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life, strike_of
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs import Heal
 from ludoteca.games.myth.view import View, state_of
+
+RICH = 6
+"""Serendipity with which a companion still keeps enough for a Resurrection."""
+LIKELY = 0.5
+"""A chance below this is worth more dice."""
 
 Chooser = Callable[[State, Hero, Any, Offers[Act], Rng], Act | None]
 
@@ -39,6 +50,10 @@ def in_cycle(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng
     """The most promising thing, or to pass; who has passed already waits."""
     if (ending := to_end(state, offers)) is not None:
         return ending
+    if had_enough(state):
+        if waits_for_others(state, hero):
+            return None
+        offers = Offers(tuple([action for action in offers if not isinstance(action, leaving.Leave)]))
     promises = judgement.promises(state, hero, offers)
     best = max(promises)
     if best > 0:
@@ -54,12 +69,22 @@ def to_end(state: State, offers: Offers[Act]) -> Act | None:
     """Companions agree when others want to stop or give up, and stop by themselves when the work is done."""
     if acts.Concede() in offers and state.conceding:
         return acts.Concede()
-    if acts.StopAct() in offers:
-        done = any(quest.status == "done" for quest in state.quests if quest.sort != "chapter")
-        cleared = sum(tile.rewarded for tile in state.tiles)
-        if state.stopping or done or cleared >= TILES_ENOUGH:
-            return acts.StopAct()
+    if acts.StopAct() in offers and (state.stopping or had_enough(state)):
+        return acts.StopAct()
     return None
+
+
+def had_enough(state: State) -> bool:
+    """Whether the work of the act is done."""
+    done = any(quest.status == "done" for quest in state.quests if quest.sort != "chapter")
+    cleared = sum(tile.rewarded for tile in state.tiles)
+    return done or (state.options.mode == "adventure" and cleared >= TILES_ENOUGH)
+
+
+def waits_for_others(state: State, hero: Hero) -> bool:
+    """Whether a hero who would stop waits for those who have not yet said so, nor passed."""
+    others = [other for other in board.standing(state) if other.seat not in state.stopping]
+    return hero.seat in state.stopping and not any(other.passed for other in others)
 
 
 def aiming_at(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
@@ -198,6 +223,45 @@ def adventurous(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: 
     return offers[0]
 
 
+def fortunate(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Serendipity beyond what a Resurrection costs is spent where it changes something."""
+    rich = state.serendipity >= RICH
+    match asked:
+        case serendipity.MoreTokens():
+            wanted = rich and set(asked.colours) == {"white"}
+        case serendipity.AttackDice():
+            strike = strike_of(state, asked.strike)
+            assert strike is not None
+            best = min(combat.tn_against(state, strike, figure) for figure in strike.targets)
+            wanted = rich and dice.chance(combat.pool(state, strike)[0], best) < LIKELY
+        case _:
+            wanted = rich
+    return ACCEPT if wanted and ACCEPT in offers else DECLINE
+
+
+def foreseeing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """An event is ignored when nobody could bear it."""
+    ignore = serendipity.UseSerendipity(serendipity.IGNORE_EVENT)
+    weak = all(each.life <= 2 for each in state.heroes if not each.dead)
+    return ignore if weak and ignore in offers else DECLINE
+
+
+def best_token(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """The rarest colour."""
+    return max(offers, key=lambda action: treasure.COLOURS.index(getattr(action, "colour", "white")))
+
+
+def returning(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Where it is not among enemies."""
+    ground = board.realm(state)
+
+    def away(action: Act) -> int:
+        square: int = getattr(action, "square", OFF)
+        return min([ground.distance(square, each.square) for each in state.enemies], default=0)
+
+    return max(offers, key=away)
+
+
 def willing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
     """Optional effects are wanted."""
     return ACCEPT
@@ -223,8 +287,27 @@ def declining(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rn
     return offers[rng.below(len(offers))]
 
 
+def next_tile(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """One of the tiles that promise most, rather a new one."""
+    known = {name for tile in state.tiles for name in tile.names}
+    worth = {
+        action: judgement.tile_worth(action.tile) - 2.0 * (action.tile in known)
+        for action in offers
+        if isinstance(action, tiles.PickTile)
+    }
+    best = [action for action, value in worth.items() if value >= max(worth.values()) - 1.0]
+    return best[rng.below(len(best))]
+
+
+def beside(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """A long border where the heroes are."""
+    return max(offers, key=lambda action: judgement.border_worth(state, asked, action))  # type: ignore[arg-type]
+
+
 CHOOSERS: dict[type[Any], Chooser] = {
     cycle.HeroCycle: in_cycle,
+    tiles.ChooseTile: next_tile,
+    tiles.LayBeside: beside,
     aiming.Aim: aiming_at,
     combat.ChooseItem: with_item,
     combat.AssignDice: dice_for,
@@ -237,6 +320,17 @@ CHOOSERS: dict[type[Any], Chooser] = {
     acts.DeckChanges: changing,
     items.Equip: outfitting,
     merchants.Bargain: bargaining,
+    serendipity.MoreTokens: fortunate,
+    serendipity.WhichToken: best_token,
+    serendipity.AttackDice: fortunate,
+    serendipity.FateDice: fortunate,
+    serendipity.HoardDice: fortunate,
+    serendipity.MoreDice: fortunate,
+    serendipity.Foresight: foreseeing,
+    serendipity.Agree: willing,
+    serendipity.SaveTheDefeated: willing,
+    serendipity.LastChance: willing,
+    serendipity.WhereTo: returning,
     carrying.May: willing,
     verbs_cards.Price: cheapest,
     verbs_cards.DiscardHand: cheapest,

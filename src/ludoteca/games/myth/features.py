@@ -107,11 +107,16 @@ def cuts_off(state: State, squares: Features) -> bool:
     solid = ground.mask(square for nest in state.lairs for square in board.squares_of(nest))
     solid |= ground.mask(thing.square for thing in state.things if board.is_solid(thing))
     walk = ground.open & ~solid
+    after = 0
     for hero in board.standing(state):
         start = ground.bit[hero.square]
-        before = sum(ground.flood(start, walk))
-        if before & ~closed & ~sum(ground.flood(start, walk & ~closed)):
+        if start & after & walk:
+            continue  # this hero comes wherever the one before does
+        before, after = sum(ground.flood(start, walk)), sum(ground.flood(start, walk & ~closed))
+        if before & ~closed & ~after:
             return True
+        if not start & walk & ~closed:
+            after = 0
     return False
 
 

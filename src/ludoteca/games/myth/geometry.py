@@ -135,6 +135,7 @@ class Realm:
         self.neighbours: dict[int, tuple[int, ...]] = {
             place: tuple(self.squares_in(near)) for place, near in self.near.items()
         }
+        self._borders: dict[tuple[int, Side], tuple[int, ...]] = {}
         self._distances: dict[int, dict[int, int]] = bare._distances if bare else {}
         self._discs: dict[int, tuple[int, ...]] = bare._discs if bare else {}
         self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = bare._lines if bare else {}
@@ -180,6 +181,11 @@ class Realm:
 
     def border(self, number: int, side: Side) -> tuple[int, ...]:
         """The squares along one side of a tile, from north to south or from west to east."""
+        if (number, side) not in self._borders:
+            self._borders[number, side] = self._border(number, side)
+        return self._borders[number, side]
+
+    def _border(self, number: int, side: Side) -> tuple[int, ...]:
         tile, row, column = self.layout[number]
         rows, columns = range(row, row + tile.rows), range(column, column + tile.columns)
         if side in ("north", "south"):

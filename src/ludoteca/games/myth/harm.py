@@ -259,12 +259,12 @@ def all_down(state: State) -> bool:
 
 
 class Fallen(Step, frozen=True):
-    """MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once."""
+    """MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once, unless somebody returns."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.acts import EndOfAct
+        from ludoteca.games.myth import acts, serendipity
 
-        return (EndOfAct("fallen"),)
+        return serendipity.last_chance(state) or (acts.EndOfAct("fallen"),)
 
 
 def finish(state: State, result: str, events: Events) -> None:
@@ -286,6 +286,8 @@ def fallen(state: State) -> list[Enemy | Lair]:
 
 def remove(state: State, figure: int, events: Events) -> None:
     """MYTH-ACTIVATE-12: a figure leaves the board; a type without figures is active no more."""
+    from ludoteca.games.myth import features
+
     piece = board.find(state, figure)
     match piece:
         case Enemy():
@@ -298,6 +300,8 @@ def remove(state: State, figure: int, events: Events) -> None:
             events.append(Removed(figure, piece.kind, "lair"))
         case Thing():
             state.things = [each for each in state.things if each.id != figure]
+            if piece.sort == "object":
+                features.uncover(state, piece)
 
 
 ENTRIES = (Fallen,)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from ludoteca.core import agenda
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth import playing
@@ -49,6 +50,13 @@ class Answers(Ask, frozen=True):
             ]
         )
 
+    def opened_after(self, before: State) -> bool:
+        """Whether it was not yet asked then: with closed hands, who is asked shows what is in a hand."""
+        asked = agenda.asked(before)
+        return before.options.hands == "closed" and not (
+            isinstance(asked, Answers) and (asked.name, asked.scene) == (self.name, self.scene)
+        )
+
     def answers(self, state: State, hero: Hero) -> list[PlayCard]:
         """The interrupts that a hero could play now."""
         if hero.seat in self.declined or hero.defeated or hero.dead:  # MYTH-DEATH-09
@@ -63,21 +71,28 @@ class Answers(Ask, frozen=True):
         ]
 
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        from ludoteca.games.myth import serendipity
+
         hero = state.heroes[seat]
         found: list[Act] = [*self.answers(state, hero)]
         if not found:
             return NOTHING
         if playing.may_add_rage(state, hero):  # MYTH-CARD-43
             found.append(AddRage())
+        found += serendipity.offers(state, hero)  # MYTH-SEREN-03
         return Offers((*found, DECLINE))
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        from ludoteca.games.myth import serendipity
+
         hero = state.heroes[seat]
         match action:
             case PlayCard():
                 return (*playing.play(state, hero, action, events, self.scene), self)
             case AddRage():
                 return (*playing.do_other(state, hero, action, events), self)
+            case serendipity.UseSerendipity():
+                return (*serendipity.do(state, action, events), self)
         return (replace(self, declined=(*self.declined, seat)),)
 
 

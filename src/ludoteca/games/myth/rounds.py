@@ -18,6 +18,7 @@ from ludoteca.games.myth import (
     leaving,
     playing,
     quests,
+    serendipity,
     slaughter,
     statuses,
     traps,
@@ -195,6 +196,7 @@ class Update(Step, frozen=True):
             traps.TrapResults(),
             darkness.CheckFall(),
             darkness.MeterCheck(),  # MYTH-DARK-04: a trap may have filled it
+            serendipity.SaveTheDefeated(),
             Cleanup(),
         )
 
@@ -238,6 +240,7 @@ class Cleanup(Step, frozen=True):
             if hero.defeated and not hero.dead:
                 harm.bury(state, hero, events)
                 heirs += quests.bequests(hero)
+                leaving.wait_again(state)
         drops = treasure.sweep(state, events)
         quests.clean_up(state, events)
         return (

@@ -37,6 +37,7 @@ from ludoteca.games.myth.pieces import (
 )
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import empty_slots, full_life, normal_movement
+from ludoteca.games.myth.serendipity import DarknessTop
 from ludoteca.games.myth.state import Entry, State
 from ludoteca.games.myth.treasure import items_of_colour
 from ludoteca.games.myth.verbs_cards import LookAt
@@ -212,6 +213,10 @@ OPEN_FIELDS = (
 
 OPEN_VALUES = attrgetter(*OPEN_FIELDS)
 
+PIECES = ("heroes", "enemies", "lairs", "things", "tiles", "quests", "strikes")
+FACE_DOWN = tuple([name for name in State.__struct_fields__ if name not in ("rng", *PIECES, *OPEN_FIELDS)])
+"""The piles that nobody sees: whatever is not said to lie open."""
+
 HERO_FIELDS = tuple([name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")])
 HERO_VALUES = attrgetter(*HERO_FIELDS)
 
@@ -239,6 +244,12 @@ def of(state: State, seat: int) -> View:
         act_quests=len(state.act_quests),
         **dict(zip(OPEN_FIELDS, OPEN_VALUES(state), strict=True)),
     )
+
+
+def face_down(state: State) -> list[object]:
+    """All that lies face down to everybody; hands do not count, since the group may talk about them."""
+    piles: list[object] = [getattr(state, name) for name in FACE_DOWN]
+    return piles + [(hero.deck, [slot for slot in hero.slots if slot.down]) for hero in state.heroes]
 
 
 def asked_openly(state: State) -> tuple[int, ...]:
@@ -285,6 +296,8 @@ def slot_seen(slot: Slot, own: bool) -> Slot:
 def peeked(state: State, seat: int) -> tuple[str, ...]:
     """The cards on top of a deck while this seat looks at them."""
     asked = agenda.asked(state)
+    if isinstance(asked, DarknessTop) and seat >= 0:
+        return state.darkness_deck[:2]
     if not isinstance(asked, LookAt) or asked.seat != seat:
         return ()
     deck = state.heroes[seat].deck if asked.deck == "own" else state.darkness_deck
@@ -297,14 +310,14 @@ def peeked(state: State, seat: int) -> tuple[str, ...]:
 def state_of(view: View, rng: Rng) -> State:
     """Every card not seen lies in some place not seen."""
     asked = view.agenda[-1] if view.agenda else None
-    top = view.peeked if isinstance(asked, LookAt) else ()
+    top = view.peeked if isinstance(asked, LookAt | DarknessTop) else ()
     heroes = [
         hero_of(seen, rng, top if isinstance(asked, LookAt) and asked.deck == "own" and asked.seat == seen.seat else ())
         for seen in view.heroes
     ]
     owned = [item for seen in view.heroes for item in (*seen.gear, *seen.inventory)]
     owned += view.stall.drawn if view.stall else ()
-    looked = top if isinstance(asked, LookAt) and asked.deck == "darkness" else ()
+    looked = top if isinstance(asked, DarknessTop) or (isinstance(asked, LookAt) and asked.deck == "darkness") else ()
     state = State(
         rng=rng.fork("sample"),
         heroes=heroes,

@@ -1,7 +1,6 @@
 """Every printed thing with an effect is played out by a test that is marked with its id.
 
-Realm features are proved with the realm; titles, allies with their abilities, quests and consequences belong to
-campaigns.
+Realm features are proved with the realm; titles and allies with their abilities belong to campaigns.
 """
 
 import ast
@@ -23,8 +22,14 @@ PLAYED = (
     "agents",
     "bosses",
     "tokens",
+    "chapter_quests",
+    "act_quests",
+    "stories",
+    "consequences",
     "merchants",
     "services",
+    "serendipity",
+    "heroic_events",
 )
 
 
@@ -62,6 +67,8 @@ def printed(kind: str) -> set[str]:
     """The ids of one kind of printed things; of abilities those of enemies."""
     if kind == "abilities":
         return {ability.id for _, card in PRINTED.enemy_cards() for ability in card.abilities}
+    if kind == "heroic_events":
+        return {f"heroic-event.{face}" for face in PRINTED.heroic_events}
     return set(getattr(PRINTED, kind))
 
 

@@ -1,14 +1,27 @@
 /** The one sentence: what is asked of this person, or for whom everybody waits. */
 import { rich, t } from '../../i18n/myth';
+import { list as conjoined } from '../../i18n/pages';
 import type { MythView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
-import { nameOf, textOf } from './content.svelte';
-import { askedIn, figureName, list, type Telling } from './labels';
+import { nameOf, printed, textOf } from './content.svelte';
+import { askedIn, figureName, label, list, type Telling } from './labels';
+import { voteOf, type Poll } from './votes';
 
 type Ask = MythView['agenda'][number];
 
 const asked = (sentence: Saying['sentence'], help = ''): Saying => ({ sentence, help, lit: true });
 const waits = (sentence: Saying['sentence'], help = ''): Saying => ({ sentence, help, lit: false });
+
+/** The effect of serendipity that a question offers. */
+const FAVOURS = {
+  'more-tokens': 'draw-2-tokens',
+  'attack-dice': 'add-2d10-to-attack',
+  'fate-dice': 'add-2-fate-dice',
+  'hoard-dice': 'add-2-fate-dice',
+  'more-dice': 'add-2d10-to-action',
+  'save-the-defeated': 'resurrection',
+  'last-chance': 'resurrection',
+} as const;
 
 /** The card of the attack that an entry is about. */
 const attackOf = (view: MythView, strike: number): string => {
@@ -146,11 +159,33 @@ function question(ask: Ask, telling: Telling): Saying {
         rich('ask-trade-deal', { name: names[ask.partner] ?? '', thing: nameOf(ask.back) }),
         t('help-trade-deal', { thing: nameOf(ask.thing) }),
       );
+    case 'more-tokens':
+    case 'attack-dice':
+    case 'fate-dice':
+    case 'hoard-dice':
+    case 'more-dice':
+    case 'save-the-defeated':
+    case 'last-chance':
+    case 'agree': {
+      const effect = ask.type === 'agree' ? (ask.effect ?? '') : FAVOURS[ask.type];
+      return asked(
+        rich('ask-favour', { effect: nameOf(effect), price: printed().serendipity[effect]?.price ?? 0 }),
+        t('help-favour', { text: textOf(effect), count: view.serendipity }),
+      );
+    }
+    case 'foresight':
+      return asked(rich('ask-foresight'), t('help-foresight', { count: view.serendipity }));
     case 'bargain':
       return asked(
         rich('ask-bargain', { merchant: nameOf(view.stall?.merchant ?? '') }),
         t('help-bargain', { gold: view.gold }),
       );
+    case 'darkness-top':
+    case 'which-quest':
+    case 'who-returns':
+    case 'where-to':
+    case 'which-token':
+    case 'which-face':
     case 'choose-hero':
     case 'starting-item':
     case 'choose-tile':
@@ -191,18 +226,19 @@ function question(ask: Ask, telling: Telling): Saying {
   }
 }
 
-/** A decision of the group: who has voted for what, or that the first answer counts. */
-function together(ask: Ask, view: MythView, names: readonly string[]): string {
+/** A decision of the group: whose vote is missing, or that the first answer counts. */
+function together(ask: Ask, poll: Poll | null, names: readonly string[]): string {
   if (!('votes' in ask)) return '';
-  const votes = ask.votes ?? [];
-  if (view.options.group !== 'vote') return t('firstCounts');
-  const cast = votes.flatMap((vote, seat) =>
-    vote >= 0 ? [t('voted', { name: names[seat] ?? '', what: vote + 1 })] : [],
-  );
-  return t('votes', { list: cast.length ? list(cast) : '–' });
+  if (!poll) return t('firstCounts');
+  return t('votesMissing', { names: conjoined(poll.missing.map((seat) => names[seat] ?? '')) });
 }
 
-export function sayingOf(telling: Telling, mine: boolean, you: number | null): Saying {
+export function sayingOf(
+  telling: Telling,
+  mine: boolean,
+  you: number | null,
+  poll: Poll | null = null,
+): Saying {
   const { view, names } = telling;
   const ask = askedIn(view);
   if (!ask || view.result) return waits(rich('ended'), view.result === 'cleared' ? t('won') : t('lost'));
@@ -210,7 +246,10 @@ export function sayingOf(telling: Telling, mine: boolean, you: number | null): S
     const saying = question(ask, telling);
     if (ask.type === 'hero-cycle' && view.heroes[you ?? -1]?.passed)
       return { ...saying, lit: false, help: t('passedHelp') };
-    const group = together(ask, view, names);
+    const voted = poll && voteOf(poll, you);
+    if (poll && voted?.action)
+      return waits(rich('youVoted', { what: label(voted.action, telling) }), together(ask, poll, names));
+    const group = together(ask, poll, names);
     return group ? { ...saying, help: [saying.help, group].filter(Boolean).join(' ') } : saying;
   }
   if (ask.type === 'hero-cycle') {
@@ -223,6 +262,6 @@ export function sayingOf(telling: Telling, mine: boolean, you: number | null): S
   if (you === null) return waits(rich('watching'), t('waitHelp'));
   const seat = 'seat' in ask ? (ask.seat ?? -1) : -1;
   if (seat >= 0 && seat !== you) return waits(rich('waitName', { name: names[seat] ?? '' }), t('waitHelp'));
-  if ('votes' in ask) return waits(rich('waitGroup'), together(ask, view, names));
+  if ('votes' in ask) return waits(rich('waitGroup'), together(ask, poll, names));
   return waits(view.dark ? rich('waitDark') : rich('waitOthers'), t('waitHelp'));
 }

@@ -94,6 +94,7 @@ export function nameOf(id: string, rank = ''): string {
     all.faces,
     all.keywords,
     all.merchants,
+    all.serendipity,
   ];
   for (const table of tables) {
     const found = table[id];
@@ -117,7 +118,8 @@ export function textOf(id: string): string {
     all.heroes[id] ??
     all.titles[id] ??
     all.merchants[id] ??
-    all.services[id];
+    all.services[id] ??
+    all.serendipity[id];
   if (found) return text(found.text);
   return all.tiles[id] ? text(all.tiles[id].flavour) : '';
 }

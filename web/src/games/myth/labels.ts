@@ -185,6 +185,15 @@ export function label(action: MythAction, telling: Telling): string {
       return t('do-offer-trade', { thing: nameOf(action.thing), name: names[action.partner] ?? '' });
     case 'in-return':
       return t('do-in-return', { thing: nameOf(action.thing) });
+    case 'use-serendipity':
+      return t('do-use-serendipity', {
+        name: nameOf(action.effect),
+        price: printed().serendipity[action.effect]?.price ?? 0,
+      });
+    case 'pick-colour':
+      return t('do-pick-colour', { colour: t(`colour-${action.colour as 'white'}`) });
+    case 'pick-face':
+      return nameOf(action.face);
     case 'buy':
       return t('do-buy', {
         thing: nameOf(action.thing),
