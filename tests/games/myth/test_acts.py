@@ -233,7 +233,7 @@ def test_each_title_keeps_one_item_and_the_others_return_to_their_decks() -> Non
     assert "green-kettle-hat" in state.green
 
 
-@pytest.mark.rule("MYTH-ADVENTURE-11", "MYTH-ADVENTURE-09", "MYTH-ADVENTURE-10", "MYTH-STATUS-19")
+@pytest.mark.rule("MYTH-ADVENTURE-11", "MYTH-ADVENTURE-09", "MYTH-ADVENTURE-10", "MYTH-STATUS-19", "MYTH-SEREN-05")
 def test_without_a_title_no_item_is_kept_and_gold_potions_statuses_and_serendipity_go() -> None:
     state = begun()
     hero = state.heroes[0]
