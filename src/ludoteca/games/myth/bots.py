@@ -43,6 +43,8 @@ from ludoteca.games.myth.view import View, state_of
 
 RICH = 6
 """Serendipity with which a companion still keeps enough for a Resurrection."""
+LARGE = 4
+"""So many heroes do not shy away from a hunting pack."""
 LIKELY = 0.5
 """A chance below this is worth more dice."""
 
@@ -404,13 +406,16 @@ def beside(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) 
 
 
 def few(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
-    """As few lairs, packs, traps and mini-bosses as the legend leaves open."""
-    return min(offers, key=lambda action: getattr(action, "number", 0))
+    """As few lairs, packs, traps and mini-bosses as the legend leaves open; a large party takes one pack."""
+    wished = int(asked.symbol == "pack" and len(board.standing(state)) >= LARGE)
+    return min(offers, key=lambda action: abs(getattr(action, "number", 0) - wished))
 
 
 def fair_pack(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
-    """One minion more than there are heroes."""
-    return min(offers, key=lambda action: abs(getattr(action, "number", 0) - len(board.standing(state)) - 1))
+    """Two minions more than there are heroes; the least that there are for two heroes."""
+    heroes = len(board.standing(state))
+    wished = heroes + 2 if heroes > 2 else 0
+    return min(offers, key=lambda action: abs(getattr(action, "number", 0) - wished))
 
 
 CHOOSERS: dict[type[Any], Chooser] = {
