@@ -1,14 +1,12 @@
 """Section 7 of the specification: what holds at every moment of every tile, and that a breach would be noticed."""
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
-from tests.games.myth import endings, invariants, secrets
+from tests.games.myth import endings, invariants
 from tests.games.myth.simulated import play
 from tests.games.myth.watching import Watch, check_ending, check_quests, check_tiles, check_waves
 
-from ludoteca.core.game import Seat
 from ludoteca.games.myth import acts
 from ludoteca.games.myth.combat import AttackRolled
 from ludoteca.games.myth.cycle import PASS
@@ -20,7 +18,6 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Ailment, Battlefield, Quest, Slot
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.rules import MYTH
-from ludoteca.games.myth.setup import PickHero
 from ludoteca.games.myth.spawning import SpawnBegan, Spawned
 from ludoteca.games.myth.state import State
 
@@ -400,17 +397,3 @@ def test_what_a_story_act_takes_from_the_heroes_is_noticed() -> None:
     after.gold = 0
     with pytest.raises(AssertionError):
         check_ending(before, after)
-
-
-@pytest.mark.parametrize("pile", secrets.PILES)
-def test_a_view_that_shows_a_pile_is_noticed_and_none_does(pile: str) -> None:
-    """INV-44: the order of every pile is mixed, and the views of all seats stay as they are."""
-    state = MYTH.setup(3, Options(mode="adventure"), 4)
-    for seat, hero in enumerate(("soldier", "brigand", "archer")):
-        state = MYTH.apply(state, Seat(seat), PickHero(hero)).state
-    secrets.check(state, Random(1))
-    other = secrets.with_other_secrets(state, Seat(0), Random(1))
-    assert getattr(other, pile) != getattr(state, pile)
-    assert sorted(getattr(other, pile)) == sorted(getattr(state, pile))
-    assert [hero.hand for hero in other.heroes[1:]] != [hero.hand for hero in state.heroes[1:]]
-    assert MYTH.view(other, Seat(1)) != MYTH.view(state, Seat(1)), "the own hand is seen"
