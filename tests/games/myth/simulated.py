@@ -94,7 +94,7 @@ def options_for(mode: str, story: str, seats: int, seed: int, campaign: bool) ->
         tile="choose" if seed % 3 == 2 else "first",
         ties="ask" if seed % 7 == 3 else "fixed",
         group="vote" if mode != "tile" and seed % 11 == 5 else "first",
-        darkness=("terror", "abbess", "both")[seed % 5 % 3] if mode != "tile" else "terror",  # type: ignore[arg-type]
+        darkness=("terror", "abbess", "both")[seed % 5 % 3] if mode != "tile" else "terror",
     )
     if mode == "story":
         name: Any = STORIES[seed % len(STORIES)] if story == "all" else story
@@ -163,9 +163,7 @@ def tell(played: Iterable[list[Played]]) -> str:
     ended = ", ".join(f"{number} {result}" for result, number in sorted(results.items()))
     longest = max(each.actions for each in found)
     rounds, tiles = max(each.rounds for each in found), max(each.tiles for each in found)
-    return (
-        f"{len(found)} acts, {won} won ({ended}), longest {longest} actions, {rounds} rounds and {tiles} tiles"
-    )
+    return f"{len(found)} acts, {won} won ({ended}), longest {longest} actions, {rounds} rounds and {tiles} tiles"
 
 
 if __name__ == "__main__":
