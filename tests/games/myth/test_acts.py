@@ -24,6 +24,7 @@ from ludoteca.games.myth.setup import PickHero
 from ludoteca.games.myth.state import State
 
 STORY = "the-last-harvest"
+COAT = "green-quilted-coat"
 SWORD, BLUE, KEY = "green-militia-sword", "blue-fragment-of-fate", "quest-cellar-key"
 ADVANCED = {hero: [card.id for card in cards if card.advanced] for hero, cards in PRINTED.hero_cards.items()}
 
@@ -245,6 +246,20 @@ def test_without_a_title_no_item_is_kept_and_gold_potions_statuses_and_serendipi
     assert (kept.heroes[0].inventory, kept.heroes[0].potions) == ((), ())
     assert (hero.ailments, hero.dots) == ((), ())
     assert "brown-adventurers-gear" in kept.heroes[0].gear, "what one starts with stays"
+
+
+@pytest.mark.rule("MYTH-ADVENTURE-08", "MYTH-SETUP-21", "MYTH-SETUP-37")
+def test_life_is_full_without_what_goes_back() -> None:
+    """INV-04: the life that an item adds goes with the item."""
+    state = begun()
+    hero = state.heroes[0]
+    hero.gear = ("", "", "", "", "")
+    state.green = items.without(state.green, COAT)
+    items.wear(hero, COAT)
+    assert reckoning.full_life(state, hero) == PRINTED.heroes["soldier"].life + 3
+    finished(state)
+    assert hero.gear[2] == ""
+    assert hero.life == PRINTED.heroes["soldier"].life
 
 
 @pytest.mark.rule("MYTH-ADVENTURE-12")
