@@ -247,7 +247,7 @@ class BackScreen(ModalScreen[int]):
     BackScreen > VerticalScroll { width: 96%; max-width: 100; height: auto; max-height: 90%; background: #17221E;
       padding: 0 1; border: round #6F857A; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,backspace", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 
     def __init__(self, scene: Scene, lang: Lang) -> None:
         super().__init__()
@@ -279,7 +279,7 @@ class ConsentScreen(ModalScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,Y,s,S", "dismiss(True)", show=False),
         Binding("n,N", "dismiss(False)", show=False),
-        Binding("escape,backspace", "dismiss", show=False),
+        Binding("escape", "dismiss", show=False),
     ]
 
     def __init__(self, scene: Scene, lang: Lang) -> None:
