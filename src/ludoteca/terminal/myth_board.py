@@ -125,7 +125,7 @@ class MythBoard(Board):
         return [
             *hints,
             Text("X look", "X guarda"),
-            *([Text("Q quests", "Q cerche")] if self.scene.view.quests else []),
+            *([Text("Q quests", "Q cerche")] if self.scene.view is not None and self.scene.view.quests else []),
             *([BACK] if self.opened else []),
         ]
 
