@@ -3239,12 +3239,13 @@ export interface MythCasualties {
   type: "casualties";
 }
 /**
- * DP-10, MYTH-SLAUGHTER-07: every seat places its own hero in the centre, all at the same time.
+ * DP-10, MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythCentralSquares".
  */
 export interface MythCentralSquares {
+  tile?: number;
   type: "central-squares";
 }
 /**
