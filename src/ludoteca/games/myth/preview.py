@@ -108,7 +108,12 @@ class Ahead:
             state.agenda += entry.resolve(state, [])[::-1]
 
     def ask(self, state: State, asked: Ask) -> None:
-        """Every answer that matters; questions of others end the way."""
+        """Every answer that matters; nothing is bought with serendipity, questions of others end the way."""
+        if isinstance(asked, serendipity.Favour):
+            state.agenda = state.agenda[:-1]
+            state.agenda += asked.decided(state, DECLINE, [])[::-1]
+            self.follow(state)
+            return
         if not isinstance(asked, SeatAsk) or asked.seat != self.seat:
             return
         if isinstance(asked, aiming.Aim):
