@@ -84,7 +84,7 @@ def text(cells: Sequence[Cell], games: int, seed: int) -> str:
     lines = [
         f"{games} acts of each kind, seed {seed}; intervals are Wilson, 95 %.",
         "",
-        "| Mode | Heroes | Won | 95 % | Rounds (median) | Tiles cleared | Waves (median) |",
+        "| Mode | Heroes | Won | 95 % | Rounds (median) | Tiles cleared | Last wave that came (median) |",
         "|---|---|---|---|---|---|---|",
     ]
     for cell in cells:

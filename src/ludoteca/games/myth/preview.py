@@ -99,12 +99,10 @@ class Ahead:
             if isinstance(entry, playing.CardDone | darkness.AfterResolution):
                 self.threat = state.heroes[self.seat].threat
                 return
-            if not isinstance(entry, Step | serendipity.AttackDice):
+            if not isinstance(entry, Step):
                 self.ask(state, entry)
                 return
             state.agenda = state.agenda[:-1]
-            if isinstance(entry, serendipity.AttackDice):
-                continue  # what the group might buy besides is not foreseen
             state.agenda += entry.resolve(state, [])[::-1]
 
     def ask(self, state: State, asked: Ask) -> None:
