@@ -2776,6 +2776,19 @@ export interface MythBegin {
   type: "begin";
 }
 /**
+ * MYTH-SLAUGHTER-22: a tile that a quest plays as a Slaughterfield.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythBeginField".
+ */
+export interface MythBeginField {
+  first: number;
+  quest: string;
+  tile: number;
+  type: "begin-field";
+  waves: number;
+}
+/**
  * What the card of a new stage does when it begins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5364,6 +5377,9 @@ export interface MythPrinted {
   cards: {
     [k: string]: MythPrintedCard;
   };
+  consequences: {
+    [k: string]: MythNamed;
+  };
   darkness: {
     [k: string]: MythPrintedDarkness;
   };
@@ -5388,11 +5404,20 @@ export interface MythPrinted {
   monsters: {
     [k: string]: MythPrintedMonster;
   };
+  objects: {
+    [k: string]: MythPrintedObject;
+  };
   potions: {
     [k: string]: MythNamed;
   };
+  quests: {
+    [k: string]: MythPrintedQuest;
+  };
   services: {
     [k: string]: MythPrintedService;
+  };
+  stories: {
+    [k: string]: MythPrintedStory;
   };
   tiles: {
     [k: string]: MythPrintedTile;
@@ -5594,6 +5619,50 @@ export interface MythPrintedMonster {
   plural: Text;
 }
 /**
+ * A quest object: whose it is, whether it can be entered or carried, what a try needs, what it can stand.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedObject".
+ */
+export interface MythPrintedObject {
+  carry: boolean;
+  defence: number | null;
+  life: number | null;
+  name: Text;
+  quest: string;
+  solid: boolean;
+  tn: number | null;
+}
+/**
+ * A chapter or act quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedQuest".
+ */
+export interface MythPrintedQuest {
+  ap: number;
+  chain: string;
+  costs: Text;
+  cycles: number | null;
+  flavour: Text;
+  name: Text;
+  parts: MythPrintedPart[];
+  serendipity: number;
+  sort: string;
+  text: Text;
+  unlocks: string[];
+}
+/**
+ * One thing that a quest asks for, and how often; in the order of the quest's progress.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedPart".
+ */
+export interface MythPrintedPart {
+  label: Text;
+  needed: number;
+}
+/**
  * What a merchant does for gold, so often in a visit.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5603,6 +5672,34 @@ export interface MythPrintedService {
   cost: number;
   limit: number;
   text: Text;
+}
+/**
+ * A story.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedStory".
+ */
+export interface MythPrintedStory {
+  acts: MythPrintedAct[];
+  costs: Text;
+  difficulty: number;
+  flavour: Text;
+  name: Text;
+  text: Text;
+}
+/**
+ * An act of a story.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedAct".
+ */
+export interface MythPrintedAct {
+  flavour: Text;
+  name: Text;
+  parts: MythPrintedPart[];
+  serendipity: number;
+  text: Text;
+  tiles: string[];
 }
 /**
  * A realm tile.
@@ -6426,6 +6523,7 @@ export interface MythView {
     | MythGreatSquare
     | MythObjectPlace
     | MythSetUpEffects
+    | MythBeginField
     | MythNameType
     | MythQuestAllySquare
     | MythCarry

@@ -11,7 +11,7 @@ from tests.games.myth.drawn import rig
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Value
-from ludoteca.games.myth import board, cycle, darkness, quests, rounds, traps
+from ludoteca.games.myth import board, cycle, darkness, quests, rounds, spawning, traps
 from ludoteca.games.myth.asking import DECLINE, Act
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Quest, Thing, Tile
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
@@ -27,15 +27,23 @@ class Errand:
     """The quests of an act, and a table to fulfil or fail them on."""
 
     def __init__(
-        self, tile: str = "old-quarry", heroes: Sequence[str] = ("soldier", "acolyte"), **options: Any
+        self,
+        tile: str = "old-quarry",
+        heroes: Sequence[str] = ("soldier", "acolyte"),
+        guarded: bool = False,
+        **options: Any,
     ) -> None:
-        """Heroes at the south edge of a tile without anything on it."""
+        """Heroes at the south edge of a tile without anything on it, or with one Grubber that keeps it uncleared."""
         self.state: State = empty(tile, *heroes, seats=len(heroes))
         self.state.options = replace(self.state.options, **{"mode": "adventure", **options})
         self.state.chapters = self.state.chapter_discard = self.state.chapter_unlocked = ()
         self.state.chapter_links = tuple([q.id for q in PRINTED.chapter_quests.values() if q.chain == "link"])
         self.state.act_links = tuple([q.id for q in PRINTED.act_quests.values() if q.chain == "link"])
         self.events: list[Any] = []
+        if guarded:
+            ground = board.realm(self.state)
+            corner = ground.first_in(board.free(self.state))
+            spawning.place(self.state, "grubber", "minion", "melee", corner, [])
 
     # Beginning
 
@@ -62,7 +70,7 @@ class Errand:
     def lay(self, *names: str) -> int:
         """One more tile, far from the others; the heroes go there, and it is set up for the quests of the act."""
         number = len(self.state.tiles)
-        row = FIRST_ROW + APART * number - (90 if number > 2 else 0)
+        row = FIRST_ROW + APART * number
         self.state.tiles.append(Tile(names, size_of(names), row, FIRST_COLUMN, 0, entry="south"))
         border = board.realm(self.state).border(number, "south")
         free = board.free(self.state)

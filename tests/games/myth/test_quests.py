@@ -5,7 +5,7 @@ from tests.games.myth.beginning import at, standing
 from tests.games.myth.errands import Errand
 
 from ludoteca.core import agenda
-from ludoteca.games.myth import board, cycle, harm, objectives, quest_setup, quests, rounds, setup
+from ludoteca.games.myth import board, cycle, harm, objectives, quest_setup, quests, rounds, setup, telling, view
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, settle
 from ludoteca.games.myth.carrying import Pick
 from ludoteca.games.myth.legend import HowMany, LairSquare, LairType
@@ -410,3 +410,33 @@ def test_the_first_check_of_a_fresh_quest_changes_nothing() -> None:
         errand.check()
         assert (quest.status, card) == ("open", card)
         assert all(done == 0 for done in quest.progress)
+
+
+@pytest.mark.parametrize("card", [*PRINTED.chapter_quests, *PRINTED.act_quests, *PRINTED.stories])
+def test_what_failing_costs_is_told_in_both_languages(card: str) -> None:
+    """Only three act quests cost nothing."""
+    cost = objectives.costs_of(card)
+    free = ("three-nests", "heads-for-the-tithe", "lamps-along-the-way")
+    assert (bool(cost.en), bool(cost.it)) == ((card not in free),) * 2
+
+
+def test_the_costs_of_the_toll_road_in_words() -> None:
+    """1 AP, 2 gold and the toll."""
+    told = objectives.costs_of("toll-road")
+    assert told.en.startswith("1 AP; -2 gold; recorded: The Toll Is Posted (")
+    assert told.it.startswith("1 punti azione; -2 oro; si registra: ")
+
+
+def test_the_table_as_text_shows_the_quests() -> None:
+    """What is done, what is left, and what failing costs."""
+    errand = Errand()
+    errand.draw("under-the-wheel")
+    errand.act("the-quick-and-the-late").progress = (2, 1)
+    errand.draw("soft-step").status = "failed"
+    english = telling.show(view.of(errand.state, 0), "en").splitlines()
+    assert "Quest Under the Wheel, 7 hero cycles left" in english
+    assert "  Clear tiles: 2/3" in english
+    assert "  Clear tiles of 12x12: 1/1" in english
+    assert "  if it fails: 3 AP" in english
+    assert "Quest Soft Step: failed" in english
+    assert "Cerca Passo leggero: fallita" in telling.show(view.of(errand.state, 0), "it").splitlines()

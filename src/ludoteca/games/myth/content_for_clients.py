@@ -5,9 +5,11 @@ from collections.abc import Iterable
 import msgspec
 
 from ludoteca.core.rules import Text
+from ludoteca.games.myth import objectives
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import EnemyCard, MiniBoss, MonsterCard, Stage
 from ludoteca.games.myth.printed_heroes import HeroCard, Item, MerchantCard, MoveChange
+from ludoteca.games.myth.printed_quests import Quest, QuestObject, Story
 from ludoteca.games.myth.words import HEROES, MOVEMENTS
 
 WHOLE_TILE = -1
@@ -237,6 +239,63 @@ class PrintedFace(Shown, frozen=True):
     hero: str
 
 
+class PrintedPart(Shown, frozen=True):
+    """One thing that a quest asks for, and how often; in the order of the quest's progress."""
+
+    label: Text
+    needed: int
+
+
+class PrintedQuest(Shown, frozen=True):
+    """A chapter or act quest."""
+
+    sort: str  # chapter or act
+    name: Text
+    flavour: Text
+    text: Text
+    chain: str  # none, start or link
+    parts: tuple[PrintedPart, ...]
+    cycles: int | None  # the time limit
+    serendipity: int  # what success gives besides its effects
+    ap: int  # what failing adds to the meter
+    costs: Text  # everything that failing costs, in words
+    unlocks: tuple[str, ...]
+
+
+class PrintedAct(Shown, frozen=True):
+    """An act of a story."""
+
+    name: Text
+    flavour: Text
+    text: Text
+    parts: tuple[PrintedPart, ...]
+    serendipity: int
+    tiles: tuple[str, ...]
+
+
+class PrintedStory(Shown, frozen=True):
+    """A story."""
+
+    name: Text
+    flavour: Text
+    text: Text
+    difficulty: int
+    costs: Text
+    acts: tuple[PrintedAct, ...]
+
+
+class PrintedObject(Shown, frozen=True):
+    """A quest object: whose it is, whether it can be entered or carried, what a try needs, what it can stand."""
+
+    name: Text
+    quest: str
+    solid: bool
+    carry: bool
+    tn: int | None
+    life: int | None
+    defence: int | None
+
+
 class Printed(Shown, frozen=True):
     """Everything printed that a table of Myth shows, by id."""
 
@@ -253,6 +312,10 @@ class Printed(Shown, frozen=True):
     traps: dict[str, PrintedTrap]
     tokens: dict[str, PrintedToken]
     titles: dict[str, Named]
+    quests: dict[str, PrintedQuest]
+    stories: dict[str, PrintedStory]
+    consequences: dict[str, Named]
+    objects: dict[str, PrintedObject]
     keywords: dict[str, Named]
     faces: dict[str, PrintedFace]
     merchants: dict[str, PrintedMerchant]
@@ -393,6 +456,59 @@ def merchant_of(card: MerchantCard) -> PrintedMerchant:
     )
 
 
+def parts_of(quest: str, act: int = 1) -> tuple[PrintedPart, ...]:
+    """What a quest asks for."""
+    return tuple([PrintedPart(part.label, part.needed) for part in objectives.parts_of(quest, act)])
+
+
+def quest_of(sort: str, quest: Quest) -> PrintedQuest:
+    """A chapter or act quest."""
+    return PrintedQuest(
+        sort=sort,
+        name=quest.name,
+        flavour=quest.flavour,
+        text=quest.text,
+        chain=quest.chain,
+        parts=parts_of(quest.id),
+        cycles=quest.time_limit,
+        serendipity=quest.success.serendipity,
+        ap=quest.failure.ap,
+        costs=objectives.costs_of(quest.id),
+        unlocks=tuple(dict.fromkeys(filter(None, (quest.success.unlock, quest.failure.unlock)))),
+    )
+
+
+def story_of(story: Story) -> PrintedStory:
+    """A story with its acts."""
+    return PrintedStory(
+        name=story.name,
+        flavour=story.flavour,
+        text=story.text,
+        difficulty=story.difficulty,
+        costs=objectives.costs_of(story.id),
+        acts=tuple(
+            [
+                PrintedAct(
+                    act.name,
+                    act.flavour,
+                    act.text,
+                    parts_of(story.id, act.number),
+                    act.success.serendipity,
+                    tuple([tile.tile for tile in act.tiles]),
+                )
+                for act in story.acts
+            ]
+        ),
+    )
+
+
+def object_of(thing: QuestObject) -> PrintedObject:
+    """A quest object."""
+    tn = thing.interact.tn if thing.interact else None
+    quest = objectives.quest_of(thing.id)
+    return PrintedObject(thing.name, quest, not thing.walk, thing.carry, tn, thing.life, thing.defence)
+
+
 SHOWN = Printed(
     heroes={
         name: PrintedHero(
@@ -442,6 +558,11 @@ SHOWN = Printed(
         token.id: PrintedToken(token.name, token.text, token.hero, token.decoy) for token in PRINTED.tokens.values()
     },
     titles={title.id: Named(title.name, title.text) for title in PRINTED.titles.values()},
+    quests={quest.id: quest_of("chapter", quest) for quest in PRINTED.chapter_quests.values()}
+    | {quest.id: quest_of("act", quest) for quest in PRINTED.act_quests.values()},
+    stories={story.id: story_of(story) for story in PRINTED.stories.values()},
+    consequences={each.id: Named(each.name, each.text) for each in PRINTED.consequences.values()},
+    objects={thing.id: object_of(thing) for thing in PRINTED.objects.values()},
     keywords={keyword.id: Named(keyword.name, keyword.text) for keyword in PRINTED.keywords.values()},
     faces={face.id: PrintedFace(face.name, face.class_) for face in PRINTED.faces.values()},
     merchants={card.id: merchant_of(card) for card in PRINTED.merchants.values()},

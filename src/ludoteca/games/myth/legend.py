@@ -77,6 +77,10 @@ class Populate(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         from ludoteca.games.myth import quest_setup
 
+        if field := quest_setup.field_of(state, self.tile):  # MYTH-SLAUGHTER-22: instead of the legend
+            battle, quest = field
+            waves = quest_setup.BeginField(self.tile, battle.waves, battle.first, quest)
+            return (*quest_setup.set_up_tile(state, self.tile), Populated(self.tile), waves)
         legend = acts.legend(state, self.tile)
         order = sorted(range(len(legend)), key=lambda place: legend[place].symbol != "quest")  # MYTH-CHAPTER-01
         symbols = tuple([Symbol(self.tile, place, self.first) for place in order])

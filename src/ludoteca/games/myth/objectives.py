@@ -31,6 +31,7 @@ from ludoteca.games.myth.printed_quests import (
     SurviveObjective,
     WavesObjective,
 )
+from ludoteca.games.myth.verbs import Gain, Record, Spawn, Status
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -183,6 +184,35 @@ def quest_of(kind: str) -> str:
         if any(thing.id == kind for thing in objects_of(quest)):
             return quest
     raise KeyError(kind)
+
+
+@cache
+def costs_of(quest: str) -> Text:
+    """What failing a quest costs, in words; empty where it costs nothing."""
+    printed = PRINTED.chapter_quests.get(quest) or PRINTED.act_quests.get(quest)
+    ap = printed.failure.ap if printed else 0
+    found = [Text(f"{ap} AP", f"{ap} punti azione")] if ap else []
+    for effect in printed.failure.effects if printed else PRINTED.stories[quest].failure.effects:
+        match effect:
+            case Record():
+                told = PRINTED.consequences[effect.id]
+                found.append(
+                    Text(f"recorded: {told.name.en} ({told.text.en})", f"si registra: {told.name.it} ({told.text.it})")
+                )
+            case Gain():
+                found.append(Text(f"{effect.amount} gold", f"{effect.amount} oro"))
+            case Status():
+                found.append(Text("every hero is Poisoned", "ogni eroe è Avvelenato"))
+            case Spawn():
+                found.append(
+                    Text(
+                        f"{effect.melee} melee minions at each lair on the tile",
+                        f"{effect.melee} scagnozzi da mischia a ogni tana del tassello",
+                    )
+                )
+            case _:
+                raise AssertionError(effect)
+    return Text("; ".join([each.en for each in found]), "; ".join([each.it for each in found]))
 
 
 # How far it is

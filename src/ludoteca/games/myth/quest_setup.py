@@ -274,6 +274,20 @@ class SetUpEffects(Step, frozen=True):
         return (Carry(self.effects, Scene(source=self.quest, place=square), self.window),)
 
 
+class BeginField(Step, frozen=True):
+    """MYTH-SLAUGHTER-22: a tile that a quest plays as a Slaughterfield."""
+
+    tile: int
+    waves: int
+    first: int
+    quest: str
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth import slaughter
+
+        return slaughter.begin(state, self.tile, self.waves, self.first, self.quest)
+
+
 # What the group names
 
 
@@ -328,6 +342,7 @@ ENTRIES = (
     GreatSquare,
     ObjectPlace,
     SetUpEffects,
+    BeginField,
     NameType,
     QuestAllySquare,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, merchants
+from ludoteca.games.myth import board, merchants, objectives
 from ludoteca.games.myth.drawing import draw
 from ludoteca.games.myth.names import printed_name
-from ludoteca.games.myth.pieces import OFF, Stall
+from ludoteca.games.myth.pieces import OFF, Quest, Stall
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.statuses import status_name
@@ -51,6 +51,7 @@ def show(view: View, lang: str) -> str:
         if ground.left < FIRST_COLUMN:
             lines.append("    " + "".join("-" if number < 0 else " " for number in columns).rstrip())
         lines.append("    " + "".join(str(abs(number) % 10) for number in columns))
+    lines += [line.of(lang) for quest in view.quests for line in quest_lines(quest, view.act)]
     lines += [hero_line(hero, lang) for hero in view.heroes]
     own = next((hero for hero in view.heroes if hero.seat == view.seat), None)
     if own is not None and own.hand:
@@ -59,6 +60,24 @@ def show(view: View, lang: str) -> str:
     if view.stall is not None:
         lines += stall_lines(view, view.stall, lang)
     return "\n".join(lines)
+
+
+def quest_lines(quest: Quest, act: int) -> list[Text]:
+    """A quest: how it stands, what is done and left, and what failing costs."""
+    name = printed_name(quest.id)
+    if quest.status != "open":
+        how = Text("done", "compiuta") if quest.status == "done" else Text("failed", "fallita")
+        return [Text(f"Quest {name.en}: {how.en}", f"Cerca {name.it}: {how.it}")]
+    time = Text("", "")
+    if quest.left >= 0:
+        time = Text(f", {quest.left} hero cycles left", f", restano {quest.left} cicli degli eroi")
+    lines = [Text(f"Quest {name.en}{time.en}", f"Cerca {name.it}{time.it}")]
+    lines += [
+        Text(f"  {label.en}: {done}/{needed}", f"  {label.it}: {done}/{needed}")
+        for label, done, needed in objectives.parts(quest, act)
+    ]
+    cost = objectives.costs_of(quest.id)
+    return [*lines, Text(f"  if it fails: {cost.en}", f"  se fallisce: {cost.it}")] if cost.en else lines
 
 
 def stall_lines(view: View, stall: Stall, lang: str) -> list[str]:

@@ -93,8 +93,8 @@ def printed_interact(thing: Thing) -> PrintedInteract | None:
 
 
 def once_key(thing: Thing, span: str) -> str:
-    """What is remembered of a thing that works once in a span."""
-    return f"{span} {thing.kind}.interact {thing.id}"
+    """What is remembered of a thing that works once in a span; a quest object succeeds once and never again."""
+    return f"{'act' if thing.sort == 'object' else span} {thing.kind}.interact {thing.id}"
 
 
 def is_ready(state: State, thing: Thing) -> bool:
@@ -151,7 +151,7 @@ def interact(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     if printed is None:
         take_up(state, hero, thing, events)
         return ()
-    if printed.once is not None:
+    if printed.once is not None and (success or thing.sort == "feature"):  # MYTH-NONHOSTILE-09
         state.used += (once_key(thing, printed.once),)
     name = f"{thing.kind}.interact" if success else f"{thing.kind}.interact.failure"
     return (Carry(name, Scene(owner=thing.id, source=thing.kind, targets=(hero.seat,), place=thing.square)),)

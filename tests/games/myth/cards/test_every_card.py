@@ -1,7 +1,6 @@
 """Every printed thing with an effect is played out by a test that is marked with its id.
 
-Realm features are proved with the realm; titles, allies with their abilities, quests and consequences belong to
-campaigns.
+Realm features are proved with the realm; titles and allies with their abilities belong to campaigns.
 """
 
 import ast
@@ -23,6 +22,10 @@ PLAYED = (
     "agents",
     "bosses",
     "tokens",
+    "chapter_quests",
+    "act_quests",
+    "stories",
+    "consequences",
     "merchants",
     "services",
 )

@@ -1,0 +1,324 @@
+"""Every story act: what its tiles hold, its goal, and its reward; the ends of the stories."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.myth.errands import Errand
+
+from ludoteca.games.myth import acts, board, quest_setup, quests
+from ludoteca.games.myth.carrying import Pick
+from ludoteca.games.myth.legend import Populate
+from ludoteca.games.myth.pieces import Quest
+from ludoteca.games.myth.printed import PRINTED
+
+
+class Tale(Errand):
+    """An act of a story, on its first tile."""
+
+    def __init__(self, story: str, act: int, **given: Any) -> None:
+        """The act is open, and its first tile is set up; `given` items are in the first hero's bag."""
+        first = PRINTED.stories[story].acts[act - 1].tiles[0].tile
+        super().__init__(first, mode="story", story=story)
+        self.hero(0).inventory = given.get("items", ())
+        self.quest: Quest = self.story(act)
+        self.set_up(0)
+
+    def on(self) -> int:
+        """The next tile of the act, as the story prescribes."""
+        return self.lay(*acts.fixed_tile(self.state, len(self.state.tiles)))
+
+    def here(self, kind: str, rank: str = "minion") -> int:
+        """How many of a kind are on the newest tile."""
+        newest = len(self.state.tiles) - 1
+        return sum(board.tile_of(self.state, each.id) == newest for each in self.of(kind, rank))
+
+    def lairs(self) -> list[str]:
+        """The lairs on the newest tile."""
+        newest = len(self.state.tiles) - 1
+        return [nest.kind for nest in self.state.lairs if board.tile_of(self.state, nest.id) == newest]
+
+    def clears_all(self) -> None:
+        """All three tiles are cleared, one after another."""
+        for number in range(3):
+            while len(self.state.tiles) <= number:
+                self.on()
+            assert self.quest.status == "open"
+            self.clear(number)
+        assert self.quest.status == "done"
+
+
+def legend_gold(*tiles: str) -> int:
+    """The gold that the legends of these tiles give."""
+    return sum(sign.value or 0 for tile in tiles for sign in PRINTED.tiles[tile].legend if sign.symbol == "gold")
+
+
+# Silk Under the Floor
+
+
+@pytest.mark.card("silk-under-the-floor")
+@pytest.mark.rule("MYTH-STORY-01", "MYTH-STORY-02", "MYTH-STORY-03", "MYTH-STORY-04")
+def test_silk_1() -> None:
+    """Crawlers on three tiles, all to be cleared: 2 serendipity and the Cellar Key."""
+    tale = Tale("silk-under-the-floor", 1)
+    assert tale.here("crawler") == 4
+    assert quest_setup.fulfilled(tale.state, 0, "pack") == 1
+    tale.on()
+    assert (tale.state.tiles[1].names, tale.here("crawler")) == (("narrow-stair",), 3)
+    tale.on()
+    assert (tale.state.tiles[2].names, tale.lairs()) == (("web-hollow",), ["crawler"])
+    assert not acts.may_open(tale.state)
+    tale.clears_all()
+    assert tale.state.serendipity == 2
+    assert tale.hero(0).inventory == ("quest-cellar-key",)
+
+
+@pytest.mark.card("silk-under-the-floor")
+def test_silk_2() -> None:
+    """Three cocoons in the quarry, TN 6: 2 serendipity, a blue token and the Warm Egg."""
+    tale = Tale("silk-under-the-floor", 2)
+    assert tale.state.enemies == []
+    tale.on()
+    assert tale.lairs() == ["crawler"]
+    tale.on()
+    assert (tale.lairs(), tale.here("crawler", "captain")) == (["crawler"], 1)
+    blue = tale.state.bag[2]
+    for left in (2, 1, 0):
+        tale.interact(tale.things("captive-cocoon")[0], 6, 1)
+        assert len(tale.things("captive-cocoon")) == left
+    assert (tale.quest.status, tale.state.serendipity, tale.state.bag[2]) == ("done", 2, blue + 1)
+    assert tale.hero(0).inventory == ("quest-brood-egg",)
+
+
+@pytest.mark.card("silk-under-the-floor")
+@pytest.mark.parametrize("egg", [True, False])
+def test_silk_3(egg: bool) -> None:
+    """The Terror on the far squares of the hollow, 3 damage if a hero has the egg; defeated it gives 3 serendipity."""
+    tale = Tale("silk-under-the-floor", 3, items=("quest-brood-egg",) if egg else ())
+    assert tale.here("crawler") == 3
+    tale.on()
+    assert tale.lairs() == ["crawler"]
+    number = tale.on()
+    (terror,) = tale.of("terror-1000-legs", "boss")
+    assert tale.here("crawler") == 4
+    assert terror.life == terror.full - (3 if egg else 0)
+    assert [(sign.symbol, sign.value) for sign in acts.legend(tale.state, number)] == [("treasure", 6)]
+    heroes = [hero.square for hero in tale.state.heroes]
+    ground = board.realm(tale.state)
+    away = ground.distance_between(board.squares_of(terror), heroes)
+    assert away >= 8  # heroes in the south, the Terror in the north of twelve rows
+    tale.slay(terror)
+    assert (tale.quest.status, tale.state.serendipity) == ("done", 3)
+
+
+# The Bell Beneath
+
+
+@pytest.mark.card("the-bell-beneath")
+def test_bell_1() -> None:
+    """Drowned on three tiles and two braziers: 2 serendipity and the Lantern of the Lost."""
+    tale = Tale("the-bell-beneath", 1)
+    assert tale.here("drowned") == 4
+    tale.on()
+    assert tale.here("drowned") == 3
+    tale.on()
+    assert (tale.lairs(), len(tale.things("iron-brazier"))) == (["drowned"], 2)
+    tale.clears_all()
+    assert (tale.state.serendipity, tale.hero(0).inventory) == (2, ("quest-lantern-of-the-lost",))
+
+
+@pytest.mark.card("the-bell-beneath")
+def test_bell_2() -> None:
+    """The Lantern Drowner, and the wheel twice, TN 7: 2 serendipity, a blue token and the Heartstone."""
+    tale = Tale("the-bell-beneath", 2)
+    assert (tale.here("drowned"), len(tale.things("bone-altar"))) == (4, 1)
+    tale.on()
+    (drowner,) = tale.of("lantern-drowner", "mini-boss")
+    tale.slay(drowner)
+    assert (tale.quest.progress, tale.quest.status) == ((1, 0), "open")
+    tale.on()
+    assert (tale.lairs(), tale.here("drowned", "captain")) == (["drowned"], 1)
+    (wheel,) = tale.things("bell-wheel")
+    blue = tale.state.bag[2]
+    tale.interact(wheel, 6, 6)
+    for count in (1, 2):
+        tale.interact(wheel, 7, 1)
+        assert tale.quest.progress == (1, count)
+    assert (tale.quest.status, tale.state.serendipity, tale.state.bag[2]) == ("done", 2, blue + 1)
+    assert tale.hero(0).inventory == ("quest-heartstone",)
+
+
+@pytest.mark.card("the-bell-beneath")
+def test_bell_3() -> None:
+    """The Abbess in the centre of the crypt: 3 serendipity."""
+    tale = Tale("the-bell-beneath", 3)
+    assert tale.here("drowned") == 4
+    tale.on()
+    assert tale.here("drowned") == 3
+    tale.on()
+    (abbess,) = tale.of("drowned-abbess", "boss")
+    assert (tale.here("drowned"), len(tale.things("iron-brazier"))) == (4, 2)
+    assert (abbess.square // 256 - 180, abbess.square % 256 - 120) in [(r, c) for r in range(3, 8) for c in range(3, 8)]
+    tale.slay(abbess)
+    assert (tale.quest.status, tale.state.serendipity) == ("done", 3)
+
+
+# The Last Harvest
+
+
+@pytest.mark.card("the-last-harvest")
+def test_harvest_1() -> None:
+    """Grubbers on three tiles: 2 serendipity and 2 gold besides what the legends give."""
+    tale = Tale("the-last-harvest", 1)
+    assert tale.lairs() == ["grubber"]
+    tale.on()
+    assert tale.here("grubber") == 3
+    tale.on()
+    assert tale.here("grubber") == 4
+    tale.clears_all()
+    gold = legend_gold("trampled-orchard", "mill-sluice", "root-cellar")
+    assert (tale.state.serendipity, tale.state.gold) == (2, 2 + gold)
+
+
+@pytest.mark.card("the-last-harvest")
+def test_harvest_2() -> None:
+    """Three bundles without a roll, and the third tile cleared: 2 serendipity and 2 gold."""
+    tale = Tale("the-last-harvest", 2)
+    assert tale.here("crawler") == 3
+    tale.on()
+    assert tale.lairs() == ["grubber"]
+    tale.on()
+    assert (tale.lairs(), tale.here("grubber", "captain")) == (["grubber"], 1)
+    for _ in range(3):
+        tale.interact(tale.things("stake-bundle")[0])
+    assert (tale.quest.progress, tale.quest.status) == ((3, 0), "open")
+    tale.clear(0)
+    assert tale.quest.progress == (3, 0)
+    tale.clear(2)
+    assert (tale.quest.status, tale.state.serendipity) == ("done", 2)
+    assert tale.state.gold == 2 + legend_gold("plank-gallery", "palisade-camp")
+
+
+@pytest.mark.card("the-last-harvest")
+@pytest.mark.rule("MYTH-SLAUGHTER-22")
+def test_harvest_3() -> None:
+    """Five waves from the first row on, in the orchard, with two hedges next to heroes: 3 serendipity."""
+    tale = Tale("the-last-harvest", 3)
+    assert tale.here("grubber") == 3
+    tale.on()
+    assert tale.here("crawler") == 3
+    number = tale.on()
+    assert acts.legend(tale.state, number) == ()
+    tale.state.things, tale.state.features = [], ()
+    for hero, column in zip(tale.state.heroes, (5, 7), strict=True):  # heroes start on the central squares
+        hero.square = (180 + 5) * 256 + 120 + column
+    tale.happen(Populate(number))
+    assert len(tale.things("thorn-hedge")) == 2
+    field = tale.state.battlefield
+    assert field is not None
+    assert (field.tile, field.waves, field.first, field.quest) == (2, 5, 1, "the-last-harvest")
+    tale.happen(*quests.field_won(tale.state, "the-last-harvest", []))
+    assert (tale.quest.status, tale.state.serendipity) == ("done", 3)
+
+
+# The Broken Oath
+
+
+@pytest.mark.card("the-broken-oath")
+def test_oath_1() -> None:
+    """Three banners in the burnt hall, TN 5: 2 serendipity and the Torn Map."""
+    tale = Tale("the-broken-oath", 1)
+    assert tale.lairs() == ["oathless"]
+    tale.on()
+    assert (tale.here("oathless"), len(tale.things("watch-stone"))) == (3, 1)
+    tale.on()
+    assert tale.lairs() == ["oathless"]
+    for left in (2, 1, 0):
+        tale.interact(tale.things("war-banner")[0], 4, 4)
+        tale.interact(tale.things("war-banner")[0], 5, 1)
+        assert len(tale.things("war-banner")) == left
+    assert (tale.quest.status, tale.state.serendipity) == ("done", 2)
+    assert tale.hero(0).inventory == ("quest-torn-map",)
+
+
+@pytest.mark.card("the-broken-oath")
+def test_oath_2() -> None:
+    """The Toll-Taker in the quarry: 2 serendipity, 3 gold, the Half of a Crown, and his card for a hero."""
+    tale = Tale("the-broken-oath", 2)
+    assert tale.here("grubber") == 3
+    tale.on()
+    assert tale.here("oathless") == 3
+    tale.on()
+    assert tale.lairs() == ["oathless"]
+    tale.slay(*tale.of("toll-taker", "mini-boss"), answers=[Pick((1,)), Pick((1,))])
+    assert (tale.quest.status, tale.state.serendipity, tale.state.gold) == ("done", 2, 3)
+    assert tale.hero(1).inventory == ("quest-broken-crown",)
+    assert PRINTED.agents["toll-taker"].hero_card.id in tale.hero(1).deck
+
+
+@pytest.mark.card("the-broken-oath")
+def test_oath_3() -> None:
+    """Haldric Vane and the lair of the third tile; the lair of the second does not count. 3 serendipity and Ilse."""
+    tale = Tale("the-broken-oath", 3)
+    assert tale.here("drowned") == 3
+    tale.on()
+    tale.slay(*tale.state.lairs)
+    assert tale.quest.progress == (0, 0)
+    tale.on()
+    assert (tale.lairs(), tale.here("oathless", "captain")) == (["oathless"], 1)
+    tale.slay(*tale.of("haldric-vane", "mini-boss"))
+    assert tale.quest.progress == (1, 0)
+    tale.slay(*tale.state.lairs)
+    assert (tale.quest.status, tale.state.serendipity, tale.state.allies) == ("done", 3, ("ilse",))
+
+
+# The ends
+
+
+@pytest.mark.rule("MYTH-ACT-09", "MYTH-STORY-17")
+@pytest.mark.parametrize("story", [*PRINTED.stories])
+def test_an_act_that_ends_without_its_goal_fails(story: str) -> None:
+    tale = Tale(story, 1)
+    tale.happen(*quests.end_of_act(tale.state, []))
+    assert (tale.quest.status, tale.state.serendipity) == ("failed", 0)
+
+
+@pytest.mark.rule("MYTH-STORY-14")
+@pytest.mark.parametrize(
+    ("story", "title", "blue", "recorded"),
+    [
+        ("silk-under-the-floor", "broodbreaker", 2, "terror-wounded"),
+        ("the-bell-beneath", "bell-breaker", 2, "bell-is-silent"),
+        ("the-last-harvest", "harvest-warden", 1, "harvest-saved"),
+        ("the-broken-oath", "oath-keeper", 2, "oathless-waver"),
+    ],
+)
+def test_a_completed_story_gives_titles_deck_changes_and_blue_tokens(
+    story: str, title: str, blue: int, recorded: str
+) -> None:
+    tale = Tale(story, 3)
+    tale.state.consequences = ("bell-rings",)
+    before = tale.state.bag[2]
+    tale.happen(acts.StoryResult("completed"))
+    assert [hero.titles for hero in tale.state.heroes] == [(title,), (title,)]
+    assert [hero.changes for hero in tale.state.heroes] == [1, 1]
+    assert tale.state.bag[2] == before + blue
+    assert recorded in tale.state.consequences
+    assert ("bell-rings" in tale.state.consequences) == (story != "the-bell-beneath")
+
+
+@pytest.mark.rule("MYTH-STORY-17")
+@pytest.mark.parametrize(
+    ("story", "recorded"),
+    [
+        ("silk-under-the-floor", "brood-is-fed"),
+        ("the-bell-beneath", "bell-rings"),
+        ("the-last-harvest", "mill-has-fallen"),
+        ("the-broken-oath", "toll-is-posted"),
+    ],
+)
+def test_a_failed_story_is_recorded(story: str, recorded: str) -> None:
+    tale = Tale(story, 2)
+    tale.happen(acts.StoryResult("failed"))
+    assert tale.state.consequences == (recorded,)
