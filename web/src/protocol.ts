@@ -5371,6 +5371,9 @@ export interface MythPrice {
  * via the `definition` "MythPrinted".
  */
 export interface MythPrinted {
+  allies: {
+    [k: string]: MythPrintedAlly;
+  };
   bosses: {
     [k: string]: MythPrintedEnemy[];
   };
@@ -5434,6 +5437,37 @@ export interface MythPrinted {
   unique: {
     [k: string]: MythPrintedEnemy;
   };
+  waves: MythNamed[];
+}
+/**
+ * An ally card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedAlly".
+ */
+export interface MythPrintedAlly {
+  attack: MythPrintedAttack;
+  defence: number;
+  life: number;
+  movement: number;
+  name: Text;
+  text: Text;
+  threat: number;
+}
+/**
+ * An attack of an enemy.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedAttack".
+ */
+export interface MythPrintedAttack {
+  d10: number;
+  damage: number;
+  kind: string;
+  name: Text;
+  pattern: string;
+  range: number;
+  tn: number;
 }
 /**
  * The card of an enemy.
@@ -5458,21 +5492,6 @@ export interface MythPrintedEnemy {
   rows: number;
   text: Text;
   threat_range: number;
-}
-/**
- * An attack of an enemy.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPrintedAttack".
- */
-export interface MythPrintedAttack {
-  d10: number;
-  damage: number;
-  kind: string;
-  name: Text;
-  pattern: string;
-  range: number;
-  tn: number;
 }
 /**
  * A hero card; `damage` and `size` are -1 where they are counted, `range` is -1 for the whole tile.
@@ -6569,6 +6588,7 @@ export interface MythView {
   darkness_card: string;
   darkness_deck: number;
   darkness_discard: string[];
+  dearer: number;
   enemies: MythEnemy[];
   features: never[][];
   gold: number;
