@@ -62,6 +62,19 @@ def test_once_somebody_else_has_acted_it_is_too_late(server: Server) -> None:
     assert a.no("undo", match=a.update["match"], version=0) == "not-now"
 
 
+def test_a_second_thought_gives_nobody_the_moves_of_others(server: Server) -> None:
+    a, b = two(server)
+    a.move("end-turn")
+    b.see(1)
+    b.move("buy", card=b.view["players"][1]["hand"][0])
+    b.do("undo", **undo(b))
+    assert b.update["undo"] is None
+    assert b.no("undo", match=b.update["match"], version=0) == "not-now"
+    a.see(3)
+    a.do("undo", **undo(a))
+    assert a.view["active"] == 0
+
+
 def test_a_restart_knows_what_was_taken_back(own_server: Callable[..., Server]) -> None:
     server = own_server()
     a, _ = two(server)

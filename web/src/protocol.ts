@@ -10,7 +10,7 @@
  * via the `definition` "ClientMessage".
  */
 export type ClientMessage =
-  Ping | Move | Undo | Advise | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say;
+  Ping | Move | Undo | GoBack | Consent | Advise | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetAction".
@@ -444,6 +444,31 @@ export interface Undo {
   version: number;
 }
 /**
+ * Propose to the table to go back to this version, before one of the decisions in `update.back`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GoBack".
+ */
+export interface GoBack {
+  id: string;
+  match: number;
+  type: "go-back";
+  version: number;
+}
+/**
+ * The answer to a proposal to go back to this version; whoever proposed it withdraws it by not agreeing.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Consent".
+ */
+export interface Consent {
+  agree: boolean;
+  id: string;
+  match: number;
+  type: "consent";
+  version: number;
+}
+/**
  * Take a seat (any free one unless named) under a name.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -575,6 +600,17 @@ export interface Daily {
 export interface PastDay {
   day: string;
   points: number;
+}
+/**
+ * A decision that the group may still take back: the version before it, and who decided what.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Decision".
+ */
+export interface Decision {
+  seat: number;
+  text: Text;
+  version: number;
 }
 /**
  * The message of this id has taken effect and is stored for good.
@@ -3157,6 +3193,7 @@ export interface MythConclude {
  */
 export interface MythConsequence {
   name: string;
+  tile?: number;
   type: "consequence";
 }
 /**
@@ -7019,6 +7056,19 @@ export interface Problem {
   reason: Text;
 }
 /**
+ * A seat proposes to go back to before a decision; it happens once nobody is missing, and any move ends it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Proposal".
+ */
+export interface Proposal {
+  agreed: number[];
+  missing: number[];
+  refused: number | null;
+  seat: number;
+  version: number;
+}
+/**
  * The message of this id changed nothing, and why.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7165,6 +7215,7 @@ export interface Table {
     [k: string]: string;
   };
   phase: "finished" | "playing" | "waiting";
+  proposal: Proposal | null;
   public: boolean;
   replay: string | null;
   return_link: string | null;
@@ -7182,6 +7233,7 @@ export interface Table {
  */
 export interface Update {
   at: number;
+  back: Decision[];
   clock: Clock | null;
   events: Told[];
   first: boolean;

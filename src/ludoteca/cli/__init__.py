@@ -69,6 +69,10 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.daily import daily
 
             return daily(arguments)
+        case "learn":
+            from ludoteca.cli.learning import learn
+
+            return learn(arguments)
         case "doctor":
             from ludoteca.cli.doctor import doctor
 

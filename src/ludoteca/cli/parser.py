@@ -344,6 +344,24 @@ def build_parser(lang: Lang) -> Parser:
     daily.add_argument("--name", default="", help=t("your name at the table", "il tuo nome al tavolo"))
     add_lang(daily)
 
+    learn = command(
+        "learn",
+        "Learn a game by playing it: the lesson of the browser as text.",
+        "Impara un gioco giocandolo: la lezione del browser come testo.",
+        """
+        ludoteca learn set
+        ludoteca learn myth --lang it
+        """,
+    )
+    learn.add_argument("game", metavar=t("GAME", "GIOCO"), help=t("a game of the house", "un gioco della casa"))
+    learn.add_argument(
+        "--plain",
+        action="store_true",
+        help=t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
+    )
+    learn.add_argument("--name", default="", help=t("your name at the table", "il tuo nome al tavolo"))
+    add_lang(learn)
+
     content = command(
         "content",
         "Check packs of cards that you wrote: what is wrong where, what they hold, what is unusual.",

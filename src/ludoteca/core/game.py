@@ -222,6 +222,8 @@ class Game(Protocol[S, A, V]):
     event_types: tuple[type[Value], ...]
     content_type: Any = None
     """The kind of `content`, for clients."""
+    together: bool = False
+    """Whether the players are one group: by consent of all it goes back over everybody's moves that taught nothing."""
 
     def setup(self, seats: int, options: Any, seed: int) -> S:
         """The state before the first decision; `Refused` if seats and options do not go together."""
@@ -268,8 +270,15 @@ class Game(Protocol[S, A, V]):
         return False
 
     def teaches(self, before: S, seat: Seat, applied: Applied[S]) -> bool:
-        """Whether the one who acted may have learned something by it, so that it cannot be taken back."""
+        """Whether the one who acted may have learned something by it, so that it cannot be taken back.
+
+        Where the players are one group: whether anybody may have, and whether anything was left to chance.
+        """
         return True
+
+    def deed(self, before: S, seat: Seat, action: A, names: Sequence[str]) -> Text | None:
+        """What a player decided, in words that give nothing away; nothing where the facts it led to say it."""
+        return None
 
     def presence(self, state: S, seat: Seat, present: bool) -> A | None:
         """The command by which the table tells the rules that a player went away or came back, if they care."""

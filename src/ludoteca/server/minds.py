@@ -108,6 +108,12 @@ class Minds:
         if number in self.minds:
             self.minds[number].asked = -1
 
+    def pause(self) -> None:
+        """Let none of them act until they are asked anew."""
+        self.rest()
+        for mind in self.minds.values():
+            mind.asked = -1
+
     def rest(self) -> None:
         """Stop all of them."""
         for mind in self.minds.values():

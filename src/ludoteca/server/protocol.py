@@ -55,6 +55,23 @@ class Undo(Message, frozen=True):
     version: int
 
 
+class GoBack(Message, frozen=True):
+    """Propose to the table to go back to this version, before one of the decisions in `update.back`."""
+
+    id: Id
+    match: int
+    version: int
+
+
+class Consent(Message, frozen=True):
+    """The answer to a proposal to go back to this version; whoever proposed it withdraws it by not agreeing."""
+
+    id: Id
+    match: int
+    version: int
+    agree: bool
+
+
 class Advise(Message, frozen=True):
     """What would a strong player do now? In practice only: `table.hints` says whether it may be asked."""
 
@@ -121,7 +138,22 @@ class Say(Message, frozen=True):
     phrase: Phrase | None = None
 
 
-ClientMessage = Ping | Move | Undo | Advise | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say
+ClientMessage = (
+    Ping
+    | Move
+    | Undo
+    | GoBack
+    | Consent
+    | Advise
+    | Sit
+    | Stand
+    | SetReady
+    | Start
+    | Configure
+    | SeatBot
+    | Rematch
+    | Say
+)
 
 
 # To a client
@@ -138,6 +170,19 @@ class SeatSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stands_in: bool
     ready: bool
     host: bool
+
+
+class Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat proposes to go back to before a decision; it happens once nobody is missing, and any move ends it."""
+
+    seat: int
+    version: int
+    """That of the decision in `update.back`."""
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
+    """The seats of the people who have not answered; bots agree, and who is away does not count."""
+    refused: int | None
+    """The seat that did not agree, which ended it: the one who proposed it has withdrawn it."""
 
 
 class Table(Message, frozen=True):
@@ -163,6 +208,8 @@ class Table(Message, frozen=True):
     """Whether this person may ask for advice: nobody else plays here, and the match does not count."""
     daily: str | None
     """The day whose puzzle lies on this table; its first match counts, others are practice."""
+    proposal: Proposal | None
+    """The last proposal to go back, until the next move."""
     lesson: bool
     """Whether the game is learned here: `update.taught` says how far."""
 
@@ -184,6 +231,14 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     left: int
 
 
+class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision that the group may still take back: the version before it, and who decided what."""
+
+    version: int
+    seat: int
+    text: Text
+
+
 class Update(Message, frozen=True):
     """The match as this seat may know it; joining, reconnecting and watching are this same message."""
 
@@ -199,6 +254,8 @@ class Update(Message, frozen=True):
     clock: Clock | None
     undo: int | None
     """The version to which this seat may go back, if any."""
+    back: tuple[Decision, ...]
+    """Where the players are one group: the decisions since chance or a hidden card last showed, oldest first."""
     outcome: Outcome | None
     taught: tuple[Taught, ...] = ()
     """Where the game is learned: how each step of the lesson stands, by what has really happened."""

@@ -25,13 +25,15 @@ from ludoteca.server.sockets import Socket
 from ludoteca.server.store import Card, Fate, Job, ReplayRow
 from ludoteca.server.tables import (
     CHAT_LINES,
+    Answered,
     AnyEntry,
     Finished,
     HostPassed,
+    InMatch,
     Moved,
     Opened,
     Play,
-    Said,
+    Proposed,
     Seat,
     Table,
     Undone,
@@ -124,6 +126,10 @@ class Room:
                 self._move(socket, message)
             elif isinstance(message, protocol.Undo):
                 self._undo(socket, message)
+            elif isinstance(message, protocol.GoBack):
+                self._go_back(socket, message)
+            elif isinstance(message, protocol.Consent):
+                self._consent(socket, message)
             elif isinstance(message, protocol.Advise):
                 self._advise(socket, message)
             else:
@@ -165,6 +171,70 @@ class Room:
             )
         entry = Undone(by=socket.guest, id=message.id, seat=number, version=message.version)
         self.put(entry, (socket, message.id))
+
+    def _go_back(self, socket: Socket, message: protocol.GoBack) -> None:
+        """Propose to go back; with nobody to ask it happens at once."""
+        number, play = self._playing(socket, message.match)
+        if not play.game.together:
+            raise Declined(
+                "not-now",
+                "Everybody plays alone here: only your own last move can be taken back.",
+                "Qui ognuno gioca per sé: si può riprendere solo la propria ultima mossa.",
+            )
+        if message.version not in [step.version for step in play.trail]:
+            raise Declined(
+                "not-now",
+                "The table cannot go back there: since then dice were rolled or a hidden card was seen. "
+                "Choose a later decision.",
+                "Il tavolo non può tornare lì: da allora si sono tirati dadi o si è vista una carta coperta. "
+                "Scegliete una decisione più recente.",
+            )
+        proposed = self.head.proposed
+        if proposed is not None and proposed.seat != number:
+            raise Declined(
+                "not-now",
+                "There is a proposal to go back: answer that one first.",
+                "C'è già una proposta di tornare indietro: prima rispondi a quella.",
+            )
+        entry: Undone | Proposed = Proposed(by=socket.guest, id=message.id, seat=number, version=message.version)
+        if not self.asked_besides(self.head, number):
+            entry = Undone(by=socket.guest, id=message.id, seat=number, version=message.version)
+        self.put(entry, (socket, message.id))
+
+    def _consent(self, socket: Socket, message: protocol.Consent) -> None:
+        """An answer to the proposal; the last one that was missing makes it happen."""
+        number, _ = self._playing(socket, message.match)
+        proposed = self.head.proposed
+        if proposed is None or proposed.version != message.version:
+            raise Declined(
+                "stale",
+                "That proposal is over: somebody has moved or declined.",
+                "Quella proposta non c'è più: qualcuno ha giocato o rifiutato.",
+            )
+        if message.agree and number in (proposed.seat, *proposed.agreed):
+            raise Declined(
+                "not-now",
+                "You have agreed: wait for the others.",
+                "Sei già d'accordo: aspetta gli altri.",
+            )
+        self.put(Answered(by=socket.guest, id=message.id, seat=number, agree=message.agree), (socket, message.id))
+        self._unanimous()
+
+    def asked_besides(self, table: Table, number: int) -> list[int]:
+        """The seats of the people whose consent a seat needs; who is away does not count."""
+        return [
+            other
+            for other, seat in enumerate(table.seats)
+            if other != number and seat.person and seat.guest not in self.gone
+        ]
+
+    def _unanimous(self) -> None:
+        """Go back once everybody has agreed and the one who proposed it is here."""
+        proposed = self.head.proposed
+        if proposed is None or self.head.seats[proposed.seat].guest not in self.here():
+            return
+        if set(self.asked_besides(self.head, proposed.seat)) <= set(proposed.agreed):
+            self.put(Undone(seat=proposed.seat, version=proposed.version))
 
     def _advise(self, socket: Socket, message: protocol.Advise) -> None:
         """Ask the strongest bot what it would do in this seat, seeing what this seat sees."""
@@ -254,7 +324,7 @@ class Room:
 
     def _write(self, entry: AnyEntry, table: Table, at: int, acks: list[tuple[Socket, str]]) -> None:
         job = Job(self.code, table.seq, at, encode(entry).decode(), self.epoch, self)
-        if not isinstance(entry, Moved | Undone | Said):
+        if not isinstance(entry, InMatch):
             job.card = card_of(table)
             if isinstance(entry, Finished):
                 job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
@@ -270,17 +340,13 @@ class Room:
         if job.fate != "stored":
             self._reset(pending, job)
             return False
+        if self.shown.proposal is not pending.table.proposal or not isinstance(pending.entry, InMatch):
+            self.table_changed = True
         self.shown = pending.table
         self.acks += pending.acks
-        match pending.entry:
-            case Moved() | Undone() | Said():
-                pass
-            case Finished():
-                metrics.FINISHED.inc()
-                logs.info("match finished", game=self.shown.game, moves=self.shown.play and self.shown.play.version)
-                self.table_changed = True
-            case _:
-                self.table_changed = True
+        if isinstance(pending.entry, Finished):
+            metrics.FINISHED.inc()
+            logs.info("match finished", game=self.shown.game, moves=self.shown.play and self.shown.play.version)
         if pending.waiter is not None:
             pending.waiter.set_result(job.fate)
         if not self.house.bus.alone:
@@ -387,9 +453,18 @@ class Room:
             return_link=None if you is None else socket.link,
             hints=table.game in ADVISERS and table.practice(socket.guest),
             daily=table.daily or None,
+            proposal=self._proposal(),
             lesson=table.lesson,
         )
         socket.post(encode(message).decode())
+
+    def _proposal(self) -> protocol.Proposal | None:
+        """The proposal as everybody sees it."""
+        proposal = self.shown.proposal
+        if proposal is None:
+            return None
+        missing = [seat for seat in self.asked_besides(self.shown, proposal.seat) if seat not in proposal.agreed]
+        return protocol.Proposal(proposal.seat, proposal.version, proposal.agreed, tuple(missing), proposal.refused)
 
     def _post_update(self, socket: Socket, texts: dict[tuple[int, int, int], str]) -> None:
         play = self.shown.play
@@ -479,6 +554,7 @@ class Room:
     def _go_on(self) -> None:
         """After a move: what the table does by itself."""
         if self.later is None:
+            self._unanimous()
             self._attend()
             self._wind()
         self._think()
@@ -550,11 +626,15 @@ class Room:
                 self._wind()
 
     def _think(self) -> None:
-        if not self.pending:  # else they are asked once that is stored
+        if self.head.proposed is not None:  # a move would end it
+            self.minds.pause()
+        elif not self.pending:  # else they are asked once that is stored
             self.minds.think(self.shown)
 
     def _act(self, seat: int, action: Value) -> None:
         if self.later is not None or self.head.phase != "playing" or self.head.seats[seat].level is None:
+            return
+        if self.head.proposed is not None:  # it is asked again once that is over
             return
         try:
             self.play(seat, action)
@@ -613,6 +693,7 @@ def update_of(play: Play, seat: Place, start: int, first: bool, now: int, lesson
         first=first,
         clock=clock,
         undo=play.undo_for(seat),
+        back=play.decisions(seat),
         outcome=play.outcome,
         taught=() if lesson is None else taught(lesson, play, seat),
     )

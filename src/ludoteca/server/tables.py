@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
@@ -9,12 +10,15 @@ import msgspec
 from ludoteca.core.game import AnyGame, Applied, Outcome, Value, action_union, kebab
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.notation import Record, read_options
+from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
-from ludoteca.server.protocol import ChatLine, Phrase, Told
+from ludoteca.server.protocol import ChatLine, Decision, Phrase, Told
 
 Phase = Literal["waiting", "playing", "finished"]
 
 CHAT_LINES = 100
+MOST_STEPS = 100
+"""How many moves can be taken back at most."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -103,6 +107,20 @@ class Undone(Entry, frozen=True, kw_only=True):
     version: int
 
 
+class Proposed(Entry, frozen=True, kw_only=True):
+    """Somebody would go back to this version."""
+
+    seat: int
+    version: int
+
+
+class Answered(Entry, frozen=True, kw_only=True):
+    """Somebody agrees to the proposal, or does not."""
+
+    seat: int
+    agree: bool
+
+
 class Finished(Entry, frozen=True, kw_only=True):
     """The match is over; its replay has this share code."""
 
@@ -138,11 +156,15 @@ AnyEntry = (
     | Started
     | Moved
     | Undone
+    | Proposed
+    | Answered
     | Finished
     | Rematched
     | Said
     | HostPassed
 )
+InMatch = Moved | Undone | Proposed | Answered | Said
+"""What does not change a table in the lists."""
 decode_entry = msgspec.json.Decoder(AnyEntry).decode
 
 
@@ -206,9 +228,8 @@ class Play(msgspec.Struct):
     due: int = 0
     era: int = 0
     """How often something was taken back: what was told before no longer holds."""
-    mover: int = -1
     trail: tuple["Play", ...] = ()
-    """Where the mover may go back to: the matches before each of their last moves that taught them nothing."""
+    """The matches before each of the last moves that taught nothing: of one seat, unless the players are a group."""
 
     @classmethod
     def begun(cls, entry: Started, number: int, at: int) -> "Play":
@@ -250,16 +271,38 @@ class Play(msgspec.Struct):
             told = Told(version, since, seat, event, self.game.tell(event, self.names, self.options))
             play.facts.append(Fact(event, told, msgspec.Raw(encode(told))))
         play.heard = len(play.facts)
-        own = self.trail if self.mover == seat else ()
+        before = self.trail if self.game.together or self.mover == seat else ()
         stays = seat < 0 or self.game.teaches(self.state, Place(seat), applied)
-        play.trail = () if stays else (*own, self)
-        play.mover = seat
+        play.trail = () if stays else (*before, self)[-MOST_STEPS:]
         play._wind(at, fresh=seat >= 0)
         return play
+
+    @property
+    def mover(self) -> int:
+        """The seat that moved last."""
+        return self.moves[self.count - 1][1] if self.count else -1
 
     def undo_for(self, seat: int) -> int | None:
         """The version to which a seat may go back, one move at a time."""
         return self.trail[-1].version if self.trail and self.mover == seat else None
+
+    def decisions(self, hearer: Place) -> tuple[Decision, ...]:
+        """What the group may go back to, named as a seat may hear it."""
+        if not self.game.together:
+            return ()
+        steps = pairwise((*self.trail, self))
+        return tuple([self._decision(start, end.heard, hearer) for start, end in steps])
+
+    def _decision(self, start: "Play", end: int, hearer: Place) -> Decision:
+        _, seat, action = self.moves[start.count]
+        text = self.game.deed(start.state, Place(seat), action, self.names)
+        for fact in self.facts[start.heard : end]:
+            if text is not None:
+                break
+            heard = self.game.hear(fact.event, hearer)
+            text = None if heard is None else self.game.tell(heard, self.names, self.options)
+        name = self.names[seat]
+        return Decision(start.version, seat, text or Text(f"{name} decides", f"{name} decide"))
 
     def alone(self) -> "Play":
         """The same match with lists of its own, so that it can go on another way."""
@@ -272,7 +315,6 @@ class Play(msgspec.Struct):
         past = next(play for play in self.trail if play.version == to)
         play = past.alone()
         play.version, play.era, play.at = self.version + 1, self.era + 1, at
-        play.mover = self.mover
         play._wind(at, fresh=True)
         return play
 
@@ -318,14 +360,18 @@ class Play(msgspec.Struct):
 def replayed(rows: Iterable[Row]) -> list[Play]:
     """A match from its part of the log: before its first move and after each."""
     plays: list[Play] = []
+    versions: list[int] = []  # of the match as it was played, where taking back counts too
     for row in rows:
         match row.entry:
             case Started() as entry:
-                plays = [Play.begun(entry, 1, row.at)]
+                plays, versions = [Play.begun(entry, 1, row.at)], [0]
             case Moved() as entry:
                 plays.append(plays[-1].played(entry, row.at))
-            case Undone():
-                plays[-2:] = [plays[-2].alone()]
+                versions.append(versions[-1] + 1)
+            case Undone() as entry:
+                at = versions.index(entry.version)
+                plays[at:] = [plays[at].alone()]
+                versions[at:] = [versions[-1] + 1]
     return plays
 
 
@@ -356,6 +402,15 @@ class Seat(msgspec.Struct, frozen=True):
 FREE = Seat()
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """A seat would go back to a version; who has agreed, and who has not and thereby ended it."""
+
+    seat: int
+    version: int
+    agreed: tuple[int, ...] = ()
+    refused: int | None = None
+
+
 class Table(msgspec.Struct):
     """A table after so many entries of its log. Copies share what only grows."""
 
@@ -379,6 +434,8 @@ class Table(msgspec.Struct):
     started_seq: int = 0
     daily: str = ""
     """The day whose puzzle is played here."""
+    proposal: Proposal | None = None
+    """The last proposal to go back, until the next move."""
     lesson: bool = False
     """Whether the game is learned here."""
 
@@ -403,6 +460,11 @@ class Table(msgspec.Struct):
         """Whether the match at hand is somebody's attempt at the puzzle of a day: the first at its table."""
         return bool(self.daily) and self.match == 1
 
+    @property
+    def proposed(self) -> Proposal | None:
+        """The proposal that waits for answers."""
+        return self.proposal if self.proposal is not None and self.proposal.refused is None else None
+
     def practice(self, guest: str) -> bool:
         """Whether a guest plays without other people, in a match that does not count."""
         others = [seat for seat in self.seats if seat.guest != guest]
@@ -417,6 +479,7 @@ class Table(msgspec.Struct):
         table: Table = self.__copy__()  # type: ignore[attr-defined]
         table.seq = self.seq + 1
         table.play = self.play.moved(entry.seat, action, applied, at)
+        table.proposal = None
         if entry.id:
             table.done.add((entry.by, entry.id))
         return table
@@ -436,7 +499,7 @@ class Table(msgspec.Struct):
             table.said += 1
             table.chat.append(ChatLine(table.said, at, entry.seat, entry.name, entry.text, entry.phrase))
             return table
-        if not isinstance(entry, Undone):
+        if not isinstance(entry, InMatch):
             table.changed = at
         table._turn(entry, at)
         return table
@@ -476,7 +539,13 @@ class Table(msgspec.Struct):
             case Undone():
                 assert self.play is not None, "there is nothing to take back without a match"
                 self.play = self.play.undone(entry.version, at)
+                self.proposal = None
+            case Proposed():
+                self.proposal = Proposal(entry.seat, entry.version)
+            case Answered():
+                self._answered(entry)
             case Finished():
+                self.proposal = None
                 self.phase = "finished"
                 self.replay = entry.replay
             case Rematched():
@@ -486,9 +555,16 @@ class Table(msgspec.Struct):
             case HostPassed():
                 self.host = entry.host
 
+    def _answered(self, entry: Answered) -> None:
+        assert self.proposal is not None, "an answer needs a proposal"
+        change = {"agreed": (*self.proposal.agreed, entry.seat)} if entry.agree else {"refused": entry.seat}
+        self.proposal = msgspec.structs.replace(self.proposal, **change)
+
     def _stand(self, guest: str) -> None:
         number = self.seat_of(guest)
         assert number is not None
+        if self.proposal is not None and self.proposal.seat == number:
+            self.proposal = None
         if self.phase == "playing":
             self.seats = self._at(number, msgspec.structs.replace(self.seats[number], left=True))
         else:

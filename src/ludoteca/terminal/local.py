@@ -53,6 +53,7 @@ class LocalTable:
         *,
         hurry: bool = False,
         counts: bool = False,
+        position: tuple[str, ...] = (),
     ) -> None:
         self.game = game
         self.bots = bots
@@ -63,6 +64,8 @@ class LocalTable:
         self.hurry = hurry
         self.counts = counts
         """Whether the first match is an attempt that counts: no hints, and later ones have the same deal."""
+        self.position = position
+        """Where every match begins, if not with a deal."""
         self.first: Outcome | None = None
         """How the first match ended."""
         self.machine: asyncio.Future[Feat] | None = None
@@ -79,8 +82,8 @@ class LocalTable:
         self._begin()
 
     def _begin(self) -> None:
-        seed = self.seed if self.counts else self.seed + self.played
-        self.match = Match(self.game, len(self.names), seed, self.options, self.names)
+        seed = self.seed if self.counts or self.position else self.seed + self.played
+        self.match = Match(self.game, len(self.names), seed, self.options, self.names, self.position)
         self.machine = None
         self.seated = [SeatedBot(bot, Seat(seat), self.match.seed) for seat, bot in enumerate(self.bots, 1)]
         self.deadline: Deadline | None = None

@@ -7,8 +7,10 @@ import pytest
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth import activation, board, borders, legend, packs, tiles
-from ludoteca.games.myth.asking import DECLINE, Act, settle
+from ludoteca.games.myth import activation, board, borders, leaving, legend, packs, quests, tiles
+from ludoteca.games.myth.asking import DECLINE, Act, answer, settle
+from ludoteca.games.myth.carrying import Carry
+from ludoteca.games.myth.clearing import TileDone
 from ludoteca.games.myth.cycle import PASS, HeroCycle
 from ludoteca.games.myth.darkness import AfterResolution
 from ludoteca.games.myth.drawing import draw
@@ -16,7 +18,7 @@ from ludoteca.games.myth.leaving import Leave, TileAbandoned, TileRemoved
 from ludoteca.games.myth.movement import Entered, StepTo, points
 from ludoteca.games.myth.notation import read_square, write_square
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import Thing
+from ludoteca.games.myth.pieces import Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.spawning import place
@@ -468,6 +470,24 @@ def test_as_long_as_a_hero_is_there_even_defeated_nothing_is_abandoned() -> None
     assert table.state.tiles[0].abandoned
 
 
+@pytest.mark.rule("MYTH-ABANDON-01", "MYTH-LEAVE-09")
+def test_a_new_tile_whose_only_visitor_died_waits_for_the_others() -> None:
+    table = Journey("""
+        tile guard-room cleared
+        tile narrow-stair r-4c0 entry=south
+        hero 0 soldier r0c0
+        hero 1 acolyte r-1c1 entry=south
+        enemy crawler minion melee r-4c5
+        """)
+    hero = table.state.heroes[1]
+    hero.life, hero.defeated = 0, True
+    from ludoteca.games.myth.rounds import Cleanup
+
+    table.run(Cleanup())
+    newest = table.state.tiles[1]
+    assert (table.state.heroes[1].dead, newest.abandoned, newest.gone, newest.entry) == (True, False, False, "")
+
+
 @pytest.mark.rule("MYTH-ABANDON-05", "MYTH-ABANDON-06", "MYTH-CLEAR-08")
 def test_after_an_abandoned_tile_no_other_is_removed() -> None:
     """The second tile is cleared and left, and stays; an enemy that comes there does not make it abandoned."""
@@ -551,3 +571,46 @@ def test_the_realm_grows_to_the_north_and_west() -> None:
         "    ------",
         "    654321012345",
     ]
+
+
+# Effects and durations where there are several tiles
+
+
+@pytest.mark.rule("MYTH-TREASURE-17")
+def test_a_consequence_of_populating_is_felt_on_the_new_tile() -> None:
+    """One treasure less there; the reserve of the tile where the heroes still are is not touched."""
+    (name,) = [
+        name
+        for name, printed in PRINTED.consequences.items()
+        if printed.at == "tile-populated" and "treasure-limit" in str(printed.effects)
+    ]
+    table = Journey("""
+        tile guard-room
+        tile narrow-stair r-4c0
+        hero 0 soldier r0c0
+        hero 1 acolyte r0c1
+        reserve 3 0
+        reserve 2 1
+        """)
+    table.state.consequences = (name,)
+    table.run(*quests.tile_populated(table.state, 1))
+    assert [tile.reserve for tile in table.state.tiles] == [3, 1]
+
+
+def test_what_lasts_for_the_next_tile_outlives_the_one_it_was_bought_on() -> None:
+    """A smith's service, nobody's own effect: kept when its tile is left, over when the next is cleared."""
+    table = Journey("""
+        tile guard-room cleared
+        tile narrow-stair r-4c0 entry=south
+        hero 0 soldier r0c0
+        hero 1 acolyte r-1c1 entry=south
+        enemy grubber minion melee r-4c5
+        """)
+    table.run(Carry("hammer-out-the-dents", Scene(source="hammer-out-the-dents")))
+    events: list[Any] = []
+    answer(table.state, Seat(0), table.asked.offers(table.state, Seat(0))[0], events)
+    assert [(lasting.until, lasting.tile) for lasting in table.state.lasting] == [("next-tile", 0)]
+    table.run(leaving.LeaveBehind(0))
+    assert [lasting.tile for lasting in table.state.lasting] == [0]
+    table.run(TileDone(1))
+    assert not list(table.state.lasting)

@@ -9,13 +9,14 @@ from typing import Any
 from tests.games.myth import invariants
 
 from ludoteca.core import agenda
-from ludoteca.games.myth import board, cycle, enemy_paths, items, movement, statuses, verbs
+from ludoteca.games.myth import board, borders, cycle, enemy_paths, items, movement, statuses, verbs
 from ludoteca.games.myth.clearing import Cleared
 from ludoteca.games.myth.combat import AttackResolved, AttackRolled
 from ludoteca.games.myth.darkness import DarknessBegan, DarknessDrawn, DarknessEnded, DarknessIdle, EventChecked
 from ludoteca.games.myth.enemy_attacks import EnemyAttacked, EnemyRolled
 from ludoteca.games.myth.enemy_moves import EnemyMoved
 from ludoteca.games.myth.harm import Ended
+from ludoteca.games.myth.leaving import Leave
 from ludoteca.games.myth.legend import LairPlaced
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.pieces import THREAT_LIMIT
@@ -59,6 +60,7 @@ class Watch:
         check_action(before, seat, action)
         check_heroes(before, after)
         check_activity(before, after)
+        check_tiles(before, seat, action, after, facts)
         check_quests(before, after)
         for fact in facts:
             self.darkness(fact)
@@ -113,6 +115,27 @@ class Watch:
             assert new.threat == min(THREAT_LIMIT, old.threat + new.dealt - old.dealt)
 
 
+def check_tiles(before: State, seat: int, action: Any, after: State, facts: Sequence[Any]) -> None:
+    """INV-36 to INV-38: tiles are rewarded once, removed only when cleared and left, and never left as entered."""
+    ground = board.realm(before) if before.tiles else None
+    hero = before.heroes[seat]
+    if isinstance(action, StepTo) and ground is not None:
+        source, goal = ground.tile_of[hero.square], ground.tile_of[action.square]
+        assert source == goal or ground.side_towards(source, goal) not in (None, hero.entry), "left as entered"
+    if isinstance(action, Leave):
+        assert action.side != hero.entry
+    rewarded = [fact.tile for fact in facts if isinstance(fact, Cleared) and not fact.again]
+    assert len(rewarded) == len(set(rewarded))
+    assert not any(before.tiles[tile].rewarded for tile in rewarded if tile < len(before.tiles))
+    abandoned = any(tile.abandoned for tile in before.tiles)
+    for number, (old, new) in enumerate(zip(before.tiles, after.tiles, strict=False)):
+        assert new.gone or not old.gone, "a removed tile came back"
+        if new.gone and not old.gone:
+            assert new.cleared, "removed uncleared"
+            assert not abandoned, "a tile was abandoned earlier"
+            assert number not in borders.occupied_tiles(after)
+
+
 def fate_lists(item: str) -> range:
     """The places of an item's fate lists."""
     return range(len(PRINTED.items[item].fate))
@@ -145,6 +168,7 @@ def check_action(before: State, seat: int, action: Any) -> None:
 def check_heroes(before: State, after: State) -> None:
     """INV-09, INV-21, INV-28, INV-29, INV-36: slots, gear, movement points, and rewards that are given once."""
     dressing = isinstance(agenda.asked(before), items.Equip) or before.phase == "setup"
+    dressing = dressing or before.stall is not None or after.phase in ("end", "over")  # sold, or given back
     for old, new in zip(before.heroes, after.heroes, strict=True):
         if not dressing:
             assert old.gear == new.gear, "equipment changes at Cleanup only"

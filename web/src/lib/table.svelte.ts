@@ -8,6 +8,8 @@ export type Action = { type: string };
 export type Wish =
   | { type: 'move'; match: number; version: number; action: Action }
   | { type: 'undo'; match: number; version: number }
+  | { type: 'go-back'; match: number; version: number }
+  | { type: 'consent'; match: number; version: number; agree: boolean }
   | { type: 'advise'; match: number; version: number }
   | { type: 'sit'; name: string; seat?: number | null }
   | { type: 'stand' }

@@ -23,6 +23,7 @@ function update(version: number, events: Told[] = [], more: Partial<Update> = {}
     first: false,
     clock: null,
     undo: null,
+    back: [],
     outcome: null,
     ...more,
   };
@@ -55,6 +56,7 @@ const table = (match: number): Table => ({
   return_link: null,
   hints: false,
   daily: null,
+  proposal: null,
   lesson: false,
 });
 

@@ -1,10 +1,13 @@
 /** A person's chair at a table in play: who sits around it, what was refused to them and what they hear. */
 import { text } from '../i18n/core';
-import { t } from '../i18n/table';
+import { list } from '../i18n/pages';
+import { rich, t } from '../i18n/table';
 import type { Action, Socket } from '../lib/table.svelte';
 import type { Refusal, Told } from '../protocol';
+import { ended, goingBack } from './back';
 
 const REFUSAL_STAYS = 4000;
+const NOTE_STAYS = 6000;
 
 export class Chair {
   readonly socket: Socket;
@@ -21,6 +24,35 @@ export class Chair {
   readonly undo = $derived.by(() =>
     this.socket.update?.outcome ? null : (this.socket.update?.undo ?? null),
   );
+
+  /** The decisions that the group may go back to, oldest first. */
+  readonly back = $derived.by(() => {
+    const { update } = this.socket;
+    return this.you === null || !update || update.outcome ? [] : update.back;
+  });
+  /** Whether there are other people here whose consent that needs. */
+  readonly others = $derived.by(() =>
+    this.seats.some((seat) => seat.kind === 'person' && seat.seat !== this.you),
+  );
+  /** A proposal to go back that waits for answers. */
+  readonly going = $derived.by(() => goingBack(this.socket.table, this.socket.update));
+  /** The proposal in words: who would go back to what, and whose answer is missing. */
+  readonly proposal = $derived.by(() => {
+    if (!this.going) return null;
+    const { seat, decision, missing, part } = this.going;
+    const what = text(decision.text);
+    const names = list(missing.map(this.name));
+    return {
+      sentence:
+        part === 'withdraw' ? rich('backYouPropose') : rich('backProposed', { name: this.name(seat) }),
+      help: part === 'answer' ? t('backAnswer', { what }) : t('backMissing', { what, names }),
+      lit: part === 'answer',
+    };
+  });
+  /** The list of decisions to go back to is open. */
+  choosing = $state(false);
+  /** That somebody did not want to go back, for as long as it is shown. */
+  note = $state('');
 
   /** Whether this person may ask for a hint now. */
   readonly mayAsk = $derived.by(() => {
@@ -40,6 +72,7 @@ export class Chair {
 
   #heard: { version: number | undefined; said: string[] } = { version: undefined, said: [] };
   #forget: ReturnType<typeof setTimeout> | undefined;
+  #forgetNote: ReturnType<typeof setTimeout> | undefined;
 
   constructor(socket: Socket) {
     this.socket = socket;
@@ -58,6 +91,32 @@ export class Chair {
     const { update } = this.socket;
     if (!update || update.undo === null) return false;
     return this.#answer(await this.socket.send({ type: 'undo', match: update.match, version: update.undo }));
+  }
+
+  /** Propose to go back to before a decision; with nobody else to ask it happens at once. */
+  async goBack(version: number): Promise<boolean> {
+    const { update } = this.socket;
+    if (!update) return false;
+    return this.#answer(await this.socket.send({ type: 'go-back', match: update.match, version }));
+  }
+
+  /** Agree to the proposal or not; one's own is withdrawn. */
+  async consent(agree: boolean): Promise<boolean> {
+    const { update } = this.socket;
+    if (!update || !this.going) return false;
+    const { version } = this.going.decision;
+    return this.#answer(await this.socket.send({ type: 'consent', match: update.match, version, agree }));
+  }
+
+  /** Speak of a proposal that has come, or of its end. */
+  hearProposal(): void {
+    clearTimeout(this.#forgetNote);
+    const end = ended(this.socket.table);
+    this.note = end ? t(end.withdrawn ? 'backWithdrawn' : 'backDeclined', { name: this.name(end.seat) }) : '';
+    if (end) this.#forgetNote = setTimeout(() => (this.note = ''), NOTE_STAYS);
+    const asked = this.proposal;
+    if (asked) this.announced = `${asked.sentence.map((part) => part.text).join('')}. ${asked.help}`;
+    else if (this.note) this.announced = this.note;
   }
 
   /** What would a strong player do? The answer is `advice`, and is spoken. */
@@ -107,6 +166,7 @@ export class Chair {
 
   leave(): void {
     clearTimeout(this.#forget);
+    clearTimeout(this.#forgetNote);
   }
 
   #answer(refusal: Refusal | null): boolean {

@@ -12,16 +12,19 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
     acts,
     aiming,
+    board,
     carrying,
     combat,
     cycle,
     interrupts,
     items,
     judgement,
+    leaving,
     merchants,
     playing,
     rounds,
     statuses,
+    tiles,
     verbs_cards,
 )
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
@@ -39,6 +42,10 @@ def in_cycle(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng
     """The most promising thing, or to pass; who has passed already waits."""
     if (ending := to_end(state, offers)) is not None:
         return ending
+    if had_enough(state):
+        if waits_for_others(state, hero):
+            return None
+        offers = Offers(tuple([action for action in offers if not isinstance(action, leaving.Leave)]))
     promises = judgement.promises(state, hero, offers)
     best = max(promises)
     if best > 0:
@@ -54,12 +61,22 @@ def to_end(state: State, offers: Offers[Act]) -> Act | None:
     """Companions agree when others want to stop or give up, and stop by themselves when the work is done."""
     if acts.Concede() in offers and state.conceding:
         return acts.Concede()
-    if acts.StopAct() in offers:
-        done = any(quest.status == "done" for quest in state.quests if quest.sort != "chapter")
-        cleared = sum(tile.rewarded for tile in state.tiles)
-        if state.stopping or done or cleared >= TILES_ENOUGH:
-            return acts.StopAct()
+    if acts.StopAct() in offers and (state.stopping or had_enough(state)):
+        return acts.StopAct()
     return None
+
+
+def had_enough(state: State) -> bool:
+    """Whether the work of the act is done."""
+    done = any(quest.status == "done" for quest in state.quests if quest.sort != "chapter")
+    cleared = sum(tile.rewarded for tile in state.tiles)
+    return done or (state.options.mode == "adventure" and cleared >= TILES_ENOUGH)
+
+
+def waits_for_others(state: State, hero: Hero) -> bool:
+    """Whether a hero who would stop waits for those who have not yet said so, nor passed."""
+    others = [other for other in board.standing(state) if other.seat not in state.stopping]
+    return hero.seat in state.stopping and not any(other.passed for other in others)
 
 
 def aiming_at(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
@@ -223,8 +240,27 @@ def declining(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rn
     return offers[rng.below(len(offers))]
 
 
+def next_tile(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """One of the tiles that promise most, rather a new one."""
+    known = {name for tile in state.tiles for name in tile.names}
+    worth = {
+        action: judgement.tile_worth(action.tile) - 2.0 * (action.tile in known)
+        for action in offers
+        if isinstance(action, tiles.PickTile)
+    }
+    best = [action for action, value in worth.items() if value >= max(worth.values()) - 1.0]
+    return best[rng.below(len(best))]
+
+
+def beside(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """A long border where the heroes are."""
+    return max(offers, key=lambda action: judgement.border_worth(state, asked, action))  # type: ignore[arg-type]
+
+
 CHOOSERS: dict[type[Any], Chooser] = {
     cycle.HeroCycle: in_cycle,
+    tiles.ChooseTile: next_tile,
+    tiles.LayBeside: beside,
     aiming.Aim: aiming_at,
     combat.ChooseItem: with_item,
     combat.AssignDice: dice_for,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, allies, board, dice, harm, merchants, slaughter
+from ludoteca.games.myth import acts, allies, board, dice, harm, merchants, objectives, slaughter
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, in_window
 from ludoteca.games.myth.lasting import over_with_tile
@@ -101,6 +101,8 @@ class ClearTile(Step, frozen=True):
         tile = state.tiles[self.tile]
         events.append(Cleared(self.tile, tile.rewarded))
         tile.cleared = True
+        if not tile.rewarded:
+            objectives.tile_cleared(state, self.tile, events)
         allies.leave(state, self.tile, events)
         if tile.rewarded:
             return (MatchEnd(),)

@@ -286,6 +286,8 @@ def fallen(state: State) -> list[Enemy | Lair]:
 
 def remove(state: State, figure: int, events: Events) -> None:
     """MYTH-ACTIVATE-12: a figure leaves the board; a type without figures is active no more."""
+    from ludoteca.games.myth import features
+
     piece = board.find(state, figure)
     match piece:
         case Enemy():
@@ -298,6 +300,8 @@ def remove(state: State, figure: int, events: Events) -> None:
             events.append(Removed(figure, piece.kind, "lair"))
         case Thing():
             state.things = [each for each in state.things if each.id != figure]
+            if piece.sort == "object":
+                features.uncover(state, piece)
 
 
 ENTRIES = (Fallen,)

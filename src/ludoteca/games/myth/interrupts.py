@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from ludoteca.core import agenda
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth import playing
@@ -47,6 +48,13 @@ class Answers(Ask, frozen=True):
                 for hero in state.heroes
                 if not fitting.isdisjoint(hero.hand) and self.answers(state, hero)
             ]
+        )
+
+    def opened_after(self, before: State) -> bool:
+        """Whether it was not yet asked then: with closed hands, who is asked shows what is in a hand."""
+        asked = agenda.asked(before)
+        return before.options.hands == "closed" and not (
+            isinstance(asked, Answers) and (asked.name, asked.scene) == (self.name, self.scene)
         )
 
     def answers(self, state: State, hero: Hero) -> list[PlayCard]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ludoteca.games.myth import aiming, board, dice, movement
+from ludoteca.games.myth import acts, aiming, board, borders, dice, leaving, movement, tiles
 from ludoteca.games.myth.asking import Act
+from ludoteca.games.myth.geometry import DIRECTIONS, ROW
 from ludoteca.games.myth.items import DrinkPotion
 from ludoteca.games.myth.pieces import METER_LIMIT, OFF, THREAT_LIMIT, Enemy, Hero, Lair, Scene, Strike
 from ludoteca.games.myth.playing import PlayCard
@@ -26,6 +27,7 @@ from ludoteca.games.myth.statuses import PayCapture
 from ludoteca.games.myth.traps import Interact
 from ludoteca.games.myth.treasure import Collect
 from ludoteca.games.myth.verbs import Chosen, Cure, Draw, Heal, Hide, Mod, Mp, Pattern, Pray, Put
+from ludoteca.games.myth.words import SIDES
 
 AP_PRICE = 0.55
 """What a point on the darkness meter costs."""
@@ -34,6 +36,8 @@ CYCLE_PRICE = 0.5
 WORTH = {"minion": 2.0, "captain": 5.0, "mini-boss": 9.0, "boss": 12.0}
 LAIR_WORTH = 9.0
 RANGED = ("archer", "apprentice", "acolyte")
+GATHERED = 4
+"""So near the others must be before a hero leads the way to the next tile."""
 PATIENCE = 40
 """So many rounds a hero with little life keeps away from enemies; then it is all or nothing."""
 
@@ -101,7 +105,7 @@ class Outlook:
         self.ground = board.realm(state)
         self.blocked = board.blockers(state, hero.seat)
         self.foes = [(figure, board.squares(state, figure)) for figure in aiming.enemies_and_lairs(state)]
-        self.traps = [thing.square for thing in state.things if thing.sort == "trap"]
+        self.exits = False  # nothing is left to do here but to go on
         self._walk: dict[int, int] = {}
         self._away: dict[int, list[int]] = {}
         self._seen: dict[tuple[int, int], bool] = {}
@@ -138,20 +142,71 @@ class Outlook:
         return min(self.away(square), default=99)
 
     def walk(self, square: int) -> int:
-        """How many steps it is around all obstacles to the nearest foe, or trap where no foe is left."""
+        """How many steps it is around all obstacles to what the hero wants to reach."""
         if not self._walk:
-            goals = [place for _, squares in self.foes for place in squares] or self.traps
-            rings = enumerate(self.ground.flood(self.ground.mask(goals), self.ground.open))
+            rings = enumerate(self.ground.flood(self.goals(), self.ground.open))
             self._walk = {place: steps for steps, ring in rings for place in self.ground.squares_in(ring)}
         return self._walk.get(square, 99)
 
+    def goals(self) -> int:
+        """The foes, or the traps where none is left, but none that the heroes left behind; else the way on."""
+        ground, tiles = self.ground, self.state.tiles
+        foes = [place for _, squares in self.foes for place in squares]
+        traps = [thing.square for thing in self.state.things if thing.sort == "trap"]
+        for goals in (foes, traps):
+            if ahead := [place for place in goals if not tiles[ground.tile_of[place]].left]:
+                return ground.mask(ahead)
+        self.exits = True
+        return way_on(self.state, self.hero)
+
     def astray(self, square: int) -> int:
         """How far a square is from where the hero wants to be: next to a foe, or within a bow shot that is free."""
-        wished = 3 if self.foes and self.hero.hero in RANGED else 1
+        steps_on = self.walk(square)
+        wished = 0 if self.exits else 3 if self.foes and self.hero.hero in RANGED else 1
         shot = wished > 1 and any(
             steps <= wished and self.sees(square, foe) for foe, steps in enumerate(self.away(square))
         )
-        return abs((self.nearest(square) if shot else self.walk(square)) - wished)
+        return abs((self.nearest(square) if shot else steps_on) - wished)
+
+
+def way_on(state: State, hero: Hero) -> int:
+    """Where a hero goes when nothing is left to fight: after the others, onto the open tile, or to the common exit."""
+    ground = board.realm(state)
+    own = ground.tile_of[hero.square]
+    here = borders.occupied_tiles(state)
+    for tile in reversed(range(len(state.tiles))):
+        follows = tile != own and (tile in here or not borders.is_entered(state, tile))
+        if follows and ground.side_towards(own, tile) != hero.entry:
+            way = borders.landing(ground, own, tile)
+            return way & board.free(state) or way
+    if not acts.may_open(state) or not state.tiles[own].cleared:
+        return ground.bit[hero.square]
+    return ground.mask(common_exit(state, own)) or ground.bit[hero.square]
+
+
+def common_exit(state: State, tile: int) -> tuple[int, ...]:
+    """The border nearest to the whole party by which everybody may leave."""
+    ground = board.realm(state)
+    party = [hero for hero in board.standing(state) if ground.tile_of[hero.square] == tile]
+    closed = {hero.entry for hero in party}
+    borders_left = [
+        ground.border(tile, side) for side in SIDES if side not in closed and tiles.any_fits(state, tile, side)
+    ]
+
+    def trouble(border: tuple[int, ...]) -> int:
+        return sum(ground.distance_between((hero.square,), border) for hero in party)
+
+    return min(borders_left, key=trouble, default=())
+
+
+def leave_worth(outlook: Outlook, action: leaving.Leave) -> float:
+    """To go on is right from the common exit once the tile is cleared and the others are near, or have kept waiting."""
+    state, hero, ground = outlook.state, outlook.hero, outlook.ground
+    own = ground.tile_of[hero.square]
+    if not state.tiles[own].cleared or ground.border(own, action.side) != common_exit(state, own):
+        return -1.0
+    near = all(ground.distance(hero.square, other.square) <= GATHERED for other in board.standing(state))
+    return 2.0 if near or not hero.mp_spent else -1.0
 
 
 def blow(outlook: Outlook, card: HeroCard, kind: str, square: int) -> float:
@@ -271,6 +326,8 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
             return card_worth(outlook, action)
         case movement.StepTo():
             return place_worth(outlook, action.square) - here - 0.05
+        case leaving.Leave():
+            return leave_worth(outlook, action)
         case Collect():
             return 3.0
         case Interact():
@@ -281,6 +338,28 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
             need = need_of_life(outlook.state, outlook.hero)
             return need - 1.5 if "heal" in str(PRINTED.effects[action.potion]).lower() else -0.5
     return -0.2
+
+
+def tile_worth(name: str) -> float:
+    """What a tile promises by its legend: treasure, gold and a merchant, less what lives there."""
+    values = {"lair": -4.0, "mini-boss": -3.0, "pack": -1.0, "trap": -0.5, "merchant": 2.0, "quest": 1.0}
+    legend = PRINTED.tiles[name].legend
+    gains = sum(entry.value or 0 for entry in legend if entry.symbol in ("treasure", "gold"))
+    return 0.5 * gains + sum(values.get(entry.symbol, 0.0) for entry in legend)
+
+
+def border_worth(state: State, asked: tiles.LayBeside, action: tiles.PickPlace) -> float:
+    """A long border where the heroes are lets all of them across."""
+    ground = board.realm(state)
+    placed = next(
+        placed
+        for placed in tiles.ways(state, asked.names, asked.beside, asked.side, asked.parts)
+        if (placed.row * ROW + placed.column, placed.shape.turn) == (action.square, action.turn)
+    )
+    border = [square for square in ground.border(asked.beside, asked.side) if ground.bit[square] & ground.open]  # type: ignore[arg-type]
+    open_squares = [square for square in border if any(tiles.is_open(placed, square + step) for step in DIRECTIONS)]
+    party = [hero.square for hero in board.standing(state)]
+    return len(open_squares) - 0.5 * ground.distance_between(open_squares, party)
 
 
 def aim(state: State, strike: Strike, action: Act) -> float:

@@ -25,9 +25,16 @@ def last(state: State, effect: Mod | Grant | Taunt | Hide, scene: Scene, to: tup
             amount=amount,
             strike=scene.strike,
             round=state.round,
-            tile=board.tile_of(state, scene.owner) if scene.owner != OFF else OFF,
+            tile=tile_for(state, scene, to),
         ),
     )
+
+
+def tile_for(state: State, scene: Scene, to: tuple[int, ...]) -> int:
+    """VERBS 1.6: the owner's tile; of an effect that is nobody's, the tile of whom it is for."""
+    if scene.owner != OFF:
+        return board.tile_of(state, scene.owner)
+    return board.tile_of(state, to[0]) if to else OFF
 
 
 def _keep(state: State, keep: list[bool]) -> None:

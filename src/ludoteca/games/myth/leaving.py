@@ -111,6 +111,13 @@ class LookBack(Step, frozen=True):
         return entries
 
 
+def wait_again(state: State) -> None:
+    """MYTH-LEAVE-09, MYTH-ABANDON-01: who dies on the newest tile has not left it: it waits for the living."""
+    number = len(state.tiles) - 1
+    if number and not state.tiles[number].cleared and number not in borders.occupied_tiles(state):
+        state.tiles[number].entry = ""
+
+
 class LeaveBehind(Step, frozen=True):
     """MYTH-CLEAR-08, MYTH-ABANDON-01 to -06: cleared, it goes, unless a tile was abandoned; else it is abandoned."""
 

@@ -372,7 +372,9 @@ def tile_cleared(state: State, number: int, events: Events) -> None:
                     advance(state, quest, place, 1, events)
             case SurviveObjective():
                 advance(state, quest, place, part.needed, events)
-            case ProtectObjective() | KeepObjective() if goal.until == "tile-cleared":
+            case ProtectObjective(until="tile-cleared") if protected(state, goal) is not None:
+                advance(state, quest, place, 1, events)
+            case KeepObjective(until="tile-cleared"):
                 advance(state, quest, place, 1, events)
 
 
@@ -420,7 +422,7 @@ def look(state: State, events: Events) -> None:
     for quest, place, part in each_part(state):
         goal = part.goal
         match goal:
-            case ProtectObjective() if protected(state, goal) is None:
+            case ProtectObjective() if quest.progress[place] < part.needed and protected(state, goal) is None:
                 spoil(quest, place)
             case CarryObjective():
                 for thing in state.things:

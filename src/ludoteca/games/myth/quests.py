@@ -298,7 +298,7 @@ def tile_populated(state: State, tile: int) -> Entries:
         name = state.options.story
         listed = f"{name}.act-{state.act}.tile-{tile + 1}.setup"
         entries = (quest_setup.SetUpEffects(tile, name, listed, "tile-populated"),)
-    return (*entries, *consequences(state, "tile-populated"))
+    return (*entries, *consequences(state, "tile-populated", tile))
 
 
 # Checking
@@ -455,8 +455,7 @@ def clean_up(state: State, events: Events) -> None:
 
 
 def tile_cleared(state: State, tile: int, events: Events) -> Entries:
-    """A tile was cleared for the first time: quests that wait for it, then consequences."""
-    objectives.tile_cleared(state, tile, events)
+    """A tile was cleared, as `objectives` has noted: quests that waited for it are done, then consequences."""
     return (*check(state, events), *consequences(state, "tile-cleared"))
 
 
@@ -529,13 +528,13 @@ def more_time(state: State, name: str, events: Events) -> None:
 # Consequences
 
 
-def consequences(state: State, moment: str) -> Entries:
-    """MYTH-ADVENTURE-05: the recorded consequences that do something at a moment, some of them once in an act."""
+def consequences(state: State, moment: str, tile: int = OFF) -> Entries:
+    """MYTH-ADVENTURE-05: the recorded consequences for a moment, some once in an act; on a tile that is populated."""
     entries: Entries = ()
     for name in state.consequences:
         printed = PRINTED.consequences[name]
         if printed.at == moment and not (printed.once and f"{printed.once} {name}" in state.used):
-            entries += (Consequence(name),)
+            entries += (Consequence(name, tile),)
     return entries
 
 
@@ -543,13 +542,16 @@ class Consequence(Step, frozen=True):
     """One recorded consequence."""
 
     name: str
+    tile: int = OFF
 
     def resolve(self, state: State, events: Events) -> Entries:
         printed = PRINTED.consequences[self.name]
         if printed.once:
             state.used += (f"{printed.once} {self.name}",)
         events.append(ConsequenceFelt(self.name))
-        return (Carry(self.name, Scene(source=self.name)),)
+        ground = board.realm(state) if self.tile != OFF else None
+        place = ground.first_in(ground.tile_masks[self.tile]) if ground else OFF
+        return (Carry(self.name, Scene(source=self.name, place=place)),)
 
 
 # Quest items of the dead

@@ -238,6 +238,7 @@ class Cleanup(Step, frozen=True):
             if hero.defeated and not hero.dead:
                 harm.bury(state, hero, events)
                 heirs += quests.bequests(hero)
+                leaving.wait_again(state)
         drops = treasure.sweep(state, events)
         quests.clean_up(state, events)
         return (

@@ -1,16 +1,17 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myth import notation, positions, score, setup, telling
+from ludoteca.games.myth import deeds, notation, playing, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
 from ludoteca.games.myth.asking import Act, Ask, Fact, Rest, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
 from ludoteca.games.myth.content_for_clients import SHOWN, Printed
+from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.refusals import refusal
 from ludoteca.games.myth.state import State
@@ -50,6 +51,7 @@ class Myth(Game[State, Act, View]):
     action_types = ACTIONS
     event_types = FACTS
     content_type = Printed
+    together = True
 
     _resting: Resting | None = None
     """The last state that was asked about: who acts, what is offered and whether that is legal is worked out once."""
@@ -114,11 +116,16 @@ class Myth(Game[State, Act, View]):
         return score.outcome(state)
 
     def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
-        """Dice, draws and looks at a deck cannot be taken back; a plan can."""
+        """Dice, and what lay face down and was drawn, turned or looked at, cannot be taken back; a plan can."""
         after = applied.state
-        if before.rng != after.rng or isinstance(agenda.asked(after), LookAt):
+        asked = agenda.asked(after)
+        if before.rng != after.rng or isinstance(asked, LookAt) or sight.face_down(before) != sight.face_down(after):
             return True
-        return any(old.deck != new.deck for old, new in zip(before.heroes, after.heroes, strict=True))
+        return isinstance(asked, Answers) and asked.opened_after(before)
+
+    def deed(self, before: State, seat: Seat, action: Act, names: Sequence[str]) -> Text | None:
+        """A vote, or a choice that no fact tells of."""
+        return deeds.deed(before, action, names, seat)
 
     def write(self, action: Act) -> str:
         """An action as a line: `step-to r3c7`."""
@@ -159,6 +166,17 @@ class Myth(Game[State, Act, View]):
             "damage_taken": float(sum(hero.taken for hero in state.heroes)),
             "gold": float(state.gold),
         }
+
+    def marks(self, state: State, log: Iterable[tuple[Seat, Act]]) -> Iterable[tuple[str, str, int]]:
+        """Who played which hero, which cards were played, and what was worn at the end."""
+        for hero in state.heroes:
+            yield "heroes", hero.hero, hero.seat
+            for item in dict.fromkeys(hero.gear):
+                if item:
+                    yield "items", item, hero.seat
+        for seat, action in log:
+            if isinstance(action, playing.PlayCard):
+                yield "cards", action.card, seat
 
 
 MYTH = Myth()

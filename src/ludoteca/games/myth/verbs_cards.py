@@ -177,7 +177,7 @@ def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, 
         hero.spared += min(-amount(state, effect.amount, scene), playing.ap_of(state, hero, scene.source))
         return ()
     if effect.stat == "treasure-limit":
-        change_limits(state, amount(state, effect.amount, scene))
+        change_limits(state, amount(state, effect.amount, scene), scene.place)
         return ()
     for figure in targets if effect.to != "party" else (OFF,):
         value = amount(state, effect.amount if effect.set is None else effect.set, scene, figure)
@@ -185,9 +185,10 @@ def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, 
     return ()
 
 
-def change_limits(state: State, by: int) -> None:
-    """VERBS 3.3: the treasure limit of the tiles with heroes changes; markers leave or join their reserves."""
-    for number in {board.tile_of(state, hero.seat) for hero in board.standing(state)}:
+def change_limits(state: State, by: int, place: int = OFF) -> None:
+    """VERBS 3.3: the treasure limit of a tile, or of those with heroes, changes; markers leave or join the reserves."""
+    here = {board.tile_of(state, hero.seat) for hero in board.standing(state)}
+    for number in {board.realm(state).tile_of[place]} if place != OFF else here:
         tile = state.tiles[number]
         step = max(by, -tile.reserve) if by < 0 else min(by, state.markers)
         tile.reserve += step

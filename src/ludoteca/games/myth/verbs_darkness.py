@@ -103,7 +103,8 @@ def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> Entri
         darkness.raise_meter(state, 1, events)
         return ()
     ground = board.realm(state)
-    origins = centre(state, scene) or tuple(ground.squares_in(ground.purple))[:1] or ground.squares[:1]
+    here = ground.tile_masks[current_tile(state)]
+    origins = centre(state, scene) or (ground.first_in(ground.purple & here or here),)
     return (spawning.Arrive(kind, unique=rank, origins=origins),)
 
 

@@ -214,6 +214,10 @@ OPEN_FIELDS = (
 
 OPEN_VALUES = attrgetter(*OPEN_FIELDS)
 
+PIECES = ("heroes", "enemies", "lairs", "things", "tiles", "quests", "strikes")
+FACE_DOWN = tuple([name for name in State.__struct_fields__ if name not in ("rng", *PIECES, *OPEN_FIELDS)])
+"""The piles that nobody sees: whatever is not said to lie open."""
+
 HERO_FIELDS = tuple([name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")])
 HERO_VALUES = attrgetter(*HERO_FIELDS)
 
@@ -242,6 +246,12 @@ def of(state: State, seat: int) -> View:
         act_quests=len(state.act_quests),
         **dict(zip(OPEN_FIELDS, OPEN_VALUES(state), strict=True)),
     )
+
+
+def face_down(state: State) -> list[object]:
+    """All that lies face down to everybody; hands do not count, since the group may talk about them."""
+    piles: list[object] = [getattr(state, name) for name in FACE_DOWN]
+    return piles + [(hero.deck, [slot for slot in hero.slots if slot.down]) for hero in state.heroes]
 
 
 def asked_openly(state: State) -> tuple[int, ...]:

@@ -164,7 +164,9 @@ def test_wounded_courier() -> None:
     assert "quest-sealed-letter" not in errand.state.quest_items
 
     errand = Chapter("wounded-courier")
-    harm.hurt(errand.state, errand.things("courier")[0].id, 3, [])
+    (courier,) = errand.things("courier")
+    harm.hurt(errand.state, courier.id, 3, [])
+    assert board.realm(errand.state).bit[courier.square] & board.free(errand.state)
     errand.check()
     errand.costs(2)
 

@@ -1,10 +1,12 @@
 /** The one sentence: what is asked of this person, or for whom everybody waits. */
 import { rich, t } from '../../i18n/myth';
 import * as acts from '../../i18n/myth-acts';
+import { list as conjoined } from '../../i18n/pages';
 import type { MythView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
 import { nameOf, textOf } from './content.svelte';
-import { alive, askedIn, figureName, list, type Telling } from './labels';
+import { alive, askedIn, figureName, label, list, type Telling } from './labels';
+import { voteOf, type Poll } from './votes';
 
 type Ask = MythView['agenda'][number];
 
@@ -236,15 +238,11 @@ function question(ask: Ask, telling: Telling): Saying {
   }
 }
 
-/** A decision of the group: who has voted for what, or that the first answer counts. */
-function together(ask: Ask, view: MythView, names: readonly string[]): string {
+/** A decision of the group: whose vote is missing, or that the first answer counts. */
+function together(ask: Ask, poll: Poll | null, names: readonly string[]): string {
   if (!('votes' in ask)) return '';
-  const votes = ask.votes ?? [];
-  if (view.options.group !== 'vote') return t('firstCounts');
-  const cast = votes.flatMap((vote, seat) =>
-    vote >= 0 ? [t('voted', { name: names[seat] ?? '', what: vote + 1 })] : [],
-  );
-  return t('votes', { list: cast.length ? list(cast) : '–' });
+  if (!poll) return t('firstCounts');
+  return t('votesMissing', { names: conjoined(poll.missing.map((seat) => names[seat] ?? '')) });
 }
 
 /** What others propose to this person: to end the act here, or to give it up. */
@@ -270,7 +268,12 @@ export function endTitle(view: MythView): string {
   return acts.t(`end-${view.result as 'cleared' | 'ended' | 'completed' | 'failed' | 'fallen'}`);
 }
 
-export function sayingOf(telling: Telling, mine: boolean, you: number | null): Saying {
+export function sayingOf(
+  telling: Telling,
+  mine: boolean,
+  you: number | null,
+  poll: Poll | null = null,
+): Saying {
   const { view, names } = telling;
   const ask = askedIn(view);
   if (!ask || view.result) return waits(rich('ended'), view.result ? endTitle(view) : '');
@@ -280,7 +283,10 @@ export function sayingOf(telling: Telling, mine: boolean, you: number | null): S
     if (proposal) return { ...saying, help: `${proposal}. ${acts.t('agreeBelow')}` };
     if (ask.type === 'hero-cycle' && view.heroes[you ?? -1]?.passed)
       return { ...saying, lit: false, help: t('passedHelp') };
-    const group = together(ask, view, names);
+    const voted = poll && voteOf(poll, you);
+    if (poll && voted?.action)
+      return waits(rich('youVoted', { what: label(voted.action, telling) }), together(ask, poll, names));
+    const group = together(ask, poll, names);
     return group ? { ...saying, help: [saying.help, group].filter(Boolean).join(' ') } : saying;
   }
   if (ask.type === 'hero-cycle') {
@@ -293,6 +299,6 @@ export function sayingOf(telling: Telling, mine: boolean, you: number | null): S
   if (you === null) return waits(rich('watching'), t('waitHelp'));
   const seat = 'seat' in ask ? (ask.seat ?? -1) : -1;
   if (seat >= 0 && seat !== you) return waits(rich('waitName', { name: names[seat] ?? '' }), t('waitHelp'));
-  if ('votes' in ask) return waits(rich('waitGroup'), together(ask, view, names));
+  if ('votes' in ask) return waits(rich('waitGroup'), together(ask, poll, names));
   return waits(view.dark ? rich('waitDark') : rich('waitOthers'), t('waitHelp'));
 }

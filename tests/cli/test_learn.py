@@ -1,0 +1,60 @@
+"""`ludoteca learn`: the lesson as text, step by step."""
+
+import subprocess
+import sys
+
+import pytest
+
+from ludoteca.games.lessons import LESSONS
+
+
+def learn(game: str, script: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
+    """The command with a script on its standard input."""
+    return subprocess.run(
+        [sys.executable, "-m", "ludoteca", "learn", game, "--name", "Ada", "--lang", lang],
+        input=script,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+
+
+def words_of(game: str, step: str, lang: str) -> str:
+    """What a step says, on one line."""
+    return next(each for each in LESSONS[game].step if each.id == step).text.of(lang).replace("**", "")
+
+
+def joined(text: str) -> str:
+    """Without the breaks of the lines."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_lesson_begins_with_what_is_read_and_the_first_thing_to_do(game: str) -> None:
+    done = learn(game, "", "it")
+    assert done.returncode == 0, done.stderr
+    first = next(place for place, step in enumerate(LESSONS[game].step) if step.until)
+    for step in LESSONS[game].step[: first + 1]:
+        assert joined(words_of(game, step.id, "it")) in joined(done.stdout)
+    later = next(step for step in LESSONS[game].step[first + 1 :] if step.until)
+    assert joined(words_of(game, later.id, "it")) not in joined(done.stdout)
+
+
+def test_a_step_leads_to_the_next_and_something_else_to_a_hint() -> None:
+    done = learn("set", "claim 1220 0210 0021\nclaim 0210 0211 0212\n")
+    assert done.returncode == 0, done.stderr
+    text = joined(done.stdout)
+    hint = next(step.hint for step in LESSONS["set"].step if step.id == "first")
+    assert hint is not None
+    assert (
+        text.index(words_of("set", "first", "en"))
+        < text.index(hint.en)
+        < text.index(words_of("set", "different", "en"))
+    )
+
+
+def test_an_unknown_game_is_refused() -> None:
+    done = learn("chess", "")
+    assert done.returncode != 0
+    assert "chess" in done.stderr
