@@ -115,6 +115,9 @@ export type MythAction =
   | MythSell
   | MythPayFor
   | MythFinishTrading
+  | MythUseSerendipity
+  | MythPickColour
+  | MythPickFace
   | MythLeave
   | MythAccept
   | MythChooseCards
@@ -219,6 +222,12 @@ export type MythEvent =
   | MythSold
   | MythServicePaid
   | MythMerchantLeft
+  | MythSerendipitySpent
+  | MythTokensDrawn
+  | MythDiceAdded
+  | MythDarknessArranged
+  | MythHeroicRolled
+  | MythHeroReturned
   | MythCleared
   | MythRewarded
   | MythHoardRolled
@@ -2381,6 +2390,36 @@ export interface MythFinishTrading {
   type: "finish-trading";
 }
 /**
+ * MYTH-SEREN-06: the price of one effect is paid.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUseSerendipity".
+ */
+export interface MythUseSerendipity {
+  effect: string;
+  type: "use-serendipity";
+}
+/**
+ * MYTH-SEREN-07: this one of the tokens drawn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickColour".
+ */
+export interface MythPickColour {
+  colour: string;
+  type: "pick-colour";
+}
+/**
+ * This one of the faces rolled for a hoard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickFace".
+ */
+export interface MythPickFace {
+  face: string;
+  type: "pick-face";
+}
+/**
  * DP-64: go on by this side of the tile; it binds the group.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2507,6 +2546,17 @@ export interface MythAgentCardGiven {
   card: string;
   seat?: number;
   type: "agent-card-given";
+}
+/**
+ * DP-46, MYTH-SEREN-02: whether the group wants an effect that somebody has proposed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAgree".
+ */
+export interface MythAgree {
+  effect?: string;
+  type: "agree";
+  votes?: number[];
 }
 /**
  * MYTH-STATUS-01: a status; `x` for Capture, `ripe` once an Update phase began with it present.
@@ -2737,6 +2787,17 @@ export interface MythAttackDeclared {
   squares: number[];
   targets: number[];
   type: "attack-declared";
+}
+/**
+ * DP-50, MYTH-SEREN-11: two attack dice before a hero rolls, where dice decide.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAttackDice".
+ */
+export interface MythAttackDice {
+  strike?: number;
+  type: "attack-dice";
+  votes?: number[];
 }
 /**
  * MYTH-ENEMYATTACK-01, MYTH-ENEMYATTACK-02: in activation order, one enemy at a time.
@@ -3266,6 +3327,15 @@ export interface MythCycleStart {
   type: "cycle-start";
 }
 /**
+ * MYTH-SEREN-13: one of the two cards on top of the darkness deck went under it; which, only players know.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessArranged".
+ */
+export interface MythDarknessArranged {
+  type: "darkness-arranged";
+}
+/**
  * MYTH-DARK-02: a darkness cycle starts.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3312,6 +3382,16 @@ export interface MythDarknessEnded {
  */
 export interface MythDarknessIdle {
   type: "darkness-idle";
+}
+/**
+ * DP-52, MYTH-SEREN-13: the group sees the top two darkness cards; one stays, the other goes under the deck.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDarknessTop".
+ */
+export interface MythDarknessTop {
+  type: "darkness-top";
+  votes?: number[];
 }
 /**
  * MYTH-COMBAT-15 to -20, MYTH-COMBAT-30: full damage to each target hit, and to friends in the area.
@@ -3371,6 +3451,19 @@ export interface MythDeckReshuffled {
 export interface MythDeclare {
   strike: number;
   type: "declare";
+}
+/**
+ * MYTH-SEREN-08, -09, -11: dice beyond the pool; before the roll, how many.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDiceAdded".
+ */
+export interface MythDiceAdded {
+  dice?: number[];
+  faces?: string[];
+  number: number;
+  seat: number;
+  type: "dice-added";
 }
 /**
  * Some dice were rolled again.
@@ -4357,6 +4450,51 @@ export interface MythMerchantLeft {
   type: "merchant-left";
 }
 /**
+ * MYTH-SEREN-04: the group paid for an effect.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSerendipitySpent".
+ */
+export interface MythSerendipitySpent {
+  effect: string;
+  left: number;
+  price: number;
+  type: "serendipity-spent";
+}
+/**
+ * MYTH-SEREN-07: the tokens of the bag among which a hero chooses.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTokensDrawn".
+ */
+export interface MythTokensDrawn {
+  colours: string[];
+  seat: number;
+  type: "tokens-drawn";
+}
+/**
+ * MYTH-HEROIC-01: the face of a heroic event.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroicRolled".
+ */
+export interface MythHeroicRolled {
+  face: string;
+  type: "heroic-rolled";
+}
+/**
+ * MYTH-SEREN-18: a defeated or dead hero stands again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroReturned".
+ */
+export interface MythHeroReturned {
+  life: number;
+  seat: number;
+  square: number;
+  type: "hero-returned";
+}
+/**
  * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4675,13 +4813,24 @@ export interface MythFailOpen {
   why: string;
 }
 /**
- * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once.
+ * MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once, unless somebody returns.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythFallen".
  */
 export interface MythFallen {
   type: "fallen";
+}
+/**
+ * DP-48, MYTH-SEREN-08: two fate dice for an attack that hit, where they could complete a list.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythFateDice".
+ */
+export interface MythFateDice {
+  strike?: number;
+  type: "fate-dice";
+  votes?: number[];
 }
 /**
  * MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any.
@@ -4692,6 +4841,16 @@ export interface MythFallen {
 export interface MythFirstTile {
   first?: boolean;
   type: "first-tile";
+}
+/**
+ * DP-35, DP-46, MYTH-DARK-25, MYTH-SEREN-17: a darkness card is drawn; its event may be ignored.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythForesight".
+ */
+export interface MythForesight {
+  type: "foresight";
+  votes?: number[];
 }
 /**
  * Up to so many cards of choice from the discard pile or the hand.
@@ -4867,6 +5026,19 @@ export interface MythHoard {
   type: "hoard";
 }
 /**
+ * DP-48, MYTH-SEREN-08: two fate dice for a hero's roll for a hoard; one of the faces counts.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHoardDice".
+ */
+export interface MythHoardDice {
+  faces?: string[];
+  hoard?: string;
+  seat?: number;
+  type: "hoard-dice";
+  votes?: number[];
+}
+/**
  * MYTH-HOARD-03, MYTH-HOARD-05: the row of the hoard's table.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4984,6 +5156,16 @@ export interface MythLairType {
   first?: boolean;
   tile?: number;
   type: "lair-type";
+  votes?: number[];
+}
+/**
+ * DP-54, MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythLastChance".
+ */
+export interface MythLastChance {
+  type: "last-chance";
   votes?: number[];
 }
 /**
@@ -5108,6 +5290,32 @@ export interface MythMiniBossSquare {
   kind?: string;
   tile?: number;
   type: "mini-boss-square";
+  votes?: number[];
+}
+/**
+ * DP-49, MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMoreDice".
+ */
+export interface MythMoreDice {
+  dice?: number[];
+  seat?: number;
+  thing?: number;
+  tn?: number;
+  type: "more-dice";
+  votes?: number[];
+}
+/**
+ * DP-47, MYTH-SEREN-07: two more tokens while others are in the bag that could be better.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMoreTokens".
+ */
+export interface MythMoreTokens {
+  colours?: string[];
+  seat?: number;
+  type: "more-tokens";
   votes?: number[];
 }
 /**
@@ -5432,6 +5640,9 @@ export interface MythPrinted {
   heroes: {
     [k: string]: MythPrintedHero;
   };
+  heroic_events: {
+    [k: string]: MythNamed;
+  };
   items: {
     [k: string]: MythPrintedItem;
   };
@@ -5452,6 +5663,9 @@ export interface MythPrinted {
   };
   quests: {
     [k: string]: MythPrintedQuest;
+  };
+  serendipity: {
+    [k: string]: MythPrintedFavour;
   };
   services: {
     [k: string]: MythPrintedService;
@@ -5719,6 +5933,17 @@ export interface MythPrintedPart {
   needed: number;
 }
 /**
+ * What the group can buy with serendipity.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedFavour".
+ */
+export interface MythPrintedFavour {
+  name: Text;
+  price: number;
+  text: Text;
+}
+/**
  * What a merchant does for gold, so often in a visit.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -5971,6 +6196,16 @@ export interface MythRouse {
   type: "rouse";
 }
 /**
+ * DP-54, MYTH-DEATH-02, MYTH-DEATH-12: at Cleanup, before the defeated are removed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSaveTheDefeated".
+ */
+export interface MythSaveTheDefeated {
+  type: "save-the-defeated";
+  votes?: number[];
+}
+/**
  * VERBS 3.2 feature: a square for one piece, worked out when its turn comes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6117,6 +6352,15 @@ export interface MythStartingItem {
  */
 export interface MythStatusResults {
   type: "status-results";
+}
+/**
+ * MYTH-DARK-28: what was still to come in a darkness cycle does not come.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythStopDarkness".
+ */
+export interface MythStopDarkness {
+  type: "stop-darkness";
 }
 /**
  * MYTH-CARD-52: a resolved Ongoing card may be laid onto an equipped item with room, which frees its slot.
@@ -6550,6 +6794,22 @@ export interface MythView {
     | MythEquip
     | MythludotecaGamesMythMerchantsArrive
     | MythBargain
+    | MythMoreTokens
+    | MythWhichToken
+    | MythAttackDice
+    | MythFateDice
+    | MythHoardDice
+    | MythWhichFace
+    | MythMoreDice
+    | MythAgree
+    | MythWhichQuest
+    | MythDarknessTop
+    | MythForesight
+    | MythWhoReturns
+    | MythWhereTo
+    | MythSaveTheDefeated
+    | MythLastChance
+    | MythStopDarkness
     | MythClearTile
     | MythClearSteps
     | MythHoard
@@ -6914,6 +7174,59 @@ export interface MythWaves {
 export interface MythludotecaGamesMythMerchantsArrive {
   merchant?: string;
   type: "merchant-arrives";
+}
+/**
+ * DP-47, MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichToken".
+ */
+export interface MythWhichToken {
+  colours: string[];
+  seat: number;
+  type: "which-token";
+}
+/**
+ * MYTH-HOARD-03: which face the hero looks up in the table of the hoard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichFace".
+ */
+export interface MythWhichFace {
+  faces: string[];
+  hoard: string;
+  seat: number;
+  type: "which-face";
+}
+/**
+ * DP-51, MYTH-SEREN-12: which timed quest gets one hero cycle more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichQuest".
+ */
+export interface MythWhichQuest {
+  type: "which-quest";
+  votes?: number[];
+}
+/**
+ * DP-54, MYTH-SEREN-18: which defeated or dead hero returns.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhoReturns".
+ */
+export interface MythWhoReturns {
+  type: "who-returns";
+  votes?: number[];
+}
+/**
+ * DP-54, MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhereTo".
+ */
+export interface MythWhereTo {
+  seat: number;
+  type: "where-to";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.

@@ -21,11 +21,12 @@ from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Lair, Strike, Thing
 from ludoteca.games.myth.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rounds import TidyUp
+from ludoteca.games.myth.serendipity import PickColour, PickFace, UseSerendipity, price_of
 from ludoteca.games.myth.setup import PickHero, PickItem
 from ludoteca.games.myth.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture, status_name
 from ludoteca.games.myth.tiles import PickEdge, PickTile, PickTurn
 from ludoteca.games.myth.traps import Interact
-from ludoteca.games.myth.treasure import Collect
+from ludoteca.games.myth.treasure import COLOUR_NAMES, Collect
 from ludoteca.games.myth.verbs_cards import Arrange, ChooseCards, ChooseOption
 from ludoteca.games.myth.verbs_darkness import ChooseKind
 from ludoteca.games.myth.view import View
@@ -288,6 +289,12 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
         case PayFor(service, cost):
             name = PRINTED.services[service].text if service in PRINTED.services else same(service)
             return Text("Pay for ", "Paga "), name, same(f", {cost}")
+        case UseSerendipity(effect):
+            return printed_name(effect), Text(" (serendipity ", " (serendipità "), same(f"{price_of(effect)})")
+        case PickColour(colour):
+            return Text("Take: ", "Prendi: "), COLOUR_NAMES[colour]
+        case PickFace(face):
+            return (PRINTED.faces[face].name,)
         case FinishTrading():
             return (Text("Finish trading", "Chiudi gli scambi"),)
         case DrawActQuest():

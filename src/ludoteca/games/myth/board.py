@@ -270,6 +270,11 @@ def tile_of(state: State, figure: int) -> int:
     return realm(state).tile_of[where[0]] if where else OFF
 
 
+def tiles_with_heroes(state: State) -> list[int]:
+    """The tiles on which somebody stands."""
+    return sorted({tile_of(state, hero.seat) for hero in standing(state)})
+
+
 def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Those of the pieces that stand on a tile."""
     tiles = realm(state).tile_of

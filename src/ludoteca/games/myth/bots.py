@@ -16,6 +16,7 @@ from ludoteca.games.myth import (
     carrying,
     combat,
     cycle,
+    dice,
     interrupts,
     items,
     judgement,
@@ -23,17 +24,24 @@ from ludoteca.games.myth import (
     merchants,
     playing,
     rounds,
+    serendipity,
     statuses,
     tiles,
+    treasure,
     verbs_cards,
 )
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
-from ludoteca.games.myth.pieces import Hero
+from ludoteca.games.myth.pieces import OFF, Hero
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life, strike_of
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs import Heal
 from ludoteca.games.myth.view import View, state_of
+
+RICH = 6
+"""Serendipity with which a companion still keeps enough for a Resurrection."""
+LIKELY = 0.5
+"""A chance below this is worth more dice."""
 
 Chooser = Callable[[State, Hero, Any, Offers[Act], Rng], Act | None]
 
@@ -215,6 +223,45 @@ def adventurous(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: 
     return offers[0]
 
 
+def fortunate(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Serendipity beyond what a Resurrection costs is spent where it changes something."""
+    rich = state.serendipity >= RICH
+    match asked:
+        case serendipity.MoreTokens():
+            wanted = rich and set(asked.colours) == {"white"}
+        case serendipity.AttackDice():
+            strike = strike_of(state, asked.strike)
+            assert strike is not None
+            best = min(combat.tn_against(state, strike, figure) for figure in strike.targets)
+            wanted = rich and dice.chance(combat.pool(state, strike)[0], best) < LIKELY
+        case _:
+            wanted = rich
+    return ACCEPT if wanted and ACCEPT in offers else DECLINE
+
+
+def foreseeing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """An event is ignored when nobody could bear it."""
+    ignore = serendipity.UseSerendipity(serendipity.IGNORE_EVENT)
+    weak = all(each.life <= 2 for each in state.heroes if not each.dead)
+    return ignore if weak and ignore in offers else DECLINE
+
+
+def best_token(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """The rarest colour."""
+    return max(offers, key=lambda action: treasure.COLOURS.index(getattr(action, "colour", "white")))
+
+
+def returning(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Where it is not among enemies."""
+    ground = board.realm(state)
+
+    def away(action: Act) -> int:
+        square: int = getattr(action, "square", OFF)
+        return min([ground.distance(square, each.square) for each in state.enemies], default=0)
+
+    return max(offers, key=away)
+
+
 def willing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
     """Optional effects are wanted."""
     return ACCEPT
@@ -273,6 +320,17 @@ CHOOSERS: dict[type[Any], Chooser] = {
     acts.DeckChanges: changing,
     items.Equip: outfitting,
     merchants.Bargain: bargaining,
+    serendipity.MoreTokens: fortunate,
+    serendipity.WhichToken: best_token,
+    serendipity.AttackDice: fortunate,
+    serendipity.FateDice: fortunate,
+    serendipity.HoardDice: fortunate,
+    serendipity.MoreDice: fortunate,
+    serendipity.Foresight: foreseeing,
+    serendipity.Agree: willing,
+    serendipity.SaveTheDefeated: willing,
+    serendipity.LastChance: willing,
+    serendipity.WhereTo: returning,
     carrying.May: willing,
     verbs_cards.Price: cheapest,
     verbs_cards.DiscardHand: cheapest,

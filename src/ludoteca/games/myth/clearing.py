@@ -13,6 +13,7 @@ from ludoteca.games.myth.carrying import Carry, forget, in_window
 from ludoteca.games.myth.lasting import over_with_tile
 from ludoteca.games.myth.pieces import Scene
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.serendipity import HoardDice
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -151,11 +152,15 @@ class HoardRoll(Step, frozen=True):
     seat: int
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.darkness import CheckFall
+        return (HoardDice(hoard=self.hoard, seat=self.seat, faces=dice.fate(state, 1)),)
 
-        face = dice.fate(state, 1)[0]
-        events.append(HoardRolled(self.seat, self.hoard, face))
-        return (Carry(f"{self.hoard}.{face}", Scene(owner=self.seat, source=self.hoard)), CheckFall())
+
+def open_hoard(hoard: str, seat: int, face: str, events: Events) -> Entries:
+    """MYTH-HOARD-03: what the table of a hoard gives for a face."""
+    from ludoteca.games.myth.darkness import CheckFall
+
+    events.append(HoardRolled(seat, hoard, face))
+    return (Carry(f"{hoard}.{face}", Scene(owner=seat, source=hoard)), CheckFall())
 
 
 class TileDone(Step, frozen=True):

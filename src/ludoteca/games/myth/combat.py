@@ -49,6 +49,7 @@ from ludoteca.games.myth.reckoning import (
     number_of,
     strike_of,
 )
+from ludoteca.games.myth.serendipity import AttackDice, FateDice
 from ludoteca.games.myth.verbs import Attack, Mod, Reroll
 
 if TYPE_CHECKING:
@@ -427,7 +428,7 @@ class Roll(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         strike = strike_of(state, self.strike)
         assert strike is not None
-        return (*window(state, strike, "pool"), Throw(self.strike))
+        return (*window(state, strike, "pool"), AttackDice(strike=self.strike), Throw(self.strike))
 
 
 class Throw(Step, frozen=True):
@@ -544,7 +545,7 @@ class AssignDice(SeatAsk, frozen=True):
         if not strike.hit:  # MYTH-COMBAT-13, MYTH-DICE-07
             events.append(AttackResolved(strike.attacker, (), ()))
             return window(state, strike, "miss")
-        return (SpendFate(strike.attacker, self.strike), DealDamage(self.strike))
+        return (FateDice(strike=self.strike), SpendFate(strike.attacker, self.strike), DealDamage(self.strike))
 
 
 def thrown(strike: Strike) -> tuple[int, ...]:

@@ -232,6 +232,14 @@ class PrintedService(Shown, frozen=True):
     limit: int
 
 
+class PrintedFavour(Shown, frozen=True):
+    """What the group can buy with serendipity."""
+
+    name: Text
+    text: Text
+    price: int
+
+
 class PrintedMerchant(Shown, frozen=True):
     """A merchant card; `draws` are the colours of the cards that are laid out from the decks."""
 
@@ -334,6 +342,8 @@ class Printed(Shown, frozen=True):
     merchants: dict[str, PrintedMerchant]
     services: dict[str, PrintedService]
     waves: tuple[Named, ...]  # the rows of the wave generator
+    serendipity: dict[str, PrintedFavour]
+    heroic_events: dict[str, Named]  # by the face of the fate die
 
 
 def card_of(owner: str, card: HeroCard) -> PrintedCard:
@@ -594,5 +604,9 @@ SHOWN = Printed(
         service.id: PrintedService(service.text, service.cost, service.limit) for service in PRINTED.services.values()
     },
     waves=tuple([Named(wave.name, wave.text) for wave in PRINTED.waves]),
+    serendipity={
+        effect.id: PrintedFavour(effect.name, effect.text, effect.price) for effect in PRINTED.serendipity.values()
+    },
+    heroic_events={face: Named(event.name, event.text) for face, event in PRINTED.heroic_events.items()},
 )
 """What is the same at every table."""

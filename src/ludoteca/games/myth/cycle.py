@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, items, leaving, movement, playing, statuses, traps, treasure
+from ludoteca.games.myth import acts, board, items, leaving, movement, playing, serendipity, statuses, traps, treasure
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget, in_window
 from ludoteca.games.myth.darkness import AfterResolution
@@ -88,6 +88,7 @@ def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
             yield traps.interactions(state, hero)
     yield playing.others(state, hero)
     yield items.trades(state, hero)
+    yield serendipity.offers(state, hero)
     if not hero.passed:
         yield acts.offers(state, hero)
 
@@ -129,6 +130,8 @@ class HeroCycle(Ask, frozen=True):
         if isinstance(action, acts.ACTIONS):
             return (*acts.do(state, hero, action, events), HeroCycleGoesOn())
         acts.withdraw(state, seat)
+        if isinstance(action, serendipity.UseSerendipity):  # of the group: whoever has passed still has
+            return (*serendipity.do(state, action, events), AfterResolution(), HeroCycleGoesOn())
         if isinstance(action, Pass):
             hero.passed = True
             events.append(Passed(seat))

@@ -167,7 +167,7 @@ class DarknessCycle(Step, frozen=True):
     """MYTH-DARK-05 to MYTH-DARK-08: the threat range check, then one card if anything is active."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import activation
+        from ludoteca.games.myth import activation, serendipity
 
         state.dark = True
         state.cancelled = ()
@@ -179,7 +179,14 @@ class DarknessCycle(Step, frozen=True):
         if state.options.mode == "slaughter":  # MYTH-SLAUGHTER-03, MYTH-SLAUGHTER-23
             return (activation.ActivateEnemies(RANKS), CheckFall(), EndDarkness())
         draw(state, events)
-        return (Window("darkness-card-drawn", Scene()), Event(), Penalties(), Activate(), EndDarkness())
+        return (
+            Window("darkness-card-drawn", Scene()),
+            serendipity.Foresight(),
+            Event(),
+            Penalties(),
+            Activate(),
+            EndDarkness(),
+        )
 
 
 def draw(state: State, events: Events) -> None:

@@ -259,12 +259,12 @@ def all_down(state: State) -> bool:
 
 
 class Fallen(Step, frozen=True):
-    """MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once."""
+    """MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once, unless somebody returns."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.acts import EndOfAct
+        from ludoteca.games.myth import acts, serendipity
 
-        return (EndOfAct("fallen"),)
+        return serendipity.last_chance(state) or (acts.EndOfAct("fallen"),)
 
 
 def finish(state: State, result: str, events: Events) -> None:

@@ -71,21 +71,28 @@ class Answers(Ask, frozen=True):
         ]
 
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        from ludoteca.games.myth import serendipity
+
         hero = state.heroes[seat]
         found: list[Act] = [*self.answers(state, hero)]
         if not found:
             return NOTHING
         if playing.may_add_rage(state, hero):  # MYTH-CARD-43
             found.append(AddRage())
+        found += serendipity.offers(state, hero)  # MYTH-SEREN-03
         return Offers((*found, DECLINE))
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        from ludoteca.games.myth import serendipity
+
         hero = state.heroes[seat]
         match action:
             case PlayCard():
                 return (*playing.play(state, hero, action, events, self.scene), self)
             case AddRage():
                 return (*playing.do_other(state, hero, action, events), self)
+            case serendipity.UseSerendipity():
+                return (*serendipity.do(state, action, events), self)
         return (replace(self, declined=(*self.declined, seat)),)
 
 

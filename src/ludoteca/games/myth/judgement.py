@@ -22,6 +22,7 @@ from ludoteca.games.myth.reckoning import (
     full_life,
     ongoing_cards,
 )
+from ludoteca.games.myth.serendipity import RESURRECTION, UseSerendipity
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.statuses import PayCapture
 from ludoteca.games.myth.traps import Interact
@@ -334,6 +335,8 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
             return 1.2
         case PayCapture():
             return 2.0
+        case UseSerendipity():
+            return 6.0 if action.effect == RESURRECTION else -0.5
         case DrinkPotion():
             need = need_of_life(outlook.state, outlook.hero)
             return need - 1.5 if "heal" in str(PRINTED.effects[action.potion]).lower() else -0.5

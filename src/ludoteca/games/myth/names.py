@@ -41,6 +41,7 @@ def printed_name(kind: str, rank: str = "") -> Text:
         PRINTED.titles,
         PRINTED.objects,
         PRINTED.merchants,
+        PRINTED.serendipity,
         PRINTED.chapter_quests,
         PRINTED.act_quests,
         PRINTED.stories,

@@ -63,6 +63,7 @@ from ludoteca.games.myth.printed_realm import (
     HoardRow,
     Interact,
     RealmFeature,
+    SerendipityEffect,
     SquareKind,
     TableFile,
     TileFile,
@@ -153,6 +154,7 @@ class PrintedThings:
         self.gold_hoard: dict[str, HoardRow] = {row.face: row for row in tables.gold_hoard}
         self.treasure_hoard: dict[str, HoardRow] = {row.face: row for row in tables.treasure_hoard}
         self.heroic_events: dict[str, HeroicEvent] = {row.face: row for row in tables.heroic_event}
+        self.serendipity: dict[str, SerendipityEffect] = self.by_id(tables.serendipity)
         self.first_tile = tables.initial_spawn.first_tile
         self.waves: tuple[Wave, ...] = tables.waves
 

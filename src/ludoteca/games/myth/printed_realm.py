@@ -146,6 +146,15 @@ class HeroicEvent(Printed, frozen=True, kw_only=True):
     text: Text
 
 
+class SerendipityEffect(Printed, frozen=True, kw_only=True):
+    """MYTH-SEREN-19: what the group can buy with serendipity."""
+
+    id: str
+    price: int
+    name: Text
+    text: Text
+
+
 class FirstTile(Printed, frozen=True, kw_only=True):
     """The totals of the first tile for 2 to 5 heroes."""
 
@@ -194,6 +203,7 @@ class TableFile(Printed, frozen=True, kw_only=True):
     gold_hoard: tuple[HoardRow, ...]
     treasure_hoard: tuple[HoardRow, ...]
     heroic_event: tuple[HeroicEvent, ...]
+    serendipity: tuple[SerendipityEffect, ...]
     initial_spawn: InitialSpawn
     waves: tuple[Wave, ...]
 

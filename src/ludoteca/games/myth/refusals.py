@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, cycle, items, leaving, merchants, movement, playing, statuses
+from ludoteca.games.myth import acts, board, cycle, items, leaving, merchants, movement, playing, serendipity, statuses
 from ludoteca.games.myth.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.printed import PRINTED
@@ -44,6 +44,8 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
     hero = state.heroes[seat]
     if hero.dead or hero.defeated:
         return Refused("MYTH-DEATH-09", Text("A defeated hero cannot act.", "Un eroe sconfitto non può agire."))
+    if isinstance(action, serendipity.UseSerendipity):
+        return favour_refusal(state, action)
     if statuses.has(hero, "prone"):
         return Refused(
             "MYTH-STATUS-10",
@@ -69,6 +71,20 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
         case cycle.Pass():
             return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già passato."))
     return Refused("MYTH-HEROCYCLE-05", Text("That cannot be done now.", "Ora non si può fare."))
+
+
+def favour_refusal(state: State, action: serendipity.UseSerendipity) -> Refused:
+    """Why an effect of serendipity cannot be bought now."""
+    effect = PRINTED.serendipity.get(action.effect)
+    if effect is not None and effect.price > state.serendipity:
+        return Refused(
+            "MYTH-SEREN-04",
+            Text(
+                f"{effect.name.en} costs {effect.price} serendipity; you have {state.serendipity}.",
+                f"{effect.name.it} costa {effect.price} serendipità; ne avete {state.serendipity}.",
+            ),
+        )
+    return Refused("MYTH-SEREN-03", Text("That cannot be used now.", "Ora non si può usare."))
 
 
 def leaving_refusal(state: State, seat: Seat, action: leaving.Leave) -> Refused:

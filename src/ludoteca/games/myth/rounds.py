@@ -18,6 +18,7 @@ from ludoteca.games.myth import (
     leaving,
     playing,
     quests,
+    serendipity,
     slaughter,
     statuses,
     traps,
@@ -195,6 +196,7 @@ class Update(Step, frozen=True):
             traps.TrapResults(),
             darkness.CheckFall(),
             darkness.MeterCheck(),  # MYTH-DARK-04: a trap may have filled it
+            serendipity.SaveTheDefeated(),
             Cleanup(),
         )
 

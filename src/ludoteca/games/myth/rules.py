@@ -14,6 +14,7 @@ from ludoteca.games.myth.content_for_clients import SHOWN, Printed
 from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.refusals import refusal
+from ludoteca.games.myth.serendipity import DarknessTop
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs_cards import LookAt
 from ludoteca.games.myth.view import View
@@ -119,7 +120,8 @@ class Myth(Game[State, Act, View]):
         """Dice, and what lay face down and was drawn, turned or looked at, cannot be taken back; a plan can."""
         after = applied.state
         asked = agenda.asked(after)
-        if before.rng != after.rng or isinstance(asked, LookAt) or sight.face_down(before) != sight.face_down(after):
+        looking = isinstance(asked, LookAt | DarknessTop)
+        if before.rng != after.rng or looking or sight.face_down(before) != sight.face_down(after):
             return True
         return isinstance(asked, Answers) and asked.opened_after(before)
 

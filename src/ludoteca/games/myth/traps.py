@@ -15,6 +15,7 @@ from ludoteca.games.myth.pieces import OFF, Hero, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_realm import Interact as PrintedInteract
 from ludoteca.games.myth.reckoning import changed, has_flag
+from ludoteca.games.myth.serendipity import MoreDice
 
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
@@ -144,6 +145,18 @@ def interact(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     printed = printed_interact(thing)
     tn = PRINTED.traps[thing.kind].disarm_tn if thing.sort == "trap" else printed.tn if printed else None
     rolled = dice.roll(state, pool_of(state, hero)) if tn is not None else ()
+    favour = MoreDice(seat=hero.seat, thing=thing.id, tn=tn or 0, dice=rolled)
+    if tn is not None and len(favour.choices(state)) > 1:
+        events.append(Tried(hero.seat, thing.kind, tn, rolled, False))
+        return (favour,)
+    return conclude(state, hero.seat, thing.id, tn, rolled, events)
+
+
+def conclude(state: State, seat: int, number: int, tn: int | None, rolled: tuple[int, ...], events: Events) -> Entries:
+    """MYTH-NONHOSTILE-06, -08, MYTH-TRAP-06, -10: whether it succeeded, and what that means."""
+    hero, thing = state.heroes[seat], board.find(state, number)
+    assert isinstance(thing, Thing)
+    printed = printed_interact(thing)
     success = tn is None or dice.successes(rolled, tn) > 0
     events.append(Tried(hero.seat, thing.kind, tn or 0, rolled, success))
     if thing.sort == "trap":

@@ -153,6 +153,8 @@ def collect(state: State, hero: Hero, action: Act, events: Events) -> Entries:
 
 def draw_token(state: State, seat: int, events: Events) -> Entries:
     """MYTH-TREASURE-13: a token of the bag names the colour and returns to the bag."""
+    from ludoteca.games.myth import serendipity
+
     total = sum(state.bag)
     if not total:
         return ()
@@ -162,7 +164,7 @@ def draw_token(state: State, seat: int, events: Events) -> Entries:
     while number >= state.bag[colour]:
         number -= state.bag[colour]
         colour += 1
-    return gain_item_card(state, seat, COLOURS[colour], events)
+    return serendipity.after_token(state, seat, COLOURS[colour], events)
 
 
 def gain_item_card(state: State, seat: int, colour: str, events: Events) -> Entries:

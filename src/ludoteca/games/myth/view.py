@@ -37,6 +37,7 @@ from ludoteca.games.myth.pieces import (
 )
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import changed, empty_slots, full_life, normal_movement
+from ludoteca.games.myth.serendipity import DarknessTop
 from ludoteca.games.myth.state import Entry, State
 from ludoteca.games.myth.treasure import items_of_colour
 from ludoteca.games.myth.verbs_cards import LookAt
@@ -298,6 +299,8 @@ def slot_seen(slot: Slot, own: bool) -> Slot:
 def peeked(state: State, seat: int) -> tuple[str, ...]:
     """The cards on top of a deck while this seat looks at them."""
     asked = agenda.asked(state)
+    if isinstance(asked, DarknessTop) and seat >= 0:
+        return state.darkness_deck[:2]
     if not isinstance(asked, LookAt) or asked.seat != seat:
         return ()
     deck = state.heroes[seat].deck if asked.deck == "own" else state.darkness_deck
@@ -310,14 +313,14 @@ def peeked(state: State, seat: int) -> tuple[str, ...]:
 def state_of(view: View, rng: Rng) -> State:
     """Every card not seen lies in some place not seen."""
     asked = view.agenda[-1] if view.agenda else None
-    top = view.peeked if isinstance(asked, LookAt) else ()
+    top = view.peeked if isinstance(asked, LookAt | DarknessTop) else ()
     heroes = [
         hero_of(seen, rng, top if isinstance(asked, LookAt) and asked.deck == "own" and asked.seat == seen.seat else ())
         for seen in view.heroes
     ]
     owned = [item for seen in view.heroes for item in (*seen.gear, *seen.inventory)]
     owned += view.stall.drawn if view.stall else ()
-    looked = top if isinstance(asked, LookAt) and asked.deck == "darkness" else ()
+    looked = top if isinstance(asked, DarknessTop) or (isinstance(asked, LookAt) and asked.deck == "darkness") else ()
     state = State(
         rng=rng.fork("sample"),
         heroes=heroes,

@@ -28,6 +28,8 @@ PLAYED = (
     "consequences",
     "merchants",
     "services",
+    "serendipity",
+    "heroic_events",
 )
 
 
@@ -65,6 +67,8 @@ def printed(kind: str) -> set[str]:
     """The ids of one kind of printed things; of abilities those of enemies."""
     if kind == "abilities":
         return {ability.id for _, card in PRINTED.enemy_cards() for ability in card.abilities}
+    if kind == "heroic_events":
+        return {f"heroic-event.{face}" for face in PRINTED.heroic_events}
     return set(getattr(PRINTED, kind))
 
 

@@ -4,8 +4,8 @@ import * as acts from '../../i18n/myth-acts';
 import { list as conjoined } from '../../i18n/pages';
 import type { MythView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
-import { nameOf, textOf } from './content.svelte';
-import { alive, askedIn, figureName, label, list, type Telling } from './labels';
+import { nameOf, printed, textOf } from './content.svelte';
+import { alive, askedIn, favourOf, figureName, label, list, type Telling } from './labels';
 import { voteOf, type Poll } from './votes';
 
 type Ask = MythView['agenda'][number];
@@ -185,11 +185,33 @@ function question(ask: Ask, telling: Telling): Saying {
         rich('ask-trade-deal', { name: names[ask.partner] ?? '', thing: nameOf(ask.back) }),
         t('help-trade-deal', { thing: nameOf(ask.thing) }),
       );
+    case 'more-tokens':
+    case 'attack-dice':
+    case 'fate-dice':
+    case 'hoard-dice':
+    case 'more-dice':
+    case 'save-the-defeated':
+    case 'last-chance':
+    case 'agree': {
+      const effect = favourOf(ask);
+      return asked(
+        rich('ask-favour', { effect: nameOf(effect), price: printed().serendipity[effect]?.price ?? 0 }),
+        t('help-favour', { text: textOf(effect), count: view.serendipity }),
+      );
+    }
+    case 'foresight':
+      return asked(rich('ask-foresight'), t('help-foresight', { count: view.serendipity }));
     case 'bargain':
       return asked(
         rich('ask-bargain', { merchant: nameOf(view.stall?.merchant ?? '') }),
         t('help-bargain', { gold: view.gold }),
       );
+    case 'darkness-top':
+    case 'which-quest':
+    case 'who-returns':
+    case 'where-to':
+    case 'which-token':
+    case 'which-face':
     case 'choose-hero':
     case 'starting-item':
     case 'choose-tile':

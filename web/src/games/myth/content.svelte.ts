@@ -99,6 +99,7 @@ export function nameOf(id: string, rank = ''): string {
     all.faces,
     all.keywords,
     all.merchants,
+    all.serendipity,
   ];
   for (const table of tables) {
     const found = table[id];
@@ -126,7 +127,8 @@ export function textOf(id: string): string {
     all.consequences[id] ??
     all.allies[id] ??
     all.merchants[id] ??
-    all.services[id];
+    all.services[id] ??
+    all.serendipity[id];
   if (found) return text(found.text);
   return all.tiles[id] ? text(all.tiles[id].flavour) : '';
 }

@@ -48,6 +48,19 @@ export const wayName = (way: string): string => t(`way-${way as 'action' | 'reac
 /** The dice of the attack under way. */
 const rolled = (view: MythView): readonly number[] => view.strikes.at(-1)?.dice ?? [];
 
+/** The effect of serendipity that a question offers at its moment. */
+const FAVOURS: Partial<Record<Ask['type'], string>> = {
+  'more-tokens': 'draw-2-tokens',
+  'attack-dice': 'add-2d10-to-attack',
+  'fate-dice': 'add-2-fate-dice',
+  'hoard-dice': 'add-2-fate-dice',
+  'more-dice': 'add-2d10-to-action',
+  'save-the-defeated': 'resurrection',
+  'last-chance': 'resurrection',
+};
+export const favourOf = (ask: Ask | null): string =>
+  ask?.type === 'agree' ? (ask.effect ?? '') : ((ask && FAVOURS[ask.type]) ?? '');
+
 function declineWords(ask: Ask | null): string {
   switch (ask?.type) {
     case 'answers':
@@ -71,9 +84,10 @@ function declineWords(ask: Ask | null): string {
     case 'deck-changes':
     case 'keep-items':
     case 'ally-turn':
+    case 'foresight':
       return t(`decline-${ask.type}`);
     default:
-      return t('decline');
+      return favourOf(ask) ? t('decline-favour') : t('decline');
   }
 }
 
@@ -191,6 +205,15 @@ export function label(action: MythAction, telling: Telling): string {
       return t('do-offer-trade', { thing: nameOf(action.thing), name: names[action.partner] ?? '' });
     case 'in-return':
       return t('do-in-return', { thing: nameOf(action.thing) });
+    case 'use-serendipity':
+      return t('do-use-serendipity', {
+        name: nameOf(action.effect),
+        price: printed().serendipity[action.effect]?.price ?? 0,
+      });
+    case 'pick-colour':
+      return t('do-pick-colour', { colour: t(`colour-${action.colour as 'white'}`) });
+    case 'pick-face':
+      return nameOf(action.face);
     case 'buy':
       return t('do-buy', {
         thing: nameOf(action.thing),
@@ -203,8 +226,11 @@ export function label(action: MythAction, telling: Telling): string {
       return t('do-pay-for', { text: textOf(action.service), cost: action.cost });
     case 'finish-trading':
       return t('do-finish-trading');
-    case 'accept':
+    case 'accept': {
+      const favour = printed().serendipity[favourOf(askedIn(view))];
+      if (favour) return acts.t('pay', { price: favour.price });
       return askedIn(view)?.type.startsWith('trade-') ? t('acceptTrade') : t('accept');
+    }
     case 'decline':
       return declineWords(askedIn(view));
     case 'choose-cards':
