@@ -6,6 +6,7 @@ import msgspec
 
 from ludoteca.core.game import Choice, Option
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import MOST_CHARACTERS
 from ludoteca.games.myth.words import StoryId
 
@@ -39,11 +40,27 @@ OPTIONS_FORM = (
                 Text("from setup to cleared", "dalla preparazione alla ripulitura"),
             ),
             Choice(
+                "adventure",
+                Text("Adventure", "Avventura"),
+                Text("an act of as many tiles as you like", "un atto di quanti tasselli volete"),
+            ),
+            Choice(
+                "story",
+                Text("Story quest", "Cerca narrativa"),
+                Text("one act of a story of three", "un atto di una storia di tre"),
+            ),
+            Choice(
                 "slaughter",
                 Text("Slaughterfield", "Massacro"),
                 Text("survive waves of enemies on one tile", "sopravvivete a ondate di nemici su un tassello"),
             ),
         ),
+    ),
+    Option(
+        "story",
+        Text("Story", "Storia"),
+        "silk-under-the-floor",
+        tuple([Choice(story.id, story.name, story.flavour) for story in PRINTED.stories.values()]),
     ),
     Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10),
     Option(
