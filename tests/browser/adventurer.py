@@ -203,8 +203,13 @@ def stage(server: Server, code: str, position: str, seed: int = 1) -> None:
 
 def play(people: list[Adventurer], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:
     """Everybody acts as soon as there is something to decide, until something is so; somebody may look on."""
-    while not until() and not any(person.update and person.update["outcome"] for person in people):
+    while True:
         eye()
-        if not any([person.act() for person in people]):  # the bots think
+        acted = False
+        for person in people:
+            if until() or any(each.update and each.update["outcome"] for each in people):
+                return
+            acted |= person.act()
+        if not acted:  # the bots think
             first = people[0]
             first.socket.wait_for_event("framereceived", first.news_after(first.version), timeout=60_000)

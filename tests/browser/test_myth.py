@@ -22,7 +22,7 @@ def test_two_people_and_a_bot_play_the_first_tile(server: Server, visitor: Come)
     expect(ada.page.locator(".play .banner")).to_contain_text("Choose your hero")
     expect(nadia.page.locator(".play .banner")).to_contain_text("Scegli il tuo eroe")
 
-    looked = []
+    looked: list[bool] = []
 
     def look() -> None:
         if not looked and ada.page.locator(".tray .card").count():

@@ -707,6 +707,7 @@ export interface Option {
   most?: number;
   name: string;
   usual: string;
+  when?: string[];
 }
 /**
  * The server is well.
