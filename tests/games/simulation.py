@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from time import perf_counter
 from typing import TypeVar
@@ -48,21 +48,26 @@ def main(
     seats: range,
     play: Callable[..., Found],
     tell: Callable[[Iterable[Found]], str],
-    bots: tuple[str, ...] = (),
+    choices: Mapping[str, Sequence[str]] | None = None,
+    flags: Sequence[str] = (),
 ) -> int:
-    """Play as many games as asked for with each number of seats, and tell what happened in them."""
+    """Play as many games as asked for with each number of seats, and tell what happened in them.
+
+    What else can be said, one of several `choices` or a flag, is what `play` takes by name.
+    """
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seats", type=numbers, default=[*seats], help="with how many, as 2,3,5; all unless told")
-    if bots:
-        parser.add_argument("--bots", choices=bots, default=bots[0], help="who plays (%(default)s)")
+    for name, values in (choices or {}).items():
+        parser.add_argument(f"--{name}", choices=values, default=values[0], help="(%(default)s)")
+    for name in flags:
+        parser.add_argument(f"--{name}", action="store_true")
     parser.add_argument("--games", type=int, default=20_000, help="so many for each number of seats (%(default)s)")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="all cores unless told")
     asked = parser.parse_args()
     if wrong := [number for number in asked.seats if number not in seats]:
         parser.error(f"it cannot be played with {wrong[0]} seats: choose from {', '.join(map(str, seats))}")
-    if bots:
-        play = partial(play, bots=asked.bots)
+    play = partial(play, **{name: getattr(asked, name) for name in (*(choices or ()), *flags)})
     for number in asked.seats:
         begun = perf_counter()
         seeds = range(asked.first, asked.first + asked.games)

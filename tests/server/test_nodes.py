@@ -8,7 +8,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from tests.server.conftest import Place, Server, begin, play_out
+from tests.server.conftest import Person, Place, Server, begin, play_out
+from tests.server.test_campaigns import found, seated, settle_in, show
 
 pytest.importorskip("fakeredis")
 
@@ -136,6 +137,38 @@ def test_another_node_takes_over_when_one_is_killed(nodes: tuple[Server, Server]
     b.see(3)
     a.close()
     b.close()
+
+
+def test_an_act_that_ends_at_two_nodes_is_kept_once(nodes: tuple[Server, Server]) -> None:
+    ada, bea = nodes[0].person(), nodes[1].person()
+    id = found(ada)
+    a, b = seated(ada, bea, id)
+    with a, b:
+        settle_in(a, b)
+        a.move("concede")
+        b.see(a.update["version"])
+        assert bea.http.post(f"/api/campaigns/{id}/name", json={"length": 2, "name": "Alba"}).status_code == 200
+        b.move("concede")
+        for place in (a, b):
+            place.until(lambda place=place: place.table["phase"] == "finished")  # type: ignore[misc]
+    assert show(ada, id) == show(bea, id)
+    assert (show(ada, id)["name"], show(ada, id)["length"], len(show(bea, id)["acts"])) == ("Alba", 4, 1)
+
+
+def test_two_nodes_that_begin_at_once_open_one_act(nodes: tuple[Server, Server]) -> None:
+    ada, bea = nodes[0].person(), nodes[1].person()
+    id = found(ada)
+    show(bea, id)
+    ready = threading.Barrier(2)
+
+    def begin_here(person: Person) -> int:
+        ready.wait()
+        body = {"length": 1, "mode": "adventure", "seat": 0}
+        return person.http.post(f"/api/campaigns/{id}/acts", json=body).status_code
+
+    with ThreadPoolExecutor() as both:
+        assert sorted(both.map(begin_here, (ada, bea))) == [201, 409]
+    assert show(ada, id)["length"] == show(bea, id)["length"] == 2
 
 
 def test_postgres_alone(postgres: str, own_server: Callable[..., Server], tmp_path: Path) -> None:

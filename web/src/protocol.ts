@@ -393,6 +393,163 @@ export interface BotLevel {
   name: string;
 }
 /**
+ * An act that was played.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignAct".
+ */
+export interface CampaignAct {
+  act: number;
+  darkness: "abbess" | "both" | "terror";
+  ended: number;
+  mode: "adventure" | "story";
+  replay: string | null;
+  result: "completed" | "ended" | "failed" | "fallen";
+  rounds: number;
+  story: Text | null;
+}
+/**
+ * What became of a file: a campaign that is new here, goes on, was known as far as this, or is kept as a fork.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignBrought".
+ */
+export interface CampaignBrought {
+  became: "continued" | "forked" | "known" | "new";
+  id: string;
+}
+/**
+ * A hero with everything that was kept.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignHero".
+ */
+export interface CampaignHero {
+  added: Copies[];
+  deck: number;
+  gear: PrintedThing[];
+  hero: string;
+  inventory: PrintedThing[];
+  name: Text;
+  potions: PrintedThing[];
+  removed: Copies[];
+  titles: PrintedThing[];
+}
+/**
+ * So many copies of a card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Copies".
+ */
+export interface Copies {
+  card: PrintedThing;
+  number: number;
+}
+/**
+ * Something printed: what it is called and what it does.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PrintedThing".
+ */
+export interface PrintedThing {
+  id: string;
+  name: Text;
+  text: Text;
+}
+/**
+ * A campaign in a list; `party` has the heroes once they are chosen.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignLine".
+ */
+export interface CampaignLine {
+  acts: number;
+  changed: number;
+  id: string;
+  name: string;
+  party: string[];
+  seats: number;
+  story: Text | null;
+  table: string | null;
+}
+/**
+ * The id of a campaign, which is also the key to it; its page is /campaign/ID.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignLink".
+ */
+export interface CampaignLink {
+  id: string;
+}
+/**
+ * A campaign: what its log amounts to.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignSeen".
+ */
+export interface CampaignSeen {
+  acts: CampaignAct[];
+  allies: PrintedThing[];
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  bag: never[];
+  consequences: PrintedThing[];
+  done: PrintedThing[];
+  gold: number;
+  id: string;
+  length: number;
+  name: string;
+  next_act: number;
+  open: OpenAct | null;
+  parent: string | null;
+  party: CampaignHero[];
+  seats: number;
+  serendipity: number;
+  stories: CampaignStory[];
+  story: string | null;
+  story_acts: number;
+  unlocked: PrintedThing[];
+}
+/**
+ * The act that is played now; without a table here if it was begun on another device.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OpenAct".
+ */
+export interface OpenAct {
+  act: number;
+  darkness: "abbess" | "both" | "terror";
+  mode: "adventure" | "story";
+  phase: ("finished" | "playing" | "waiting") | null;
+  story: Text | null;
+  table: string | null;
+}
+/**
+ * A story that can be played.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignStory".
+ */
+export interface CampaignStory {
+  acts: number;
+  darkness: boolean;
+  difficulty: number;
+  id: string;
+  name: Text;
+  text: Text;
+}
+/**
+ * The campaigns that this guest founded or opened, newest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Campaigns".
+ */
+export interface Campaigns {
+  campaigns: CampaignLine[];
+}
+/**
  * A line of the chat.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -632,6 +789,15 @@ export interface Done {
   type: "done";
 }
 /**
+ * Go another way from how a campaign was before an act.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ForkCampaign".
+ */
+export interface ForkCampaign {
+  before: number;
+}
+/**
  * The table after so many moves, as one seat saw it or, without a seat, open.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -708,6 +874,15 @@ export interface Option {
   name: string;
   usual: string;
   when?: string[];
+}
+/**
+ * Close the table of the open act: nothing of it counts.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GiveUpAct".
+ */
+export interface GiveUpAct {
+  length: number;
 }
 /**
  * The server is well.
@@ -3069,12 +3244,13 @@ export interface MythCasualties {
   type: "casualties";
 }
 /**
- * DP-10, MYTH-SLAUGHTER-07: every seat places its own hero in the centre, all at the same time.
+ * DP-10, MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythCentralSquares".
  */
 export interface MythCentralSquares {
+  tile?: number;
   type: "central-squares";
 }
 /**
@@ -7292,6 +7468,41 @@ export interface NameMe {
   name: string;
 }
 /**
+ * Begin the next act. `seat` is the opener's own; `bots` has a level, or nothing, for each hero's seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewAct".
+ */
+export interface NewAct {
+  /**
+   * @maxItems 5
+   */
+  bots?:
+    | []
+    | [string | null]
+    | [string | null, string | null]
+    | [string | null, string | null, string | null]
+    | [string | null, string | null, string | null, string | null]
+    | [string | null, string | null, string | null, string | null, string | null];
+  darkness?: "abbess" | "both" | "terror";
+  group?: "first" | "vote";
+  length: number;
+  mode: "adventure" | "story";
+  seat?: number | null;
+  start?: boolean;
+  story?: string;
+}
+/**
+ * A group of heroes sets out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewCampaign".
+ */
+export interface NewCampaign {
+  heroes: number;
+  name: string;
+}
+/**
  * Learn a game: the name under which one's list shows the table.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7395,6 +7606,16 @@ export interface Refusal {
   reason: Text;
   rule?: Text | null;
   type: "refusal";
+}
+/**
+ * Another name for a campaign.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RenameCampaign".
+ */
+export interface RenameCampaign {
+  length: number;
+  name: string;
 }
 /**
  * A finished match: who, what, how it ended, and every move.
@@ -7518,6 +7739,8 @@ export interface SeatSeen {
  * via the `definition` "Table".
  */
 export interface Table {
+  act: number | null;
+  campaign: string | null;
   code: string;
   daily: string | null;
   game: string;
@@ -8284,6 +8507,8 @@ export interface SideboardsView {
  * via the `definition` "Summary".
  */
 export interface Summary {
+  act: number | null;
+  campaign: string | null;
   changed: number;
   code: string;
   game: string;

@@ -1,5 +1,6 @@
 """The HTTP side of the house: who I am, tables, rules, replays; every error says in both languages what to do."""
 
+import re
 from io import BytesIO
 from itertools import pairwise
 from typing import Annotated, Any, TypeVar
@@ -24,27 +25,38 @@ from ludoteca.core.notation import write_record
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
+from ludoteca.games.myth.campaign import MOST_BYTES, BadCampaign, Diverged
 from ludoteca.server import metrics
+from ludoteca.server.campaigns import NoCampaign
 from ludoteca.server.daily import past_day, puzzle_named, today
 from ludoteca.server.house import House, Unreadable
 from ludoteca.server.identity import new_guest
 from ludoteca.server.names import guest_name
 from ludoteca.server.protocol import (
     BotLevel,
+    CampaignBrought,
+    CampaignLink,
+    Campaigns,
+    CampaignSeen,
     Daily,
+    ForkCampaign,
     Frame,
     Frames,
     GameCard,
+    GiveUpAct,
     Health,
     Lesson,
     LessonStep,
     Machine,
     Me,
     NameMe,
+    NewAct,
+    NewCampaign,
     NewLesson,
     NewTable,
     Opened,
     Problem,
+    RenameCampaign,
     Replay,
     ReplayMove,
     Return,
@@ -56,7 +68,7 @@ from ludoteca.server.protocol import (
     Tables,
 )
 from ludoteca.server.seats import Declined, clean_name, options_of
-from ludoteca.server.tables import Play
+from ludoteca.server.tables import Play, told_options
 
 logs = structlog.get_logger()
 
@@ -119,6 +131,22 @@ def _unreadable(_: AnyRequest, error: Unreadable) -> Response[Problem]:
 
 def _not_found(_: AnyRequest, error: NotFound) -> Response[Problem]:
     return problem(404, "not-found", error.reason)
+
+
+def _bad_campaign(_: AnyRequest, error: BadCampaign) -> Response[Problem]:
+    return problem(400, "malformed", error.text)
+
+
+def _diverged(_: AnyRequest, error: Diverged) -> Response[Problem]:
+    return problem(409, "diverged", error.text)
+
+
+def _no_campaign(_: AnyRequest, _error: NoCampaign) -> Response[Problem]:
+    reason = Text(
+        "There is no such campaign here: check the address, or bring its file.",
+        "Questa campagna qui non c'è: controlla l'indirizzo, o porta il suo file.",
+    )
+    return problem(404, "not-found", reason)
 
 
 def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -305,7 +333,7 @@ def api(house: House, public_url: str | None) -> Litestar:
             code=code,
             game=last.game.name,
             title=title,
-            options=last.words,
+            options=told_options(last.words),
             names=last.names,
             bots=tuple(level is not None for level in last.levels),
             started=last.started,
@@ -369,14 +397,74 @@ def api(house: House, public_url: str | None) -> Litestar:
         name = f'attachment; filename="{plays[-1].game.name}-{code}.txt"'
         return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
+    @post("/api/campaigns", status_code=201)
+    async def found(request: AnyRequest, data: NewCampaign, body: bytes) -> Response[CampaignLink]:
+        """Found a campaign of Myth."""
+        guest = guest_of(request) or new_guest()
+        return known(request, guest, CampaignLink(await house.campaigns.found(guest, strictly(body, type(data)))))
+
+    @get("/api/campaigns")
+    async def my_campaigns(request: AnyRequest) -> Campaigns:
+        """The campaigns that I founded or opened."""
+        guest = guest_of(request)
+        return Campaigns(()) if guest is None else await house.campaigns.mine(guest)
+
+    @get("/api/campaigns/{id:str}")
+    async def campaign(request: AnyRequest, id: str) -> Response[CampaignSeen]:
+        """One campaign; who opens it has it in their list from now on."""
+        guest = guest_of(request) or new_guest()
+        return known(request, guest, await house.campaigns.seen(guest, id))
+
+    @post("/api/campaigns/{id:str}/name", status_code=200)
+    async def rename(id: str, data: RenameCampaign, body: bytes) -> CampaignLink:
+        """Give a campaign another name."""
+        await house.campaigns.rename(id, strictly(body, type(data)))
+        return CampaignLink(id)
+
+    @post("/api/campaigns/{id:str}/acts", status_code=201)
+    async def begin_act(request: AnyRequest, id: str, data: NewAct, body: bytes) -> Response[Opened]:
+        """Open the table of the next act."""
+        guest = guest_of(request) or new_guest()
+        return known(request, guest, Opened(await house.campaigns.begin(guest, id, strictly(body, type(data)))))
+
+    @post("/api/campaigns/{id:str}/give-up", status_code=200)
+    async def give_up_act(id: str, data: GiveUpAct, body: bytes) -> CampaignLink:
+        """Close the table of the open act: nothing of it counts."""
+        await house.campaigns.give_up(id, strictly(body, type(data)))
+        return CampaignLink(id)
+
+    @post("/api/campaigns/{id:str}/forks", status_code=201)
+    async def fork(request: AnyRequest, id: str, data: ForkCampaign, body: bytes) -> Response[CampaignLink]:
+        """Another way from how a campaign was before an act."""
+        guest = guest_of(request) or new_guest()
+        return known(request, guest, CampaignLink(await house.campaigns.fork(guest, id, strictly(body, type(data)))))
+
+    @get("/api/campaigns/{id:str}/file")
+    async def campaign_file(id: str) -> Response[bytes]:
+        """A campaign as one file, to keep or to bring to another server."""
+        name, text = await house.campaigns.file(id)
+        word = "-".join(re.findall("[a-z0-9]+", name.lower())) or "campaign"
+        head = {"content-disposition": f'attachment; filename="{word}.campaign"', "cache-control": "no-store"}
+        return Response(text, media_type="text/plain", headers=head)
+
+    @post("/api/campaigns/file", status_code=201, request_max_body_size=MOST_BYTES)
+    async def bring(request: AnyRequest, body: bytes, fork: bool = False) -> Response[CampaignBrought]:
+        """The file of a campaign: a new one, or more of one that is known here; with `fork` where both went on."""
+        guest = guest_of(request) or new_guest()
+        return known(request, guest, await house.campaigns.bring(guest, body, fork))
+
     return Litestar(
         [health, prometheus, me, name_me, come_back, games, content, rules, lesson, learn, open_table, public_tables,
-         my_tables, table, qr, replay, frames, machine, todays, daily, play_daily, record],
+         my_tables, table, qr, replay, frames, machine, todays, daily, play_daily, record, found, my_campaigns,
+         campaign, rename, begin_act, give_up_act, fork, campaign_file, bring],
         exception_handlers={
             Declined: _declined,
             Refused: _refused,
             NotFound: _not_found,
             Unreadable: _unreadable,
+            BadCampaign: _bad_campaign,
+            Diverged: _diverged,
+            NoCampaign: _no_campaign,
             HTTPException: _http,
             Exception: _broken,
         },

@@ -16,6 +16,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     posts_per_second: float = 1
     most_posts: float = 60
     tables_per_guest: int = 20
+    campaigns_per_guest: int = 50
     entries_per_table: int = 50_000
     """Moves, chat and all else: some hundred matches."""
     sockets_per_table: int = 200
@@ -24,6 +25,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For a socket that does not read, before it is closed."""
     absent_after: float = 10
     host_passes_after: float = 120
+    stands_in_after: float = 60
+    """At the table of a campaign's act, after somebody was found absent: a bot plays on until they are back."""
     idle_after: float = 60
     """A table that nobody looks at and nothing happens at leaves the memory."""
 

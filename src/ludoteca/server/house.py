@@ -19,15 +19,16 @@ from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
+from ludoteca.server.campaigns import BegunAct, Campaigns
 from ludoteca.server.daily import Dailies
 from ludoteca.server.identity import Identity, new_guest
 from ludoteca.server.names import guest_name, plain, table_code
-from ludoteca.server.packs import missing_pack, server_lacks, table_waits, unreadable_because
+from ludoteca.server.packs import OTHER_RULES, missing_pack, server_lacks, table_waits, unreadable_because
 from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.rooms import NOT_STORED, Room, now_ms, seat_seen
-from ludoteca.server.seats import Declined, checked, opening
+from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
-from ludoteca.server.tables import Opened, Play, Seat, Table, folded, replayed
+from ludoteca.server.tables import Opened, Play, Seat, Table, folded, replayed, replayed_record
 
 logs = structlog.get_logger()
 
@@ -65,6 +66,7 @@ class House:
         self.pool: ProcessPoolExecutor | None = None
         self.patient: ProcessPoolExecutor | None = None
         self.dailies = Dailies(self)
+        self.campaigns = Campaigns(self)
 
     # Life
 
@@ -227,8 +229,10 @@ class House:
         """Keep the name that a guest chose."""
         await asyncio.to_thread(self.store.set_name, guest, name)
 
-    async def open_table(self, guest: str, body: NewTable, daily: str = "", lesson: bool = False) -> str:
-        """A new table, perhaps for the puzzle of a day or a lesson; `Declined` or `Refused` if it cannot be."""
+    async def open_table(
+        self, guest: str, body: NewTable, daily: str = "", lesson: bool = False, act: BegunAct | None = None
+    ) -> str:
+        """A new table, perhaps for a puzzle, a lesson or an act; `Declined` or `Refused` if it cannot be."""
         checked(body)
         if guest and await asyncio.to_thread(self.store.open_tables, guest, now_ms()) >= self.bounds.tables_per_guest:
             most = self.bounds.tables_per_guest
@@ -247,16 +251,21 @@ class House:
             title=plain(body.title),
             daily=daily,
             lesson=lesson,
+            campaign=act.campaign if act else "",
+            act=act.number if act else 0,
         )
+        seating = act.seating if act else (ME,) * body.sit + body.bots
         while True:
             code = table_code()
             at = now_ms()
             table = Table.opened(code, entry, at)
-            entries = opening(table, guest, name, body)
+            entries = opening(table, guest, name, seating, body.start)
             room = Room(self, table)
-            fate = await room.open(entry, at, entries)
+            fate = await room.open(entry, at, entries, act.row(code) if act else None)
             if fate == "stored":
                 break
+            if act:
+                await self.campaigns.at(act.campaign, act.seq - 1)  # else the code was taken
             if fate == "failed":
                 raise Declined("not-now", NOT_STORED.en, NOT_STORED.it)
         self.rooms[code] = room
@@ -359,6 +368,8 @@ class House:
             points=card.points,
             winners=card.winners,
             your_move=your_move,
+            campaign=card.campaign or None if you is not None else None,
+            act=card.act or None,
         )
 
     async def replay(self, code: str) -> tuple[str, list[Play]] | None:
@@ -375,12 +386,22 @@ class House:
     def _replay(self, code: str) -> tuple[str, list[Play]] | None:
         row = self.store.replay(code)
         if row is None:
-            return None
+            return self._replay_of_an_act(code)
         rows = self.store.rows(row.code, row.first - 1, row.last)
         try:
             return row.title, replayed(rows)
         except (Refused, AssertionError, ValueError) as error:
             raise Unreadable(unreadable_because(rows)) from error
+
+    def _replay_of_an_act(self, code: str) -> tuple[str, list[Play]] | None:
+        """An act of a campaign that came in a file, by its record."""
+        record = self.store.act_record(code)
+        if record is None:
+            return None
+        try:
+            return "", replayed_record(record, 0, self.bounds.entries_per_table)
+        except (Refused, AssertionError, ValueError, KeyError) as error:
+            raise Unreadable(OTHER_RULES) from error
 
     # Other nodes
 

@@ -212,6 +212,10 @@ class Table(Message, frozen=True):
     """The last proposal to go back, until the next move."""
     lesson: bool
     """Whether the game is learned here: `update.taught` says how far."""
+    campaign: str | None
+    """The campaign whose act is played here, for those who sit here: its page is /campaign/ID."""
+    act: int | None
+    """Which act of a campaign is played here."""
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -429,6 +433,9 @@ class Summary(Body, frozen=True):
     points: tuple[int, ...] | None
     winners: tuple[int, ...] | None
     your_move: bool
+    campaign: str | None
+    """The campaign whose act is played here, for those who sit here."""
+    act: int | None
 
 
 class Tables(Body, frozen=True):
@@ -560,6 +567,189 @@ class Machine(Body, frozen=True):
     view: Any
 
 
+# Campaigns of Myth. A change names the length of the log that it builds on: an older tab or device changes nothing.
+
+CampaignName = Annotated[str, Meta(min_length=1, max_length=60)]
+Length = Annotated[int, Meta(ge=1, le=2_000)]
+ActNumber = Annotated[int, Meta(ge=1, le=999)]
+ActMode = Literal["adventure", "story"]
+Darkness = Literal["terror", "abbess", "both"]
+
+
+class NewCampaign(Body, frozen=True):
+    """A group of heroes sets out."""
+
+    name: CampaignName
+    heroes: Annotated[int, Meta(ge=2, le=5)]
+
+
+class RenameCampaign(Body, frozen=True):
+    """Another name for a campaign."""
+
+    length: Length
+    name: CampaignName
+
+
+class NewAct(Body, frozen=True):
+    """Begin the next act. `seat` is the opener's own; `bots` has a level, or nothing, for each hero's seat."""
+
+    length: Length
+    mode: ActMode
+    story: Annotated[str, Meta(max_length=40)] = ""
+    darkness: Darkness = "terror"
+    group: Literal["first", "vote"] = "first"
+    seat: SeatNumber | None = None
+    bots: Annotated[tuple[Level | None, ...], Meta(max_length=5)] = ()
+    start: bool = False
+    """Begin at once: every seat is taken."""
+
+
+class GiveUpAct(Body, frozen=True):
+    """Close the table of the open act: nothing of it counts."""
+
+    length: Length
+
+
+class ForkCampaign(Body, frozen=True):
+    """Go another way from how a campaign was before an act."""
+
+    before: ActNumber
+
+
+class CampaignLink(Body, frozen=True):
+    """The id of a campaign, which is also the key to it; its page is /campaign/ID."""
+
+    id: str
+
+
+class CampaignBrought(Body, frozen=True):
+    """What became of a file: a campaign that is new here, goes on, was known as far as this, or is kept as a fork."""
+
+    id: str
+    became: Literal["new", "continued", "known", "forked"]
+
+
+class CampaignLine(Body, frozen=True):
+    """A campaign in a list; `party` has the heroes once they are chosen."""
+
+    id: str
+    name: str
+    seats: int
+    party: tuple[str, ...]
+    acts: int
+    """How many were played."""
+    story: Text | None
+    table: str | None
+    """Where the open act is played."""
+    changed: int
+    """Milliseconds since 1970."""
+
+
+class Campaigns(Body, frozen=True):
+    """The campaigns that this guest founded or opened, newest first."""
+
+    campaigns: tuple[CampaignLine, ...]
+
+
+class PrintedThing(Body, frozen=True):
+    """Something printed: what it is called and what it does."""
+
+    id: str
+    name: Text
+    text: Text
+
+
+class Copies(Body, frozen=True):
+    """So many copies of a card."""
+
+    card: PrintedThing
+    number: int
+
+
+class CampaignHero(Body, frozen=True):
+    """A hero with everything that was kept."""
+
+    hero: str
+    name: Text
+    titles: tuple[PrintedThing, ...]
+    deck: int
+    """How many cards."""
+    added: tuple[Copies, ...]
+    """In the deck, other than in a hero's first deck."""
+    removed: tuple[Copies, ...]
+    gear: tuple[PrintedThing, ...]
+    inventory: tuple[PrintedThing, ...]
+    potions: tuple[PrintedThing, ...]
+
+
+class CampaignAct(Body, frozen=True):
+    """An act that was played."""
+
+    act: int
+    mode: ActMode
+    story: Text | None
+    darkness: Darkness
+    result: Literal["ended", "completed", "failed", "fallen"]
+    rounds: int
+    ended: int
+    """Milliseconds since 1970."""
+    replay: str | None
+
+
+class OpenAct(Body, frozen=True):
+    """The act that is played now; without a table here if it was begun on another device."""
+
+    act: int
+    mode: ActMode
+    story: Text | None
+    darkness: Darkness
+    table: str | None
+    phase: Literal["waiting", "playing", "finished"] | None
+
+
+class CampaignStory(Body, frozen=True):
+    """A story that can be played."""
+
+    id: str
+    name: Text
+    text: Text
+    acts: int
+    darkness: bool
+    """Whether the group chooses the darkness deck."""
+    difficulty: int
+
+
+class CampaignSeen(Body, frozen=True):
+    """A campaign: what its log amounts to."""
+
+    id: str
+    name: str
+    seats: int
+    parent: str | None
+    """The campaign of which this is a fork."""
+    length: int
+    """Of the log: what a change builds on."""
+    next_act: int
+    story: str | None
+    """The story under way, and how many of its acts are completed."""
+    story_acts: int
+    open: OpenAct | None
+    party: tuple[CampaignHero, ...]
+    """Once chosen, in the order of the seats."""
+    gold: int
+    serendipity: int
+    bag: tuple[int, int, int]
+    """White, green and blue tokens in the treasure bag."""
+    consequences: tuple[PrintedThing, ...]
+    allies: tuple[PrintedThing, ...]
+    unlocked: tuple[PrintedThing, ...]
+    """Quests of chains that can come up or be chosen now."""
+    done: tuple[PrintedThing, ...]
+    """Quests of chains that are resolved."""
+    acts: tuple[CampaignAct, ...]
+    stories: tuple[CampaignStory, ...]
+
+
 class Health(Body, frozen=True):
     """The server is well."""
 
@@ -570,7 +760,8 @@ class Health(Body, frozen=True):
 
 BODIES = [
     Problem, Me, NameMe, Return, Returned, GameCard, NewLesson, Lesson, NewTable, Opened, Tables, Rules, Replay, Frames,
-    Daily, Machine, Health,
+    Daily, Machine, NewCampaign, RenameCampaign, NewAct, GiveUpAct, ForkCampaign, CampaignLink, CampaignBrought,
+    Campaigns, CampaignSeen, Health,
 ]  # fmt: skip
 
 

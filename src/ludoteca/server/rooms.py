@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
+from ludoteca.bots import BOTS
 from ludoteca.bots.advice import ADVISERS, Advice, advise
 from ludoteca.core.game import TABLE, WATCHER, Refused, Value
 from ludoteca.core.game import Seat as Place
@@ -17,16 +18,19 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics, protocol
+from ludoteca.server.campaigns import ended, given_up
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
 from ludoteca.server.seats import Declined, decide
 from ludoteca.server.sockets import Socket
-from ludoteca.server.store import Card, Fate, Job, ReplayRow
+from ludoteca.server.store import CampaignRow, Card, Fate, Job, ReplayRow
 from ludoteca.server.tables import (
     CHAT_LINES,
+    ActClosed,
     Answered,
     AnyEntry,
+    BotSeated,
     Finished,
     HostPassed,
     InMatch,
@@ -34,10 +38,12 @@ from ludoteca.server.tables import (
     Opened,
     Play,
     Proposed,
+    Sat,
     Seat,
     Table,
     Undone,
     action_decoder,
+    told_options,
 )
 
 if TYPE_CHECKING:
@@ -88,6 +94,8 @@ class Room:
         self.elsewhere: dict[str, frozenset[str]] = {}
         self.gone: set[str] = set()
         self.leaving: dict[str, asyncio.TimerHandle] = {}
+        self.standing_in: dict[str, asyncio.TimerHandle] = {}
+        """The guests whose hero a bot will play if they stay away."""
         self.host_timer: asyncio.TimerHandle | None = None
         self.host_gone = False
         self.clock: tuple[int, asyncio.TimerHandle] | None = None
@@ -314,20 +322,44 @@ class Room:
         at = now_ms()
         self._write(entry, self.head.after(entry, at), at, [] if ack is None else [ack])
 
-    def open(self, entry: Opened, at: int, entries: list[AnyEntry]) -> "asyncio.Future[Fate]":
-        """The first entries of a new table; the future tells whether its code was free."""
-        self._write(entry, self.head, at, [])
+    def open(
+        self, entry: Opened, at: int, entries: list[AnyEntry], begins: CampaignRow | None
+    ) -> "asyncio.Future[Fate]":
+        """The first entries of a new table; the future tells whether its code was free, and its act not yet begun."""
+        self._write(entry, self.head, at, [], begins)
         for following in entries:
             self.put(following)
         waiter = self.pending[-1].waiter = self.loop.create_future()
         return waiter
 
-    def _write(self, entry: AnyEntry, table: Table, at: int, acks: list[tuple[Socket, str]]) -> None:
-        job = Job(self.code, table.seq, at, encode(entry).decode(), self.epoch, self)
+    def stored_with(self, entry: AnyEntry) -> "asyncio.Future[Fate]":
+        """An entry that is not a move, and what becomes of it."""
+        self.put(entry)
+        waiter = self.pending[-1].waiter = self.loop.create_future()
+        return waiter
+
+    async def quiet(self) -> None:
+        """Wait until what is on its way is stored, or is not."""
+        if self.pending:
+            waiter = self.pending[-1].waiter = self.pending[-1].waiter or self.loop.create_future()
+            await asyncio.shield(waiter)
+
+    def _write(
+        self,
+        entry: AnyEntry,
+        table: Table,
+        at: int,
+        acks: list[tuple[Socket, str]],
+        begins: CampaignRow | None = None,
+    ) -> None:
+        job = Job(self.code, table.seq, at, encode(entry).decode(), self.epoch, self, begins=begins)
         if not isinstance(entry, InMatch):
             job.card = card_of(table)
             if isinstance(entry, Finished):
                 job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
+                job.closes = ended(table, entry.replay) if table.campaign else None
+            elif isinstance(entry, ActClosed):
+                job.closes = given_up(table)
         self.head = table
         self.pending.append(Pending(table, entry, acks))
         self.house.write(job)
@@ -368,7 +400,8 @@ class Room:
                 socket.refuse(id, "stale" if conflict else "not-now", STALE if conflict else NOT_STORED)
             if pending.waiter is not None:
                 pending.waiter.set_result(job.fate)
-                return  # a table that never was
+        if self.house.rooms.get(self.code) is not self:
+            return  # a table that never was
         self.later = []
         self.house.spawn(self._reload(None))
 
@@ -441,7 +474,7 @@ class Room:
             code=table.code,
             title=table.title,
             game=table.game,
-            options=table.options,
+            options=told_options(table.options),
             public=table.public,
             phase=table.phase,
             match=table.match,
@@ -455,6 +488,8 @@ class Room:
             daily=table.daily or None,
             proposal=self._proposal(),
             lesson=table.lesson,
+            campaign=table.campaign or None if you is not None or table.host == socket.guest else None,
+            act=table.act or None,
         )
         socket.post(encode(message).decode())
 
@@ -549,6 +584,8 @@ class Room:
         for guest in seated - here - self.gone - self.leaving.keys():
             self.leaving[guest] = self.loop.call_later(self.house.bounds.absent_after, self._absent, guest)
         self._watch_host(here)
+        if self.head.campaign and self.later is None:
+            self._stand_in(here)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -568,6 +605,30 @@ class Room:
         self.gone.add(guest)
         self._tell_table()
         self._settle()
+
+    def _stand_in(self, here: set[str]) -> None:
+        """In a campaign a bot plays for whoever stays away while others are there, and gives the hero back."""
+        playing = self.head.phase == "playing"
+        away = {seat.guest for seat in self.head.seats if seat.person and seat.guest in self.gone}
+        wait = playing and any(seat.person and seat.guest in here for seat in self.head.seats)
+        for guest in [guest for guest in self.standing_in if guest not in away or not wait]:
+            self.standing_in.pop(guest).cancel()
+        if not playing:
+            return
+        for guest in away - self.standing_in.keys() if wait else ():
+            after = self.house.bounds.stands_in_after
+            self.standing_in[guest] = self.loop.call_later(after, self._bot_plays_for, guest)
+        for number, seat in enumerate(self.head.seats):
+            if seat.guest in here and seat.level is not None and not seat.left:
+                self.put(Sat(by=seat.guest, seat=number, name=seat.name))
+
+    def _bot_plays_for(self, guest: str) -> None:
+        del self.standing_in[guest]
+        number = self.head.seat_of(guest)
+        if self.later is not None or self.head.phase != "playing" or number is None:
+            return
+        seat = self.head.seats[number]
+        self.put(BotSeated(seat=number, level=next(iter(BOTS[self.head.game])), name=seat.name))
 
     def _watch_host(self, here: set[str]) -> None:
         host = self.head.host
@@ -650,6 +711,7 @@ class Room:
             self.sockets
             or self.pending
             or self.leaving
+            or self.standing_in
             or self.clock
             or self.minds
             or self.advising
@@ -660,7 +722,7 @@ class Room:
     def rest(self) -> None:
         """Stop every clock."""
         self.minds.rest()
-        for timer in self.leaving.values():
+        for timer in (*self.leaving.values(), *self.standing_in.values()):
             timer.cancel()
         if self.clock is not None:
             self.clock[1].cancel()
@@ -729,7 +791,7 @@ def card_of(table: Table) -> Card:
         code=table.code,
         title=table.title,
         game=table.game,
-        options=table.options,
+        options=told_options(table.options),
         public=table.public,
         phase=table.phase,
         opener=table.opener,
@@ -739,4 +801,6 @@ def card_of(table: Table) -> Card:
         replay=table.replay,
         points=None if outcome is None else outcome.points,
         winners=None if outcome is None else outcome.winners,
+        campaign=table.campaign,
+        act=table.act,
     )

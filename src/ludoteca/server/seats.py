@@ -1,6 +1,7 @@
 """Who may do what around a match: sit, stand, be ready, start, seat bots, chat; every refusal says what to do."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from ludoteca.bots import BOTS
@@ -56,6 +57,12 @@ def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) 
             "not-now",
             "This table is for the puzzle of the day: open another one for that.",
             "Questo tavolo è per il rompicapo del giorno: per quello aprine un altro.",
+        )
+    if table.campaign and isinstance(message, protocol.Configure | protocol.Rematch):
+        raise Declined(
+            "not-now",
+            "This table is for an act of a campaign: the next one begins on the campaign's page.",
+            "Questo tavolo è per un atto di una campagna: il prossimo si comincia dalla pagina della campagna.",
         )
     if table.lesson and isinstance(message, protocol.Configure | protocol.SeatBot | protocol.Sit):
         raise Declined(
@@ -158,6 +165,8 @@ def sit(table: Table, guest: str, message: protocol.Sit) -> Sat:
         raise Declined("not-now", "You have a seat: stand up first.", "Hai già un posto: prima alzati.")
     if table.phase == "finished":
         waiting(table)
+    if table.phase == "playing" and table.campaign:
+        return take_over(table, guest, message.id, message.seat, name)
     if table.phase == "playing":
         raise Declined(
             "not-now",
@@ -172,6 +181,18 @@ def sit(table: Table, guest: str, message: protocol.Sit) -> Sat:
     if message.seat is not None and message.seat not in free:
         raise Declined("full", "That seat is taken: choose another.", "Quel posto è occupato: scegline un altro.")
     return Sat(by=guest, id=message.id, seat=free[0] if message.seat is None else message.seat, name=name)
+
+
+def take_over(table: Table, guest: str, id: str, wanted: int | None, name: str) -> Sat:
+    """In a campaign a hero whom a bot plays for nobody, or whose player has left, passes to whoever comes."""
+    open_ = [number for number, seat in enumerate(table.seats) if seat.left or not seat.guest]
+    if not open_ or wanted not in (None, *open_):
+        raise Declined(
+            "full",
+            "That hero has a player: watch, or take one whom a bot plays.",
+            "Quell'eroe ha chi lo gioca: guarda, o prendine uno giocato da un bot.",
+        )
+    return Sat(by=guest, id=id, seat=open_[0] if wanted is None else wanted, name=name)
 
 
 def start(table: Table, guest: str, message: protocol.Start) -> Started:
@@ -193,6 +214,12 @@ def started(table: Table, by: str, id: str) -> Started:
     lesson = LESSONS[table.game] if table.lesson else None
     taken = [seat for seat in table.seats if not seat.free]
     seats_allowed(table.game, len(taken))
+    if table.campaign and len(taken) < len(table.seats):
+        raise Declined(
+            "not-now",
+            "Every hero of the campaign plays: seat a bot where nobody sits.",
+            "Giocano tutti gli eroi della campagna: metti un bot dove non siede nessuno.",
+        )
     return Started(
         by=by,
         id=id,
@@ -257,20 +284,24 @@ def say(table: Table, guest: str, name: str, message: protocol.Say) -> Said:
     return Said(by=guest, id=message.id, seat=seat, name=shown, text=text or None, phrase=message.phrase)
 
 
-def opening(table: Table, guest: str, name: str, body: protocol.NewTable) -> list[AnyEntry]:
+ME = ""
+"""In a seating: the person who opens the table."""
+
+
+def opening(table: Table, guest: str, name: str, seating: Sequence[str | None], start: bool = False) -> list[AnyEntry]:
     """What follows the opening of a table: its host sits, its bots too, and perhaps it begins at once."""
     entries: list[AnyEntry] = []
-    numbers = iter(range(body.seats))
-    if body.sit:
-        entries.append(Sat(by=guest, seat=next(numbers), name=name))
     taken = {name}
-    for level in body.bots:
-        bot = bot_name(taken)
-        taken.add(bot)
-        entries.append(BotSeated(by=guest, seat=next(numbers), level=level, name=bot))
+    for number, who in enumerate(seating):
+        if who == ME:
+            entries.append(Sat(by=guest, seat=number, name=name))
+        elif who is not None:
+            bot = bot_name(taken)
+            taken.add(bot)
+            entries.append(BotSeated(by=guest, seat=number, level=who, name=bot))
     for entry in entries:
         table = table.after(entry, table.changed)
-    if body.start:
+    if start:
         entries.append(started(table, guest, ""))
         table.after(entries[-1], table.changed)  # refused now, before anything is stored
     return entries

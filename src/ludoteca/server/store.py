@@ -21,6 +21,7 @@ MOST_AT_ONCE = 500
 MOST_NAMED = 10_000
 DAY = 24 * 3600 * 1000
 LISTED_FOR = DAY // 4
+ACT_KINDS = ("act-begun", "act-given-up", "act-ended")
 
 Durable = Literal["normal", "full"]
 Fate = Literal["stored", "conflict", "failed"]
@@ -68,6 +69,22 @@ guests = sa.Table(
     sa.Column("guest", sa.String(20), primary_key=True),
     sa.Column("name", sa.String(40), nullable=False),
 )
+campaigns = sa.Table(
+    "campaigns",
+    meta,
+    sa.Column("campaign", sa.String(32), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("link", sa.String(40), nullable=False, index=True),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("record", sa.Text, nullable=False),
+)
+members = sa.Table(
+    "members",
+    meta,
+    sa.Column("guest", sa.String(20), primary_key=True),
+    sa.Column("campaign", sa.String(32), primary_key=True),
+)
 settings = sa.Table(
     "settings",
     meta,
@@ -93,6 +110,8 @@ class Card(msgspec.Struct, frozen=True):
     replay: str | None
     points: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+    campaign: str = ""
+    act: int = 0
 
 
 class ReplayRow(msgspec.Struct, frozen=True):
@@ -103,6 +122,18 @@ class ReplayRow(msgspec.Struct, frozen=True):
     first: int
     last: int
     title: str
+
+
+class CampaignRow(msgspec.Struct, frozen=True):
+    """An event of a campaign as it is stored, the record of an act beside it."""
+
+    campaign: str
+    seq: int
+    kind: str
+    link: str
+    """The table of an act that begins, the replay of one that has ended; empty if it was elsewhere."""
+    body: str
+    record: str = ""
 
 
 class Job(msgspec.Struct, gc=False):
@@ -116,6 +147,10 @@ class Job(msgspec.Struct, gc=False):
     owner: Any
     card: Card | None = None
     replay: ReplayRow | None = None
+    begins: CampaignRow | None = None
+    """The event of a campaign that is stored together with the opening of the table."""
+    closes: CampaignRow | None = None
+    """The event that is stored together with this entry at the end of the log, if the table's act is still open."""
     fate: Fate = "failed"
 
 
@@ -272,6 +307,59 @@ class Store:
                 self._index(connection, job.card)
             if job.replay is not None:
                 connection.execute(replays.insert().values(**msgspec.structs.asdict(job.replay)))
+            if job.begins is not None:
+                connection.execute(campaigns.insert().values(**msgspec.structs.asdict(job.begins)))
+            if job.closes is not None:
+                self._close_act(connection, job.closes, job.code)
+
+    def _close_act(self, connection: sa.Connection, row: CampaignRow, code: str) -> None:
+        """The entry of the table holds the lock, or the key decides; a table whose act is closed adds nothing."""
+        own = campaigns.c.campaign == row.campaign
+        acts = sa.select(campaigns.c.kind, campaigns.c.link).where(own, campaigns.c.kind.in_(ACT_KINDS))
+        last = connection.execute(acts.order_by(campaigns.c.seq.desc()).limit(1)).one_or_none()
+        if last is None or (last.kind, last.link) != ("act-begun", code):
+            return
+        length = connection.execute(sa.select(sa.func.max(campaigns.c.seq)).where(own)).scalar_one()
+        connection.execute(campaigns.insert().values(**msgspec.structs.asdict(row) | {"seq": length + 1}))
+
+    # Campaigns
+
+    def campaign_rows(self, campaign: str, after: int = 0, records: bool = False) -> list[CampaignRow]:
+        """The log of a campaign from an event on; the records of acts only where they are asked for."""
+        record = campaigns.c.record if records else sa.literal("")
+        columns = (campaigns.c.campaign, campaigns.c.seq, campaigns.c.kind, campaigns.c.link, campaigns.c.body, record)
+        query = sa.select(*columns).where(campaigns.c.campaign == campaign, campaigns.c.seq > after)
+        with self.engine.connect() as connection:
+            return [CampaignRow(*row) for row in connection.execute(query.order_by(campaigns.c.seq))]
+
+    def append(self, rows: Sequence[CampaignRow]) -> bool:
+        """More events at the end of a campaign's log; false if somebody was faster."""
+        try:
+            with self.engine.begin() as connection:
+                for row in rows:
+                    connection.execute(campaigns.insert().values(**msgspec.structs.asdict(row)))
+        except IntegrityError:
+            return False
+        return True
+
+    def act_record(self, replay: str) -> str | None:
+        """The record of an act that was played elsewhere, by the code of its replay here."""
+        query = sa.select(campaigns.c.record).where(campaigns.c.link == replay, campaigns.c.kind == "act-ended")
+        with self.engine.connect() as connection:
+            return connection.execute(query.limit(1)).scalar()
+
+    def join(self, guest: str, campaign: str) -> None:
+        """Remember that a guest knows a campaign."""
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(members.insert().values(guest=guest, campaign=campaign))
+        except IntegrityError:
+            pass
+
+    def campaigns_of(self, guest: str) -> list[str]:
+        """The campaigns that a guest knows."""
+        with self.engine.connect() as connection:
+            return list(connection.execute(sa.select(members.c.campaign).where(members.c.guest == guest)).scalars())
 
     def _index(self, connection: sa.Connection, card: Card) -> None:
         self._upsert(

@@ -9,7 +9,7 @@ import msgspec
 
 from ludoteca.core.game import AnyGame, Applied, Outcome, Value, action_union, kebab
 from ludoteca.core.game import Seat as Place
-from ludoteca.core.notation import Record, read_options
+from ludoteca.core.notation import Record, read_options, read_record
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server.protocol import ChatLine, Decision, Phrase, Told
@@ -45,6 +45,9 @@ class Opened(Entry, frozen=True, kw_only=True):
     """The day whose puzzle is played here."""
     lesson: bool = False
     """Whether the game is learned here, from the position of its lesson."""
+    campaign: str = ""
+    """The campaign whose act is played here."""
+    act: int = 0
 
 
 class Configured(Entry, frozen=True, kw_only=True):
@@ -127,6 +130,10 @@ class Finished(Entry, frozen=True, kw_only=True):
     replay: str
 
 
+class ActClosed(Entry, frozen=True, kw_only=True):
+    """The act of a campaign was given up: what was played here does not count."""
+
+
 class Rematched(Entry, frozen=True, kw_only=True):
     """Back to the waiting room with the same people."""
 
@@ -159,6 +166,7 @@ AnyEntry = (
     | Proposed
     | Answered
     | Finished
+    | ActClosed
     | Rematched
     | Said
     | HostPassed
@@ -357,6 +365,15 @@ class Play(msgspec.Struct):
         )
 
 
+UNTOLD = "recorded"
+"""The option by which the house gives a table its campaign so far: long, and nobody's to set or to be told."""
+
+
+def told_options(options: dict[str, str]) -> dict[str, str]:
+    """The options as clients see them."""
+    return {name: value for name, value in options.items() if name != UNTOLD}
+
+
 def replayed(rows: Iterable[Row]) -> list[Play]:
     """A match from its part of the log: before its first move and after each."""
     plays: list[Play] = []
@@ -372,6 +389,28 @@ def replayed(rows: Iterable[Row]) -> list[Play]:
                 at = versions.index(entry.version)
                 plays[at:] = [plays[at].alone()]
                 versions[at:] = [versions[-1] + 1]
+    return plays
+
+
+def replayed_record(text: str, at: int, most_moves: int) -> list[Play]:
+    """A match from its record, which keeps no times; `ValueError` or `Refused` if it cannot be played again."""
+    record = read_record(text)
+    if len(record.moves) > most_moves:
+        raise ValueError(f"the record has more than {most_moves} moves")
+    entry = Started(
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        seed=record.seed,
+        names=record.names or ("",) * record.seats,
+        levels=(None,) * record.seats,
+        position="\n".join(record.position),
+    )
+    plays = [Play.begun(entry, 1, at)]
+    for seat, words in record.moves:
+        play = plays[-1]
+        action = play.game.read(words)
+        plays.append(play.moved(seat, action, play.game.apply(play.state, seat, action), at))
     return plays
 
 
@@ -438,6 +477,9 @@ class Table(msgspec.Struct):
     """The last proposal to go back, until the next move."""
     lesson: bool = False
     """Whether the game is learned here."""
+    campaign: str = ""
+    """The campaign whose act is played here."""
+    act: int = 0
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
@@ -445,7 +487,7 @@ class Table(msgspec.Struct):
         return cls(
             code, 1, entry.game, entry.options, entry.public, entry.title, entry.by, entry.by,
             (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0, daily=entry.daily,
-            lesson=entry.lesson,
+            lesson=entry.lesson, campaign=entry.campaign, act=entry.act,
         )  # fmt: skip
 
     def seat_of(self, guest: str) -> int | None:
@@ -548,6 +590,8 @@ class Table(msgspec.Struct):
                 self.proposal = None
                 self.phase = "finished"
                 self.replay = entry.replay
+            case ActClosed():
+                self.phase = "finished"
             case Rematched():
                 self.phase = "waiting"
                 self.play = None

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
-from ludoteca.games.myth import board, clearing, cycle, fate
+from ludoteca.games.myth import board, clearing, cycle, fate, slaughter
 from ludoteca.games.myth.objectives import parts_of
 from ludoteca.games.myth.pieces import OFF, Hero
 from ludoteca.games.myth.printed import PRINTED
@@ -75,7 +75,7 @@ def check_hero(state: State, hero: Hero) -> None:
     assert 0 <= hero.threat <= 10  # INV-03
     if not hero.hero or not hero.slots:
         return
-    assert 0 <= hero.life <= full_life(state, hero) or state.result  # INV-04; items are given back at the end
+    assert 0 <= hero.life <= full_life(state, hero)  # INV-04
     own = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero.hero]})
     assert own <= hero_cards(hero)  # INV-05, INV-06
     extra = hero_cards(hero) - own
@@ -109,13 +109,15 @@ def check_board(state: State) -> None:
 
 def check_components(state: State) -> None:
     """INV-14, INV-16 to INV-20, INV-22: nothing is lost and nothing is made."""
+    alone = state.options.mode == "slaughter"
     reserves = sum(tile.reserve for tile in state.tiles)
     assert state.markers + reserves + len(state.loot) + state.linger == PRINTED.markers  # INV-14
-    for number, tile in enumerate(state.tiles):  # INV-15
-        lying = [square for square in state.loot if board.realm(state).tile_of[square] == number]
-        assert tile.reserve + len(lying) <= tile.limit
+    assert all(tile.reserve <= tile.limit for tile in state.tiles)  # INV-15
+    if not alone:  # MYTH-SLAUGHTER-25; what one tile drops may come to lie across its border
+        assert reserves + len(state.loot) <= sum(tile.limit for tile in state.tiles)
     cards = Counter((*state.darkness_deck, *state.darkness_discard, *filter(None, [state.darkness_card])))
-    assert cards == Counter(darkness_cards(state.options))  # INV-19
+    assert cards == (Counter() if alone else Counter(darkness_cards(state.options)))  # INV-19, INV-42
+    check_waves(state)
     check_items(state)
     check_quests(state)
     for kind, monster in PRINTED.monsters.items():  # INV-20
@@ -128,6 +130,17 @@ def check_components(state: State) -> None:
     assert not unique or max(unique.values()) == 1  # MYTH-MINIBOSS-05
     assert state.gold >= 0  # INV-22
     assert state.serendipity >= 0
+
+
+def check_waves(state: State) -> None:
+    """INV-42: at most as many waves as there are to be, and every enemy on the battlefield is active."""
+    field = state.battlefield
+    if field is None or not field.wave:
+        return
+    assert 1 <= field.wave <= field.waves <= 10
+    if slaughter.under_way(state) and not fighting(state):
+        here = {each.kind for each in state.enemies if board.tile_of(state, each.id) == field.tile}
+        assert here <= set(state.active)
 
 
 def check_items(state: State) -> None:

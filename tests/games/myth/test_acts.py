@@ -13,7 +13,7 @@ from tests.games.myth.drawn import facts
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth import acts, cycle, darkness, harm, items, reckoning, rounds, setup, tiles
+from ludoteca.games.myth import acts, cycle, darkness, harm, items, legend, reckoning, rounds, setup, tiles
 from ludoteca.games.myth.asking import DECLINE
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import OFF, Ailment, Dot, Quest
@@ -24,6 +24,7 @@ from ludoteca.games.myth.setup import PickHero
 from ludoteca.games.myth.state import State
 
 STORY = "the-last-harvest"
+COAT = "green-quilted-coat"
 SWORD, BLUE, KEY = "green-militia-sword", "blue-fragment-of-fate", "quest-cellar-key"
 ADVANCED = {hero: [card.id for card in cards if card.advanced] for hero, cards in PRINTED.hero_cards.items()}
 
@@ -86,6 +87,17 @@ def test_a_campaign_goes_on_over_several_acts() -> None:
     assert table.state.act == 2
     second = begun(recorded=write_recorded(kept), tile="choose")
     assert finished(second).acts == 2
+
+
+@pytest.mark.rule("MYTH-ADVENTURE-01")
+def test_in_an_adventure_the_players_choose_the_tile_and_how_to_populate_it() -> None:
+    table = Beginning(2, "choose", mode="adventure")
+    asked = table.until(tiles.ChooseTile)
+    assert {act.tile for act in asked.choices(table.state)} == set(PRINTED.tiles)  # type: ignore[attr-defined]
+    table.choose(tiles.PickTile("old-quarry"))
+    table.until(legend.LairType)
+    assert len(table.offers()) > 1, "the type of the lair is theirs to choose"
+    assert table.asked.actors(table.state) == (0, 1)
 
 
 @pytest.mark.rule("MYTH-ACT-04")
@@ -222,7 +234,7 @@ def test_each_title_keeps_one_item_and_the_others_return_to_their_decks() -> Non
     assert "green-kettle-hat" in state.green
 
 
-@pytest.mark.rule("MYTH-ADVENTURE-11", "MYTH-ADVENTURE-09", "MYTH-ADVENTURE-10", "MYTH-STATUS-19")
+@pytest.mark.rule("MYTH-ADVENTURE-11", "MYTH-ADVENTURE-09", "MYTH-ADVENTURE-10", "MYTH-STATUS-19", "MYTH-SEREN-05")
 def test_without_a_title_no_item_is_kept_and_gold_potions_statuses_and_serendipity_go() -> None:
     state = begun()
     hero = state.heroes[0]
@@ -234,6 +246,20 @@ def test_without_a_title_no_item_is_kept_and_gold_potions_statuses_and_serendipi
     assert (kept.heroes[0].inventory, kept.heroes[0].potions) == ((), ())
     assert (hero.ailments, hero.dots) == ((), ())
     assert "brown-adventurers-gear" in kept.heroes[0].gear, "what one starts with stays"
+
+
+@pytest.mark.rule("MYTH-ADVENTURE-08", "MYTH-SETUP-21", "MYTH-SETUP-37")
+def test_life_is_full_without_what_goes_back() -> None:
+    """INV-04: the life that an item adds goes with the item."""
+    state = begun()
+    hero = state.heroes[0]
+    hero.gear = ("", "", "", "", "")
+    state.green = items.without(state.green, COAT)
+    items.wear(hero, COAT)
+    assert reckoning.full_life(state, hero) == PRINTED.heroes["soldier"].life + 3
+    finished(state)
+    assert hero.gear[2] == ""
+    assert hero.life == PRINTED.heroes["soldier"].life
 
 
 @pytest.mark.rule("MYTH-ADVENTURE-12")

@@ -12,7 +12,7 @@ from ludoteca.core import agenda
 from ludoteca.games.myth import allies, board, clearing, enemy_attacks, harm, priorities, rounds
 from ludoteca.games.myth.activation import check
 from ludoteca.games.myth.aiming import friends_in
-from ludoteca.games.myth.asking import DECLINE
+from ludoteca.games.myth.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.carrying import Pick, PickSquare
 from ludoteca.games.myth.packs import PickKind
 from ludoteca.games.myth.pieces import Scene, Strike, Thing
@@ -197,6 +197,23 @@ def test_an_ally_is_a_target_of_enemies() -> None:
     (attack,) = facts(events, enemy_attacks.EnemyAttacked)
     assert attack.targets == (ally.id,)
     assert "Bettina" in attack.tell(["Anna", "Bruno"]).en
+
+
+@pytest.mark.card("shield-of-oakmere")
+@pytest.mark.rule("MYTH-ALLY-07", "MYTH-ALLY-10")
+def test_a_shield_of_oakmere_takes_back_damage_of_an_ally_who_would_fall() -> None:
+    """Bettina stands next to the soldier and has 1 life left: a grubber's bite of 1 damage is prevented."""
+    drawn, ally = with_ally("0.......1g\n..........", "bettina", 1, 8)
+    drawn.state.heroes[1].titles, drawn.state.heroes[1].title = ("shield-of-oakmere",), "shield-of-oakmere"
+    ally.life = 1
+    (enemy,) = drawn.of("g")
+    strike = Strike(1, enemy.id, priorities.attacks(enemy)[0].id, dice=(10,), targets=(ally.id,))
+    drawn.state.strikes = [strike]
+    drawn.run(enemy_attacks.EnemyBlow(1, ally.id))
+    assert ally.life == 0
+    take(drawn, ACCEPT)
+    assert ally.life == 1
+    assert ally in drawn.state.things
 
 
 @pytest.mark.rule("MYTH-ALLY-08")

@@ -6,6 +6,7 @@ import pytest
 from tests.games.myth.drawn import facts
 from tests.games.myth.fighting import Fight
 
+from ludoteca.core.agenda import Step
 from ludoteca.games.myth import board, cycle, darkness, spawning
 from ludoteca.games.myth.carrying import Carry, Pick
 from ludoteca.games.myth.darkness import (
@@ -205,18 +206,17 @@ def test_an_interrupt_is_offered_only_in_the_window_of_its_trigger() -> None:
 def test_a_cycle_opens_every_window() -> None:
     fight = Fight("0.g........\n1..........\n....L......\n...........")
     seen: list[str] = []
-    resolve = Window.resolve
-
-    def watch(self: Window, state: Any, events: Any) -> Any:
-        seen.append(self.name)
-        return resolve(self, state, events)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Window, "resolve", watch)
-        fight.state.chain = 1
-        fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
-        while not fight.resting:
-            fight.answer(lambda act: True)
+    state = fight.state
+    state.chain = 1
+    state.agenda = (cycle.HeroCycleGoesOn(), darkness.DarknessCycle())
+    while not isinstance(entry := state.agenda[-1], cycle.HeroCycle):  # one entry after another
+        if isinstance(entry, Window):
+            seen.append(entry.name)
+        state.agenda = state.agenda[:-1]
+        if isinstance(entry, Step):
+            state.agenda += entry.resolve(state, [])[::-1]
+        elif actors := entry.actors(state):
+            state.agenda += entry.chosen(state, actors[0], entry.offers(state, actors[0])[0], [])[::-1]
     wanted = [
         "darkness-card-drawn",
         "enemy-activated",

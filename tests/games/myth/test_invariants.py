@@ -3,17 +3,19 @@
 from collections.abc import Callable
 
 import pytest
-from tests.games.myth import invariants
+from tests.games.myth import endings, invariants
 from tests.games.myth.simulated import play
-from tests.games.myth.watching import Watch
+from tests.games.myth.watching import Watch, check_ending, check_quests, check_tiles, check_waves
 
+from ludoteca.games.myth import acts
 from ludoteca.games.myth.combat import AttackRolled
 from ludoteca.games.myth.cycle import PASS
 from ludoteca.games.myth.darkness import DarknessBegan, DarknessDrawn, DarknessIdle
 from ludoteca.games.myth.enemy_attacks import EnemyAttacked
 from ludoteca.games.myth.enemy_moves import EnemyMoved
+from ludoteca.games.myth.leaving import Leave
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import Ailment, Slot
+from ludoteca.games.myth.pieces import Ailment, Battlefield, Quest, Slot
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.spawning import SpawnBegan, Spawned
@@ -37,9 +39,31 @@ reserve 2
 def test_every_invariant_holds_at_every_decision(seats: int, bots: str) -> None:
     """The same as `python -m tests.games.myth.simulated`, with fewer tiles."""
     for seed in range(3):
-        played = play(seats, seed, bots)
+        (played,) = play(seats, seed, bots)
         assert played.result in ("cleared", "fallen")
         assert played.rounds > 1
+
+
+@pytest.mark.parametrize("bots", ["greedy", "random"])
+@pytest.mark.parametrize(
+    ("mode", "results"),
+    [
+        ("adventure", ("ended", "fallen")),
+        ("story", ("completed", "failed", "fallen")),
+        ("slaughter", ("survived", "fallen")),
+    ],
+)
+def test_every_invariant_holds_in_every_mode(mode: str, results: tuple[str, ...], bots: str) -> None:
+    """One act each with new heroes and with seasoned ones, by different numbers of players."""
+    for seed in (0, 5):
+        (played,) = play(2 + seed % 4, seed, bots, mode)
+        assert played.result in results
+        assert played.rounds > 1
+
+
+@pytest.mark.rule("MYTH-ACT-03", "MYTH-ADVENTURE-11")
+def test_a_campaign_of_three_acts_goes_on_from_what_each_act_recorded() -> None:
+    assert len(play(2, 1, "random", "adventure", campaign=True)) == 3
 
 
 def fight() -> State:
@@ -114,6 +138,39 @@ def cleared_with_enemies(state: State) -> None:
     state.tiles[0].cleared = True
 
 
+def lost_chapter_quest(state: State) -> None:
+    state.chapters = state.chapters[1:]
+
+
+def act_quest_twice(state: State) -> None:
+    state.act_unlocked = state.act_quests[:1]
+
+
+def lost_merchant(state: State) -> None:
+    state.merchants = state.merchants[1:]
+
+
+def lost_quest_item(state: State) -> None:
+    state.quest_items = state.quest_items[1:]
+
+
+def title_of_another(state: State) -> None:
+    state.heroes[0].title = "broodbreaker"
+
+
+def more_life_than_full(state: State) -> None:
+    state.heroes[0].life = 99
+
+
+def sleepers_on_the_battlefield(state: State) -> None:
+    state.battlefield = Battlefield(0, 3, 1, wave=1)
+
+
+def too_many_waves(state: State) -> None:
+    state.active = ("grubber",)
+    state.battlefield = Battlefield(0, 3, 1, wave=4)
+
+
 def stuck(state: State) -> None:
     state.agenda = ()
 
@@ -137,6 +194,14 @@ def stuck(state: State) -> None:
         item_twice,
         two_actions,
         cleared_with_enemies,
+        lost_chapter_quest,
+        act_quest_twice,
+        lost_merchant,
+        lost_quest_item,
+        title_of_another,
+        more_life_than_full,
+        sleepers_on_the_battlefield,
+        too_many_waves,
         stuck,
     ],
 )
@@ -216,3 +281,122 @@ def test_an_active_type_that_falls_asleep_and_a_card_in_a_shut_slot_are_noticed(
     filled.heroes[0].slots = (Slot(SWING, "action", shut=True), *shut.heroes[0].slots[1:])
     with pytest.raises(AssertionError):
         Watch(shut).step(shut, 0, PASS, filled, ())
+
+
+def removed_uncleared(state: State) -> None:
+    state.tiles[0].gone = True
+
+
+def more_time(state: State) -> None:
+    state.quests[0].left += 1
+
+
+def decided_again(state: State) -> None:
+    state.quests[1].status = "open"
+
+
+def fewer_waves(state: State) -> None:
+    state.battlefield = Battlefield(0, 3, 1, wave=1)
+
+
+@pytest.mark.parametrize("change", [removed_uncleared, more_time, decided_again, fewer_waves])
+def test_tiles_quests_and_waves_that_change_as_no_rule_allows_are_noticed(change: Callable[[State], object]) -> None:
+    """INV-37, INV-42, INV-48."""
+    before = fight()
+    before.quests = [Quest("lost-flock", "chapter", left=2), Quest("soft-step", "chapter", status="failed")]
+    before.battlefield = Battlefield(0, 3, 1, wave=2)
+    after = before.copy()
+    compare(before, after)
+    change(after)
+    with pytest.raises(AssertionError):
+        compare(before, after)
+
+
+def compare(before: State, after: State) -> None:
+    """What tiles, quests and waves may become when somebody passes."""
+    check_tiles(before, 0, PASS, after, ())
+    check_quests(before, after)
+    check_waves(before, after)
+
+
+def test_leaving_as_entered_is_noticed() -> None:
+    """INV-38."""
+    before = fight()
+    before.heroes[0].entry = "north"
+    check_tiles(before, 0, Leave("east"), before.copy(), ())
+    with pytest.raises(AssertionError):
+        check_tiles(before, 0, Leave("north"), before.copy(), ())
+
+
+def recorded_act(mode: str, result: str) -> State:
+    """An act that is over, with nothing kept."""
+    state = MYTH.position(POSITION, 2, Options(mode=mode), 1)  # type: ignore[arg-type]
+    state.result = result
+    acts.Revive().resolve(state, [])
+    endings.check(state)
+    return state
+
+
+def kept_gold(state: State) -> None:
+    state.gold = 1
+
+
+def kept_serendipity(state: State) -> None:
+    state.serendipity = 1
+
+
+def kept_potion(state: State) -> None:
+    state.heroes[0].potions = ("potion-red-draught",)
+
+
+def kept_status(state: State) -> None:
+    state.heroes[0].ailments = (Ailment("poison"),)
+
+
+def kept_item_without_title(state: State) -> None:
+    state.heroes[0].inventory += ("green-militia-sword",)
+
+
+def kept_quest_item(state: State) -> None:
+    state.heroes[0].inventory += ("quest-cellar-key",)
+
+
+def open_quest(state: State) -> None:
+    state.quests = [Quest("lost-flock", "chapter")]
+
+
+def lost_deck_card(state: State) -> None:
+    state.heroes[0].deck = state.heroes[0].deck[1:]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        kept_gold,
+        kept_serendipity,
+        kept_potion,
+        kept_status,
+        kept_item_without_title,
+        kept_quest_item,
+        open_quest,
+        lost_deck_card,
+    ],
+)
+def test_an_act_that_keeps_too_much_or_loses_a_card_is_noticed(broken: Callable[[State], None]) -> None:
+    """INV-40."""
+    state = recorded_act("adventure", "ended")
+    broken(state)
+    with pytest.raises(AssertionError):
+        endings.check(state)
+
+
+def test_what_a_story_act_takes_from_the_heroes_is_noticed() -> None:
+    """INV-41."""
+    before = MYTH.position(POSITION, 2, Options(mode="story"), 1)
+    before.phase, before.gold = "end", 3
+    after = before.copy()
+    after.result = "completed"
+    check_ending(before, after)
+    after.gold = 0
+    with pytest.raises(AssertionError):
+        check_ending(before, after)

@@ -2,39 +2,20 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
-from tests.games.myth.simulated import as_companions
+from tests.games.myth.simulated import as_companions, at_random
 from tests.games.myth.watching import Watch
 
-from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth import board
-from ludoteca.games.myth.acts import Concede
-from ludoteca.games.myth.leaving import Leave, TileAbandoned, TileRemoved, WayOpened
-from ludoteca.games.myth.movement import Entered, StepTo
+from ludoteca.games.myth.leaving import TileAbandoned, TileRemoved, WayOpened
+from ludoteca.games.myth.movement import Entered
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.rules import MYTH
-from ludoteca.games.myth.state import State
 
 ADVENTURE = Options(mode="adventure", tile="choose")
 EASY = Options(mode="adventure", tile="plank-gallery")
 """A small first tile with at most one pack."""
-
-
-def wanderer(state: State, actors: tuple[Seat, ...], chance: Random) -> tuple[Seat, Any]:
-    """Anything but giving up; half of the time onwards."""
-    seat = chance.choice(actors)
-    offers = [action for action in MYTH.actions(state, seat) if not isinstance(action, Concede)]
-    hero = state.heroes[seat]
-    tile_of = board.realm(state).tile_of if state.tiles else {}
-    onwards = [
-        action
-        for action in offers
-        if isinstance(action, Leave) or (isinstance(action, StepTo) and tile_of[action.square] != tile_of[hero.square])
-    ]
-    return seat, chance.choice(onwards if onwards and chance.random() < 0.5 else offers)
 
 
 @pytest.mark.rule("MYTH-LEAVE-02", "MYTH-CLEAR-08", "MYTH-ABANDON-06")
@@ -49,7 +30,7 @@ def test_wanderers_leave_tiles_in_every_legal_way() -> None:
             actors = MYTH.actors(state)
             if not actors:
                 break
-            seat, action = wanderer(state, actors, chance)
+            seat, action = at_random(state, actors, chance, number)
             assert MYTH.read(MYTH.write(action)) == action
             applied = MYTH.apply(state, seat, action)
             watch.step(state, seat, action, applied.state, applied.events)

@@ -8,7 +8,7 @@ from ludoteca.core import agenda
 from ludoteca.games.myth import board, cycle, harm, objectives, quest_setup, quests, rounds, setup, telling, view
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, settle
 from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.legend import HowMany, LairSquare, LairType
+from ludoteca.games.myth.legend import HowMany, LairSquare, LairType, Populate, Symbol
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.packs import PackArms, PackType
 from ludoteca.games.myth.pieces import Hero, Lair, Quest
@@ -93,6 +93,20 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
 
 
 # Setting up
+
+
+@pytest.mark.rule("MYTH-LEGEND-16")
+def test_lairs_of_quests_come_before_their_packs_and_great_enemies_and_all_before_the_rest_of_the_legend() -> None:
+    far_bank = PRINTED.act_quests["far-bank"].tile_setup[0]
+    lair, great = far_bank.requires
+    order = quest_setup.set_up(0, (great, lair), ())
+    assert [type(entry) for entry in order] == [quest_setup.QuestLair, quest_setup.GreatSquare]
+    errand = Errand()
+    errand.state.quests = [Quest("far-bank", "act", progress=(0, 0))]
+    errand.state.tiles *= 3
+    first, second, *rest = Populate(2).resolve(errand.state, [])
+    assert (type(first), type(second)) == (quest_setup.QuestLair, quest_setup.GreatSquare)
+    assert any(isinstance(entry, Symbol) for entry in rest)
 
 
 @pytest.mark.rule("MYTH-CHAPTER-03", "MYTH-LEGEND-14", "MYTH-LEGEND-15")

@@ -591,13 +591,13 @@ def test_an_open_window_of_the_darkness_offers_effects_too() -> None:
     fight.state.serendipity, fight.state.dark = 3, True
     assert printed.window is not None
     fight.run(Window(printed.window, Scene()))
-    if isinstance(fight.asked(), Answers):
-        assert UseSerendipity("heroic-event") in fight.can(0)
-        assert fight.can(1) == []
-        rig(fight.state, "light")
-        fight.do(UseSerendipity("heroic-event"))
-        assert isinstance(fight.asked(), Answers)
-        assert PlayCard(card, "interrupt", "none") in fight.can(0)
+    assert isinstance(fight.asked(), Answers)
+    assert UseSerendipity("heroic-event") in fight.can(0)
+    assert fight.can(1) == []
+    rig(fight.state, "light")
+    fight.do(UseSerendipity("heroic-event"))
+    assert isinstance(fight.asked(), Answers)
+    assert PlayCard(card, "interrupt", "none") in fight.can(0)
 
 
 @pytest.mark.card("resurrection")

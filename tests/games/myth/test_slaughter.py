@@ -3,16 +3,30 @@
 from typing import Any
 
 import pytest
-from tests.games.myth.beginning import Beginning, at, choose, offers, run
+from msgspec.structs import replace
+from tests.games.myth.beginning import Beginning, at, choose, empty, offers, run
 from tests.games.myth.drawn import facts, rig
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth import acts, board, clearing, cycle, darkness, harm, rounds, setup, slaughter, spawning
+from ludoteca.games.myth import (
+    acts,
+    board,
+    clearing,
+    combat,
+    cycle,
+    darkness,
+    harm,
+    legend,
+    rounds,
+    setup,
+    slaughter,
+    spawning,
+)
 from ludoteca.games.myth.activation import ActivateEnemies
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import Battlefield
+from ludoteca.games.myth.pieces import Battlefield, Quest, Tile
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import Recorded, write_recorded
 from ludoteca.games.myth.rules import MYTH
@@ -287,6 +301,79 @@ def test_between_two_waves_the_tile_is_not_cleared() -> None:
     assert not clearing.check(state)
     run(state, cycle.CycleStart())
     assert not any(hero.doubled for hero in state.heroes)
+
+
+def besieged() -> State:
+    """The second tile of an act whose quest plays it as a Slaughterfield of four waves from the second row on."""
+    quest = next(
+        quest for quest in PRINTED.act_quests.values() if any(each.slaughterfield for each in quest.tile_setup)
+    )
+    state = empty("guard-room", "soldier", "acolyte")
+    state.options = replace(state.options, mode="adventure")
+    state.quests = [Quest(quest.id, "act", progress=(0,))]
+    first = state.tiles[0]
+    first.cleared = first.rewarded = True
+    state.tiles.append(Tile(("old-quarry",), "12x12", first.row - 12, first.column, 0))
+    state.darkness_deck = tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck == "terror"])
+    run(state, legend.Populate(1))
+    return state
+
+
+@pytest.mark.rule("MYTH-SLAUGHTER-22", "MYTH-SLAUGHTER-35")
+def test_in_a_quest_all_heroes_are_put_into_the_centre_of_the_tile_at_once() -> None:
+    state = besieged()
+    asked = agenda.asked(state)
+    assert isinstance(asked, slaughter.CentralSquares)
+    assert asked.actors(state) == (0, 1)
+    spent = [hero.mp_spent for hero in state.heroes]
+    for seat in (0, 1):
+        choose(state, seat, offers(state, seat)[0])
+    middle = slaughter.central_squares(state, 1)
+    assert all(hero.square in middle for hero in state.heroes)
+    assert [hero.mp_spent for hero in state.heroes] == spent, "at no cost"
+    assert [hero.entry for hero in state.heroes] == ["south", "south"]
+    field = state.battlefield
+    assert field is not None
+    assert (field.tile, field.waves, field.first, field.wave) == (1, 4, 2, 1)
+    assert {each.kind for each in state.enemies} == {"crawler"}, "the second row of the generator"
+    assert (state.lairs, state.tiles[1].limit) == ([], 0), "the legend is ignored"
+
+
+@pytest.mark.rule("MYTH-SLAUGHTER-20", "MYTH-SLAUGHTER-21", "MYTH-SLAUGHTER-32")
+def test_in_a_quest_cards_are_drawn_the_bag_stays_and_the_wave_rules_hold_on_its_tile() -> None:
+    state = besieged()
+    bag = state.bag
+    for seat in (0, 1):
+        choose(state, seat, offers(state, seat)[0])
+    assert state.bag == bag
+    assert state.active == ("crawler",), "always active"
+    squares = tuple([each.square for each in state.enemies[:2]])
+    assert combat.minions_per_treasure(state, squares) == 2
+    assert combat.minions_per_treasure(state, (board.realm(state).border(0, "south")[0],)) == 3, "on that tile alone"
+    for _ in range(4):
+        update(state)
+    assert state.battlefield is not None
+    assert state.battlefield.wave == 2, "after four rounds"
+    top = state.darkness_deck[0]
+    state.dark = False
+    events = run(state, darkness.DarknessCycle())
+    assert [drawn.card for drawn in facts(events, darkness.DarknessDrawn)] == [top]
+
+
+@pytest.mark.rule("MYTH-SLAUGHTER-22", "MYTH-SLAUGHTER-34")
+def test_the_quest_is_done_and_the_tile_cleared_when_its_last_wave_is_defeated() -> None:
+    state = besieged()
+    for seat in (0, 1):
+        choose(state, seat, offers(state, seat)[0])
+    for wave in range(4):
+        assert not state.tiles[1].cleared
+        if wave:
+            run(state, slaughter.NextWave())
+        slay(state)
+    assert state.battlefield is None
+    run(state, darkness.AfterResolution())
+    assert state.quests[0].status == "done"
+    assert state.tiles[1].cleared
 
 
 @pytest.mark.rule("MYTH-LINGER-10")

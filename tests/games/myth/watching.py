@@ -9,7 +9,7 @@ from typing import Any
 from tests.games.myth import invariants
 
 from ludoteca.core import agenda
-from ludoteca.games.myth import board, borders, cycle, enemy_paths, items, movement, statuses, verbs
+from ludoteca.games.myth import acts, board, borders, cycle, enemy_paths, items, movement, statuses, verbs
 from ludoteca.games.myth.clearing import Cleared
 from ludoteca.games.myth.combat import AttackResolved, AttackRolled
 from ludoteca.games.myth.darkness import DarknessBegan, DarknessDrawn, DarknessEnded, DarknessIdle, EventChecked
@@ -47,6 +47,7 @@ class Watch:
 
     def __init__(self, state: State) -> None:
         """Nothing yet."""
+        self.cardless = state.options.mode == "slaughter"
         self.drawn = 0
         self.idle = False
         self.attacked = False
@@ -62,6 +63,8 @@ class Watch:
         check_activity(before, after)
         check_tiles(before, seat, action, after, facts)
         check_quests(before, after)
+        check_waves(before, after)
+        check_ending(before, after)
         for fact in facts:
             self.darkness(fact)
             check_fact(before, after, fact, self.spawning, facts)
@@ -85,7 +88,7 @@ class Watch:
                 self.idle = True
                 assert self.drawn == 0, "a card was drawn though nobody is active"
             case DarknessEnded():
-                assert self.drawn == (0 if self.idle else 1)
+                assert self.drawn == (0 if self.idle or self.cardless else 1)
                 self.attacked, self.spawning = False, False
             case EnemyAttacked():
                 self.attacked = True
@@ -203,6 +206,23 @@ def check_quests(before: State, after: State) -> None:
         assert (was.id, was.sort, was.tile) == (now.id, now.sort, now.tile)
         assert now.left <= was.left or after.serendipity < before.serendipity
         assert was.status == "open" or was.status == now.status
+
+
+def check_waves(before: State, after: State) -> None:
+    """INV-42: the waves of a battlefield never decrease."""
+    was, now = before.battlefield, after.battlefield
+    if was is not None and now is not None and was.quest == now.quest:
+        assert was.wave <= now.wave
+        assert (was.tile, was.waves) == (now.tile, now.waves)
+
+
+def check_ending(before: State, after: State) -> None:
+    """INV-41: while an act of a story that goes on is recorded, nothing of what the heroes own changes."""
+    if before.phase != "end" or not after.result or not acts.goes_on(after, after.result):
+        return
+    assert (before.gold, before.serendipity) == (after.gold, after.serendipity)
+    for old, new in zip(before.heroes, after.heroes, strict=True):
+        assert (old.gear, old.inventory, old.potions) == (new.gear, new.inventory, new.potions)
 
 
 def still_hidden(before: State, after: State, facts: Sequence[Any], seat: int) -> bool:

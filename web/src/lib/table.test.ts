@@ -58,6 +58,8 @@ const table = (match: number): Table => ({
   daily: null,
   proposal: null,
   lesson: false,
+  campaign: null,
+  act: null,
 });
 
 describe('what the room knows', () => {

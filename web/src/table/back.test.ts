@@ -24,6 +24,8 @@ const table = (you: number | null, change: Partial<Proposal> | null = {}): Table
   daily: null,
   lesson: false,
   proposal: change && { ...proposal, ...change },
+  campaign: null,
+  act: null,
 });
 const update: Update = {
   type: 'update',

@@ -564,13 +564,13 @@ class WriteDown(Step, frozen=True):
     kept: tuple[tuple[int, str], ...]
 
     def resolve(self, state: State, events: Events) -> Entries:
-        for hero in state.heroes:
-            hero.life = full_life(state, hero)  # MYTH-SETUP-37
         if not goes_on(state, self.result):
             for hero in state.heroes:
                 give_back(state, hero, [item for seat, item in self.kept if seat == hero.seat])
                 hero.potions = ()
             state.gold = state.serendipity = 0
+        for hero in state.heroes:
+            hero.life = full_life(state, hero)  # MYTH-SETUP-37, INV-04: with the items that are left
         events.append(ActRecorded(self.result))
         harm.finish(state, self.result, events)
         return ()

@@ -50,9 +50,9 @@ def in_cycle(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng
     """The most promising thing, or to pass; who has passed already waits."""
     if (ending := to_end(state, offers)) is not None:
         return ending
+    if waits_for_others(state, hero):
+        return None
     if had_enough(state):
-        if waits_for_others(state, hero):
-            return None
         offers = Offers(tuple([action for action in offers if not isinstance(action, leaving.Leave)]))
     promises = judgement.promises(state, hero, offers)
     best = max(promises)
@@ -67,7 +67,7 @@ TILES_ENOUGH = 3
 
 def to_end(state: State, offers: Offers[Act]) -> Act | None:
     """Companions agree when others want to stop or give up, and stop by themselves when the work is done."""
-    if acts.Concede() in offers and state.conceding:
+    if acts.Concede() in offers and (state.conceding or is_endless(state)):
         return acts.Concede()
     if acts.StopAct() in offers and (state.stopping or had_enough(state)):
         return acts.StopAct()
@@ -81,10 +81,22 @@ def had_enough(state: State) -> bool:
     return done or (state.options.mode == "adventure" and cleared >= TILES_ENOUGH)
 
 
+ENDLESS = 150
+"""After so many rounds companions no longer believe that an act comes to an end, and say so from time to time."""
+
+
+def is_endless(state: State) -> bool:
+    """Whether it is time to give up, before anybody has passed."""
+    return state.round > ENDLESS and state.round % 5 == 0 and not any(hero.passed for hero in state.heroes)
+
+
 def waits_for_others(state: State, hero: Hero) -> bool:
-    """Whether a hero who would stop waits for those who have not yet said so, nor passed."""
-    others = [other for other in board.standing(state) if other.seat not in state.stopping]
-    return hero.seat in state.stopping and not any(other.passed for other in others)
+    """Whether a hero who would stop or give up waits for those who have not yet said so, nor passed, but can."""
+    for willing in (state.stopping if had_enough(state) else (), state.conceding if is_endless(state) else ()):
+        others = [other for other in board.standing(state) if other.seat not in willing]
+        if hero.seat in willing and all(cycle.is_able(state, other) and not other.passed for other in others):
+            return True
+    return False
 
 
 def aiming_at(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:

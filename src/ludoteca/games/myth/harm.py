@@ -186,6 +186,11 @@ def heal(state: State, figure: int, amount: int, events: Events) -> int:
     piece = board.find(state, figure)
     if piece is None or piece.life <= 0:
         return 0
+    return regain(state, figure, piece, changed(state, figure, "heal-taken", amount), events)
+
+
+def regain(state: State, figure: int, piece: board.Piece, amount: int, events: Events) -> int:
+    """MYTH-CARD-18: a figure has so much more life, never above the maximum; how much that is."""
     match piece:
         case Hero():
             full, kind = full_life(state, piece), piece.hero
@@ -195,7 +200,7 @@ def heal(state: State, figure: int, amount: int, events: Events) -> int:
             full, kind = board.lair_life(piece.kind), piece.kind
         case Thing():
             full, kind = board.friend_card(piece)[0] if board.is_friend(piece) else 0, piece.kind
-    gained = max(0, min(changed(state, figure, "heal-taken", amount), full - piece.life))
+    gained = max(0, min(amount, full - piece.life))
     if gained:
         piece.life += gained
         events.append(Healed(figure, kind, gained, piece.life))

@@ -180,9 +180,22 @@ def way_on(state: State, hero: Hero) -> int:
         if follows and ground.side_towards(own, tile) != hero.entry:
             way = borders.landing(ground, own, tile)
             return way & board.free(state) or way
-    if not acts.may_open(state) or not state.tiles[own].cleared:
+    if not acts.may_open(state):
+        return way_back(state, hero) or ground.bit[hero.square]
+    if not state.tiles[own].cleared:
         return ground.bit[hero.square]
     return ground.mask(common_exit(state, own)) or ground.bit[hero.square]
+
+
+def way_back(state: State, hero: Hero) -> int:
+    """MYTH-LEAVE-12: onto a tile beside that was left uncleared, where an act can have no other one."""
+    ground = board.realm(state)
+    own = ground.tile_of[hero.square]
+    for tile, abandoned in enumerate(state.tiles):
+        if abandoned.abandoned and tile != own and ground.side_towards(own, tile) not in (None, hero.entry):
+            way = borders.landing(ground, own, tile)
+            return way & board.free(state) or way
+    return 0
 
 
 def common_exit(state: State, tile: int) -> tuple[int, ...]:

@@ -85,7 +85,7 @@ def beginning(state: State, new: bool) -> Entries:
         case "story":
             story = acts.StoryBegins()
             return (*heroes, acts.ChooseTitle(), story, FirstTile(), *places, PopulateFirst(), acts.ActStart())
-    return (*heroes, slaughter.ChooseField(), slaughter.CentralSquares(), slaughter.Begin())
+    return (*heroes, slaughter.ChooseField(), slaughter.Begin())
 
 
 class FirstTile(Step, frozen=True):

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import board, spawning
+from ludoteca.games.myth import board, borders, spawning
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import PickSquare
+from ludoteca.games.myth.geometry import ROW
 from ludoteca.games.myth.pieces import OFF, Battlefield
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import EnemyCard
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 ROUNDS_PER_WAVE = 4
 """MYTH-SLAUGHTER-12."""
+
+CENTRE = "centre"
+"""Where heroes come onto a tile of a Slaughterfield, in place of an edge."""
 
 FIELD_SIZE = "12x12"
 """MYTH-SLAUGHTER-06."""
@@ -99,44 +103,53 @@ class ChooseField(GroupAsk, frozen=True):
         return (LayTile(names=(action.tile,)),)
 
 
-def central_squares(state: State) -> tuple[int, ...]:
-    """MYTH-SLAUGHTER-07: the free ones of the sixteen squares in the centre."""
-    ground, free = board.realm(state), board.free(state)
-    shape, top, left = ground.layout[0]
+def central_squares(state: State, tile: int = 0) -> tuple[int, ...]:
+    """MYTH-SLAUGHTER-07: the sixteen squares in the centre of a tile that can be entered."""
+    ground = board.realm(state)
+    shape, top, left = ground.layout[tile]
     rows = range(top + shape.rows // 2 - 2, top + shape.rows // 2 + 2)
     columns = range(left + shape.columns // 2 - 2, left + shape.columns // 2 + 2)
-    middle = ground.mask(row * 256 + column for row in rows for column in columns)
-    return tuple(ground.squares_in(middle & free))
+    middle = ground.mask(row * ROW + column for row in rows for column in columns)
+    return tuple(ground.squares_in(middle & ground.open))
 
 
 class CentralSquares(Ask, frozen=True):
-    """DP-10, MYTH-SLAUGHTER-07: every seat places its own hero in the centre, all at the same time."""
+    """DP-10, MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once."""
 
     CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-07"
+    tile: int = 0
 
     def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple([Seat(hero.seat) for hero in state.heroes if hero.square == OFF])
+        middle = central_squares(state, self.tile)
+        alive = [hero for hero in state.heroes if not hero.dead and not hero.defeated]
+        return tuple([Seat(hero.seat) for hero in alive if hero.square not in middle])
 
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers(tuple([PickSquare(square) for square in central_squares(state)]))
+        ground, free = board.realm(state), board.free(state)
+        return Offers(
+            tuple([PickSquare(each) for each in central_squares(state, self.tile) if ground.bit[each] & free])
+        )
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         assert isinstance(action, PickSquare)
-        state.heroes[seat].square = action.square
+        hero = state.heroes[seat]
+        source = board.tile_of(state, hero.seat)
+        hero.square = action.square
+        if source not in (OFF, self.tile):
+            borders.come_onto(state, hero, source)
+        elif not state.tiles[self.tile].entry:
+            state.tiles[self.tile].entry = CENTRE
         events.append(HeroPlaced(seat, action.square))
-        if self.actors(state):
-            return (self,)
-        state.tiles[0].entry = "centre"
-        return ()
+        return (self,)
 
 
 # Waves
 
 
 def begin(state: State, tile: int, waves: int, first: int = 1, quest: str = "") -> Entries:
-    """MYTH-SLAUGHTER-11, MYTH-SLAUGHTER-22: the battlefield and its first wave."""
+    """MYTH-SLAUGHTER-11, -22, -35: the battlefield, the heroes in its centre, and the first wave."""
     state.battlefield = Battlefield(tile, waves, first, quest=quest)
-    return (NextWave(),)
+    return (CentralSquares(tile), NextWave())
 
 
 class Begin(Step, frozen=True):

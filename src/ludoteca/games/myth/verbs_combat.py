@@ -8,7 +8,7 @@ from ludoteca.games.myth import activation, board, combat, harm
 from ludoteca.games.myth.asking import Entries, Events
 from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.pieces import Hero, Scene
-from ludoteca.games.myth.reckoning import amount, full_life, number_of, strike_of
+from ludoteca.games.myth.reckoning import amount, number_of, strike_of
 from ludoteca.games.myth.verbs import Attack, Cancel, Damage, Prevent, Redirect
 
 if TYPE_CHECKING:
@@ -48,20 +48,12 @@ def prevent(state: State, effect: Prevent, scene: Scene, targets: Targets, event
         if not strike.dealt:
             strike.prevented += number
             continue
-        hero = state.heroes[figure]
-        back = min(number, strike.dealt, full_life(state, hero) - hero.life)
-        give_back(hero, back, events)
-        strike.dealt -= back
+        if (piece := board.find(state, figure)) is not None:  # a hero, an ally or a quest object
+            back = harm.regain(state, figure, piece, min(number, strike.dealt), events)
+            strike.dealt -= back
+            if isinstance(piece, Hero) and back:
+                piece.defeated = False
     return ()
-
-
-def give_back(hero: Hero, life: int, events: Events) -> None:
-    """Damage just dealt is taken back; a hero who would be defeated by it is not."""
-    if life <= 0:
-        return
-    hero.life += life
-    hero.defeated = False
-    events.append(harm.Healed(hero.seat, hero.hero, life, hero.life))
 
 
 @carries_out(Cancel)

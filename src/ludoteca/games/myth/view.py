@@ -13,7 +13,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import TABLE
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth import movement
-from ludoteca.games.myth.acts import darkness_decks
+from ludoteca.games.myth.acts import AGENT_CARDS, darkness_decks
 from ludoteca.games.myth.asking import Ask
 from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.options import Options
@@ -376,14 +376,31 @@ def fit_hands(state: State, asked: Answers, view: View) -> None:
         for place, card in enumerate(hero.hand):
             if bool(asked.answers(state, hero)) == wanted:
                 break
-            for other in dict.fromkeys(hero.deck):
+            beneath = [down for slot in hero.slots for down in (slot.card if slot.down else "", *slot.under)]
+            for other in dict.fromkeys((*hero.deck, *filter(None, beneath))):
                 hero.hand = (*hero.hand[:place], other, *hero.hand[place + 1 :])
                 if (other in [act.card for act in asked.answers(state, hero)]) == wanted:
-                    deck = list(hero.deck)
-                    deck[deck.index(other)] = card
-                    hero.deck = tuple(deck)
+                    put_instead(hero, other, card)
                     break
                 hero.hand = (*hero.hand[:place], card, *hero.hand[place + 1 :])
+
+
+def put_instead(hero: Hero, old: str, new: str) -> None:
+    """One card for another in the deck, else where it lies face down on the board of a hero."""
+    if old in hero.deck:
+        place = hero.deck.index(old)
+        hero.deck = (*hero.deck[:place], new, *hero.deck[place + 1 :])
+        return
+    slots = list(hero.slots)
+    for number, slot in enumerate(slots):
+        if slot.down and slot.card == old:
+            slots[number] = replace(slot, card=new)
+            break
+        if old in slot.under:
+            place = slot.under.index(old)
+            slots[number] = replace(slot, under=(*slot.under[:place], new, *slot.under[place + 1 :]))
+            break
+    hero.slots = tuple(slots)
 
 
 def darkness_cards(options: Options) -> tuple[str, ...]:
@@ -433,7 +450,12 @@ def visible_cards(seen: HeroSeen) -> list[str]:
 
 def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
     """A hero with the unseen cards in hand, deck, and face down."""
-    pile = iter(rng.shuffled(left_of(class_cards(seen.hero), (*visible_cards(seen), *top))))
+    visible = (*visible_cards(seen), *top)
+    cards = left_of(class_cards(seen.hero), visible)
+    beneath = sum(slot.down + slot.under.count(UNSEEN) for slot in seen.slots)
+    unseen = seen.deck - len(top) + seen.hand.count(UNSEEN) + beneath
+    won = rng.shuffled([card for card in sorted(AGENT_CARDS) if card not in visible])  # MYTH-DECK-07
+    pile = iter(rng.shuffled((*cards, *won[: max(0, unseen - len(cards))])))
 
     def face(card: str) -> str:
         return card or next(pile)

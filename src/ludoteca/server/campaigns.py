@@ -1,0 +1,463 @@
+"""Campaigns of Myth: each is its log of events in the store; this is what people ask of it, and how acts join it.
+
+An act's end is stored together with the end of its match, and its beginning together with the opening of its table, so
+that neither is ever there without the other.
+"""
+
+import asyncio
+import re
+import secrets
+from collections import Counter
+from collections.abc import Sequence
+from time import time
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from ludoteca.core.game import kebab
+from ludoteca.core.notation import write_record
+from ludoteca.core.rules import Text
+from ludoteca.games.myth import acts, campaign
+from ludoteca.games.myth.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Diverged, Event, Log
+from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.recorded import Recorded, RecordedHero, write_recorded
+from ludoteca.games.myth.setup import in_colours
+from ludoteca.server import protocol
+from ludoteca.server.names import plain, share_code
+from ludoteca.server.seats import ME, Declined, level_known
+from ludoteca.server.store import CampaignRow
+from ludoteca.server.tables import UNTOLD, ActClosed, Table
+
+if TYPE_CHECKING:
+    from ludoteca.server.house import House
+
+GAME = "myth"
+ID = re.compile(r"[0-9a-f]{32}")
+MOST_REMEMBERED = 200
+LONGEST_TITLE = 40
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A campaign as this node knows it: its log without the records of acts, and where each act is or was played."""
+
+    log: Log
+    links: tuple[str, ...]
+
+    @property
+    def campaign(self) -> Campaign:
+        """What it amounts to."""
+        return campaign.fold(self.log)
+
+    @property
+    def table(self) -> str:
+        """The table of the open act; empty if there is none here."""
+        begun = [link for event, link in zip(self.log, self.links, strict=True) if isinstance(event, ActBegun)]
+        return begun[-1] if self.campaign.open is not None else ""
+
+
+NOTHING = Story((), ())
+
+
+class NoCampaign(Exception):
+    """There is no campaign of this id."""
+
+
+class BegunAct(msgspec.Struct, frozen=True):
+    """An act that a table is opened for: who sits where, and the event that is stored with it."""
+
+    campaign: str
+    number: int
+    seq: int
+    event: ActBegun
+    seating: tuple[str | None, ...]
+    """For each seat the level of a bot, nothing for whoever comes, or `ME`."""
+
+    def row(self, code: str) -> CampaignRow:
+        """The event with its table."""
+        return row_of(self.campaign, self.seq, self.event, code)
+
+
+def row_of(id: str, seq: int, event: Event, link: str = "") -> CampaignRow:
+    """An event as it is stored: the record of an act beside it."""
+    record = ""
+    if isinstance(event, ActEnded):
+        record, event = event.record, msgspec.structs.replace(event, record="")
+    return CampaignRow(id, seq, kebab(type(event).__name__), link, _encode(event).decode(), record)
+
+
+def moment() -> int:
+    """Seconds since 1970."""
+    return int(time())
+
+
+def new_id() -> str:
+    """An id that nobody guesses: it is the key to a campaign."""
+    return secrets.token_hex(16)
+
+
+def ended(table: Table, replay: str) -> CampaignRow | None:
+    """What the end of a match adds to its campaign."""
+    play = table.play
+    assert play is not None, "a match that has ended was played"
+    state = play.state
+    recorded = acts.recorded(state)
+    if not table.campaign or recorded is None:
+        return None
+    event = ActEnded(moment(), table.act, state.result, state.round, recorded, write_record(play.record()))
+    return row_of(table.campaign, 0, event, replay)
+
+
+def given_up(table: Table) -> CampaignRow:
+    """What the closing of an act's table adds to its campaign."""
+    return row_of(table.campaign, 0, ActGivenUp(moment(), table.act))
+
+
+class Campaigns:
+    """The campaigns of the house."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self.store = house.store
+        self.known: dict[str, Story] = {}
+
+    async def story(self, id: str) -> Story:
+        """A campaign, with what was added since it was last asked for."""
+        if not ID.fullmatch(id):
+            raise NoCampaign
+        known = self.known.get(id, NOTHING)
+        rows = await asyncio.to_thread(self.store.campaign_rows, id, len(known.log))
+        if not rows and not known.log:
+            raise NoCampaign
+        news = [campaign.DECODER.decode(row.body) for row in rows]
+        story = Story((*known.log, *news), (*known.links, *[row.link for row in rows]))
+        self.known.pop(id, None)
+        self.known[id] = story
+        while len(self.known) > MOST_REMEMBERED:
+            del self.known[next(iter(self.known))]
+        return story
+
+    async def at(self, id: str, length: int) -> Story:
+        """A campaign of just this length; whoever saw an older one changes nothing."""
+        story = await self.story(id)
+        if len(story.log) != length:
+            raise stale()
+        return story
+
+    async def _append(self, id: str, length: int, events: Sequence[Event]) -> None:
+        rows = [
+            row_of(id, seq, event, share_code() if isinstance(event, ActEnded) else "")
+            for seq, event in enumerate(events, length + 1)
+        ]
+        if not await asyncio.to_thread(self.store.append, rows):
+            raise stale()
+
+    async def _room_for_one(self, guest: str) -> None:
+        most = self.house.bounds.campaigns_per_guest
+        if len(await asyncio.to_thread(self.store.campaigns_of, guest)) >= most:
+            raise Declined(
+                "too-many",
+                f"You have {most} campaigns here, which is the most: play one of them on.",
+                f"Hai {most} campagne qui, il massimo: continuane una.",
+            )
+
+    # What people ask for
+
+    async def found(self, guest: str, body: protocol.NewCampaign) -> str:
+        """A new campaign."""
+        await self._room_for_one(guest)
+        id = new_id()
+        await self._append(id, 0, [campaign.Founded(moment(), id, readable(body.name), body.heroes)])
+        await asyncio.to_thread(self.store.join, guest, id)
+        return id
+
+    async def rename(self, id: str, body: protocol.RenameCampaign) -> None:
+        """Another name."""
+        await self.at(id, body.length)
+        await self._append(id, body.length, [campaign.Renamed(moment(), readable(body.name))])
+
+    async def begin(self, guest: str, id: str, body: protocol.NewAct) -> str:
+        """Open the table of the next act."""
+        story = await self.at(id, body.length)
+        found = story.campaign
+        if body.story and body.story not in PRINTED.stories:
+            names = ", ".join(PRINTED.stories)
+            raise Declined("malformed", f"No such story; choose one of: {names}.", f"Non c'è; scegli fra: {names}.")
+        event = ActBegun(moment(), found.next_act, body.mode, body.story, body.darkness)  # type: ignore[arg-type]
+        try:
+            campaign.grown(story.log, event)
+        except BadCampaign as error:
+            raise cannot_begin(found, body) from error
+        act = BegunAct(id, event.act, body.length + 1, event, seating(found.heroes, body))
+        options: dict[str, str] = {"mode": body.mode, "darkness": body.darkness, "group": body.group}
+        if body.story:
+            options["story"] = body.story
+        if found.recorded is not None:
+            options[UNTOLD] = write_recorded(found.recorded)
+        title = f"{found.name[: LONGEST_TITLE - 6]} · {event.act}"
+        table = protocol.NewTable(GAME, found.heroes, options, title=title, start=body.start)
+        return await self.house.open_table(guest, table, act=act)
+
+    async def give_up(self, id: str, body: protocol.GiveUpAct) -> None:
+        """Close the table of the open act; nothing of it counts."""
+        story = await self.at(id, body.length)
+        found = story.campaign
+        if found.open is None:
+            raise Declined("not-now", "No act is being played.", "Non si sta giocando nessun atto.")
+        room = await self.house.room(story.table) if story.table else None
+        if room is None:
+            await self._append(id, body.length, [ActGivenUp(moment(), found.open.act)])
+        elif room.head.phase == "finished" or await room.stored_with(ActClosed()) != "stored":
+            raise stale()
+
+    async def fork(self, guest: str, id: str, body: protocol.ForkCampaign) -> str:
+        """A campaign that goes its own way from before an act."""
+        await self._room_for_one(guest)
+        story = await self.story(id)
+        try:
+            log = campaign.forked(story.log, body.before, new_id(), moment())
+        except BadCampaign as error:
+            raise Declined("not-now", error.text.en, error.text.it) from error
+        fork = campaign.fold(log).id
+        rows = await asyncio.to_thread(self.store.campaign_rows, id, 0, records=True)
+        kept = [msgspec.structs.replace(row, campaign=fork) for row in rows[: len(log) - 1]]
+        await asyncio.to_thread(self.store.append, [*kept, row_of(fork, len(log), log[-1])])
+        await asyncio.to_thread(self.store.join, guest, fork)
+        return fork
+
+    async def file(self, id: str) -> tuple[str, bytes]:
+        """The name of a campaign, and its one file."""
+        story = await self.story(id)
+        return story.campaign.name, campaign.write(await asyncio.to_thread(self._whole, id))
+
+    def _whole(self, id: str) -> Log:
+        """The log with the records of its acts."""
+        log: list[Event] = []
+        for row in self.store.campaign_rows(id, records=True):
+            event = campaign.DECODER.decode(row.body)
+            log.append(msgspec.structs.replace(event, record=row.record) if isinstance(event, ActEnded) else event)
+        return tuple(log)
+
+    async def bring(self, guest: str, file: bytes, fork: bool) -> protocol.CampaignBrought:
+        """A file from another device: new here, or more of a campaign that is known here, or on request a fork.
+
+        `BadCampaign` says why it cannot be read, `Diverged` that both devices have played on.
+        """
+        theirs = await asyncio.to_thread(campaign.read, file)
+        id = campaign.fold(theirs).id
+        became: Literal["new", "continued", "known", "forked"] = "new"
+        ours: Log = ()
+        try:
+            await self.story(id)
+            ours = await asyncio.to_thread(self._whole, id)
+            longer = campaign.joined(ours, theirs)
+            became = "known" if longer == ours else "continued"
+        except NoCampaign:
+            pass
+        except Diverged:
+            if not fork:
+                raise
+            became, ours = "forked", ()
+            theirs = campaign.forked(theirs, campaign.fold(theirs).next_act, new_id(), moment())
+            id = campaign.fold(theirs).id
+        if became in ("new", "forked"):
+            await self._room_for_one(guest)
+        if became != "known":
+            await self._append(id, len(ours), theirs[len(ours) :])
+        await asyncio.to_thread(self.store.join, guest, id)
+        return protocol.CampaignBrought(id, became)
+
+    async def mine(self, guest: str) -> protocol.Campaigns:
+        """The campaigns of a guest, newest first."""
+        lines = []
+        for id in await asyncio.to_thread(self.store.campaigns_of, guest):
+            story = await self.story(id)
+            found = story.campaign
+            lines.append(
+                protocol.CampaignLine(
+                    id=id,
+                    name=found.name,
+                    seats=found.heroes,
+                    party=tuple([hero.hero for hero in found.recorded.heroes]) if found.recorded else (),
+                    acts=len(found.ended),
+                    story=story_name(found.story),
+                    table=story.table or None,
+                    changed=story.log[-1].at * 1000,
+                )
+            )
+        return protocol.Campaigns(tuple(sorted(lines, key=lambda line: -line.changed)))
+
+    async def seen(self, guest: str, id: str) -> protocol.CampaignSeen:
+        """A campaign as its page shows it; who opens it is remembered."""
+        story = await self.story(id)
+        await asyncio.to_thread(self.store.join, guest, id)
+        phase = None
+        if story.table:
+            card = await asyncio.to_thread(self.store.card, story.table)
+            phase = card.phase if card else None
+            if phase == "playing":
+                # The process may have ended between the last move of a match and its end: the table sees to that.
+                room = await self.house.room(story.table)
+                if room is not None:
+                    await room.quiet()
+                story = await self.story(id)
+        return seen(story, phase)
+
+
+def stale() -> Declined:
+    """The refusal of what builds on an older campaign."""
+    return Declined(
+        "stale",
+        "The campaign has gone on since you looked: look again. Nothing was changed.",
+        "La campagna è andata avanti da quando l'hai vista: guarda di nuovo. Nulla è cambiato.",
+    )
+
+
+def readable(name: str) -> str:
+    """A name that can be shown, or a refusal."""
+    clean = plain(name)
+    if not clean:
+        raise Declined("malformed", "Give a name that can be read.", "Scrivi un nome che si possa leggere.")
+    return clean
+
+
+def cannot_begin(found: Campaign, body: protocol.NewAct) -> Declined:
+    """Why this act cannot follow."""
+    if found.open is not None:
+        return Declined(
+            "not-now",
+            f"Act {found.open.act} is being played: finish it or give it up first.",
+            f"Si sta giocando l'atto {found.open.act}: prima finitelo o rinunciate.",
+        )
+    if found.story:
+        name = PRINTED.stories[found.story].name
+        return Declined(
+            "not-now",
+            f"{name.en} is under way: its next act comes first.",
+            f"{name.it} è in corso: prima viene il suo prossimo atto.",
+        )
+    if (body.mode == "story") != bool(body.story):
+        return Declined(
+            "malformed", "A story is named in a story act alone.", "Una storia si nomina solo in un atto di storia."
+        )
+    return Declined("not-now", "The campaign is too long.", "La campagna è troppo lunga.")
+
+
+def seating(heroes: int, body: protocol.NewAct) -> tuple[str | None, ...]:
+    """Who sits where when an act's table is opened."""
+    if len(body.bots) > heroes or (body.seat is not None and body.seat >= heroes):
+        raise Declined(
+            "malformed",
+            f"The campaign has {heroes} heroes: name no more.",
+            f"La campagna ha {heroes} eroi: non di più.",
+        )
+    for level in body.bots:
+        if level is not None:
+            level_known(GAME, level)
+    seats: list[str | None] = [*body.bots, *[None] * (heroes - len(body.bots))]
+    if body.seat is not None:
+        if seats[body.seat] is not None:
+            raise Declined("malformed", "Sit where no bot sits.", "Siediti dove non c'è un bot.")
+        seats[body.seat] = ME
+    return tuple(seats)
+
+
+# What a page shows
+
+
+def story_name(story: str) -> Text | None:
+    """The name of a story, if there is one."""
+    return PRINTED.stories[story].name if story else None
+
+
+def printed_things(table: Any, ids: Sequence[str]) -> tuple[protocol.PrintedThing, ...]:
+    """Printed things with their names and texts."""
+    return tuple([protocol.PrintedThing(id, table[id].name, table[id].text) for id in ids])
+
+
+def copies(cards: Counter[str]) -> tuple[protocol.Copies, ...]:
+    """Cards with how many there are of each."""
+    return tuple(
+        [
+            protocol.Copies(protocol.PrintedThing(id, printed_name(id), PRINTED.cards[id].text), number)
+            for id, number in sorted(cards.items())
+        ]
+    )
+
+
+def hero_seen(hero: RecordedHero) -> protocol.CampaignHero:
+    """A hero with everything that was kept."""
+    first = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero.hero] if not card.advanced})
+    deck = Counter(hero.deck)
+    return protocol.CampaignHero(
+        hero=hero.hero,
+        name=PRINTED.heroes[hero.hero].name,
+        titles=printed_things(PRINTED.titles, hero.titles),
+        deck=len(hero.deck),
+        added=copies(deck - first),
+        removed=copies(first - deck),
+        gear=printed_things(PRINTED.items, list(dict.fromkeys(filter(None, hero.gear)))),
+        inventory=printed_things(PRINTED.items, hero.inventory),
+        potions=printed_things(PRINTED.potions, hero.potions),
+    )
+
+
+def seen(story: Story, phase: Any) -> protocol.CampaignSeen:
+    """A campaign as its page shows it."""
+    found = story.campaign
+    kept = found.recorded or Recorded(bag=in_colours(PRINTED.bag.start))
+    links = [link for event, link in zip(story.log, story.links, strict=True) if isinstance(event, ActEnded)]
+    opened = found.open
+    links_of_chains = [id for id in kept.chapters if PRINTED.chapter_quests[id].chain == "link"]
+    return protocol.CampaignSeen(
+        id=found.id,
+        name=found.name,
+        seats=found.heroes,
+        parent=found.parent or None,
+        length=len(story.log),
+        next_act=found.next_act,
+        story=found.story or None,
+        story_acts=kept.story_act,
+        open=None
+        if opened is None
+        else protocol.OpenAct(
+            opened.act, opened.mode, story_name(opened.story), opened.darkness, story.table or None, phase
+        ),
+        party=tuple([hero_seen(hero) for hero in kept.heroes]),
+        gold=kept.gold,
+        serendipity=kept.serendipity,
+        bag=kept.bag,
+        consequences=printed_things(PRINTED.consequences, kept.consequences),
+        allies=printed_things(PRINTED.allies, kept.allies),
+        unlocked=(
+            *printed_things(PRINTED.chapter_quests, links_of_chains),
+            *printed_things(PRINTED.act_quests, kept.act_unlocked),
+        ),
+        done=(
+            *printed_things(PRINTED.chapter_quests, kept.chapter_done),
+            *printed_things(PRINTED.act_quests, kept.act_done),
+        ),
+        acts=tuple(
+            [
+                protocol.CampaignAct(
+                    act=end.act,
+                    mode=begun.mode,
+                    story=story_name(begun.story),
+                    darkness=begun.darkness,
+                    result=end.result,
+                    rounds=end.rounds,
+                    ended=end.at * 1000,
+                    replay=link or None,
+                )
+                for begun, end, link in zip(found.begun, found.ended, links, strict=True)
+            ]
+        ),
+        stories=tuple(
+            [
+                protocol.CampaignStory(each.id, each.name, each.text, len(each.acts), each.deck_choice, each.difficulty)
+                for each in PRINTED.stories.values()
+            ]
+        ),
+    )

@@ -1,0 +1,72 @@
+"""INV-44: views hide every pile, and a state that is imagined from a view looks the same."""
+
+from random import Random
+
+import pytest
+from tests.games.myth import secrets
+from tests.games.myth.drawn import Drawn
+
+from ludoteca.core.game import Seat
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth.acts import AGENT_CARDS
+from ludoteca.games.myth.interrupts import Answers
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.pieces import Slot
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.setup import PickHero
+from ludoteca.games.myth.state import State
+
+GUARD, SWING = "soldier-raised-guard", "soldier-hard-swing"
+
+
+def adventure() -> State:
+    """Three heroes before an act with quests and merchants."""
+    state = MYTH.setup(3, Options(mode="adventure"), 4)
+    for seat, hero in enumerate(("soldier", "brigand", "archer")):
+        state = MYTH.apply(state, Seat(seat), PickHero(hero)).state
+    return state
+
+
+@pytest.mark.parametrize("pile", secrets.PILES)
+def test_no_view_shows_a_pile(pile: str) -> None:
+    """The order of every pile is mixed, and the views of all seats stay as they are."""
+    state = adventure()
+    secrets.check(state, Random(1))
+    other = secrets.with_other_secrets(state, Seat(0), Random(1))
+    assert getattr(other, pile) != getattr(state, pile)
+    assert sorted(getattr(other, pile)) == sorted(getattr(state, pile))
+    assert [hero.hand for hero in other.heroes[1:]] != [hero.hand for hero in state.heroes[1:]]
+    assert MYTH.view(other, Seat(1)) != MYTH.view(state, Seat(1)), "the own hand is seen"
+
+
+@pytest.mark.rule("MYTH-DECK-07")
+def test_a_state_imagined_from_a_view_has_the_agents_cards_that_were_won() -> None:
+    state = adventure()
+    hero = state.heroes[0]
+    won = sorted(AGENT_CARDS)[0]
+    hero.deck = (*hero.deck, won)
+    for seat in (Seat(0), Seat(1)):
+        view = MYTH.view(state, seat)
+        assert MYTH.view(MYTH.sample(view, Rng.of(1)), seat) == view
+
+
+@pytest.mark.rule("MYTH-CARD-44", "MYTH-DARK-24")
+def test_whoever_is_asked_for_an_interrupt_has_one_though_it_could_lie_face_down() -> None:
+    """Of the soldier two cards are unseen: an interrupt in hand and a face-down Rage card."""
+    drawn = Drawn("1.....\n0g....")
+    soldier = drawn.state.heroes[0]
+    cards = [card.id for card in PRINTED.hero_cards["soldier"] for _ in range(card.copies)]
+    for card in (GUARD, SWING):
+        cards.remove(card)
+    soldier.hand, soldier.discard = (GUARD,), tuple(cards)
+    soldier.slots = (Slot(SWING, down=True), Slot(), Slot(), Slot())
+    drawn.state.dark = True
+    drawn.attacks()
+    assert isinstance(drawn.asked(), Answers)
+    view = MYTH.view(drawn.state, Seat(1))
+    assert view.asked == (0,)
+    for seed in range(10):
+        imagined = MYTH.sample(view, Rng.of(seed))
+        assert imagined.heroes[0].hand == (GUARD,)
+        assert imagined.heroes[0].slots == soldier.slots
