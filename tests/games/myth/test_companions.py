@@ -7,10 +7,13 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth import board, bots, judgement
 from ludoteca.games.myth.acts import Concede, StopAct
 from ludoteca.games.myth.bots import COMPANION
+from ludoteca.games.myth.geometry import ROW
+from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import Ailment
+from ludoteca.games.myth.pieces import Ailment, Quest, Thing
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.state import State
+from ludoteca.games.myth.traps import Interact
 
 ADVENTURE = Options(mode="adventure")
 TWO_TILES = """
@@ -69,3 +72,34 @@ def test_companions_go_back_to_a_tile_left_uncleared_where_no_other_can_come() -
     assert ground.side_towards(0, 1) == "north"
     hero.entry = "north"
     assert judgement.way_back(state, hero) == 0, "not by the edge by which the hero came"
+
+
+@pytest.mark.rule("MYTH-STORY-05", "MYTH-NONHOSTILE-02")
+def test_companions_go_to_what_the_story_wants() -> None:
+    """The wheel of the bell, 2 squares ahead of the soldier, with nothing else left on the tile."""
+    state = MYTH.position(
+        "tile trampled-orchard cleared\nhero 0 soldier r10c5\nhero 1 brigand r10c6\n",
+        2,
+        Options(mode="story", story="the-bell-beneath"),
+        1,
+    )
+    state.act = 2
+    for hero in state.heroes:
+        hero.discard, hero.hand = (*hero.discard, *hero.hand), ()
+    wheel = Thing(90, "object", "bell-wheel", state.heroes[0].square - 2 * ROW)
+    state.things = [wheel]
+    state.quests = [Quest("the-bell-beneath", "story", progress=(0, 0))]
+    assert judgement.wanted_objects(state) == [wheel.square]
+    step = decided(state, 0)
+    assert isinstance(step, StepTo)
+    assert board.realm(state).distance(step.square, wheel.square) == 1
+    state.heroes[0].square = step.square
+    assert decided(state, 0) == Interact(wheel.id)
+
+
+def test_companions_walk_around_those_who_stand_in_the_border() -> None:
+    """Three others stand around the soldier in the corner: it is a step back and two more to the next free square."""
+    heroes = "hero 0 soldier r0c0\nhero 1 brigand r-1c0\nhero 2 archer r-1c1\nhero 3 acolyte r0c1\n"
+    state = MYTH.position("tile trampled-orchard cleared\ntile old-quarry r-12c0\n" + heroes, 4, Options(), 1)
+    outlook = judgement.Outlook(state, state.heroes[0])
+    assert outlook.walk(state.heroes[0].square) == 3

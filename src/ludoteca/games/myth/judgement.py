@@ -8,6 +8,7 @@ from ludoteca.games.myth import acts, aiming, board, borders, dice, leaving, mov
 from ludoteca.games.myth.asking import Act
 from ludoteca.games.myth.geometry import DIRECTIONS, ROW
 from ludoteca.games.myth.items import DrinkPotion
+from ludoteca.games.myth.objectives import quest_of
 from ludoteca.games.myth.pieces import METER_LIMIT, OFF, THREAT_LIMIT, Enemy, Hero, Lair, Scene, Strike
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.printed import PRINTED
@@ -25,7 +26,7 @@ from ludoteca.games.myth.reckoning import (
 from ludoteca.games.myth.serendipity import RESURRECTION, UseSerendipity
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.statuses import PayCapture
-from ludoteca.games.myth.traps import Interact
+from ludoteca.games.myth.traps import Interact, is_ready, squares_of
 from ludoteca.games.myth.treasure import Collect
 from ludoteca.games.myth.verbs import Chosen, Cure, Draw, Heal, Hide, Mod, Mp, Pattern, Pray, Put
 from ludoteca.games.myth.words import SIDES
@@ -145,16 +146,25 @@ class Outlook:
     def walk(self, square: int) -> int:
         """How many steps it is around all obstacles to what the hero wants to reach."""
         if not self._walk:
-            rings = enumerate(self.ground.flood(self.goals(), self.ground.open))
-            self._walk = {place: steps for steps, ring in rings for place in self.ground.squares_in(ring)}
+            goals = self.goals()
+            if self.exits:  # nobody is fought, so whoever stands in the way stays there: around them, if that leads on
+                free = board.free(self.state) | self.ground.bit[self.hero.square]
+                self._walk = self.steps_to(goals & free, free)
+            if self.hero.square not in self._walk:
+                self._walk = self.steps_to(goals, self.ground.open)
         return self._walk.get(square, 99)
 
+    def steps_to(self, goals: int, passable: int) -> dict[int, int]:
+        """How many steps it is from every square from which one of the goals can be reached."""
+        rings = enumerate(self.ground.flood(goals, passable))
+        return {place: steps for steps, ring in rings for place in self.ground.squares_in(ring)}
+
     def goals(self) -> int:
-        """The foes, or the traps where none is left, but none that the heroes left behind; else the way on."""
+        """The foes, or traps and what the story wants where none is left, but none left behind; else the way on."""
         ground, tiles = self.ground, self.state.tiles
         foes = [place for _, squares in self.foes for place in squares]
         traps = [thing.square for thing in self.state.things if thing.sort == "trap"]
-        for goals in (foes, traps):
+        for goals in (foes, traps, wanted_objects(self.state)):
             if ahead := [place for place in goals if not tiles[ground.tile_of[place]].left]:
                 return ground.mask(ahead)
         self.exits = True
@@ -168,6 +178,17 @@ class Outlook:
             steps <= wished and self.sees(square, foe) for foe, steps in enumerate(self.away(square))
         )
         return abs((self.nearest(square) if shot else steps_on) - wished)
+
+
+def wanted_objects(state: State) -> list[int]:
+    """MYTH-STORY-05: where something can still be done for the act of a story."""
+    return [
+        square
+        for thing in state.things
+        if thing.sort == "object" and thing.square != OFF and quest_of(thing.kind) == state.options.story
+        if is_ready(state, thing) and not PRINTED.objects[thing.kind].carry
+        for square in squares_of(thing)
+    ]
 
 
 def way_on(state: State, hero: Hero) -> int:
