@@ -20,6 +20,7 @@ from ludoteca.core.rules import Lang
 from ludoteca.games import GAMES
 from ludoteca.games.myth.cycle import Pass
 from ludoteca.games.myth.playing import PlayCard
+from ludoteca.games.myth.score import REASONS
 
 COLUMNS, ROWS = 100, 30
 QUIET = 0.05
@@ -146,7 +147,7 @@ def test_a_whole_first_tile(lang: Lang, seats: str, seed: str, tmp_path: Path) -
     match = Match.replayed(read_record(record.read_text("utf-8")), GAMES)
     outcome = match.outcome()
     assert outcome is not None
-    assert match.state.result == "cleared"
+    assert match.state.result in REASONS  # how it ends is up to dice and companions
     assert outcome.why.of(lang) in told
     mine = [move.action for move in match.log if move.seat == 0]
     assert any(isinstance(action, PlayCard) for action in mine)

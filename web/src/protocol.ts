@@ -490,11 +490,7 @@ export interface CampaignLink {
 export interface CampaignSeen {
   acts: CampaignAct[];
   allies: PrintedThing[];
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
-  bag: never[];
+  bag: number[];
   consequences: PrintedThing[];
   done: PrintedThing[];
   gold: number;

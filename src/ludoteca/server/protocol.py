@@ -738,7 +738,7 @@ class CampaignSeen(Body, frozen=True):
     """Once chosen, in the order of the seats."""
     gold: int
     serendipity: int
-    bag: tuple[int, int, int]
+    bag: tuple[int, ...]
     """White, green and blue tokens in the treasure bag."""
     consequences: tuple[PrintedThing, ...]
     allies: tuple[PrintedThing, ...]

@@ -33,6 +33,8 @@ MOST_CLAUSES = 30
 MOST_FOUND = 12
 """Actions that are listed while somebody types."""
 MOST_RETOLD = 20
+MOST_EARLIER = 9
+"""Decisions to go back to that are listed, each by one digit."""
 WIDE = 110
 """Columns from which on there is room for longer sentences."""
 
@@ -237,6 +239,65 @@ class CommandScreen(ModalScreen[str]):
         self.dismiss(event.value)
 
 
+class BackScreen(ModalScreen[int]):
+    """The decisions to which the table may go back, the newest first; gives the version of the one that is meant."""
+
+    CSS = """
+    BackScreen { align: center middle; }
+    BackScreen > VerticalScroll { width: 96%; max-width: 100; height: auto; max-height: 90%; background: #17221E;
+      padding: 0 1; border: round #6F857A; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+
+    def __init__(self, scene: Scene, lang: Lang) -> None:
+        super().__init__()
+        self.earlier = scene.back[: -MOST_EARLIER - 1 : -1]
+        self.lang = lang
+
+    def compose(self) -> ComposeResult:
+        """A number for each decision."""
+        title = Text("Go back together to before … (number, Esc: no)", "Tornare insieme a prima di … (numero, Esc: no)")
+        text = Styled(title.of(self.lang) + "\n", Style(color=BRAND, bold=True))
+        for number, earlier in enumerate(self.earlier, 1):
+            text.append(f"{number} ", Style(color=AMBER, bold=True))
+            text.append(f"{earlier.text.of(self.lang)}\n", Style(color=INK))
+        text.rstrip()
+        with VerticalScroll(can_focus=False):
+            yield Static(text, markup=False)
+
+    def on_key(self, event: Key) -> None:
+        """A number decides."""
+        if event.key.isdecimal() and 1 <= int(event.key) <= len(self.earlier):
+            event.stop()
+            self.dismiss(self.earlier[int(event.key) - 1].version)
+
+
+class ConsentScreen(ModalScreen[bool]):
+    """A proposal to go back, and the keys that answer it."""
+
+    CSS = BackScreen.CSS.replace("BackScreen", "ConsentScreen")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,Y,s,S", "dismiss(True)", show=False),
+        Binding("n,N", "dismiss(False)", show=False),
+        Binding("escape", "dismiss", show=False),
+    ]
+
+    def __init__(self, scene: Scene, lang: Lang) -> None:
+        super().__init__()
+        self.scene, self.lang = scene, lang
+
+    def compose(self) -> ComposeResult:
+        """Who would go back where, and who has agreed."""
+        proposal = self.scene.proposal
+        assert proposal is not None
+        keys = Text("Y: agree · N: refuse · Esc: later", "S: d'accordo · N: no · Esc: più tardi")
+        if proposal.seat == self.scene.you:
+            keys = Text("N: withdraw · Esc: wait", "N: ritira · Esc: aspetta")
+        text = Styled(proposal.told(self.scene.names).of(self.lang), Style(color=AMBER, bold=True))
+        with VerticalScroll(can_focus=False):
+            yield Static(text.append("\n" + keys.of(self.lang), Style(color=INK)), markup=False)
+
+
 class EndScreen(ModalScreen[bool]):
     """How the match ended, line by line; true to go on."""
 
@@ -426,6 +487,9 @@ class TableApp(App[None]):
             shown += [Text("number: do it", "numero: fallo"), Text("V view all", "V vedi tutto")]
         if self.table.scene.undo or self.second_thought() is not None:
             shown.append(Text("U take back", "U riprendi"))
+        if self.table.scene.you is not None and (self.table.scene.proposal or self.table.scene.back):
+            answer = self.table.scene.proposal is not None
+            shown.append(Text("⌫ answer", "⌫ rispondi") if answer else Text("⌫ go back", "⌫ torna"))
         if self.table.scene.hints and self.table.scene.offered:
             shown.append(Text("! hint", "! consiglio"))
         if self.typed or self.initial:
@@ -453,6 +517,8 @@ class TableApp(App[None]):
         if scene.outcome is not None:
             turn = " · ".join([turn, *(note.of(self.lang) for note in scene.notice)])
         question = self.question()
+        if scene.proposal is not None:
+            turn = f"{scene.proposal.told(scene.names).of(self.lang)} · ⌫"
         if question is not None:
             turn = question.of(self.lang)
         text = Styled(turn, Style(color=AMBER, bold=True))
@@ -555,6 +621,8 @@ class TableApp(App[None]):
                 self.show_all()
             case ":" | "/" if scene.you is not None and self.offers():
                 self.open_commands()
+            case "backspace" if scene.you is not None and (scene.proposal or scene.back):
+                self.ask_to_go_back()
             case "escape":
                 self.typed = self.initial = ""
                 self.word = None
@@ -567,6 +635,25 @@ class TableApp(App[None]):
                 self.type_digit(key)
             case _ if len(key) == 1 and key.isalpha():
                 self.type_letter(key)
+
+    def ask_to_go_back(self) -> None:
+        """Answer the proposal that is open, or choose what to go back to."""
+        scene = self.table.scene
+
+        def answer(agree: bool | None) -> None:
+            if agree is not None:
+                self.table.consent(agree)
+
+        def propose(version: int | None) -> None:
+            self.table.pause(False)
+            if version is not None:
+                self.table.go_back(version)
+
+        if scene.proposal is not None:
+            self.push_screen(ConsentScreen(scene, self.lang), answer)
+        else:
+            self.table.pause(True)  # bots would go on meanwhile
+            self.push_screen(BackScreen(scene, self.lang), propose)
 
     def show_all(self) -> None:
         """The whole table, and the latest news."""

@@ -135,6 +135,10 @@ class GameFace(Protocol):
         """Where a line of the score comes from, drawn; nothing where its words say it all."""
         return ()
 
+    def ending(self, scene: Scene, lang: Lang, width: int) -> Sequence[Row]:
+        """What else is to be told of the end."""
+        return ()
+
 
 LEAST_WORDS = 3
 """Letters from which on typed words are looked for among the offers."""

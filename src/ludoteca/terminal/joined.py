@@ -24,9 +24,13 @@ from ludoteca.server import protocol
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
     NO_HINTS,
+    NO_PROPOSAL,
+    NOTHING_TO_GO_BACK_TO,
     NOTHING_TO_TAKE_BACK,
     Clock,
+    Earlier,
     News,
+    Proposal,
     Scene,
     Tell,
     machine_text,
@@ -292,6 +296,9 @@ class JoinedTable:
                 self._send(lambda id: protocol.Sit(id, self.name))
         if before is None:
             return []
+        asked = self._proposal_news(before.proposal, table.proposal)
+        if asked:
+            return asked
         old = {seat.name for seat in before.seats}
         return [
             News("table", Text(f"{printable(seat.name)} sits down", f"{printable(seat.name)} si siede"))
@@ -306,6 +313,8 @@ class JoinedTable:
         now = asyncio.get_running_loop().time()
         self.clock = None if update.clock is None else Clock(now + update.clock.left / 1000)
         if update.first and not came_back and before is not None and before.match == update.match:
+            if self.game.together:
+                return [News("table", Text("The table has gone back", "Il tavolo è tornato indietro"))]
             return [News("table", Text("The last move was taken back", "L'ultima mossa è stata ripresa"))]
         told = [event.text for event in update.events if event.text is not None]
         return [
@@ -334,8 +343,35 @@ class JoinedTable:
             self.clock,
             hints=table.hints and update.outcome is None,
             machine=self.machine,
+            back=self._earlier(),
+            proposal=self._proposal(table.proposal),
             notice=() if update.outcome is None else self._after(table),
         )
+
+    def _earlier(self) -> tuple[Earlier, ...]:
+        """The decisions to which the table may go back."""
+        back = () if self.update is None or self.update.outcome is not None else self.update.back
+        return tuple([Earlier(each.version, Text(printable(each.text.en), printable(each.text.it))) for each in back])
+
+    def _proposal(self, proposal: protocol.Proposal | None) -> Proposal | None:
+        """The proposal that waits for answers, with the decision by its name."""
+        if proposal is None or proposal.refused is not None:
+            return None
+        earlier = next((each for each in self._earlier() if each.version == proposal.version), None)
+        return None if earlier is None else Proposal(proposal.seat, earlier, proposal.agreed, proposal.missing)
+
+    def _proposal_news(self, before: protocol.Proposal | None, now: protocol.Proposal | None) -> list[News]:
+        """What is new about going back: a proposal, or the no that ends it."""
+        if now is None or now == before or self.table is None:
+            return []
+        names = [printable(seat.name) for seat in self.table.seats]
+        if now.refused is not None:
+            name = names[now.refused]
+            return [
+                News("table", Text(f"{name} does not agree: no going back", f"{name} non è d'accordo: si resta qui"))
+            ]
+        proposal = self._proposal(now)
+        return [] if proposal is None else [News("table", proposal.told(names))]
 
     def _hinted(self, advised: protocol.Advised) -> News:
         """Advice as news."""
@@ -411,6 +447,23 @@ class JoinedTable:
             return
         version = update.undo
         self._send(lambda id: protocol.Undo(id, update.match, version))
+
+    def go_back(self, version: int) -> None:
+        """Propose to go back to before an earlier decision."""
+        update = self.update
+        if update is None or version not in [each.version for each in update.back]:
+            self.tell((NOTHING_TO_GO_BACK_TO,))
+            return
+        self._send(lambda id: protocol.GoBack(id, update.match, version))
+
+    def consent(self, agree: bool) -> None:
+        """Answer the proposal."""
+        update, proposal = self.update, self.scene.proposal
+        if update is None or proposal is None:
+            self.tell((NO_PROPOSAL,))
+            return
+        version = proposal.earlier.version
+        self._send(lambda id: protocol.Consent(id, update.match, version, agree))
 
     def advise(self) -> None:
         """Ask the server for a hint."""

@@ -50,9 +50,19 @@ class LessonTable(LocalTable):
         """Take back your last move; what it did is to be done again."""
         before = len(self.match.log)
         super().undo()
-        del self.facts[len(self.match.log) :]
         if len(self.match.log) < before:
             self._coach(strayed=False)
+
+    def go_back(self, version: int) -> None:
+        """Back to before a decision of anybody; what was done since is to be done again."""
+        before = len(self.match.log)
+        super().go_back(version)
+        if len(self.match.log) < before:
+            self._coach(strayed=False)
+
+    def _rewind(self, moves: int) -> None:
+        super()._rewind(moves)
+        del self.facts[len(self.match.log) :]
 
     def _move(self, seat: Seat, action: Value) -> None:
         before = len(self.match.log)

@@ -17,12 +17,16 @@ from ludoteca.core.rules import Text
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
     NO_HINTS,
+    NO_PROPOSAL,
     NOTHING_TO_ADVISE,
+    NOTHING_TO_GO_BACK_TO,
     NOTHING_TO_TAKE_BACK,
     Clock,
+    Earlier,
     News,
     Scene,
     Tell,
+    gone_back,
     machine_text,
     not_understood,
     refusal,
@@ -30,6 +34,8 @@ from ludoteca.terminal.table import (
 )
 
 YOU = Seat(0)
+MOST_STEPS = 100
+"""Decisions to which a group may go back."""
 BOT_NAMES = ("Bruno", "Carla", "Dino", "Elsa", "Furio", "Gina", "Ivo")
 
 
@@ -85,6 +91,8 @@ class LocalTable:
         seed = self.seed if self.counts or self.position else self.seed + self.played
         self.match = Match(self.game, len(self.names), seed, self.options, self.names, self.position)
         self.machine = None
+        self.trail: list[Earlier] = []
+        """Of a group: the decisions since chance or a hidden card last showed, each by the moves before it."""
         self.seated = [SeatedBot(bot, Seat(seat), self.match.seed) for seat, bot in enumerate(self.bots, 1)]
         self.deadline: Deadline | None = None
         self.due = 0.0
@@ -115,16 +123,37 @@ class LocalTable:
         if not self.match.undoable(YOU):
             self.tell((NOTHING_TO_TAKE_BACK,))
             return
-        self.match.undo()
+        self._rewind(1)
         self._look()
         self.tell((taken_back(self.names[YOU]),))
         self._go_on()
+
+    def go_back(self, version: int) -> None:
+        """Back to before a decision of anybody: bots agree by themselves."""
+        earlier = next((earlier for earlier in self.trail if earlier.version == version), None)
+        if earlier is None:
+            self.tell((NOTHING_TO_GO_BACK_TO,))
+            return
+        self._rewind(len(self.match.log) - version)
+        self._look()
+        self.tell((gone_back(earlier.text),))
+        self._go_on()
+
+    def consent(self, agree: bool) -> None:
+        """Bots propose nothing."""
+        self.tell((NO_PROPOSAL,))
+
+    def _rewind(self, moves: int) -> None:
+        """The match as it was so many moves ago."""
+        self.match.undo(moves)
+        self.trail = [earlier for earlier in self.trail if earlier.version < len(self.match.log)]
 
     def _play(self, seat: Seat, action: Value) -> None:
         self._move(seat, action)
         self._go_on()
 
     def _move(self, seat: Seat, action: Value) -> None:
+        before, version = self.match.state, len(self.match.log)
         try:
             applied = self.match.play(seat, action)
         except Refused as refused:
@@ -132,6 +161,12 @@ class LocalTable:
             return
         heard = [self.game.hear(event, YOU) for event in applied.events]
         told = [self.game.tell(event, self.names, self.options) for event in heard if event is not None]
+        if self.game.together:
+            stays = seat == TABLE or self.game.teaches(before, seat, applied)
+            text = self.game.deed(before, seat, action, self.names) or next(filter(None, told), None)
+            name = self.names[seat]
+            earlier = Earlier(version, text or Text(f"{name} decides", f"{name} decide"))
+            self.trail = [] if stays else [*self.trail, earlier][-MOST_STEPS:]
         self._look()
         outcome = self.match.outcome()
         if outcome is not None:
@@ -160,6 +195,7 @@ class LocalTable:
             None if deadline is None else Clock(self.due + self.lost),
             hints=self.game.name in ADVISERS and outcome is None and not (self.counts and self.played == 0),
             machine=machine_text(self.machine.result().outcome) if self.machine and self.machine.done() else None,
+            back=tuple(self.trail) if outcome is None else (),
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
         )
 

@@ -55,6 +55,8 @@ class MythBoard(Board):
         match key:
             case "x" | "X":
                 self.look(self.start() if self.cursor == OFF else OFF)
+            case "q" | "Q":
+                self.cursor, self.opened = OFF, "" if self.opened == "quests:" else "quests:"
             case "tab":
                 self.next_choice()
             case "enter" if self.cursor != OFF:
@@ -120,7 +122,12 @@ class MythBoard(Board):
             return [Text("arrows: look", "frecce: guarda"), Text("Enter: act there", "Invio: agisci lì"), BACK]
         walk = any(isinstance(action, StepTo) for action in self.face.actions(self.scene))
         hints = [Text("arrows: walk", "frecce: muovi")] if walk else []
-        return [*hints, Text("X look", "X guarda"), *([BACK] if self.opened else [])]
+        return [
+            *hints,
+            Text("X look", "X guarda"),
+            *([Text("Q quests", "Q cerche")] if self.scene.view is not None and self.scene.view.quests else []),
+            *([BACK] if self.opened else []),
+        ]
 
 
 BACK = Text("Esc back", "Esc indietro")

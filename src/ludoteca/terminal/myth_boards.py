@@ -9,12 +9,14 @@ from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.notation import read
+from ludoteca.games.myth.objectives import quest_of
 from ludoteca.games.myth.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.preview import Preview, Shot, preview
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterCard
 from ludoteca.games.myth.printed_heroes import HeroCard, MoveChange
+from ludoteca.games.myth.printed_quests import QuestObject
 from ludoteca.games.myth.refusals import refusal
 from ludoteca.games.myth.statuses import status_name
 from ludoteca.games.myth.telling import shut_slots
@@ -149,8 +151,8 @@ def movement_text(hero: HeroSeen) -> Text:
     )
 
 
-def belongings(hero: HeroSeen, lang: Lang) -> list[str]:
-    """Ammo, gear, potions and what is carried, a line each."""
+def belongings(hero: HeroSeen, lang: Lang, held: Sequence[str] = ()) -> list[str]:
+    """Titles, ammo, gear, potions and what is carried, a line each."""
     lines: list[str] = []
     ammo = [printed_name(each.card).of(lang) + (f" ×{each.uses}" if each.uses >= 0 else "") for each in hero.ammo]
     gear = [
@@ -160,6 +162,8 @@ def belongings(hero: HeroSeen, lang: Lang) -> list[str]:
     ]
     lying = [f"{printed_name(each.card).of(lang)} → {printed_name(each.item).of(lang)}" for each in hero.stored]
     for title, things in (
+        (Text("Title", "Titolo"), [printed_name(hero.title).of(lang)] if hero.title else []),
+        (Text("Carries", "Porta"), [printed_name(thing).of(lang) for thing in held]),
         (Text("Ammo", "Munizioni"), ammo),
         (Text("Gear", "Equipaggiamento"), gear),
         (Text("Ongoing", "Persistenti"), lying),
@@ -196,7 +200,8 @@ def hero_rows(scene: Scene, seat: int, lang: Lang, width: int) -> list[Row]:
     if bad := [trouble.of(lang) for trouble in troubles(hero)]:
         rows += told(", ".join(bad), width)
     rows += told(slots_text(hero, lang), width, "quiet")
-    for line in belongings(hero, lang):
+    held = [thing.kind for thing in scene.view.things if thing.sort == "object" and thing.owner == seat]
+    for line in belongings(hero, lang, held):
         rows += told(line, width, "quiet")
     return rows
 
@@ -383,9 +388,38 @@ def square_rows(scene: Scene, square: int, lang: Lang, width: int) -> list[Row]:
 def thing_rows(thing: Thing, lang: Lang, width: int) -> list[Row]:
     """A trap, a feature or a token, and what it does."""
     tn = f" · TN {PRINTED.traps[thing.kind].disarm_tn}" if thing.kind in PRINTED.traps else ""
-    rows = told(f"{printed_name(thing.kind).of(lang)}{tn}", width, "strong")
+    life = f" ♥{thing.life}" if thing.life else ""
+    rows = told(f"{printed_name(thing.kind).of(lang)}{tn}{life}", width, "strong")
+    if thing.kind in PRINTED.allies:
+        ally = PRINTED.allies[thing.kind]
+        numbers = Text(
+            f"ally, life {thing.life}/{ally.life}, defence {ally.defence}, movement {ally.movement}, "
+            f"threat {ally.threat}",
+            f"alleato, vita {thing.life}/{ally.life}, difesa {ally.defence}, movimento {ally.movement}, "
+            f"minaccia {ally.threat}",
+        )
+        rows += told(numbers.of(lang), width)
+    if thing.kind in PRINTED.objects:
+        rows += told(object_text(PRINTED.objects[thing.kind]).of(lang), width)
     words = words_on(thing.kind).of(lang)
     return rows + (told(words, width, "quiet") if words else [])
+
+
+def object_text(thing: QuestObject) -> Text:
+    """Of which quest an object is, and what can be done with it."""
+    quest = printed_name(quest_of(thing.id))
+    en, it = [f"quest: {quest.en}"], [f"cerca: {quest.it}"]
+    if thing.interact is not None:
+        tn = f", TN {thing.interact.tn}" if thing.interact.tn else ""
+        en.append(f"interact next to it{tn}")
+        it.append(f"si interagisce da accanto{tn}")
+    if thing.carry:
+        en.append("can be carried")
+        it.append("si può portare")
+    if thing.life is not None:
+        en.append("enemies attack it")
+        it.append("i nemici lo attaccano")
+    return Text("; ".join(en), "; ".join(it))
 
 
 def enemy_rows(scene: Scene, each: Enemy, lang: Lang, width: int) -> list[Row]:

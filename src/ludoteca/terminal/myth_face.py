@@ -2,24 +2,30 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from ludoteca.core.game import Line
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import board, cycle, movement
+from ludoteca.games.myth.acts import ChangeCard
 from ludoteca.games.myth.aiming import Aim
 from ludoteca.games.myth.asking import Accept, Act, Decline
 from ludoteca.games.myth.carrying import Pick, PickSquare
-from ludoteca.games.myth.geometry import DIRECTIONS, ROW
+from ludoteca.games.myth.geometry import DIRECTIONS, ROW, row_column
 from ludoteca.games.myth.items import Ready
+from ludoteca.games.myth.merchants import Buy
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import printed_name, tile_name
 from ludoteca.games.myth.notation import read, read_square, write
-from ludoteca.games.myth.pieces import OFF
+from ludoteca.games.myth.pieces import OFF, Tile
 from ludoteca.games.myth.playing import AddRage, PlayCard
 from ludoteca.games.myth.preview import Preview, preview
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.tiles import LayBeside, LayTile, PickPlace, PickTurn, size_of
 from ludoteca.games.myth.traps import Interact
 from ludoteca.games.myth.treasure import Collect
 from ludoteca.games.myth.view import View, state_of
@@ -43,6 +49,15 @@ from ludoteca.terminal.myth_boards import (
     troubles,
 )
 from ludoteca.terminal.myth_map import Shown, key_words, map_rows, map_width
+from ludoteca.terminal.myth_panels import (
+    decision_rows,
+    ending_rows,
+    quest_rows,
+    quests_briefly,
+    serendipity_rows,
+    stall_rows,
+    ware_rows,
+)
 from ludoteca.terminal.myth_sentences import (
     asked_in,
     ground_of,
@@ -64,8 +79,8 @@ FEW = 9
 """Offers of a kind up to which they are listed one by one."""
 PANEL = 24
 """Least columns for what stands beside the map."""
-FOLDED = ("move", "trade", "square")
-"""Kinds of which many are offered at once: they are opened first."""
+FOLDED = ("move", "trade", "serendipity", "sell")
+"""Kinds of which two or more are opened first."""
 
 COMPASS: Mapping[str, tuple[str, ...]] = {
     "n": ("n", "north", "nord"),
@@ -91,6 +106,12 @@ MOVE_WORDS = ("move", "go", "muovi", "vai", "target", "bersaglio", "at", "in")
 PLAY_WORDS = ("play", "gioca", "p", "g")
 LOOK_WORDS = ("look", "read", "guarda", "leggi")
 DARK_WORDS = ("darkness", "oscurità", "oscurita")
+PANEL_WORDS: Mapping[str, tuple[str, ...]] = {
+    "quests:": ("quests", "quest", "cerche", "cerca"),
+    "serendipity:": ("serendipity", "serendipità", "serendipita"),
+    "stall:": ("stall", "merchant", "mercante", "bancarella"),
+}
+"""What can be read by one word."""
 
 KEYS_HELP: tuple[tuple[Text, Text], ...] = (
     (
@@ -102,6 +123,10 @@ KEYS_HELP: tuple[tuple[Text, Text], ...] = (
         Text(
             "look around: arrows move the mark, Enter acts there", "guarda: le frecce muovono il segno, Invio agisce lì"
         ),
+    ),
+    (
+        Text("Q", "Q"),
+        Text("quests: what is to do, time, cost of failing", "cerche: che fare, tempo, costo del fallire"),
     ),
     (Text("Tab", "Tab"), Text("next square or figure to choose", "prossima casella o miniatura da scegliere")),
     (
@@ -118,18 +143,27 @@ KEYS_HELP: tuple[tuple[Text, Text], ...] = (
             "apre: una carta mostra che cosa farebbe, poi come giocarla",
         ),
     ),
+    (Text("Backspace", "Backspace"), Text("go back together, or answer", "tornate indietro insieme, o rispondi")),
     *NUMBERS_HELP[:2],
     *NUMBERS_HELP[3:6],
 )
 
 PLAIN_HELP = Text(
     "A number does what stands beside it; ▸ opens a card or a list, `back` closes it · `c4`, `move c4` or `ne`: walk, "
-    "aim, choose · `play 2 cautious` · `look 2`, `look c4`, `look NAME`, `darkness` · words of an action · pass · "
-    "undo: take back · table · rules [WORDS] · lang it · quit",
+    "aim, choose · `play 2 cautious` · `look 2`, `look c4`, `look NAME`, `darkness`, `quests`, "
+    "`serendipity` · words of an action · pass · "
+    "undo: take back · goback [N]: all together, agree, refuse · table · rules [WORDS] · lang it · quit",
     "Un numero fa ciò che gli sta accanto; ▸ apre una carta o un elenco, `indietro` lo chiude · `c4` o `muovi c4` o "
-    "`ne`: muovi, mira, scegli · `gioca 2 cauto` · `guarda 2`, `guarda c4`, `guarda NOME`, `oscurità` · parole di "
-    "un'azione · passo · riprendi: annulla la mossa · tavolo · regole [PAROLE] · lingua en · esci",
+    "`ne`: muovi, mira, scegli · `gioca 2 cauto` · `guarda 2`, `guarda c4`, `guarda NOME`, `oscurità`, `cerche`, "
+    "`serendipità` · parole di un'azione · passo · riprendi: annulla la mossa · torna [N]: tutti insieme, concordo, "
+    "oppongo · tavolo · regole [PAROLE] · lingua en · esci",
 )
+
+
+LAID_OUT = attrgetter(
+    "heroes", "enemies", "lairs", "things", "tiles", "loot", "meter", "dark", "quests", "stall", "serendipity"
+)
+"""What shows on the table."""
 
 
 class MythFace(GameFace):
@@ -154,12 +188,14 @@ class MythFace(GameFace):
     # The table in words
 
     def heading(self, scene: Scene) -> Text:
-        """Round, tile, gold and treasure."""
+        """Round, tile, gold, serendipity and treasure."""
         view: View = scene.view
-        tiles = joined([printed_name(name) for tile in view.tiles for name in tile.names], " + ")
         reserve = sum(tile.reserve for tile in view.tiles)
-        en = [f"round {view.round}", tiles.en, f"gold {view.gold}", f"treasure {reserve}"]
-        it = [f"round {view.round}", tiles.it, f"oro {view.gold}", f"tesori {reserve}"]
+        tile = here(scene)
+        en = [f"round {view.round}", tile.en, f"gold {view.gold}", f"serendipity {view.serendipity}"]
+        it = [f"round {view.round}", tile.it, f"oro {view.gold}", f"serendipità {view.serendipity}"]
+        en.append(f"treasure {reserve}")
+        it.append(f"tesori {reserve}")
         if view.battlefield is not None:
             wave = f"{view.battlefield.wave}/{view.battlefield.waves}"
             en.append(f"wave {wave}, next in {view.battlefield.count}")
@@ -210,15 +246,15 @@ class MythFace(GameFace):
 
     def same(self, before: Scene, scene: Scene) -> bool:
         """Whether figures, hands and boards are as they were."""
-        old, new = before.view, scene.view
-        return bool(
-            (old.heroes, old.enemies, old.lairs, old.things, old.tiles, old.loot, old.meter, old.dark)
-            == (new.heroes, new.enemies, new.lairs, new.things, new.tiles, new.loot, new.meter, new.dark)
-        )
+        return bool(LAID_OUT(before.view) == LAID_OUT(scene.view))
 
     def shown_line(self, scene: Scene, line: Line, lang: Lang) -> Sequence[Row]:
         """The words of a line say it all."""
         return ()
+
+    def ending(self, scene: Scene, lang: Lang, width: int) -> Sequence[Row]:
+        """The quests, and what was recorded."""
+        return ending_rows(scene, lang, width)
 
     # What can be chosen
 
@@ -257,12 +293,48 @@ class MythFace(GameFace):
     def opened_menu(self, scene: Scene, opened: str) -> tuple[Offer, ...]:
         """What is behind something that was opened: the ways to play a card, the actions of a kind."""
         sort, _, name = opened.partition(":")
-        if sort == "card":
-            return tuple([self.way_offer(scene, play) for play in self.plays(scene, name)])
-        if sort == "group":
-            actions = [action for action in self.actions(scene) if group_of(action) == name]
-            return tuple([self.offer(scene, action) for action in actions])
+        actions = self.actions(scene)
+        match sort:
+            case "card":
+                return tuple([self.way_offer(scene, play) for play in self.plays(scene, name)])
+            case "group":
+                return self.listed(scene, [action for action in actions if group_of(action) == name])
+            case "buy":
+                buys = [action for action in actions if isinstance(action, Buy) and action.thing == name]
+                return tuple([self.taker_offer(scene, buy) for buy in buys])
+            case "add":
+                changes = [action for action in actions if isinstance(action, ChangeCard) and action.add == name]
+                return tuple([self.offer(scene, change) for change in changes])
+            case "lay":
+                return tuple([self.lay_offer(scene, action) for action in actions if write(action) == name])
         return ()
+
+    def listed(self, scene: Scene, actions: Sequence[Act]) -> tuple[Offer, ...]:
+        """Actions one by one, but a ware, a card for the deck and a place for a tile are looked at first."""
+        found: dict[str, Offer] = {}
+        for action in actions:
+            offer = self.offer(scene, action)
+            match action:
+                case Buy(thing, _, cost):
+                    words = Text(f" {cost} gold ▸", f" {cost} oro ▸")
+                    offer = Offer("", (same(""), printed_name(thing), words), f"buy:{thing}", GROUPS["buy"])
+                case ChangeCard(add):
+                    words = Text("Into the deck: ", "Nel mazzo: ")
+                    offer = Offer("", (words, printed_name(add), same(" ▸")), f"add:{add}", GROUPS["answer"])
+                case PickPlace() | PickTurn() if is_laying(scene):
+                    offer = Offer("", (*offer.pieces, same(" ▸")), f"lay:{offer.line}", GROUPS["answer"])
+            found.setdefault(offer.opens or offer.line, offer)
+        return tuple(found.values())
+
+    def taker_offer(self, scene: Scene, buy: Buy) -> Offer:
+        """For whom a ware is bought."""
+        words = Text("Buy for ", "Compra per "), same(scene.names[buy.recipient]), same(f", {buy.cost}")
+        return Offer(write(buy), words, group=GROUPS["buy"])
+
+    def lay_offer(self, scene: Scene, action: Act) -> Offer:
+        """The tile as the map shows it."""
+        pieces = sentence(scene, action)
+        return Offer(write(action), (Text("Lay it so: ", "Posalo così: "), *pieces), group=GROUPS["answer"])
 
     def plays(self, scene: Scene, card: str) -> list[PlayCard]:
         """The ways in which a card may be played now."""
@@ -291,14 +363,15 @@ class MythFace(GameFace):
         listed = [card_offer(card, card in playable) for card in shown] if scene.offered else []
         for group, title in GROUPS.items():
             kind = [action for action in actions if group_of(action) == group and not isinstance(action, PlayCard)]
-            if len(kind) > FEW or (len(kind) > 1 and group in FOLDED[:2]):
+            offers = self.listed(scene, kind)
+            if (len(offers) > FEW and group != "buy") or (len(offers) > 1 and group in FOLDED):
                 listed.append(
                     Offer(
                         "", (Text(f"{title.en}: {len(kind)} ▸", f"{title.it}: {len(kind)} ▸"),), f"group:{group}", title
                     )
                 )
             else:
-                listed += [self.offer(scene, action) for action in kind]
+                listed += offers
         return tuple(listed)
 
     # What words mean
@@ -427,6 +500,8 @@ class MythFace(GameFace):
             return f"card:{plays[0].card}" if len({play.card for play in plays}) == 1 else ""
         if parts[-1] in DARK_WORDS:
             return "darkness:"
+        if panel := next((panel for panel, known in PANEL_WORDS.items() if parts[-1] in known), ""):
+            return panel if panel != "stall:" or scene.view.stall is not None else ""
         if parts[0] not in LOOK_WORDS or len(parts) < 2:
             return ""
         rest = " ".join(parts[1:])
@@ -463,7 +538,8 @@ class MythFace(GameFace):
         if height is not None:
             return self.picture(scene, lang, width, height)
         rows = self.ground_rows(scene, lang, width)
-        rows += darkness_rows(scene.view, lang, width)
+        rows += [*darkness_rows(scene.view, lang, width), Row("")]
+        rows += [*quest_rows(scene.view, lang, width), *decision_rows(scene, lang, width)]
         for seat in range(len(scene.names)):
             rows += [Row(""), *hero_rows(scene, seat, lang, width)]
         if hand := hand_rows(scene, lang, width):
@@ -472,7 +548,8 @@ class MythFace(GameFace):
 
     def brief(self, scene: Scene, lang: Lang, width: int) -> Sequence[Row]:
         """The map, how the darkness stands, and the own action slots; the hand is told with the offers."""
-        rows = self.ground_rows(scene, lang, width)
+        rows = [*self.ground_rows(scene, lang, width), *quests_briefly(scene.view, lang, width)]
+        rows += decision_rows(scene, lang, width)
         if scene.you is not None and (hero := scene.view.heroes[scene.you]).slots:
             rows += told(f"{movement_text(hero).of(lang)}: {slots_text(hero, lang)}", width)
         return rows
@@ -500,6 +577,18 @@ class MythFace(GameFace):
                 return hero_rows(scene, int(name), lang, width)
             case "darkness":
                 return darkness_rows(scene.view, lang, width)
+            case "quests":
+                return quest_rows(scene.view, lang, width)
+            case "serendipity":
+                return serendipity_rows(scene.view, lang, width)
+            case "group" if name == "serendipity":
+                return serendipity_rows(scene.view, lang, width)
+            case "stall" if scene.view.stall is not None:
+                return stall_rows(scene.view, scene.view.stall, lang, width)
+            case "buy":
+                return ware_rows(scene, name, lang, width)
+            case "add" if name in PRINTED.cards:
+                return card_rows(scene, name, lang, width)
         return ()
 
     def square_detail(self, scene: Scene, square: int, lang: Lang, width: int) -> list[Row]:
@@ -519,15 +608,17 @@ class MythFace(GameFace):
         self, scene: Scene, lang: Lang, width: int, height: int, cursor: int = OFF, opened: str = ""
     ) -> list[Row]:
         """The map, and beside it what is read, or how things stand."""
+        scene, ghost = self.with_ghost(scene, opened)
         view: View = scene.view
         whole = map_width(view)
         room = min(whole, max(width // 2, width - PANEL - 2)) if whole else 0
-        shown = self.marked(scene, cursor)
+        shown = replace(self.marked(scene, cursor), ghost=ghost)
         left = map_rows(scene, room, height, shown)
         beside = width - room - 2 if room else width
         reading = self.detail(scene, opened, lang, beside) if opened else ()
         if not reading and cursor != OFF:
             reading = self.square_detail(scene, cursor, lang, beside)
+        reading = reading or decision_rows(scene, lang, beside)
         right = list(reading) if reading else self.standing(scene, lang, beside, height)
         if left and not reading:
             key = told(key_words(scene, lang, shown), room, "quiet")
@@ -538,6 +629,25 @@ class MythFace(GameFace):
         if len(right) > height:
             right = [*right[: height - 1], Row(Text("… V: all", "… V: tutto").of(lang), "quiet")]
         return side_by_side(left[:height], right, room, width)
+
+    def with_ghost(self, scene: Scene, opened: str) -> tuple[Scene, frozenset[int]]:
+        """The scene as if a tile that is looked at lay already, and the squares of that tile."""
+        sort, _, line = opened.partition(":")
+        if sort != "lay":
+            return scene, frozenset()
+        view: View = scene.view
+        asked, action = asked_in(view), read(line)
+        if isinstance(asked, LayBeside) and isinstance(action, PickPlace):
+            row, column = row_column(action.square)
+        elif isinstance(asked, LayTile) and isinstance(action, PickTurn):
+            _, row, column = asked.ways()[0]
+        else:
+            return scene, frozenset()
+        tile = Tile(asked.names, size_of(asked.names), row, column, action.turn, asked.parts)
+        view = replace(view, tiles=(*view.tiles, tile))
+        ground = board.realm_of(view.tiles, view.features)
+        squares = [square for square, number in ground.tile_of.items() if number == len(view.tiles) - 1]
+        return replace(scene, view=view, offered=()), frozenset(squares)
 
     def standing(self, scene: Scene, lang: Lang, width: int, height: int) -> list[Row]:
         """How things stand: darkness, threat, the own board; with room, the hand and the darkness card in full."""
@@ -555,6 +665,7 @@ class MythFace(GameFace):
                 rows += told(", ".join(bad), width)
             rows += told(slots_text(own, lang), width)
         rows += told(threat_order(scene).of(lang), width, "quiet")
+        rows += quests_briefly(view, lang, width)
         card = darkness_rows(view, lang, width)
         title = [Row(Text("HAND", "MANO").of(lang), "head")] if own is not None and own.hand else []
         hand = [*title, *hand_rows(scene, lang, width)]
@@ -568,6 +679,21 @@ class MythFace(GameFace):
 
 
 STEP_SIGN = "↵"
+
+
+def is_laying(scene: Scene) -> bool:
+    """Whether it is decided how a tile lies."""
+    return isinstance(asked_in(scene.view), LayBeside | LayTile)
+
+
+def here(scene: Scene) -> Text:
+    """The tile on which the own hero stands, else the newest one."""
+    view: View = scene.view
+    ground = ground_of(view)
+    if ground is None:
+        return Text("", "")
+    own = OFF if scene.you is None else view.heroes[scene.you].square
+    return tile_name(view.tiles[ground.tile_of.get(own, len(view.tiles) - 1)].names)
 
 
 def is_begun(text: Text, word: str) -> bool:

@@ -9,7 +9,7 @@ from ludoteca.games.myth import board
 from ludoteca.games.myth.geometry import BLUE, FLOOR, NOTHING, PURPLE, RED, ROW, Realm
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF
-from ludoteca.games.myth.telling import MINIONS, marks
+from ludoteca.games.myth.telling import MINIONS, SIGNS, marks
 from ludoteca.games.myth.view import View
 from ludoteca.terminal.face import Ink, Row
 from ludoteca.terminal.myth_sentences import ground_of, letters
@@ -18,8 +18,8 @@ from ludoteca.terminal.table import Scene
 CELL = 2
 LABEL = 3
 """Columns of the screen for the number of a row."""
-STEP, TARGET, REACH = "+", "!", "'"
-"""Behind what stands on a square: a step or an answer, a figure that can be meant, a way of several steps."""
+STEP, TARGET, REACH, GHOST = "+", "!", "'", "`"
+"""Behind what stands on a square: a step or an answer, a figure that can be meant, several steps, a tile to be."""
 
 GROUND = {FLOOR: "· ", PURPLE: ": ", BLUE: "~~", RED: "##", NOTHING: "  "}
 GROUND_INKS: Mapping[str, tuple[str, str | None]] = {
@@ -37,16 +37,23 @@ HERO_INKS = {
 }
 AWAKE, ASLEEP, LAIR_GROUND, GREAT = "#7A1F2B", "#3A2E33", "#4A2A5E", "#B01E3A"
 WHITE, GOLD, AMBER = "#FFFFFF", "#FFD75F", "#F7C25C"
-CHOICE_GROUND, REACH_GROUND, CURSOR_GROUND = "#35520F", "#1C3024", "#8A6A10"
+THING_INKS: Mapping[str, tuple[str, str | None]] = {
+    "trap": (AMBER, "#3A2A00"),
+    "ally": (WHITE, "#1F5F5B"),
+    "object": ("#101010", GOLD),
+}
+CHOICE_GROUND, REACH_GROUND, CURSOR_GROUND, GHOST_GROUND = "#35520F", "#1C3024", "#8A6A10", "#2A2550"
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What is marked on the map: squares to choose, figures to choose, squares in reach, and where one looks."""
+    """What is marked on the map: what can be chosen or reached, where one looks, and a tile only looked at."""
 
     squares: Collection[int] = ()
     targets: Collection[int] = ()
     reach: Collection[int] = ()
     cursor: int = OFF
+    ghost: Collection[int] = ()
+    """The squares of a tile that could be laid."""
 
 
 def inks_of(view: View) -> dict[int, tuple[str, str | None]]:
@@ -54,7 +61,7 @@ def inks_of(view: View) -> dict[int, tuple[str, str | None]]:
     found: dict[int, tuple[str, str | None]] = dict.fromkeys(view.loot, (GOLD, None))
     for thing in view.things:
         if thing.square != OFF:
-            found[thing.square] = (AMBER, "#3A2A00") if thing.sort == "trap" else (GOLD, "#24303A")
+            found[thing.square] = THING_INKS.get(thing.sort, (GOLD, "#24303A"))
     for nest in view.lairs:
         found.update(dict.fromkeys(board.squares_of(nest), (WHITE, LAIR_GROUND)))
     for each in view.enemies:
@@ -115,6 +122,8 @@ def focus_of(scene: Scene, ground: Realm, shown: Shown) -> int:
     """The square around which the map is drawn."""
     if shown.cursor != OFF:
         return shown.cursor
+    if shown.ghost:
+        return sorted(shown.ghost)[len(shown.ghost) // 2]
     own = OFF if scene.you is None else scene.view.heroes[scene.you].square
     if own != OFF:
         return int(own)
@@ -144,6 +153,9 @@ def cell_of(
         cell, paint, back = cell[0] + STEP, WHITE, back if square in standing else CHOICE_GROUND
     elif square in shown.reach:
         cell, back = cell[0] + REACH, back or REACH_GROUND
+    if square in shown.ghost:
+        back = back or GHOST_GROUND
+        cell = cell[0] + (GHOST if cell[1] == " " else cell[1])
     if square == shown.cursor:
         back = CURSOR_GROUND
     return cell, (paint, back)
@@ -165,7 +177,11 @@ def key_words(scene: Scene, lang: Lang, shown: Shown) -> str:
     sorts = {thing.sort for thing in view.things if thing.square != OFF}
     if "trap" in sorts:
         words.append(f"^ {Text('trap', 'trappola').of(lang)}")
-    if sorts - {"trap"}:
+    for thing in {each.kind: each for each in view.things if each.square != OFF}.values():
+        if thing.sort in ("ally", "object"):
+            life = f" ♥{thing.life}" if thing.life else ""
+            words.append(f"{SIGNS[thing.sort]} {printed_name(thing.kind).of(lang)}{life}")
+    if sorts - {*SIGNS}:
         words.append(f"* {Text('thing', 'oggetto').of(lang)}")
     if view.loot:
         words.append(f"$ {Text('treasure', 'tesoro').of(lang)}")
@@ -184,5 +200,7 @@ def key_words(scene: Scene, lang: Lang, shown: Shown) -> str:
         words.append(f"{TARGET} {Text('target', 'bersaglio').of(lang)}")
     if shown.reach:
         words.append(f"{REACH} {Text('in reach', 'a portata').of(lang)}")
+    if shown.ghost:
+        words.append(f"{GHOST} {Text('the tile, if laid so', 'il tassello, se posato così').of(lang)}")
     words += [f"{seat + 1} {name}" for seat, name in enumerate(scene.names) if view.heroes[seat].square != OFF]
     return " · ".join(words)

@@ -10,8 +10,9 @@ from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.carrying import Pick, PickSquare
 from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
 from ludoteca.games.myth.features import PickFeature
-from ludoteca.games.myth.geometry import ROW, Realm
+from ludoteca.games.myth.geometry import ROW, Realm, row_column
 from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
+from ludoteca.games.myth.leaving import Leave
 from ludoteca.games.myth.merchants import Buy, FinishTrading, PayFor, Sell
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.names import figure_name, printed_name
@@ -24,7 +25,7 @@ from ludoteca.games.myth.rounds import TidyUp
 from ludoteca.games.myth.serendipity import PickColour, PickFace, UseSerendipity, price_of
 from ludoteca.games.myth.setup import PickHero, PickItem
 from ludoteca.games.myth.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture, status_name
-from ludoteca.games.myth.tiles import PickEdge, PickTile, PickTurn
+from ludoteca.games.myth.tiles import PickEdge, PickPlace, PickTile, PickTurn
 from ludoteca.games.myth.traps import Interact
 from ludoteca.games.myth.treasure import COLOUR_NAMES, Collect
 from ludoteca.games.myth.verbs_cards import Arrange, ChooseCards, ChooseOption
@@ -112,7 +113,20 @@ def names_of(kinds: Sequence[str]) -> Text:
 
 def words_on(kind: str) -> Text:
     """What is written on a card, an item, a potion, a trap or a token."""
-    for table in (PRINTED.cards, PRINTED.items, PRINTED.potions, PRINTED.traps, PRINTED.tokens, PRINTED.features):
+    for table in (
+        PRINTED.cards,
+        PRINTED.items,
+        PRINTED.potions,
+        PRINTED.traps,
+        PRINTED.tokens,
+        PRINTED.features,
+        PRINTED.allies,
+        PRINTED.titles,
+        PRINTED.serendipity,
+        PRINTED.merchants,
+        PRINTED.services,
+        PRINTED.consequences,
+    ):
         if kind in table:
             text: Text = table[kind].text
             return text
@@ -169,6 +183,8 @@ def gaps(scene: Scene, asked: Ask) -> dict[str, Text | object]:
     take("symbol", "symbol", lambda symbol: SYMBOLS.get(symbol, same(symbol)))
     take("figure", "figure", lambda figure: figure_text(scene, figure))
     take("thing", "thing", printed_name)
+    take("ally", "ally", lambda figure: figure_text(scene, figure))
+    take("effect", "effect", printed_name)
     take("giver", "name", lambda seat: scene.names[seat])
     take("partner", "name", lambda seat: scene.names[seat])
     for field in ("least", "most", "far", "count"):
@@ -260,10 +276,16 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
             asked = asked_in(view)
             return (DECLINES.get(tag_of(asked), Text("No", "No")) if asked is not None else Text("No", "No"),)
         case PickTurn(turn):
+            return (turned(turn),)
+        case PickPlace(square, turn):
+            return turned(turn), same(", "), shift_text(view, square)
+        case Leave(side):
+            edge = EDGES[side]
             return (
-                Text(f"Turned by {90 * turn}°", f"Girato di {90 * turn}°")
-                if turn
-                else Text("As printed", "Com'è stampato"),
+                Text(
+                    f"Lead the way {edge.en}: the next tile is laid",
+                    f"Fai strada a {edge.it}: si posa un altro tassello",
+                ),
             )
         case PickEdge(edge):
             return (Text(f"From the {EDGES[edge].en}", f"Da {EDGES[edge].it}"),)
@@ -380,6 +402,24 @@ def other_sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
     return (same(write(action)),)
 
 
+def turned(turn: int) -> Text:
+    """How a tile or a feature lies."""
+    return Text(f"Turned by {90 * turn}°", f"Girato di {90 * turn}°") if turn else Text("As printed", "Com'è stampato")
+
+
+def shift_text(view: View, square: int) -> Text:
+    """How far the north-west corner of a further tile lies from the one of the tile beside it, along their side."""
+    asked = asked_in(view)
+    tile = view.tiles[getattr(asked, "beside", OFF)]
+    row, column = row_column(square)
+    upright = getattr(asked, "side", "") in ("north", "south")
+    by = column - tile.column if upright else row - tile.row
+    course = ("east" if by > 0 else "west") if upright else ("south" if by > 0 else "north")
+    if not by:
+        return Text("corner to corner", "spigolo a spigolo")
+    return Text(f"{abs(by)} to the {EDGES[course].en}", f"{abs(by)} verso {EDGES[course].it}")
+
+
 def interaction(view: View, number: int) -> tuple[Text, ...]:
     """A thing next to a hero: a trap to disarm, or something to use."""
     thing = piece_of(view, number)
@@ -443,6 +483,12 @@ GROUP_OF: dict[type[Act], str] = {
     Ready: "pass",
     Accept: "pass",
     Decline: "pass",
+    Leave: "interact",
+    Buy: "buy",
+    PayFor: "buy",
+    Sell: "sell",
+    FinishTrading: "pass",
+    UseSerendipity: "serendipity",
     StopAct: "act",
     Concede: "act",
 }

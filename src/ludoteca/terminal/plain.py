@@ -141,6 +141,12 @@ class Plain:
                 self.table.advise()
             case "undo" | "riprendi":
                 self.take_back()
+            case "goback" | "torna":
+                self.go_back(rest.strip())
+            case "agree" | "concordo":
+                self.table.consent(True)
+            case "refuse" | "oppongo":
+                self.table.consent(False)
             case "say" | "dico":
                 self.table.say(rest.strip())
             case _:
@@ -218,6 +224,18 @@ class Plain:
             self.table.undo()
         else:
             self.table.do(line)
+
+    def go_back(self, number: str) -> None:
+        """Propose to go back to before a decision by its number; without one they are listed, the newest first."""
+        earlier = self.table.scene.back[::-1]
+        if number.isdecimal() and len(number) < MOST_DIGITS and 1 <= int(number) <= len(earlier):
+            self.table.go_back(earlier[int(number) - 1].version)
+            return
+        for place, each in enumerate(earlier, 1):
+            self.print(f"{place:>3}  {each.text.of(self.lang)}")
+        hint = Text("`goback 1`: to before that decision", "`torna 1`: a prima di quella decisione")
+        none = Text("There is nothing to go back to.", "Non c'è nulla a cui tornare.")
+        self.print((hint if earlier else none).of(self.lang))
 
     def rules(self, words: str) -> None:
         """Clauses that hold these words, in either language."""

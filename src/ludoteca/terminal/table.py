@@ -15,6 +15,31 @@ class Clock(msgspec.Struct, frozen=True):
     ends: float
 
 
+class Earlier(msgspec.Struct, frozen=True):
+    """A decision to which the table may go back."""
+
+    version: int
+    text: Text
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """Somebody would go back to before a decision: who has agreed, and who has not answered yet."""
+
+    seat: int
+    earlier: Earlier
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
+
+    def told(self, names: Sequence[str]) -> Text:
+        """The proposal as a sentence."""
+        agreed, missing = (", ".join(names[seat] for seat in seats) or "–" for seats in (self.agreed, self.missing))
+        name, what = names[self.seat], self.earlier.text
+        return Text(
+            f"{name} would go back to before: {what.en} (agreed: {agreed}; missing: {missing})",
+            f"{name} vorrebbe tornare a prima di: {what.it} (d'accordo: {agreed}; mancano: {missing})",
+        )
+
+
 class Scene(msgspec.Struct, frozen=True):
     """What somebody sees of a table now."""
 
@@ -35,6 +60,10 @@ class Scene(msgspec.Struct, frozen=True):
     """Whether one may ask for advice: nobody else plays here, and the match does not count."""
     machine: Text | None = None
     """How the machine did with the same cards, once a solo match is over and that is known."""
+    back: tuple[Earlier, ...] = ()
+    """Where the players are one group: the decisions that may be taken back together, oldest first."""
+    proposal: Proposal | None = None
+    """Who would go back where, while that is open."""
     notice: tuple[Text, ...] = ()
     """What to know about the table rather than the match: who waits, what the next key does."""
 
@@ -74,6 +103,14 @@ class Table(Protocol):
 
     def undo(self) -> None:
         """Take back one's last move, where that is allowed."""
+        ...
+
+    def go_back(self, version: int) -> None:
+        """Propose to go back to before one of the earlier decisions; with nobody to ask it happens at once."""
+        ...
+
+    def consent(self, agree: bool) -> None:
+        """Answer a proposal to go back; who made it withdraws it by not agreeing."""
         ...
 
     def advise(self) -> None:
@@ -121,6 +158,22 @@ NOTHING_TO_TAKE_BACK = News(
 )
 
 
+def gone_back(text: Text) -> News:
+    """That the table has gone back to before a decision, as news."""
+    return News("table", Text(f"Back to before: {text.en}", f"Di nuovo a prima di: {text.it}"))
+
+
+NOTHING_TO_GO_BACK_TO = News(
+    "refusal",
+    Text(
+        "The table cannot go back there: dice were rolled or a hidden card was seen since. Choose a later decision.",
+        "Il tavolo non può tornare lì: da allora si è tirato o si è vista una carta coperta. Scegli più avanti.",
+    ),
+)
+NO_PROPOSAL = News(
+    "refusal",
+    Text("Nobody has proposed to go back.", "Nessuno ha proposto di tornare indietro."),
+)
 NO_HINTS = News(
     "refusal",
     Text(

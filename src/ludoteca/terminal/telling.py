@@ -43,3 +43,6 @@ def explained(game: AnyGame, scene: Scene, lang: Lang, width: int = 78) -> Itera
                 what = f"{line.label.of(lang)}: {line.count}"
                 yield Row(f"    {what:<38} {line.points:>+6}  {line.clause}")
                 yield from face.shown_line(scene, line, lang)
+    if more := face.ending(scene, lang, width):
+        yield Row("")
+        yield from more

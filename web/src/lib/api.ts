@@ -34,8 +34,11 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
       method,
       credentials: 'same-origin',
       signal: signal ?? null,
-      headers: body === undefined ? { accept: 'application/json' } : { 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers:
+        body === undefined
+          ? { accept: 'application/json' }
+          : { 'content-type': body instanceof Blob ? 'text/plain' : 'application/json' },
+      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
     });
   } catch (failure) {
     if (signal?.aborted) throw failure;
@@ -50,6 +53,7 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
 export const api = {
   get: <T>(path: string, signal?: AbortSignal): Promise<T> => ask<T>('GET', path, undefined, signal),
   post: <T>(path: string, body: unknown): Promise<T> => ask<T>('POST', path, body),
+  upload: <T>(path: string, file: Blob): Promise<T> => ask<T>('POST', path, file),
   put: <T>(path: string, body: unknown): Promise<T> => ask<T>('PUT', path, body),
 };
 

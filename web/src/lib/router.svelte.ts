@@ -10,6 +10,8 @@ export type Route =
   | { page: 'replays' }
   | { page: 'tables' }
   | { page: 'daily' }
+  | { page: 'campaigns' }
+  | { page: 'campaign'; id: string }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
@@ -25,10 +27,12 @@ export function routeOf(path: string): Route {
   if (first === 't' && name) return { page: 'table', code: name };
   if (first === 'r' && name) return { page: 'replay', code: name };
   if (first === 'back' && name) return { page: 'back', token: name };
+  if (first === 'campaign' && name) return { page: 'campaign', id: name };
   if (first === 'learn' && name) return { page: 'learn', game: name };
   if (first === 'rules') return { page: 'rules', game: name || null };
-  if ((first === 'settings' || first === 'replays' || first === 'tables' || first === 'daily') && !name)
-    return { page: first };
+  const places = ['settings', 'replays', 'tables', 'daily', 'campaigns'] as const;
+  const place = places.find((one) => one === first);
+  if (place && !name) return { page: place };
   return { page: 'lost' };
 }
 

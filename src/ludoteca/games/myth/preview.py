@@ -9,7 +9,7 @@ import msgspec
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth import aiming, board, combat, darkness, dice, playing
+from ludoteca.games.myth import aiming, board, combat, darkness, dice, playing, serendipity
 from ludoteca.games.myth.asking import DECLINE, Act, Ask, SeatAsk
 from ludoteca.games.myth.pieces import METER_LIMIT, THREAT_LIMIT, Enemy, Lair, Strike
 from ludoteca.games.myth.reckoning import changed, has_flag, strike_of
@@ -106,7 +106,12 @@ class Ahead:
             state.agenda += entry.resolve(state, [])[::-1]
 
     def ask(self, state: State, asked: Ask) -> None:
-        """Every answer that matters; questions of others end the way."""
+        """Every answer that matters; nothing is bought with serendipity, questions of others end the way."""
+        if isinstance(asked, serendipity.Favour):
+            state.agenda = state.agenda[:-1]
+            state.agenda += asked.decided(state, DECLINE, [])[::-1]
+            self.follow(state)
+            return
         if not isinstance(asked, SeatAsk) or asked.seat != self.seat:
             return
         if isinstance(asked, aiming.Aim):

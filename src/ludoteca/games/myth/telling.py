@@ -15,14 +15,16 @@ from ludoteca.games.myth.view import HeroSeen, View, state_of
 
 MINIONS = {"grubber": ("g", "G"), "crawler": ("c", "C"), "oathless": ("o", "O"), "drowned": ("d", "D")}
 """Small letters are minions, capitals captains."""
+SIGNS = {"trap": "^", "ally": "@", "object": "?"}
+"""Things by their sort; $ is treasure, * any other."""
 
 
 def marks(view: View) -> dict[int, str]:
-    """What stands on the squares: 1 to 5 heroes, letters enemies, L lairs, ^ traps, $ treasure, M and B the great."""
+    """What stands on the squares: 1 to 5 heroes, letters enemies, L lairs, M and B the great; see SIGNS for things."""
     found = dict.fromkeys(view.loot, "$")
     for thing in view.things:
         if thing.square != OFF:
-            found[thing.square] = "^" if thing.sort == "trap" else "*"
+            found[thing.square] = SIGNS.get(thing.sort, "*")
     for nest in view.lairs:
         found.update(dict.fromkeys(board.squares_of(nest), "L"))
     for each in view.enemies:

@@ -13,6 +13,8 @@ export interface BoxOnShelf {
   most: number;
   minutes: number;
   Art: Component;
+  /** Whether it is played over many evenings. */
+  campaigns?: true;
 }
 
 export const SHELF: readonly BoxOnShelf[] = [
@@ -27,7 +29,16 @@ export const SHELF: readonly BoxOnShelf[] = [
     minutes: 15,
     Art: SideboardsArt,
   },
-  { game: 'myth', title: 'Myth', line: 'mythLine', least: 2, most: 5, minutes: 90, Art: MythArt },
+  {
+    game: 'myth',
+    title: 'Myth',
+    line: 'mythLine',
+    least: 2,
+    most: 5,
+    minutes: 90,
+    Art: MythArt,
+    campaigns: true,
+  },
 ];
 
 export function titleOf(game: string): string {

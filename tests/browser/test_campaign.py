@@ -1,0 +1,160 @@
+"""A campaign in the browser: founded, an act given up, reopened in a new browser, forked, taken along as a file."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Visitor
+from tests.browser.test_myth import Adventurer
+from tests.server.conftest import Place, Server
+from tests.server.test_campaigns import can_concede
+
+Come = Callable[..., Visitor]
+
+
+def everything(person: Adventurer, kind: str | None = None) -> None:
+    """Press something in the list of all that may be done: the first of a kind, or the very first."""
+    assert person.update is not None
+    version = person.version
+    kinds = [single["type"] for single in person.update["singles"]]
+    with person.socket.expect_event("framereceived", person.news_after(version)):
+        person.page.keyboard.press("a")
+        person.page.locator(".everything button").nth(kinds.index(kind) if kind else 0).click()
+
+
+def give_the_act_up(person: Adventurer, other: Place) -> None:
+    """Both take what comes first until they may concede, and then both do."""
+
+    def may(update: object) -> bool:
+        return isinstance(update, dict) and any(each["type"] == "concede" for each in update["singles"])
+
+    while not (may(person.update) and can_concede(other)):
+        if not can_concede(other) and other.update["singles"]:
+            now = {"match": other.update["match"], "version": other.update["version"]}
+            other.do("move", **now, action=other.update["singles"][0])
+        elif not may(person.update) and person.update and person.update["singles"]:
+            everything(person)
+        version = max(person.version, other.update["version"])
+        other.see(version)
+        while person.version < version:
+            person.socket.wait_for_event("framereceived", person.news_after(person.version))
+    everything(person, "concede")
+    other.see(person.version)
+    other.move("concede")
+
+
+@pytest.mark.timeout(300)
+def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Come, tmp_path: Path) -> None:
+    ada = visitor()
+    person = Adventurer(ada, keyboard=True)
+    page = ada.go("/")
+    page.get_by_role("link", name="Campaigns").click()
+    expect(page.get_by_text("No campaign yet.")).to_be_visible()
+    assert ada.problems() == []
+    page.get_by_label("Name", exact=True).fill("The Late Shift")
+    ada.button("Fewer: Heroes").click()
+    ada.button("Found", exact=True).click()
+    page.wait_for_url(re.compile("/campaign/"))
+    address = page.url.removeprefix(server.url)
+    expect(page.get_by_role("heading", name="The Late Shift")).to_be_visible()
+    expect(page.get_by_text("Act 1 is next")).to_be_visible()
+    assert ada.problems() == []
+
+    # The next act waits for whoever comes, and every hero plays.
+    page.get_by_label("Hero 2").select_option("person")
+    ada.button("Begin act 1").click()
+    page.wait_for_url(re.compile("/t/"))
+    code = page.url.rsplit("/", 1)[1]
+    expect(page.get_by_text("Every hero of the campaign plays")).to_be_visible()
+    bea = server.person()
+    with bea.at(code) as other:
+        other.do("sit", name="Bea")
+        page.locator(".banner button.lamp").click()
+        other.until(lambda: bool(other.update))
+        expect(page.locator(".play .banner")).to_contain_text("Choose your hero")
+        give_the_act_up(person, other)
+        other.until(lambda: other.table["phase"] == "finished")
+
+    # The end says what is kept, and leads back.
+    expect(page.get_by_role("heading", name="Kept for the campaign")).to_be_visible()
+    expect(page.locator("[data-hero]")).to_have_count(2)
+    heroes = page.locator("[data-hero] h3").all_inner_texts()
+    assert ada.problems() == []
+    page.get_by_role("link", name="Back to the campaign").click()
+    expect(page.locator('[data-act="1"]')).to_contain_text("lost")
+    expect(page.get_by_text("Act 2 is next")).to_be_visible()
+    assert page.locator("[data-hero] h3").all_inner_texts() == heroes
+    assert ada.problems() == []
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save as a file").click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    assert file.name == "the-late-shift.campaign"
+
+    # Next week in a new browser, in Italian, on a phone: the link is enough.
+    dora = visitor(locale="it-IT", viewport={"width": 390, "height": 844}, color_scheme="dark")
+    phone = dora.go(address)
+    expect(phone.get_by_text("Ora viene l’atto 2")).to_be_visible()
+    expect(phone.locator("[data-hero]")).to_have_count(2)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # nothing is half under the places at the thumb
+    assert dora.problems() == []
+    phone.get_by_role("link", name="Replay dell’atto 1").click()
+    phone.wait_for_url(re.compile("/r/"))
+    dora.go("/campaigns")
+    expect(phone.get_by_text("The Late Shift")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert dora.problems() == []
+
+    # A file that is as far as the campaign changes nothing.
+    phone.locator("input[type=file]").set_input_files(file)
+    expect(phone.get_by_text("Questo file non ha nulla di nuovo")).to_be_visible()
+
+    # A fork goes its own way from before the act.
+    ada.button("Fork before act 1").click()
+    expect(page.get_by_text("A fork of another campaign")).to_be_visible()
+    expect(page.get_by_text("Act 1 is next")).to_be_visible()
+    assert page.url != server.url + address
+
+    # An act with bots begins at once; given up, it counts for nothing.
+    ada.button("Begin act 1").click()
+    page.wait_for_url(re.compile("/t/"))
+    expect(page.locator(".play")).to_be_visible()
+    page.go_back()
+    ada.button("Give the act up").click()
+    ada.button("Give up", exact=True).click()
+    expect(page.get_by_text("Act 1 is next")).to_be_visible()
+    expect(page.get_by_text("No act was played yet.")).to_be_visible()
+
+
+@pytest.mark.timeout(120)
+def test_an_older_tab_is_told_and_sees_the_newer_campaign(visitor: Come) -> None:
+    ada = visitor()
+    page = ada.go("/campaigns")
+    ada.button("Found", exact=True).click()
+    page.wait_for_url(re.compile("/campaign/"))
+    expect(ada.button("Rename")).to_be_visible()
+    ada.button("Rename").click()
+    id = page.url.rsplit("/", 1)[1]
+    name = page.locator("#campaign-name")
+    name.fill("Tramonto")
+    answer = page.request.post(
+        f"{ada.server.url}/api/campaigns/{id}/name",
+        data={"length": 1, "name": "Alba"},
+        headers={"Origin": ada.server.url},
+    )
+    assert answer.ok
+    ada.button("Save", exact=True).click()
+    expect(page.get_by_role("heading", name="Alba")).to_be_visible()
+    ada.errors.clear()
+
+
+def test_a_campaign_that_is_not_here(visitor: Come) -> None:
+    ada = visitor()
+    page = ada.go(f"/campaign/{'0' * 32}")
+    expect(page.get_by_role("heading", name="This campaign is not here")).to_be_visible()
+    page.get_by_role("link", name="Campaigns").click()
+    expect(page.get_by_text("No campaign yet.")).to_be_visible()
+    ada.errors.clear()  # the browser itself notes every answer that is not found

@@ -1,0 +1,437 @@
+"""An act of Myth in a terminal: quests, merchants, serendipity, allies, laying tiles, the end, and going back."""
+
+import re
+from typing import Any
+
+import pytest
+from tests.games.myth.beginning import empty, run
+from tests.games.myth.errands import Errand
+from tests.games.myth.test_acts import begun
+from tests.terminal.test_joined import Person
+from tests.terminal.test_myth import BESIDE, FACE, LARGE, MYTH, NAMES, SMALL, fight, scene_of, seated, until, words_on
+from tests.terminal.test_myth import said as told
+from tests.terminal.test_myth_joined import server
+from textual.widgets import Static
+
+from ludoteca.core.game import Seat
+from ludoteca.core.match import Match
+from ludoteca.core.rules import LANGS, Lang
+from ludoteca.games.myth import acts, allies, board, carrying, chapters, cycle, merchants, tiles
+from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
+from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
+from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
+from ludoteca.games.myth.features import PickFeature
+from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
+from ludoteca.games.myth.leaving import Leave
+from ludoteca.games.myth.merchants import Arrive, Buy, FinishTrading, PayFor, Sell
+from ludoteca.games.myth.movement import StepTo
+from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.packs import PickArm, PickKind, PickNumber
+from ludoteca.games.myth.pieces import Battlefield, Strike
+from ludoteca.games.myth.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
+from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.rounds import TidyUp
+from ludoteca.games.myth.score import REASONS, outcome
+from ludoteca.games.myth.serendipity import PickColour, PickFace, UseSerendipity
+from ludoteca.games.myth.setup import PickHero, PickItem
+from ludoteca.games.myth.state import State
+from ludoteca.games.myth.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture
+from ludoteca.games.myth.tiles import PickEdge, PickPlace, PickTile, PickTurn
+from ludoteca.games.myth.traps import Interact
+from ludoteca.games.myth.treasure import Collect
+from ludoteca.games.myth.verbs_cards import Arrange, ChooseCards, ChooseOption
+from ludoteca.games.myth.verbs_darkness import ChooseKind
+from ludoteca.server.protocol import Me, NewTable, Opened
+from ludoteca.terminal.app import BackScreen, ConsentScreen, EndScreen, TableApp
+from ludoteca.terminal.joined import JoinedTable, Link, Visit
+from ludoteca.terminal.myth_board import MythBoard
+from ludoteca.terminal.myth_face import MythFace
+from ludoteca.terminal.myth_sentences import sentence, tag_of
+from ludoteca.terminal.myth_words import QUESTIONS
+from ludoteca.terminal.table import Scene
+from ludoteca.terminal.telling import explained
+
+__all__ = ["server"]
+
+ITEM, POTION = next(iter(PRINTED.items)), next(iter(PRINTED.potions))
+CARD = "soldier-hard-swing"
+
+EXAMPLES: tuple[Act, ...] = (
+    PickHero("soldier"),
+    PickItem(ITEM),
+    PickTitle("broodbreaker"),
+    DrawActQuest(),
+    PickQuest(next(iter(PRINTED.act_quests))),
+    StopAct(),
+    Concede(),
+    ChangeCard(CARD, "soldier-anvil-blow"),
+    KeepItem(ITEM),
+    PickTile("guard-room"),
+    PickTurn(1),
+    PickPlace(120 * 256 + 120, 1),
+    PickEdge("north"),
+    carrying.PickSquare(120 * 256 + 120),
+    PickNumber(2),
+    PickKind("grubber"),
+    PickArm("melee"),
+    PickFeature(next(iter(PRINTED.features))),
+    TidyUp((CARD,), ""),
+    cycle.Pass(),
+    StepTo(120 * 256 + 120),
+    PlayCard(CARD, "action", "none"),
+    AddRage(),
+    DropOngoing(CARD),
+    DropAmmo(CARD),
+    StoreOn(ITEM),
+    UseItem(ITEM),
+    Assign((0,)),
+    Spend(()),
+    RerollDice(f"{CARD}.play", 0, (0,)),
+    carrying.Pick((0,)),
+    Collect(),
+    ChooseSlot(0),
+    ChooseStatus(()),
+    KeepCard(CARD),
+    PayCapture((CARD,)),
+    Decline(),
+    Interact(13),
+    DrinkPotion(POTION),
+    InvokeItem(ITEM),
+    PutOn(ITEM),
+    TakeOff(ITEM),
+    Ready(),
+    OfferTrade(1, ITEM),
+    InReturn(ITEM),
+    Buy(ITEM, 1, 3),
+    Sell(ITEM, 3),
+    PayFor(next(iter(PRINTED.services)), 3),
+    FinishTrading(),
+    UseSerendipity("call-talek"),
+    PickColour("green"),
+    PickFace(next(iter(PRINTED.faces))),
+    Leave("north"),
+    Accept(),
+    ChooseCards((CARD,)),
+    ChooseOption(0),
+    Arrange((), False),
+    ChooseKind("grubber"),
+)
+"""One action of every kind."""
+
+
+def seen(state: State, seat: int = 0, **more: Any) -> Scene:
+    """What a seat sees of a state."""
+    offered = tuple(MYTH.write(action) for action in MYTH.actions(state, Seat(seat)))
+    return Scene(NAMES[: state.seats], seat, MYTH.view(state, Seat(seat)), offered, **more)
+
+
+# Words
+
+
+def test_every_kind_of_decision_has_its_question() -> None:
+    asks = {tag_of(entry) for entry in chapters.ENTRIES if issubclass(entry, Ask)}
+    assert asks <= {*QUESTIONS}
+
+
+def test_every_kind_of_action_has_its_sentence() -> None:
+    assert {type(action) for action in EXAMPLES} == {*chapters.ACTIONS}
+    match = fight()
+    match.state.strikes = [Strike(1, 0, CARD, dice=(7,), targets=(10,))]
+    match.state.agenda = (tiles.LayBeside(names=("guard-room",), beside=0, side="north"),)
+    scene = seen(match.state)
+    for action in EXAMPLES:
+        for lang in LANGS:
+            words = "".join(piece.of(lang) for piece in sentence(scene, action))
+            assert words
+            assert "-" not in words.split(" ")[0], words
+            assert words != MYTH.write(action) or words == "2"
+
+
+# Quests
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_quests_are_read_with_their_parts_time_and_the_cost_of_failing(lang: Lang) -> None:
+    name = next(
+        name for name, quest in PRINTED.chapter_quests.items() if quest.time_limit is not None and quest.failure.ap
+    )
+    errand = Errand()
+    quest = errand.draw(name)
+    errand.state.agenda = (cycle.HeroCycleGoesOn(),)
+    scene = seen(errand.state)
+    assert FACE.opened_by({"en": "quests", "it": "cerche"}[lang], scene) == "quests:"
+    words = told(FACE.detail(scene, "quests:", lang, 60))
+    assert printed_name(name).of(lang) in words
+    assert f"{quest.left} " in words
+    assert {"en": "if it fails:", "it": "se fallisce:"}[lang] in words
+    assert (
+        f"{PRINTED.chapter_quests[name].failure.ap} " in words.split("if it fails:" if lang == "en" else "fallisce:")[1]
+    )
+    beside = told(FACE.picture(scene, lang, 100, 30))
+    assert re.search(rf"Q [\d/ ]+\({quest.left}\) ", beside)
+
+
+# Allies and objects
+
+
+def test_allies_and_quest_objects_are_on_the_map_in_the_key_and_to_be_read() -> None:
+    errand = Errand()
+    errand.draw(object_quest())
+    state = errand.state
+    ally = PRINTED.allies["bettina"]
+    free = next(iter(board.realm(state).squares_in(board.free(state))))
+    allies.enter(state, "bettina", free, [])
+    thing = next(thing for thing in state.things if thing.sort == "object" and thing.square >= 0)
+    scene = seen(state)
+    words = told(FACE.rows(scene, "en", 100))
+    assert f"@ {ally.name.en} ♥{ally.life}" in words
+    assert f"? {printed_name(thing.kind).en}" in words
+    read = told(FACE.detail(scene, f"square:{free}", "it", 60))
+    assert f"alleato, vita {ally.life}/{ally.life}, difesa {ally.defence}" in read
+    assert ally.text.it in read
+    assert "quest:" in told(FACE.detail(scene, f"square:{thing.square}", "en", 60))
+
+
+def object_quest() -> str:
+    """A quest that lays objects on the board."""
+    return next(name for name, quest in PRINTED.chapter_quests.items() if quest.objects and not quest.objects[0].carry)
+
+
+# Merchants and serendipity
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_stall_is_a_table_of_wares_each_opened_to_choose_for_whom(lang: Lang) -> None:
+    state = empty("guard-room", "soldier", "acolyte")
+    state.gold = 30
+    run(state, Arrive("talek-three-dunes"))
+    assert state.stall is not None
+    scene = seen(state)
+    wares = merchants.wares(state, state.stall)
+    rows = [row.text for row in FACE.detail(scene, "stall:", lang, 50)]
+    for ware in wares:
+        assert any(row.startswith(printed_name(ware.thing).of(lang)) and row.endswith(f" {ware.cost}") for row in rows)
+    menu = FACE.menu(scene, "")
+    things = dict.fromkeys(ware.thing for ware in wares)
+    assert [offer.opens for offer in menu if offer.opens.startswith("buy:")] == [f"buy:{thing}" for thing in things]
+    thing = wares[0].thing
+    behind = FACE.menu(scene, f"buy:{thing}")
+    assert [MYTH.read(offer.line) for offer in behind] == [Buy(thing, seat, wares[0].cost) for seat in (0, 1)]
+    assert [name in offer.said(lang) for name, offer in zip(NAMES, behind, strict=False)] == [True, True]
+    assert printed_name(thing).of(lang) in told(FACE.picture(scene, lang, 54, 16, opened=f"buy:{thing}"))
+    state.gold = 0
+    poor = seen(state)
+    quiet = [row for row in FACE.detail(poor, "stall:", lang, 50) if row.tone == "quiet"]
+    assert len(quiet) == len(wares)
+
+
+def test_serendipity_is_a_menu_of_what_can_be_paid() -> None:
+    match = fight()
+    match.state.serendipity = 3
+    scene = scene_of(match)
+    assert "serendipity 3" in FACE.heading(scene).en
+    assert "serendipità 3" in FACE.heading(scene).it
+    offered = {action.effect for action in FACE.actions(scene) if isinstance(action, UseSerendipity)}
+    assert len(offered) > 1
+    assert all(PRINTED.serendipity[effect].price <= 3 for effect in offered)
+    behind = FACE.menu(scene, "group:serendipity")
+    assert {MYTH.read(offer.line) for offer in behind} == {UseSerendipity(effect) for effect in offered}
+    words = told(FACE.detail(scene, "group:serendipity", "en", 70))
+    for effect in PRINTED.serendipity.values():
+        assert f"{effect.price} {effect.name.en}: {effect.text.en}" in words.replace("- ", "-")  # broken at a hyphen
+
+
+# Laying tiles
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> None:
+    text = "tile guard-room cleared\nhero 0 soldier r0c0\nhero 1 acolyte r3c3"
+    match = fight(text, options=Options(mode="adventure"))
+    leave = next(action for action in match.actions(Seat(0)) if isinstance(action, Leave))
+    match.play(Seat(0), leave)
+    while not isinstance(match.state.agenda[-1], tiles.LayBeside):
+        match.play(match.actors()[0], match.actions(match.actors()[0])[0])
+    scene = scene_of(match)
+    places = [action for action in FACE.actions(scene) if isinstance(action, PickPlace)]
+    sentences = [offer.said(lang) for offer in FACE.offers(scene)]
+    assert len(set(sentences)) == len(places)
+    opened = f"lay:{MYTH.write(places[-1])}"
+    (offer,) = FACE.menu(scene, opened)
+    before, rows = FACE.picture(scene, lang, 120, 60), FACE.picture(scene, lang, 120, 60, opened=opened)
+    match.play(Seat(0), MYTH.read(offer.line))
+    ground = board.realm(match.state)
+    new = [square for square, number in ground.tile_of.items() if number == 1]
+    ghosts = sum(row.text.count("`") for row in rows)
+    assert ghosts == sum(ground.printed[square] in ".p" for square in new) + 1  # and once in the key
+    assert not any("`" in row.text for row in before)
+
+
+# The end
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("result", [*REASONS])
+def test_every_end_is_told_with_what_was_recorded(result: str, lang: Lang) -> None:
+    mode = {"cleared": "tile", "survived": "slaughter", "completed": "story", "failed": "story"}.get(
+        result, "adventure"
+    )
+    state = begun(mode) if mode in ("adventure", "story") else empty("guard-room", "soldier", "acolyte")
+    if mode == "slaughter":
+        state.battlefield = Battlefield(0, 3, wave=3)
+        state.options = Options(mode="slaughter", waves=3)
+    if mode in ("adventure", "story"):
+        state.heroes[0].titles = ("broodbreaker",)
+        state.consequences = ("mill-is-open",)
+        state.allies = ("bettina",)
+    run(state, acts.EndOfAct(result))
+    while (asked := MYTH.actors(state)) and not state.result:
+        state = MYTH.apply(state, asked[0], MYTH.actions(state, asked[0])[-1]).state
+    scene = seen(state, outcome=outcome(state))
+    words = told(list(explained(MYTH, scene, lang)))
+    assert REASONS[result][0].of(lang)[:-1] in words
+    if mode in ("adventure", "story"):
+        assert {"en": "RECORDED", "it": "REGISTRATO"}[lang] in words
+        for name in ("broodbreaker", "mill-is-open", "bettina"):
+            assert printed_name(name).of(lang) in words
+    else:
+        assert {"en": "Nothing is recorded", "it": "Non si registra nulla"}[lang] in words
+    assert ({"en": "Waves: 3 of 3", "it": "Ondate: 3 di 3"}[lang] in words) == (mode == "slaughter")
+
+
+def test_titles_changes_and_kept_items_are_read_before_they_are_chosen() -> None:
+    state = begun()
+    hero = state.heroes[0]
+    hero.titles, hero.changes = ("broodbreaker",), 1
+    hero.inventory = (*hero.inventory, "green-stout-boots", "green-grapple-line")
+    state.green = tuple([item for item in state.green if item not in hero.inventory])
+    run(state, acts.EndOfAct("ended"))
+    scene = seen(state)
+    assert "Changes left: 1" in told(FACE.picture(scene, "en", 100, 40))
+    adds = [offer.opens for offer in FACE.menu(scene, "") if offer.opens.startswith("add:")] or [
+        offer.opens for offer in FACE.menu(scene, "group:answer") if offer.opens
+    ]
+    assert adds == [f"add:{card}" for card in dict.fromkeys(hero.spare)]
+    behind = [MYTH.read(offer.line) for offer in FACE.menu(scene, adds[0])]
+    assert all(isinstance(action, ChangeCard) and f"add:{action.add}" == adds[0] for action in behind)
+    state = MYTH.apply(state, Seat(0), Decline()).state
+    scene = seen(state)
+    words = told(FACE.picture(scene, "it", 100, 40))
+    assert "Tenuti 0 di 1: –" in words
+    assert PRINTED.items["green-stout-boots"].text.it in words
+    state.agenda = (acts.ChooseTitle(),)
+    assert PRINTED.titles["broodbreaker"].text.en in told(FACE.picture(seen(state), "en", 100, 40))
+
+
+# The fight is over for sure
+
+
+LAST_BLOW = """
+tile guard-room
+meter 0
+hero 0 soldier r0c0 hand=soldier-hard-swing
+hero 1 acolyte r3c3 hand=
+enemy grubber minion melee r0c1 life=1
+"""
+
+
+async def test_the_end_of_a_cleared_tile_is_on_the_screen() -> None:
+    async with seated(LARGE, "it", text=LAST_BLOW) as (app, table, pilot):
+        for _ in range(60):
+            if table.match.state.result:
+                break
+            numbers = [number for number, offer in enumerate(app.offers(), 1) if offer.opens.startswith("card:")]
+            playable = [number for number in numbers if app.offers()[number - 1].said("it").endswith("▸")]
+            before = table.scene
+            app.take((playable or [1])[0])
+            if app.query_one(MythBoard).opened:
+                app.take(1)
+            await until(pilot, lambda before=before: table.scene is not before)  # type: ignore[misc]
+        assert table.match.state.result == "cleared"
+        await until(pilot, lambda: isinstance(app.screen, EndScreen))
+        assert "Il tassello è stato ripulito." in str(app.screen.query_one(Static).render())
+        assert "Non si registra nulla" in words_on(app)
+
+
+# Going back
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_backspace_goes_back_over_moves_that_taught_nothing(size: tuple[int, int]) -> None:
+    async with seated(size) as (app, table, pilot):
+        start = table.match.state.heroes[0].square
+        await pilot.press("pageup", "pageup")
+        await until(pilot, lambda: table.match.state.heroes[0].square == start - 512 + 2)
+        moves = len(table.match.log)
+        assert len(table.scene.back) >= 2
+        assert "⌫ go back" in words_on(app) or size == SMALL
+        await pilot.press("backspace")
+        await until(pilot, lambda: isinstance(app.screen, BackScreen))
+        assert table.scene.back[-1].text.en in words_on(app)
+        await pilot.press("escape")
+        assert len(table.match.log) == moves
+        number = next(
+            number
+            for number, earlier in enumerate(reversed(table.scene.back), 1)
+            if table.match.log[earlier.version].action == StepTo(start - 256 + 1)
+        )
+        await pilot.press("backspace", str(number))
+        await until(pilot, lambda: table.match.state.heroes[0].square == start)
+        assert "Back to before:" in " ".join(item.text.en for item in app.log_of_match.news)
+
+
+async def test_nobody_goes_back_over_dice() -> None:
+    async with seated(LARGE) as (_, table, pilot):
+        await pilot.press("1", "1")
+        while not any(isinstance(move.action, UseItem | Decline) for move in table.match.log):
+            await pilot.press("1")
+            await until(pilot, lambda: bool(table.scene.offered) or table.scene.outcome is not None)
+        versions = [earlier.version for earlier in table.scene.back]
+        rolled = max(place for place, move in enumerate(table.match.log) if isinstance(move.action, UseItem | Decline))
+        assert all(version > rolled for version in versions)
+        before = table.match.state
+        table.go_back(0)
+        assert table.match.state is before
+
+
+def seats_ready(table: Any) -> list[bool]:
+    """Whether the others are ready."""
+    return [] if table.table is None else [seat.ready for seat in table.table.seats[1:]]
+
+
+async def test_a_proposal_is_shown_with_who_agreed_and_answered(server: Any) -> None:
+    site = server.link.partition("/t/")[0]
+    host = Visit(site)
+    host.ask("/api/me", Me)
+    table = host.ask("/api/tables", Opened, NewTable("myth", 2, {}, (), sit=False))
+    app = TableApp(JoinedTable(Link.read(f"{site}/t/{table.code}"), "Ada", host), "en")
+    async with app.run_test(size=LARGE) as pilot:
+        await until(pilot, lambda: app.table.scene.you is not None)
+        bea = await Person(f"{site}/t/{table.code}", "Bea").sit()
+        bea.table.proceed()
+        await until(pilot, lambda: seats_ready(app.table) == [True])
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(app.table.scene.offered) and bool(bea.table.scene.offered))
+        bea.table.do(MYTH.write(PickHero("archer")))
+        await until(pilot, lambda: bool(app.table.scene.back))
+        for agree, key in ((False, "n"), (True, "y")):
+            bea.table.go_back(bea.table.scene.back[-1].version)
+            await until(pilot, lambda: app.table.scene.proposal is not None)
+            assert "Bea would go back to before:" in words_on(app)
+            assert "missing: Ada" in words_on(app)
+            await pilot.press("backspace")
+            await until(pilot, lambda: isinstance(app.screen, ConsentScreen))
+            await pilot.press(key)
+            await until(pilot, lambda: app.table.scene.proposal is None)
+            chosen = app.table.scene.view.heroes[1].hero
+            assert chosen == ("" if agree else "archer")
+        assert bea.told("Ada does not agree")
+        await bea.table.close()
+
+
+def test_plain_words_of_going_back_are_no_action() -> None:
+    match: Match = fight(BESIDE)
+    for words in ("goback", "torna", "agree", "concordo", "refuse", "oppongo"):
+        assert MythFace().way_of(words, scene_of(match)) == ()
+        assert MythFace().opened_by(words, scene_of(match)) == ""

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { CampaignSeen } from '../../protocol';
+import { bodyOf, firstPlan, seated } from './plan';
+
+const campaign = {
+  seats: 3,
+  story: null,
+  acts: [],
+  stories: [{ id: 'the-last-harvest' }],
+} as unknown as CampaignSeen;
+
+describe('the plan of the next act', () => {
+  it('begins at once with bots beside oneself', () => {
+    const plan = firstPlan(campaign, 'companion');
+    expect(bodyOf(plan, 4)).toEqual({
+      length: 4,
+      mode: 'adventure',
+      story: '',
+      darkness: 'terror',
+      group: 'first',
+      seat: 0,
+      bots: [null, 'companion', 'companion'],
+      start: true,
+    });
+  });
+
+  it('waits for people who come', () => {
+    const plan = firstPlan(campaign, 'companion');
+    const body = bodyOf({ ...plan, players: seated(plan.players, 2, 'person') }, 1);
+    expect(body.start).toBe(false);
+    expect(body.bots).toEqual([null, 'companion', null]);
+  });
+
+  it('has oneself in one seat only', () => {
+    const plan = firstPlan(campaign, 'companion');
+    const moved = seated(plan.players, 1, 'you');
+    expect(moved).toEqual(['person', 'you', { bot: 'companion' }]);
+    const away = seated(moved, 1, { bot: 'companion' });
+    expect(bodyOf({ ...plan, players: away }, 1).seat).toBeNull();
+  });
+
+  it('goes on with a story under way', () => {
+    const plan = firstPlan({ ...campaign, story: 'the-last-harvest' }, 'companion');
+    expect(bodyOf(plan, 1)).toMatchObject({ mode: 'story', story: 'the-last-harvest' });
+  });
+});

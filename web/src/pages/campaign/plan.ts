@@ -1,0 +1,51 @@
+/** What the form of the next act asks the server for. */
+import type { CampaignSeen, NewAct } from '../../protocol';
+
+/** Who plays a hero: oneself, whoever comes, or a bot by its level. */
+export type Player = 'you' | 'person' | { bot: string };
+
+export interface Plan {
+  mode: NewAct['mode'];
+  story: string;
+  darkness: NonNullable<NewAct['darkness']>;
+  group: NonNullable<NewAct['group']>;
+  players: readonly Player[];
+}
+
+/** A story under way is played on; else the first plan is an adventure, oneself with the first hero and bots beside. */
+export function firstPlan(campaign: CampaignSeen, level: string): Plan {
+  const last = campaign.acts.at(-1);
+  return {
+    mode: campaign.story ? 'story' : 'adventure',
+    story: campaign.story ?? campaign.stories[0]?.id ?? '',
+    darkness: last?.darkness ?? 'terror',
+    group: 'first',
+    players: Array.from({ length: campaign.seats }, (_, seat): Player =>
+      seat === 0 ? 'you' : { bot: level },
+    ),
+  };
+}
+
+/** One is at one seat at most: who takes another leaves the first to whoever comes. */
+export function seated(players: readonly Player[], seat: number, who: Player): Player[] {
+  return players.map((player, number) =>
+    number === seat ? who : who === 'you' && player === 'you' ? 'person' : player,
+  );
+}
+
+/** The body that begins the act; it begins at once where nobody has to come. */
+export function bodyOf(plan: Plan, length: number): NewAct {
+  const you = plan.players.indexOf('you');
+  return {
+    length,
+    mode: plan.mode,
+    story: plan.mode === 'story' ? plan.story : '',
+    darkness: plan.darkness,
+    group: plan.group,
+    seat: you < 0 ? null : you,
+    bots: plan.players.map((player) => (typeof player === 'object' ? player.bot : null)) as NonNullable<
+      NewAct['bots']
+    >,
+    start: !plan.players.includes('person'),
+  };
+}
