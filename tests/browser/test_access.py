@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.adventurer import Adventurer, gather, play, stage
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server, begin, play_out
 
@@ -76,3 +77,46 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, scheme: s
     person.go(f"/r/{a.table['replay']}")
     expect(page.locator("[data-slot]").first).to_be_visible()
     look("replay")
+
+
+MERCHANT = """tile wayside-shrine
+gold 5
+serendipity 4
+quest lost-flock 0
+quest three-nests
+recruited ilse
+hero 0 soldier r4c0
+hero 1 archer r5c1
+object strayed-ewe r5c0
+ally bettina r4c2
+enemy grubber minion melee r3c1
+active grubber"""
+"""A fight of an adventure whose last enemy stands beside two heroes, on a tile with a merchant."""
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    ("locale", "scheme", "size"),
+    [("it-IT", "light", PHONE), ("en-GB", "dark", DESK)],
+    ids=["phone", "desk"],
+)
+def test_axe_finds_nothing_in_an_act_of_myth(
+    server: Server, visitor: Come, locale: str, scheme: str, size: dict[str, int]
+) -> None:
+    person = visitor(locale=locale, color_scheme=scheme, viewport=size)
+    hero, page = Adventurer(person, keyboard=True), person.page
+    code = gather(server, [hero], 1, {"mode": "adventure"})
+    stage(server, code, MERCHANT)
+    page.reload()
+    expect(page.locator(".map")).to_be_visible()
+    assert person.problems() == [], "map"
+    for key, part in (("q", "quests"), ("s", "serendipity")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog").locator(f"[data-part={part}]")).to_be_visible()
+        assert person.problems() == [], part
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    play([hero], lambda: page.locator("[data-part=stall]").count() > 0)
+    expect(page.locator("[data-part=stall]")).to_be_visible()
+    assert person.problems() == [], "stall"
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.adventurer import Adventurer
 from tests.browser.conftest import Visitor
 from tests.browser.test_myset import Collector
-from tests.browser.test_myth import Adventurer
 from tests.browser.test_sideboards import Joiner
 from tests.server.conftest import Server
 

@@ -869,6 +869,7 @@ export interface Option {
   most?: number;
   name: string;
   usual: string;
+  when?: string[];
 }
 /**
  * Close the table of the open act: nothing of it counts.
@@ -5788,6 +5789,9 @@ export interface MythPrice {
  * via the `definition` "MythPrinted".
  */
 export interface MythPrinted {
+  allies: {
+    [k: string]: MythPrintedAlly;
+  };
   bosses: {
     [k: string]: MythPrintedEnemy[];
   };
@@ -5857,6 +5861,37 @@ export interface MythPrinted {
   unique: {
     [k: string]: MythPrintedEnemy;
   };
+  waves: MythNamed[];
+}
+/**
+ * An ally card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedAlly".
+ */
+export interface MythPrintedAlly {
+  attack: MythPrintedAttack;
+  defence: number;
+  life: number;
+  movement: number;
+  name: Text;
+  text: Text;
+  threat: number;
+}
+/**
+ * An attack of an enemy.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedAttack".
+ */
+export interface MythPrintedAttack {
+  d10: number;
+  damage: number;
+  kind: string;
+  name: Text;
+  pattern: string;
+  range: number;
+  tn: number;
 }
 /**
  * The card of an enemy.
@@ -5881,21 +5916,6 @@ export interface MythPrintedEnemy {
   rows: number;
   text: Text;
   threat_range: number;
-}
-/**
- * An attack of an enemy.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPrintedAttack".
- */
-export interface MythPrintedAttack {
-  d10: number;
-  damage: number;
-  kind: string;
-  name: Text;
-  pattern: string;
-  range: number;
-  tn: number;
 }
 /**
  * A hero card; `damage` and `size` are -1 where they are counted, `range` is -1 for the whole tile.
@@ -7038,6 +7058,7 @@ export interface MythView {
   darkness_card: string;
   darkness_deck: number;
   darkness_discard: string[];
+  dearer: number;
   enemies: MythEnemy[];
   features: never[][];
   gold: number;

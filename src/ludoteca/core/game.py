@@ -82,6 +82,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int = 0
     most: int = 0
     alone: bool = True  # whether it also holds for one player
+    when: tuple[str, ...] = ()  # another option and the values of it with which this one means something
 
 
 class BadPack(ValueError):

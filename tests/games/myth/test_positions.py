@@ -29,6 +29,20 @@ def test_everything_stands_where_the_lines_say() -> None:
     invariants.check(state)
 
 
+def test_quests_allies_objects_and_what_the_party_has() -> None:
+    text = ["quest lost-flock", "quest three-nests", "object strayed-ewe r0c0", "ally bettina r9c4", "recruited ilse"]
+    state = position("gold 4", "serendipity 2", *text)
+    flock, nests = state.quests
+    assert (flock.sort, flock.tile, flock.progress, flock.left) == ("chapter", 0, (0,), 5)
+    assert (nests.sort, nests.progress, nests.left) == ("act", (0,), -1)
+    assert "lost-flock" not in state.chapters
+    assert [(thing.sort, thing.kind, thing.life) for thing in state.things] == [
+        ("object", "strayed-ewe", 0),
+        ("ally", "bettina", PRINTED.allies["bettina"].life),
+    ]
+    assert (state.allies, state.gold, state.serendipity) == (("ilse",), 4, 2)
+
+
 @pytest.mark.rule("MYTH-TREASURE-15", "MYTH-LEGEND-08")
 @pytest.mark.parametrize(("lines", "reserve", "limit"), [([], 0, 6), (["reserve 4"], 4, 6), (["reserve 8"], 8, 8)])
 def test_the_treasure_limit_is_the_printed_one_or_what_the_reserve_needs(

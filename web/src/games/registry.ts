@@ -43,6 +43,12 @@ export interface WonProps {
   line: Line | null;
 }
 
+/** The view of the end and who played. */
+export interface EndingProps {
+  view: unknown;
+  names: readonly string[];
+}
+
 /** A picture of what a line of the score is about. */
 export interface MarkProps {
   line: Line;
@@ -68,7 +74,9 @@ export interface GameFace {
   /** The headline of a solo game that is not won or lost but rated. */
   soloTitle?: (points: number) => string;
   /** The headline of a game that all win or lose together; then nobody has a place. */
-  togetherTitle?: (won: boolean) => string;
+  togetherTitle?: (view: unknown) => string;
+  /** What the end leaves behind, above the score. */
+  Ending?: Component<EndingProps>;
 }
 
 /** The options of a table that a game shows in a way of its own: with pictures, and only those that matter. */

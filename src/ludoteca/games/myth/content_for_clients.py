@@ -7,7 +7,7 @@ import msgspec
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import objectives
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.printed_enemies import EnemyCard, MiniBoss, MonsterCard, Stage
+from ludoteca.games.myth.printed_enemies import Ally, EnemyCard, MiniBoss, MonsterAttack, MonsterCard, Stage
 from ludoteca.games.myth.printed_heroes import HeroCard, Item, MerchantCard, MoveChange
 from ludoteca.games.myth.printed_quests import Quest, QuestObject, Story
 from ludoteca.games.myth.words import HEROES, MOVEMENTS
@@ -129,6 +129,18 @@ class PrintedEnemy(Shown, frozen=True):
     abilities: tuple[Text, ...]
     rows: int
     columns: int
+
+
+class PrintedAlly(Shown, frozen=True):
+    """An ally card."""
+
+    name: Text
+    text: Text
+    life: int
+    defence: int
+    movement: int
+    threat: int
+    attack: PrintedAttack
 
 
 class PrintedMonster(Shown, frozen=True):
@@ -313,6 +325,7 @@ class Printed(Shown, frozen=True):
     potions: dict[str, Named]
     monsters: dict[str, PrintedMonster]
     unique: dict[str, PrintedEnemy]
+    allies: dict[str, PrintedAlly]
     bosses: dict[str, tuple[PrintedEnemy, ...]]
     darkness: dict[str, PrintedDarkness]
     tiles: dict[str, PrintedTile]
@@ -328,6 +341,7 @@ class Printed(Shown, frozen=True):
     faces: dict[str, PrintedFace]
     merchants: dict[str, PrintedMerchant]
     services: dict[str, PrintedService]
+    waves: tuple[Named, ...]  # the rows of the wave generator
     serendipity: dict[str, PrintedFavour]
     heroic_events: dict[str, Named]  # by the face of the fate die
 
@@ -396,15 +410,24 @@ def enemy_of(card: EnemyCard, rank: str, classification: str, size: tuple[int, i
         perception=card.perception,
         threat_range=card.threat_range if isinstance(card, MonsterCard) else 0,
         priorities=card.priorities,
-        attacks=tuple(
-            [
-                PrintedAttack(each.name, each.kind, each.range, each.d10, each.tn, each.damage, each.pattern.kind)
-                for each in card.attacks
-            ]
-        ),
+        attacks=tuple([attack_of(each) for each in card.attacks]),
         abilities=tuple([ability.name for ability in card.abilities]),
         rows=size[0],
         columns=size[1],
+    )
+
+
+def attack_of(attack: MonsterAttack) -> PrintedAttack:
+    """An attack of an enemy or an ally."""
+    return PrintedAttack(
+        attack.name, attack.kind, attack.range, attack.d10, attack.tn, attack.damage, attack.pattern.kind
+    )
+
+
+def ally_of(ally: Ally) -> PrintedAlly:
+    """An ally card."""
+    return PrintedAlly(
+        ally.name, ally.text, ally.life, ally.defence, ally.movement, ally.threat, attack_of(ally.attack)
     )
 
 
@@ -544,6 +567,7 @@ SHOWN = Printed(
     potions={potion.id: Named(potion.name, potion.text) for potion in PRINTED.potions.values()},
     monsters=monsters(),
     unique=unique_of(PRINTED.mini_bosses.values()) | unique_of(PRINTED.agents.values()),
+    allies={ally.id: ally_of(ally) for ally in PRINTED.allies.values()},
     bosses={boss.id: stages_of(boss.stages, boss.classification, boss.footprint) for boss in PRINTED.bosses.values()},
     darkness=darkness(),
     tiles={
@@ -579,6 +603,7 @@ SHOWN = Printed(
     services={
         service.id: PrintedService(service.text, service.cost, service.limit) for service in PRINTED.services.values()
     },
+    waves=tuple([Named(wave.name, wave.text) for wave in PRINTED.waves]),
     serendipity={
         effect.id: PrintedFavour(effect.name, effect.text, effect.price) for effect in PRINTED.serendipity.values()
     },

@@ -61,8 +61,9 @@ OPTIONS_FORM = (
         Text("Story", "Storia"),
         "silk-under-the-floor",
         tuple([Choice(story.id, story.name, story.flavour) for story in PRINTED.stories.values()]),
+        when=("mode", "story"),
     ),
-    Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10),
+    Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10, when=("mode", "slaughter")),
     Option(
         "tile",
         Text("Tile", "Tassello"),
@@ -79,6 +80,7 @@ OPTIONS_FORM = (
                 Text("any tile, alone or combined", "qualsiasi tassello, singolo o combinato"),
             ),
         ),
+        when=("mode", "tile"),
     ),
     Option(
         "darkness",

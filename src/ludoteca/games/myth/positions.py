@@ -1,4 +1,4 @@
-"""Positions as text: tiles, heroes, enemies, lairs and traps, line by line, in the middle of a hero cycle.
+"""Positions as text: tiles, heroes, enemies, lairs, traps and quests, line by line, in the middle of a hero cycle.
 
 tile trampled-orchard
 tile narrow-stair r-4c3 turn=2 entry=south cleared
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from ludoteca.core import agenda
 from ludoteca.core.rules import Refused
-from ludoteca.games.myth import board, cycle, rounds, setup, spawning, tiles
+from ludoteca.games.myth import board, cycle, quests, rounds, setup, spawning, tiles
 from ludoteca.games.myth.asking import answer, settle
 from ludoteca.games.myth.geometry import row_column
 from ludoteca.games.myth.notation import read_square, write_square
@@ -106,6 +106,16 @@ def read_line(state: State, words: list[str]) -> None:
         case ["treasure", square]:
             state.loot += (read_square(square),)
             state.markers -= 1
+        case ["ally" | "object" as sort, kind, square]:
+            life = (PRINTED.allies if sort == "ally" else PRINTED.objects)[kind].life or 0
+            state.things.append(Thing(state.next_id, sort, kind, read_square(square), life=life))
+            state.next_id += 1
+        case ["recruited", *kinds]:
+            state.allies = tuple([PRINTED.allies[kind].id for kind in kinds])
+        case ["quest", name, *rest]:
+            open_quest(state, name, rest)
+        case ["gold" | "serendipity" as what, number]:
+            setattr(state, what, int(number))
         case ["active", *kinds]:
             state.active = tuple(kinds)
         case ["reserve", number, *rest]:
@@ -115,7 +125,8 @@ def read_line(state: State, words: list[str]) -> None:
             state.markers -= tile.reserve
         case _:
             raise ValueError(
-                "not understood; lines begin with tile, meter, hero, enemy, lair, trap, treasure, active, reserve"
+                "not understood; lines begin with tile, meter, hero, enemy, lair, trap, treasure, active, reserve, "
+                "ally, object, recruited, quest, gold, serendipity"
             )
 
 
@@ -144,6 +155,20 @@ def lay_tile(state: State, names: tuple[str, ...], words: list[str]) -> None:
             case _:
                 raise ValueError(f"unknown word {word!r}; known are turn=0 to 3, entry=north, cleared, abandoned")
     state.tiles.append(tile)
+
+
+def open_quest(state: State, name: str, words: list[str]) -> None:
+    """A chapter quest on the first tile or the one that is named, an act quest, or the act of the story."""
+    if name in PRINTED.chapter_quests:
+        tile = int(words[0]) if words else 0
+        state.quests.append(quests.begun(name, "chapter", tile, PRINTED.chapter_quests[name].time_limit))
+        state.chapters = tuple([other for other in state.chapters if other != name])
+    elif name in PRINTED.act_quests:
+        state.quests.append(quests.begun(name, "act", limit=PRINTED.act_quests[name].time_limit))
+        state.act_quests = tuple([other for other in state.act_quests if other != name])
+    else:
+        PRINTED.stories[name]
+        state.quests.append(quests.begun(name, "story", act=state.act))
 
 
 def put_hero(state: State, seat: int, square: int, values: dict[str, str]) -> None:

@@ -36,7 +36,7 @@ from ludoteca.games.myth.pieces import (
     Tile,
 )
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import empty_slots, full_life, normal_movement
+from ludoteca.games.myth.reckoning import changed, empty_slots, full_life, normal_movement
 from ludoteca.games.myth.serendipity import DarknessTop
 from ludoteca.games.myth.state import Entry, State
 from ludoteca.games.myth.treasure import items_of_colour
@@ -141,6 +141,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     merchants: int
     merchant_discard: tuple[str, ...]
     stall: Stall | None
+    dearer: int
+    """How much more everything costs at the stall than is written there."""
     act: int
     quests: tuple[Quest, ...]
     chapters: int
@@ -239,6 +241,7 @@ def of(state: State, seat: int) -> View:
         green=len(state.green),
         blue=len(state.blue),
         merchants=len(state.merchants),
+        dearer=changed(state, OFF, "price", 0) if state.stall else 0,
         quests=copies(state.quests),
         chapters=len(state.chapters),
         act_quests=len(state.act_quests),

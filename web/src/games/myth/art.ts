@@ -181,6 +181,13 @@ export function itemGlyph(slot: string, keywords: readonly string[]): Glyph {
 }
 export const POTION: Glyph = ITEM_ART['potion'] ?? {};
 
+/** Two hands that meet: somebody on the heroes' side. */
+export const ALLY: Glyph = {
+  fill: ring(12, 6, 3.4) + 'M5 20c0-5.500 3-8.500 7-8.500s7 3 7 8.500z',
+  line: 'M2.500 13.500 6 10M21.500 13.500 18 10',
+  width: 2,
+};
+
 export const SHIELD = 'M-18-17C-11-16-5-18 0-21 5-18 11-16 18-17 18 1 13 13 0 20-13 13-18 1-18-17z';
 export const HEXAGON = 'M-9-16.500H9L18 0 9 16.500H-9L-18 0z';
 export const STAR =

@@ -1,27 +1,17 @@
 /** The one sentence: what is asked of this person, or for whom everybody waits. */
 import { rich, t } from '../../i18n/myth';
+import * as acts from '../../i18n/myth-acts';
 import { list as conjoined } from '../../i18n/pages';
 import type { MythView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
 import { nameOf, printed, textOf } from './content.svelte';
-import { askedIn, figureName, label, list, type Telling } from './labels';
+import { alive, askedIn, favourOf, figureName, label, list, type Telling } from './labels';
 import { voteOf, type Poll } from './votes';
 
 type Ask = MythView['agenda'][number];
 
 const asked = (sentence: Saying['sentence'], help = ''): Saying => ({ sentence, help, lit: true });
 const waits = (sentence: Saying['sentence'], help = ''): Saying => ({ sentence, help, lit: false });
-
-/** The effect of serendipity that a question offers. */
-const FAVOURS = {
-  'more-tokens': 'draw-2-tokens',
-  'attack-dice': 'add-2d10-to-attack',
-  'fate-dice': 'add-2-fate-dice',
-  'hoard-dice': 'add-2-fate-dice',
-  'more-dice': 'add-2d10-to-action',
-  'save-the-defeated': 'resurrection',
-  'last-chance': 'resurrection',
-} as const;
 
 /** The card of the attack that an entry is about. */
 const attackOf = (view: MythView, strike: number): string => {
@@ -111,6 +101,42 @@ function question(ask: Ask, telling: Telling): Saying {
     case 'store-ongoing':
     case 'who-takes':
       return asked(rich(`ask-${ask.type}`, { card: nameOf(ask.card ?? '') }), t(`help-${ask.type}`));
+    case 'captain-square':
+      return asked(
+        rich('ask-captain-square', { kind: nameOf(ask.kind ?? '', 'captain') }),
+        t('help-captain-square'),
+      );
+    case 'great-square':
+    case 'quest-ally-square':
+    case 'ally-square':
+      return asked(rich(`ask-${ask.type}`, { kind: nameOf(ask.kind ?? '') }), t(`help-${ask.type}`));
+    case 'name-type':
+      return asked(
+        rich('ask-name-type', { quest: nameOf(view.quests[ask.quest ?? 0]?.id ?? '') }),
+        t('help-name-type'),
+      );
+    case 'ally-turn': {
+      const ally = view.things.find((thing) => thing.id === ask.ally);
+      const left = ask.moved ? 'ally-attack' : ask.attacked ? 'ally-move' : 'ally-both';
+      return asked(
+        rich('ask-ally-turn', { kind: nameOf(ally?.kind ?? ''), what: t(left) }),
+        t('help-ally-turn'),
+      );
+    }
+    case 'heir':
+      return asked(rich('ask-heir', { card: nameOf(ask.item) }), t('help-heir'));
+    case 'deck-changes':
+      return asked(
+        rich('ask-deck-changes'),
+        t('help-deck-changes', { count: view.heroes[view.seat]?.changes ?? 0 }),
+      );
+    case 'keep-items': {
+      const kept = ((ask.kept ?? []) as unknown as [number, string][]).filter(([seat]) => seat === view.seat);
+      return asked(
+        rich('ask-keep-items'),
+        t('help-keep-items', { kept: kept.length, count: view.heroes[view.seat]?.titles.length ?? 0 }),
+      );
+    }
     case 'may':
     case 'which-figures':
     case 'which-square': {
@@ -167,7 +193,7 @@ function question(ask: Ask, telling: Telling): Saying {
     case 'save-the-defeated':
     case 'last-chance':
     case 'agree': {
-      const effect = ask.type === 'agree' ? (ask.effect ?? '') : FAVOURS[ask.type];
+      const effect = favourOf(ask);
       return asked(
         rich('ask-favour', { effect: nameOf(effect), price: printed().serendipity[effect]?.price ?? 0 }),
         t('help-favour', { text: textOf(effect), count: view.serendipity }),
@@ -215,6 +241,14 @@ function question(ask: Ask, telling: Telling): Saying {
     case 'which-target':
     case 'which-victim':
     case 'which-place':
+    case 'choose-title':
+    case 'choose-act-quest':
+    case 'take-quest':
+    case 'choose-field':
+    case 'central-squares':
+    case 'captain-type':
+    case 'which-ally':
+    case 'lay-beside':
     case 'who-first':
     case 'lair-order':
     case 'whom-they-seek':
@@ -233,6 +267,29 @@ function together(ask: Ask, poll: Poll | null, names: readonly string[]): string
   return t('votesMissing', { names: conjoined(poll.missing.map((seat) => names[seat] ?? '')) });
 }
 
+/** What others propose to this person: to end the act here, or to give it up. */
+function proposalOf({ view, names }: Telling, you: number | null): string {
+  const needed = alive(view).length;
+  const open = (willing: readonly number[]) => willing.length > 0 && you !== null && !willing.includes(you);
+  const words = (willing: readonly number[]) => ({
+    names: list(willing.map((seat) => names[seat] ?? '')),
+    willing: willing.length,
+    needed,
+  });
+  if (open(view.stopping)) return acts.t('wouldStop', words(view.stopping));
+  return open(view.conceding) ? acts.t('wouldConcede', words(view.conceding)) : '';
+}
+
+/** How a match has ended, in one sentence. */
+export function endTitle(view: MythView): string {
+  const field = view.battlefield;
+  if (view.result === 'fallen' && view.options.mode === 'slaughter' && field)
+    return acts.t('end-fallen-wave', { wave: field.wave ?? 0, waves: field.waves });
+  if (view.result === 'survived')
+    return acts.t('end-survived', { waves: view.options.waves ?? field?.waves ?? 0 });
+  return acts.t(`end-${view.result as 'cleared' | 'ended' | 'completed' | 'failed' | 'fallen'}`);
+}
+
 export function sayingOf(
   telling: Telling,
   mine: boolean,
@@ -241,9 +298,11 @@ export function sayingOf(
 ): Saying {
   const { view, names } = telling;
   const ask = askedIn(view);
-  if (!ask || view.result) return waits(rich('ended'), view.result === 'cleared' ? t('won') : t('lost'));
+  if (!ask || view.result) return waits(rich('ended'), view.result ? endTitle(view) : '');
   if (mine) {
     const saying = question(ask, telling);
+    const proposal = ask.type === 'hero-cycle' ? proposalOf(telling, you) : '';
+    if (proposal) return { ...saying, help: `${proposal}. ${acts.t('agreeBelow')}` };
     if (ask.type === 'hero-cycle' && view.heroes[you ?? -1]?.passed)
       return { ...saying, lit: false, help: t('passedHelp') };
     const voted = poll && voteOf(poll, you);

@@ -91,6 +91,11 @@ export function nameOf(id: string, rank = ''): string {
     all.features,
     all.tiles,
     all.titles,
+    all.quests,
+    all.stories,
+    all.consequences,
+    all.objects,
+    all.allies,
     all.faces,
     all.keywords,
     all.merchants,
@@ -117,6 +122,10 @@ export function textOf(id: string): string {
     all.unique[id] ??
     all.heroes[id] ??
     all.titles[id] ??
+    all.quests[id] ??
+    all.stories[id] ??
+    all.consequences[id] ??
+    all.allies[id] ??
     all.merchants[id] ??
     all.services[id] ??
     all.serendipity[id];

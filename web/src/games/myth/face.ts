@@ -1,4 +1,8 @@
 import { t } from '../../i18n/myth';
+import * as acts from '../../i18n/myth-acts';
+import type { MythView } from '../../protocol';
+import { endTitle } from './asking';
+import Ending from './Ending.svelte';
 import type { GameFace } from '../registry';
 import Minis from './Minis.svelte';
 import Picture from './Picture.svelte';
@@ -13,6 +17,7 @@ export const face: GameFace = {
   cardsOf: () => [],
   Won,
   wonTitle: () => t('wonTitle'),
-  worked: () => t('survived'),
-  togetherTitle: (won) => t(won ? 'endWon' : 'endLost'),
+  worked: () => acts.t('alive'),
+  togetherTitle: (view) => endTitle(view as MythView),
+  Ending,
 };

@@ -41,7 +41,9 @@ export function figuresOf(view: MythView): Figure[] {
 }
 
 const isSolid = (thing: MythThing): boolean =>
-  thing.sort === 'trap' || (thing.sort === 'token' && (printed().tokens[thing.kind]?.solid ?? false));
+  thing.sort === 'trap' ||
+  thing.sort === 'ally' ||
+  (thing.sort === 'token' && (printed().tokens[thing.kind]?.solid ?? false));
 
 /** Squares that nobody can enter because somebody or something is there. */
 export function occupied(figures: readonly Figure[]): Set<number> {

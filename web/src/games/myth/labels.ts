@@ -1,6 +1,7 @@
 /** Every move in words: for buttons, for the list of everything, for screen readers. */
 import { text } from '../../i18n/core';
 import { t } from '../../i18n/myth';
+import * as acts from '../../i18n/myth-acts';
 import type { MythAction, MythView } from '../../protocol';
 import { enemyCard, nameOf, printed, sourceOf, textOf } from './content.svelte';
 import { figuresOf, type Figure } from './figures';
@@ -47,6 +48,19 @@ export const wayName = (way: string): string => t(`way-${way as 'action' | 'reac
 /** The dice of the attack under way. */
 const rolled = (view: MythView): readonly number[] => view.strikes.at(-1)?.dice ?? [];
 
+/** The effect of serendipity that a question offers at its moment. */
+const FAVOURS: Partial<Record<Ask['type'], string>> = {
+  'more-tokens': 'draw-2-tokens',
+  'attack-dice': 'add-2d10-to-attack',
+  'fate-dice': 'add-2-fate-dice',
+  'hoard-dice': 'add-2-fate-dice',
+  'more-dice': 'add-2d10-to-action',
+  'save-the-defeated': 'resurrection',
+  'last-chance': 'resurrection',
+};
+export const favourOf = (ask: Ask | null): string =>
+  ask?.type === 'agree' ? (ask.effect ?? '') : ((ask && FAVOURS[ask.type]) ?? '');
+
 function declineWords(ask: Ask | null): string {
   switch (ask?.type) {
     case 'answers':
@@ -65,9 +79,15 @@ function declineWords(ask: Ask | null): string {
     case 'bring':
     case 'trade-answer':
     case 'trade-deal':
+    case 'choose-act-quest':
+    case 'take-quest':
+    case 'deck-changes':
+    case 'keep-items':
+    case 'ally-turn':
+    case 'foresight':
       return t(`decline-${ask.type}`);
     default:
-      return t('decline');
+      return favourOf(ask) ? t('decline-favour') : t('decline');
   }
 }
 
@@ -206,8 +226,11 @@ export function label(action: MythAction, telling: Telling): string {
       return t('do-pay-for', { text: textOf(action.service), cost: action.cost });
     case 'finish-trading':
       return t('do-finish-trading');
-    case 'accept':
+    case 'accept': {
+      const favour = printed().serendipity[favourOf(askedIn(view))];
+      if (favour) return acts.t('pay', { price: favour.price });
       return askedIn(view)?.type.startsWith('trade-') ? t('acceptTrade') : t('accept');
+    }
     case 'decline':
       return declineWords(askedIn(view));
     case 'choose-cards':
@@ -221,31 +244,56 @@ export function label(action: MythAction, telling: Telling): string {
         : t('do-arrange', { cards: list(seen) });
     }
     case 'pick-title':
-      return action.title ? nameOf(action.title) : t('do-none');
+      return action.title ? nameOf(action.title) : t('do-no-title');
     case 'draw-act-quest':
       return t('do-draw-act-quest');
     case 'pick-quest':
       return nameOf(action.quest);
     case 'stop-act':
-      return t('do-stop-act');
+      return agreed(t('do-stop-act'), view.stopping, telling);
     case 'concede':
-      return t('do-concede');
+      return agreed(t('do-concede'), view.conceding, telling);
     case 'change-card':
       return t('do-change-card', { add: nameOf(action.add), remove: nameOf(action.remove) });
     case 'keep-item':
       return t('do-keep-card', { card: nameOf(action.item) });
-    default:
-      return plainly(action);
   }
 }
 
-/** A move that has no words of its own: its name and what it names. */
-function plainly({ type, ...named }: MythAction): string {
-  const things = Object.values(named).map((thing) =>
-    typeof thing === 'string' ? nameOf(thing) : String(thing),
-  );
-  return [type.replaceAll('-', ' '), ...things].join(' ');
+/** Heroes whose players have a say in whether the act ends. */
+export const alive = (view: MythView): number[] =>
+  view.heroes.filter((hero) => !hero.dead && !hero.defeated).map((hero) => hero.seat);
+
+/** A proposal with those who already agree. */
+function agreed(what: string, willing: readonly number[], { view, names }: Telling): string {
+  if (willing.length === 0) return what;
+  return t('do-agree', {
+    what,
+    willing: willing.length,
+    needed: alive(view).length,
+    names: list(willing.map((seat) => names[seat] ?? '')),
+  });
 }
+
+/** What a thing on the board is, in short: an ally or a quest object with its life. */
+export function thingSays(thing: MythView['things'][number]): string[] {
+  const life = fullLife(thing);
+  return [
+    thing.sort === 'ally' ? acts.t('ally') : thing.sort === 'object' ? acts.t('object') : '',
+    life ? acts.t('lifeOf', { life: thing.life ?? 0, full: life }) : '',
+  ].filter(Boolean);
+}
+
+export function fullLife({ sort, kind }: MythView['things'][number]): number {
+  if (sort === 'ally') return printed().allies[kind]?.life ?? 0;
+  return sort === 'object' ? (printed().objects[kind]?.life ?? 0) : 0;
+}
+
+/** The quest objects that a hero carries. */
+export const carried = (view: MythView, seat: number): string[] =>
+  view.things
+    .filter((thing) => thing.sort === 'object' && thing.owner === seat && thing.square < 0)
+    .map((thing) => thing.kind);
 
 /** A fate list: the item and the faces it needs. */
 export function fateList(name: string): string {

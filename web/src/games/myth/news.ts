@@ -29,7 +29,7 @@ const lifeOf = (figure: Figure): number | null => {
     case 'lair':
       return figure.lair.life;
     case 'thing':
-      return null;
+      return figure.thing.life || null;
   }
 };
 

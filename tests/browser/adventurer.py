@@ -1,0 +1,215 @@
+"""People who play Myth in real browsers: they think like companions and act by what the page shows."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, WebSocket, expect
+from tests.browser.conftest import Visitor
+from tests.server.conftest import Server
+
+from ludoteca.core.game import Offers, action_union
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth.asking import Act, Decline
+from ludoteca.games.myth.bots import COMPANION
+from ludoteca.games.myth.carrying import Pick, PickSquare
+from ludoteca.games.myth.cycle import Pass
+from ludoteca.games.myth.movement import StepTo
+from ludoteca.games.myth.playing import PlayCard
+from ludoteca.games.myth.rounds import TidyUp
+from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.view import View
+
+ACTION: Any = action_union(MYTH)
+
+
+class Adventurer:
+    """Somebody at a table of Myth: thinks like a companion from what the page was told, acts by what it shows."""
+
+    def __init__(self, visitor: Visitor, keyboard: bool) -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+        self.keyboard = keyboard
+        self.update: dict[str, Any] | None = None
+        self.acts: set[str] = set()
+        self.asked: set[str] = set()
+        self.over = self.page.locator(".end h1")
+        self.page.on("websocket", self.listen)
+        self.page.set_default_timeout(8_000)
+
+    def listen(self, socket: WebSocket) -> None:
+        """Keep the newest update that reaches the page."""
+        self.socket = socket
+        socket.on("framereceived", self.hear)
+
+    def hear(self, frame: str | bytes) -> None:
+        """What the server said."""
+        message = json.loads(frame)
+        if message["type"] == "update":
+            self.update = message
+
+    @property
+    def version(self) -> int:
+        """How many moves this person has seen."""
+        return self.update["version"] if self.update else -1
+
+    def news_after(self, version: int) -> Callable[[str], bool]:
+        """Whether a frame tells of a later move."""
+
+        def later(frame: str) -> bool:
+            message = json.loads(frame)
+            return bool(message["type"] == "update" and message["version"] > version)
+
+        return later
+
+    def thought(self) -> tuple[View, tuple[Act, ...], Act] | None:
+        """What this person sees, may do and wants; nothing while others decide."""
+        if self.update is None or not self.update["singles"]:
+            return None
+        view = msgspec.convert(self.update["view"], View)
+        singles = tuple([msgspec.convert(single, ACTION) for single in self.update["singles"]])
+        decision = COMPANION.decide(view, Offers(singles), Rng.of(self.update["version"]))
+        return (view, singles, decision.action) if decision else None
+
+    def act(self) -> bool:
+        """One decision, if there is one."""
+        thought = self.thought()
+        if thought is None:
+            return False
+        view, singles, action = thought
+        self.acts.add(type(action).__name__)
+        self.asked.add(type(view.agenda[-1]).__name__)
+        version = self.version
+        try:
+            with self.socket.expect_event("framereceived", self.news_after(version)):
+                self.do(view, singles, action)
+        except PlaywrightError as error:
+            # Somebody else was quicker: what was to be pressed is there no more.
+            if self.version == version:
+                said = self.page.locator(".play .banner").inner_text()
+                raise AssertionError(f"{action} was not done, the banner says: {said}") from error
+            self.page.keyboard.press("Escape")
+        return True
+
+    def do(self, view: View, singles: tuple[Act, ...], action: Act) -> None:
+        """Each kind of move at its own place: hand, map, banner; else in the list of everything."""
+        match action:
+            case PlayCard():
+                self.play(view, [each for each in singles if isinstance(each, PlayCard)], action)
+            case StepTo():
+                self.press(f"t{action.square}")
+            case PickSquare():
+                self.press(f"s{action.square}")
+            case Pick(figures=(figure,)) if figure in standing(view):
+                self.press(f"f{figure}")
+            case Pass() | Decline():
+                self.page.keyboard.press("End")
+            case TidyUp():
+                if action.keep:
+                    self.choose(view.heroes[view.seat].hand.index(action.keep))
+                for card in action.drop:
+                    place = droppable(singles).index(card)
+                    self.page.locator(".choice[aria-pressed]").nth(place).click()
+                self.confirm()
+            case _:
+                self.page.keyboard.press("a")
+                self.page.locator(".everything button").nth(singles.index(action)).click()
+
+    def play(self, view: View, plays: list[PlayCard], action: PlayCard) -> None:
+        """The card, then how: as what and with which movement."""
+        ways = [each for each in plays if each.card == action.card]
+        self.choose(view.heroes[view.seat].hand.index(action.card))
+        if len(ways) > 1:
+            self.page.locator("[data-way]").nth(ways.index(action)).click()
+        else:
+            self.confirm()
+
+    def choose(self, place: int) -> None:
+        """A hand card."""
+        if self.keyboard:
+            self.page.keyboard.press(str(place + 1))
+        else:
+            self.page.locator(f'[data-place="{place}"] button.cover').click()
+
+    def confirm(self) -> None:
+        """The lit button of the banner."""
+        button = self.page.locator(".banner .btn.lamp")
+        button.wait_for()
+        if self.keyboard:
+            self.page.evaluate("document.activeElement?.blur()")
+            self.page.keyboard.press("Enter")
+        else:
+            button.click()
+
+    def press(self, key: str) -> None:
+        """A place on the map; what rolls dice is confirmed."""
+        target = self.page.locator(f'[data-key="{key}"]')
+        if self.keyboard:
+            target.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            target.click()
+        if self.page.locator(".halo.chosen, .lit.chosen").count():
+            self.confirm()
+
+
+def standing(view: View) -> set[int]:
+    """The figures that stand on the map."""
+    enemies = {each.id for each in view.enemies} | {lair.id for lair in view.lairs}
+    return enemies | {hero.seat for hero in view.heroes if hero.square >= 0}
+
+
+def droppable(singles: tuple[Act, ...]) -> tuple[str, ...]:
+    """The Ongoing cards that may be discarded, as they are listed."""
+    return max([each.drop for each in singles if isinstance(each, TidyUp)], key=len)
+
+
+def gather(server: Server, people: list[Adventurer], bots: int, options: dict[str, str]) -> str:
+    """A table with these people and so many bots, who have begun to play; the first one is host."""
+    host = people[0]
+    host.visitor.go("/")
+    answer = host.page.request.post(
+        f"{server.url}/api/tables",
+        data={"game": "myth", "seats": len(people) + bots, "bots": ["greedy"] * bots, "options": options},
+        headers={"Origin": server.url},
+    )
+    code = str(answer.json()["code"])
+    host.visitor.go(f"/t/{code}")
+    for number, person in enumerate(people[1:]):
+        person.visitor.sit(f"/t/{code}", ("Nadia", "Orso")[number])
+        person.page.locator("button.lamp").click()
+    start = host.page.locator(".banner button.lamp")
+    expect(start).to_be_enabled()
+    start.click()
+    for person in people:
+        expect(person.page.locator(".play")).to_be_visible()
+    return code
+
+
+def stage(server: Server, code: str, position: str, seed: int = 1) -> None:
+    """The match of a table begins anew from a position: its log says so when the server starts again."""
+    server.kill()
+    with sqlite3.connect(server.folder / "tables.sqlite3") as database:
+        rows = database.execute("SELECT seq, body FROM log WHERE code = ? ORDER BY seq", (code,)).fetchall()
+        seq, body = next((seq, json.loads(body)) for seq, body in rows if json.loads(body)["type"] == "started")
+        changed = json.dumps({**body, "position": position, "seed": seed})
+        database.execute("UPDATE log SET body = ? WHERE code = ? AND seq = ?", (changed, code, seq))
+        database.execute("DELETE FROM log WHERE code = ? AND seq > ?", (code, seq))
+    server.start()
+
+
+def play(people: list[Adventurer], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:
+    """Everybody acts as soon as there is something to decide, until something is so; somebody may look on."""
+    while True:
+        eye()
+        acted = False
+        for person in people:
+            if until() or any(each.update and each.update["outcome"] for each in people):
+                return
+            acted |= person.act()
+        if not acted:  # the bots think
+            first = people[0]
+            first.socket.wait_for_event("framereceived", first.news_after(first.version), timeout=60_000)

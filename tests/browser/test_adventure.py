@@ -1,0 +1,120 @@
+"""An act of an adventure over two tiles: a chapter quest, a merchant, the next tile laid and played, the act ended."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.adventurer import Adventurer, gather, play, stage
+from tests.browser.conftest import Visitor
+from tests.server.conftest import Server
+
+Come = Callable[..., Visitor]
+
+POSITION = """tile wayside-shrine
+gold 6
+quest price-on-their-heads 0
+hero 0 soldier r4c0
+hero 1 archer r5c1
+enemy grubber captain melee r3c1 life=1
+active grubber"""
+"""The last enemy of a small tile with a merchant is the captain of the quest; the soldier stands at the west edge."""
+
+
+def asked(person: Adventurer) -> str:
+    """What is asked at this person's table."""
+    agenda: list[dict[str, Any]] = person.update["view"]["agenda"] if person.update else []
+    return str(agenda[-1]["type"]) if agenda else ""
+
+
+def offered(person: Adventurer, deed: str) -> bool:
+    """Whether a kind of move is offered to this person."""
+    return bool(person.update and any(single["type"] == deed for single in person.update["singles"]))
+
+
+def all_do(people: list[Adventurer], press: Callable[[Adventurer], None]) -> None:
+    """A decision of the group: everybody votes the same."""
+    for person in people:
+        with person.socket.expect_event("framereceived", person.news_after(person.version)):
+            press(person)
+
+
+@pytest.mark.timeout(600)
+def test_two_tiles(server: Server, visitor: Come) -> None:
+    ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
+    people = [Adventurer(ada, keyboard=False), Adventurer(nadia, keyboard=True)]
+    english, italian = ada.page, nadia.page
+    code = gather(server, people, 0, {"mode": "adventure", "group": "vote"})
+    stage(server, code, POSITION)
+    for person in people:
+        person.page.reload()
+
+    # The quest: what is left, the time, what it gives and what failing costs.
+    quest = english.locator("[data-quest=price-on-their-heads]")
+    expect(quest).to_contain_text("A Price on Their Heads")
+    expect(quest.locator("li")).to_have_attribute("aria-label", "Defeat captains: 0 of 1")
+    expect(quest).to_contain_text("4 hero cycles left")
+    expect(quest).to_contain_text("1 serendipity and 3 gold")
+    expect(quest).to_contain_text("1 AP")
+    expect(italian.locator("[data-quest=price-on-their-heads]")).to_contain_text("restano 4 cicli degli eroi")
+    assert ada.problems() == []
+
+    # The captain falls, the quest is fulfilled, the tile is cleared and a merchant comes.
+    play(people, lambda: any(asked(person) == "bargain" for person in people))
+    expect(english.locator("[data-part=quests] .settled")).to_contain_text("1 settled")
+    expect(english.locator("[data-part=stall]")).to_contain_text("9 gold")
+    expect(italian.locator("[data-part=stall]")).to_contain_text("In vendita")
+    assert ada.problems() == []
+    ware = english.locator("[data-ware]").filter(has=english.locator(".btn.lamp")).first
+    thing = ware.get_attribute("data-ware")
+    english.locator("input[name=recipient]").nth(1).check()
+    all_do(people[:1], lambda person: ware.locator(".btn.lamp").click())
+    assert people[0].update
+    hero = people[0].update["view"]["heroes"][1]
+    assert thing in (*hero["inventory"], *hero["potions"])
+    left = people[0].update["view"]["gold"]
+    assert left < 9
+    expect(english.locator("[data-part=stall]")).to_contain_text(f"{left} gold")
+    expect(english.locator(".why").filter(has_text=f"the purse has {left}").first).to_be_visible()
+    for person in people:
+        person.page.locator(".banner .btn.lamp").click()
+
+    # Over the west edge: the next tile, alone, its place seen on the map before it lies.
+    play(people, lambda: asked(people[0]) == "hero-cycle" and offered(people[0], "leave"))
+    with people[0].socket.expect_event("framereceived", people[0].news_after(people[0].version)):
+        english.locator("[data-exit]").first.click()
+    expect(english.get_by_role("button", name="Narrow Stair")).to_be_visible()
+    expect(italian.get_by_role("button", name="Scala stretta")).to_be_visible()
+    all_do(people, lambda person: person.page.locator("[data-tile=narrow-stair]").click())
+    all_do(people, lambda person: person.page.keyboard.press("End"))
+    ghost = english.locator("[data-part=ghost]")
+    expect(ghost).to_be_visible()
+    expect(ghost).to_have_attribute("width", str(6 * 46))
+    english.locator("input[name=turn]").first.focus()
+    english.keyboard.press("ArrowDown")
+    expect(ghost).to_have_attribute("width", str(4 * 46))
+    assert ada.problems() == []
+    english.keyboard.press("ArrowUp")
+    expect(ghost).to_have_attribute("width", str(6 * 46))
+    all_do(people, lambda person: person.page.locator("[data-part=laying] .btn.lamp").click())
+
+    # The second tile is played; then all agree to end the act, unless the darkness was quicker.
+    def both_cleared() -> bool:
+        tiles = people[0].update["view"]["tiles"] if people[0].update else []
+        return len(tiles) == 2 and all(tile["cleared"] for tile in tiles) and offered(people[0], "stop-act")
+
+    play(people, both_cleared)
+    if both_cleared():
+        english.locator("[data-deed=stop-act]").click()
+        expect(english.locator("[data-part=stopping]")).to_contain_text("(1 of 2)")
+        expect(italian.locator(".play .banner")).to_contain_text("finire qui l’atto (1 su 2)")
+        italian.locator("[data-deed=stop-act]").click()
+    ends = ("You have ended the act|The darkness has won", "Avete concluso l’atto|Ha vinto l’oscurità")
+    for person, end in zip(people, ends, strict=True):
+        expect(person.over).to_have_text(re.compile(end), timeout=60_000)
+    ending = english.locator("[data-part=ending]")
+    expect(ending).to_contain_text("Fulfilled: A Price on Their Heads")
+    expect(ending).to_contain_text("Kept: nothing")
+    expect(italian.locator("[data-part=ending]")).to_contain_text("Compiute: ")
+    assert ada.problems() == []

@@ -1,0 +1,60 @@
+/** Quests as a panel tells them: what is done, what is left, what success gives and failing costs. */
+import type { MythPrinted, MythView, Text } from '../../protocol';
+
+type Quest = MythView['quests'][number];
+
+export interface Part {
+  label: Text;
+  done: number;
+  needed: number;
+  /** It can no longer be met. */
+  broken: boolean;
+}
+
+export interface Told {
+  id: string;
+  sort: 'chapter' | 'act' | 'story';
+  name: Text;
+  flavour: Text;
+  text: Text;
+  parts: Part[];
+  serendipity: number;
+  /** What failing costs, in words; empty where it costs nothing. */
+  costs: Text;
+  left: number;
+  status: 'open' | 'done' | 'failed';
+  tile: number;
+  monster: string;
+}
+
+/** A quest of this act with everything printed about it; nothing for a card that the client does not know. */
+export function toldOf(quest: Quest, printed: MythPrinted, act: number): Told | null {
+  const story = printed.stories[quest.id];
+  const card = story ? story.acts[act - 1] : printed.quests[quest.id];
+  if (!card) return null;
+  const name = story
+    ? { en: `${story.name.en}: ${card.name.en}`, it: `${story.name.it}: ${card.name.it}` }
+    : card.name;
+  return {
+    id: quest.id,
+    sort: quest.sort as Told['sort'],
+    name,
+    flavour: card.flavour,
+    text: card.text,
+    parts: card.parts.map((part, place) => {
+      const done = quest.progress?.[place] ?? 0;
+      return { label: part.label, needed: part.needed, done: Math.max(0, done), broken: done < 0 };
+    }),
+    serendipity: card.serendipity,
+    costs: story ? story.costs : (printed.quests[quest.id]?.costs ?? { en: '', it: '' }),
+    left: quest.left ?? -1,
+    status: (quest.status ?? 'open') as Told['status'],
+    tile: quest.tile ?? -1,
+    monster: quest.monster ?? '',
+  };
+}
+
+const SUCCESS = /(?:Success|Successo)(?: \([^)]*\))?: (.*?)(?= (?:Failure|Fallimento)(?: \([^)]*\))?:|$)/;
+
+/** What a card says about success, without the words before and after. */
+export const successOf = (text: string): string => SUCCESS.exec(text)?.[1]?.trim() ?? '';
