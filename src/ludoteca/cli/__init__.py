@@ -65,6 +65,10 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.playing import play
 
             return play(arguments)
+        case "campaign":
+            from ludoteca.cli.campaigns import command
+
+            return command(arguments)
         case "daily":
             from ludoteca.cli.daily import daily
 

@@ -256,6 +256,7 @@ def build_parser(lang: Lang) -> Parser:
         ludoteca play set --bot 2 --lang it
         ludoteca play myset --bot 2 --seats 3 --pack my-cards.toml
         ludoteca play set --bot 2 --bot 4 --option games=3 --record game.txt
+        ludoteca play myth --campaign evening.campaign
         ludoteca play --join http://192.168.1.20:8000/t/volpe-rossa-42 --name Ada
         echo "q w e" | ludoteca play set --plain
         """,
@@ -301,10 +302,47 @@ def build_parser(lang: Lang) -> Parser:
         help=t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
     )
     play.add_argument(
+        "--campaign",
+        metavar="FILE",
+        help=t("Myth: the next act of this campaign", "Myth: il prossimo atto di questa campagna"),
+    )
+    play.add_argument(
         "--join", metavar="LINK", help=t("the link of a server's table", "il link di un tavolo su un server")
     )
     play.add_argument("--name", default="", help=t("your name at the table", "il tuo nome al tavolo"))
     add_lang(play)
+
+    campaign = command(
+        "campaign",
+        "Campaigns of Myth as files: found, look at, join with another device, fork before an act.",
+        "Campagne di Myth come file: fondale, guardale, uniscile con un altro dispositivo, diramale.",
+        """
+        ludoteca campaign new evening.campaign --name "The Late Shift" --heroes 3
+        ludoteca play myth --campaign evening.campaign
+        ludoteca campaign show evening.campaign --lang it
+        ludoteca campaign export evening.campaign --act 1 | ludoteca replay -
+        ludoteca campaign import evening.campaign from-the-server.campaign
+        ludoteca campaign fork evening.campaign other-way.campaign --act 2
+        """,
+    )
+    campaign.add_argument(
+        "action",
+        choices=("new", "show", "export", "import", "fork", "give-up"),
+        help=t("what to do; export prints the record of an act", "che cosa fare; export stampa la partita di un atto"),
+    )
+    campaign.add_argument("file", metavar="FILE", help=t("the campaign", "la campagna"))
+    campaign.add_argument(
+        "other",
+        nargs="?",
+        metavar=t("OTHER", "ALTRO"),
+        help=t("import: where from; fork: where to", "import: da dove; fork: verso dove"),
+    )
+    campaign.add_argument("--name", default="", help=t("new: its name", "new: il suo nome"))
+    campaign.add_argument(
+        "--heroes", type=int, choices=range(2, 6), default=2, help=t("new: how many (2)", "new: quanti (2)")
+    )
+    campaign.add_argument("--act", type=int, metavar="N", help=t("export, fork: which act", "export, fork: quale atto"))
+    add_lang(campaign)
 
     daily = command(
         "daily",

@@ -63,6 +63,8 @@ def local_table(arguments: argparse.Namespace) -> Table:
             "which game? For example: ludoteca play set --bot 2", "quale gioco? Per esempio: ludoteca play set --bot 2"
         )
     game = game_named(arguments.game)
+    if arguments.campaign is not None:
+        return act_table(arguments, game)
     bots = [bot_named(game, word) for word in bot_words(arguments.bot, arguments.seats, game)]
     whole_number("--bot", len(bots), game.seats[0] - 1, game.seats[-1] - 1)
     seed: int = secrets.randbelow(2**63) if arguments.seed is None else arguments.seed
@@ -78,11 +80,33 @@ def local_table(arguments: argparse.Namespace) -> Table:
         raise Failure(f"{refused.reason.en} ({refused.clause})", f"{refused.reason.it} ({refused.clause})") from refused
 
 
+def act_table(arguments: argparse.Namespace, game: AnyGame) -> Table:
+    """The next act of a campaign file, which is written down once it is over."""
+    from ludoteca.bots import BOTS
+    from ludoteca.cli.campaigns import NextAct, usual
+    from ludoteca.terminal.local import LocalTable
+
+    if game.name != "myth" or arguments.seats is not None:
+        raise WrongUsage(
+            "--campaign is for Myth, and has the seats of its heroes",
+            "--campaign vale per Myth, e ha i posti dei suoi eroi",
+        )
+    path = Path(arguments.campaign)
+    act = NextAct(path, options_of(game, usual(path, arguments.option)))
+    words = arguments.bot or [next(iter(BOTS[game.name]))]
+    bots = [bot_named(game, word) for word in bot_words(words[: act.seats - 1], act.seats, game)]
+    seed: int = secrets.randbelow(2**63) if arguments.seed is None else arguments.seed
+    arguments.act = act
+    record = record_file(arguments.record)
+    name = your_name(arguments.name)
+    return LocalTable(game, bots, act.options, seed, name, record, hurry=arguments.hurry, ended=act.ended)
+
+
 def joined_table(arguments: argparse.Namespace) -> Table:
     """A table of a server."""
     given = [
         name
-        for name in ("game", "bot", "seats", "option", "pack", "seed", "record", "hurry")
+        for name in ("game", "bot", "seats", "option", "pack", "seed", "record", "hurry", "campaign")
         if getattr(arguments, name)
     ]
     if given:
@@ -127,6 +151,13 @@ def play(arguments: argparse.Namespace) -> int:
     lang: Lang = arguments.lang
     table = joined_table(arguments) if arguments.join else local_table(arguments)
     at_the_table(table, arguments.plain, lang)
+    act = getattr(arguments, "act", None)
+    if act is not None:
+        if act.problem is not None:
+            raise act.problem
+        kept = Text("the act is written down", "l'atto è registrato")
+        lost = Text("the act was not finished and does not count", "l'atto non è finito e non conta")
+        note(f"{arguments.campaign}: {(kept if act.kept else lost).of(lang)}")
     if table.way_back is not None:
         text = Text("Back to your seat (keep it to yourself):", "Per tornare al tuo posto (tienilo per te):")
         note(f"{text.of(lang)} ludoteca play --join {table.way_back}")

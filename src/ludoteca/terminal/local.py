@@ -1,7 +1,7 @@
 """A table in this process: you and bots, the same match, the same refusals as anywhere else."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +60,10 @@ class LocalTable:
         hurry: bool = False,
         counts: bool = False,
         position: tuple[str, ...] = (),
+        ended: Callable[[Match], None] | None = None,
     ) -> None:
+        self.ended = ended
+        """Told of the first match once it is over."""
         self.game = game
         self.bots = bots
         self.options = options
@@ -170,6 +173,8 @@ class LocalTable:
         self._look()
         outcome = self.match.outcome()
         if outcome is not None:
+            if self.first is None and self.ended is not None:
+                self.ended(self.match)
             self.first = self.first or outcome
             self.write()
         self.tell([News("fact", text) for text in told if text is not None])

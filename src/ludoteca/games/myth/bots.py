@@ -504,8 +504,8 @@ class Follower(Companion):
     label = Text("follower: acts when those before have passed", "gregario: agisce quando chi viene prima ha passato")
 
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
-        """In a hero cycle nothing before everybody in an earlier seat has passed; else as a companion does."""
-        if view.agenda and isinstance(view.agenda[-1], cycle.HeroCycle):
+        """In a hero cycle only agreement to end the act before everybody in an earlier seat has passed."""
+        if view.agenda and isinstance(view.agenda[-1], cycle.HeroCycle) and not (view.stopping or view.conceding):
             earlier = view.heroes[: view.seat]
             if any(hero.seat in view.asked and not hero.passed for hero in earlier):
                 return None
