@@ -118,11 +118,22 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
     expect(page.get_by_text("Act 1 is next")).to_be_visible()
     assert page.url != server.url + address
 
-    # An act with bots begins at once; given up, it counts for nothing.
+    # An act with bots begins at once.
     ada.button("Begin act 1").click()
     page.wait_for_url(re.compile("/t/"))
     expect(page.locator(".play")).to_be_visible()
+
+    # Whoever comes may take over a hero whom a bot plays.
+    dora.go(page.url.removeprefix(server.url))
+    expect(phone.locator(".play")).to_be_visible()
+    dora.button("Menu").click()
+    dora.button("Gioca al posto di").click()
+    dora.button("Menu").click()
+    expect(dora.button("Alzati")).to_be_visible()
+    expect(dora.button("Gioca al posto di")).to_have_count(0)
     page.go_back()
+
+    # Given up, it counts for nothing.
     ada.button("Give the act up").click()
     ada.button("Give up", exact=True).click()
     expect(page.get_by_text("Act 1 is next")).to_be_visible()
