@@ -172,6 +172,12 @@ def test_quests_are_read_with_their_parts_time_and_the_cost_of_failing(lang: Lan
     assert re.search(rf"Q [\d/ ]+\({quest.left}\) ", beside)
 
 
+def test_words_of_an_action_do_not_open_a_panel() -> None:
+    scene = scene_of(fight())
+    assert FACE.opened_by("quest", scene) == FACE.opened_by("look quests", scene) == "quests:"
+    assert FACE.opened_by("draw an act quest", scene) == ""
+
+
 # Allies and objects
 
 

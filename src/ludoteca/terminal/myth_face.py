@@ -500,7 +500,8 @@ class MythFace(GameFace):
             return f"card:{plays[0].card}" if len({play.card for play in plays}) == 1 else ""
         if parts[-1] in DARK_WORDS:
             return "darkness:"
-        if panel := next((panel for panel, known in PANEL_WORDS.items() if parts[-1] in known), ""):
+        named = len(parts) == 1 or parts[0] in LOOK_WORDS  # an action may end with the same word
+        if named and (panel := next((panel for panel, known in PANEL_WORDS.items() if parts[-1] in known), "")):
             return panel if panel != "stall:" or scene.view.stall is not None else ""
         if parts[0] not in LOOK_WORDS or len(parts) < 2:
             return ""

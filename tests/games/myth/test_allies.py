@@ -13,7 +13,7 @@ from ludoteca.games.myth import allies, board, clearing, enemy_attacks, harm, pr
 from ludoteca.games.myth.activation import check
 from ludoteca.games.myth.aiming import friends_in
 from ludoteca.games.myth.asking import ACCEPT, DECLINE
-from ludoteca.games.myth.carrying import Pick, PickSquare
+from ludoteca.games.myth.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.packs import PickKind
 from ludoteca.games.myth.pieces import Scene, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
@@ -285,3 +285,15 @@ def test_a_quest_object_with_life_is_attacked_like_an_ally_and_gone_without_it()
     harm.hurt(state, 99, 9, [])
     assert state.things == []
     assert agenda.asked(state) is None
+
+
+@pytest.mark.rule("MYTH-ALLY-07")
+def test_a_blow_that_costs_a_card_costs_an_ally_none() -> None:
+    """Vane's backhand: whoever is hit discards a card at random, but only heroes have cards."""
+    drawn, ally = with_ally("0.1..", "bettina", 0, 3)
+    state = drawn.state
+    state.heroes[0].hand = ("soldier-hard-swing", "soldier-anvil-blow")
+    state.heroes[0].discard = ()
+    state.strikes = [Strike(1, 90, "vane-backhand", hit=(ally.id, 0))]
+    drawn.run(Carry("vane-backhand.effects", Scene(owner=90, source="vane-backhand", strike=1), "hit"))
+    assert (len(state.heroes[0].hand), len(state.heroes[0].discard)) == (1, 1)

@@ -21,7 +21,9 @@ from ludoteca.games.myth import (
     items,
     judgement,
     leaving,
+    legend,
     merchants,
+    packs,
     playing,
     rounds,
     serendipity,
@@ -31,15 +33,18 @@ from ludoteca.games.myth import (
     verbs_cards,
 )
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
-from ludoteca.games.myth.pieces import OFF, Hero
+from ludoteca.games.myth.movement import StepTo
+from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life, strike_of
 from ludoteca.games.myth.state import State
-from ludoteca.games.myth.verbs import Heal
+from ludoteca.games.myth.verbs import Damage, Heal, Mod, Status, Threat, Token
 from ludoteca.games.myth.view import View, state_of
 
 RICH = 6
 """Serendipity with which a companion still keeps enough for a Resurrection."""
+LARGE = 4
+"""So many heroes do not shy away from a hunting pack."""
 LIKELY = 0.5
 """A chance below this is worth more dice."""
 
@@ -143,13 +148,106 @@ def again(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -
 
 
 def interrupting(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
-    """An interrupt that costs little, or that saves somebody who needs it."""
+    """The interrupt that promises most, if it promises more than its AP and its slot cost."""
     plays = [action for action in offers if isinstance(action, playing.PlayCard)]
-    hurt = any(each.life <= 3 for each in state.heroes if not each.dead)
-    cheap = [action for action in plays if PRINTED.cards[action.card].ap <= (1 if hurt else 0)]
-    if cheap and (state.meter + state.leftover < 5 or hurt):
-        return cheap[0]
+    if not plays:
+        return DECLINE
+    best = max(plays, key=lambda action: judgement.interrupt_worth(state, hero, action.card, asked.scene))
+    return best if judgement.interrupt_worth(state, hero, best.card, asked.scene) > 0 else DECLINE
+
+
+def joining(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """A reaction that strengthens the attack; one that costs AP only against something with life to lose."""
+    strike = strike_of(state, asked.strike)
+    assert strike is not None
+    targets = [board.find(state, figure) for figure in strike.targets] or list(state.enemies)
+    tough = any(isinstance(each, Enemy | Lair) and each.life > max(strike.damage, 1) for each in targets)
+    own = PRINTED.cards[strike.attack].keywords if strike.attack in PRINTED.cards else ()
+    for action in offers:
+        if isinstance(action, playing.PlayCard):
+            card = PRINTED.cards[action.card]
+            fits = all(not isinstance(each, Mod) or each.keyword in (None, *own) for each in card.effects)
+            lasts = all(isinstance(each, Mod) for each in card.effects)
+            if fits and (tough or (not card.ap and lasts)):
+                return action
     return DECLINE
+
+
+def going_on(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """The most promising Combo card, if one promises anything."""
+    promises = judgement.promises(state, hero, offers)
+    best = max(promises)
+    return offers[promises.index(best)] if best > 0 else DECLINE
+
+
+def storing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """On an item it takes no slot."""
+    return offers[0]
+
+
+def whom(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Good effects for the hero who has most of it, bad ones for the one who bears them best; enemies by worth."""
+    effect = PRINTED.effects[asked.carry.effects][asked.carry.at]
+    outlook = judgement.Outlook(state, hero)
+
+    def gain(figure: int) -> float:
+        if figure >= state.seats:
+            worth = judgement.worth(state, figure, 2)
+            return -worth if isinstance(effect, Heal) else worth
+        other = state.heroes[figure]
+        match effect:
+            case Heal():
+                return judgement.need_of_life(state, other)
+            case Threat() if not isinstance(effect.amount, int) or effect.amount < 0:
+                return other.threat
+            case Threat():
+                return 10.0 - other.threat
+            case Mod(stat="defence" | "tn-against") | Token(name="chalk-ward"):
+                return outlook.pressure(figure) + 2.0 * (full_life(state, other) - other.life)
+            case Mod() | Token():
+                return 2.0 * outlook.strikes(figure) - 0.1 * outlook.nearest(other.square)
+            case Damage() | Status():
+                return other.life
+        return -other.life
+
+    return max(offers, key=lambda action: sum(gain(figure) for figure in getattr(action, "figures", ())))
+
+
+def placing(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """The own hero where it is best to stand, enemies away from the heroes."""
+    squares = [action for action in offers if hasattr(action, "square")]
+    if not squares:
+        return offers[0]
+    if board.is_hero(asked.figure):
+        mover = state.heroes[asked.figure]
+        outlook = judgement.Outlook(state, mover)
+        here = judgement.place_worth(outlook, mover.square)
+        best = max(squares, key=lambda action: judgement.place_worth(outlook, action.square))
+        return best if judgement.place_worth(outlook, best.square) > here else offers[-1]
+    ground, party = board.realm(state), [other.square for other in board.standing(state)]
+    return max(squares, key=lambda action: ground.distance_between((action.square,), party))
+
+
+def hurrying(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Steps to a better place, one by one."""
+    outlook = judgement.Outlook(state, hero)
+    here = judgement.place_worth(outlook, hero.square)
+    steps = [action for action in offers if isinstance(action, StepTo)]
+    best = max(steps, key=lambda action: judgement.place_worth(outlook, action.square), default=None)
+    return best if best is not None and judgement.place_worth(outlook, best.square) > here + 0.05 else DECLINE
+
+
+def loading(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """As many cards as can be had."""
+    return max(offers, key=lambda action: len(getattr(action, "cards", ())))
+
+
+def one_of(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Of Quick Nock's ways the one that loads something; else any."""
+    if asked.scene.source == "archer-quick-nock":
+        in_hand = any("ammo" in PRINTED.cards[card].keywords for card in hero.hand)
+        return offers[0 if in_hand else 1]
+    return offers[rng.below(len(offers))]
 
 
 def tidying(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
@@ -162,6 +260,9 @@ def tidying(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng)
         if not action.keep:
             return 0.0
         card = PRINTED.cards[action.keep]
+        hurt = any(judgement.need_of_life(state, each) > 2 for each in board.standing(state))
+        if hurt and "healing" in card.keywords:
+            return 6.0
         return 1.0 + 2.0 * ("attack" in card.keywords) + card.ap + ("massive" in card.keywords)
 
     return max(offers, key=kept)
@@ -316,13 +417,36 @@ def beside(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) 
     return max(offers, key=lambda action: judgement.border_worth(state, asked, action))  # type: ignore[arg-type]
 
 
+def few(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """As few lairs, packs, traps and mini-bosses as the legend leaves open; a large party takes one pack."""
+    wished = int(asked.symbol == "pack" and len(board.standing(state)) >= LARGE)
+    return min(offers, key=lambda action: abs(getattr(action, "number", 0) - wished))
+
+
+def fair_pack(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Two minions more than there are heroes; the least that there are for two heroes."""
+    heroes = len(board.standing(state))
+    wished = heroes + 2 if heroes > 2 else 0
+    return min(offers, key=lambda action: abs(getattr(action, "number", 0) - wished))
+
+
 CHOOSERS: dict[type[Any], Chooser] = {
     cycle.HeroCycle: in_cycle,
+    legend.HowMany: few,
+    packs.PackSize: fair_pack,
     tiles.ChooseTile: next_tile,
     tiles.LayBeside: beside,
     aiming.Aim: aiming_at,
     combat.ChooseItem: with_item,
     combat.AssignDice: dice_for,
+    combat.JoinIn: joining,
+    playing.ComboNext: going_on,
+    playing.StoreOngoing: storing,
+    carrying.WhichFigures: whom,
+    verbs_cards.ShiftTo: placing,
+    verbs_cards.SpendNow: hurrying,
+    verbs_cards.FromZone: loading,
+    verbs_cards.OneOf: one_of,
     combat.Rerolls: again,
     interrupts.Answers: interrupting,
     rounds.Tidy: tidying,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ludoteca.games.myth import acts, aiming, board, borders, dice, leaving, movement, tiles
+from msgspec.structs import replace
+
+from ludoteca.games.myth import acts, aiming, board, borders, dice, errands, leaving, movement, playing, tiles
 from ludoteca.games.myth.asking import Act
 from ludoteca.games.myth.geometry import DIRECTIONS, ROW
 from ludoteca.games.myth.items import DrinkPotion
 from ludoteca.games.myth.objectives import quest_of
 from ludoteca.games.myth.pieces import METER_LIMIT, OFF, THREAT_LIMIT, Enemy, Hero, Lair, Scene, Strike
-from ludoteca.games.myth.playing import PlayCard
+from ludoteca.games.myth.playing import AddRage, PlayCard
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import HeroCard
 from ludoteca.games.myth.reckoning import (
@@ -21,14 +23,43 @@ from ludoteca.games.myth.reckoning import (
     changed,
     defence_of,
     full_life,
+    holds,
+    number_of,
     ongoing_cards,
+    rage,
 )
 from ludoteca.games.myth.serendipity import RESURRECTION, UseSerendipity
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.statuses import PayCapture
 from ludoteca.games.myth.traps import Interact, is_ready, squares_of
 from ludoteca.games.myth.treasure import Collect
-from ludoteca.games.myth.verbs import Chosen, Cure, Draw, Heal, Hide, Mod, Mp, Pattern, Pray, Put
+from ludoteca.games.myth.verbs import (
+    Attack,
+    Cancel,
+    Choose,
+    Chosen,
+    Cure,
+    Draw,
+    Effect,
+    Gain,
+    Grant,
+    Heal,
+    Hide,
+    Mod,
+    Mp,
+    Pattern,
+    Pay,
+    Pray,
+    Prevent,
+    Put,
+    Redirect,
+    Reroll,
+    Shift,
+    Taunt,
+    Test,
+    Threat,
+    Token,
+)
 from ludoteca.games.myth.words import SIDES
 
 AP_PRICE = 0.55
@@ -36,7 +67,18 @@ AP_PRICE = 0.55
 CYCLE_PRICE = 0.5
 """What it costs besides to start a darkness cycle."""
 WORTH = {"minion": 2.0, "captain": 5.0, "mini-boss": 9.0, "boss": 12.0}
-LAIR_WORTH = 9.0
+LAIR_WORTH = 20.0
+"""A lair brings about three minions in every darkness cycle."""
+STRENGTH = {"minion": 1.0, "captain": 3.0, "mini-boss": 5.0, "boss": 6.0}
+"""How hard enemies strike, in blows of a minion."""
+PEACE = 0.15
+"""What action points cost where no enemy is, in parts of the usual price."""
+REST = 14
+"""So many rounds for each tile a party that is hurt and has a healer rests before it goes on."""
+NEAR = 6
+"""Foes within so many squares will strike in the next darkness cycle."""
+BOW_SHOT = 3
+"""Heroes who fight from afar stand so far from their goal if they can."""
 RANGED = ("archer", "apprentice", "acolyte")
 GATHERED = 4
 """So near the others must be before a hero leads the way to the next tile."""
@@ -68,6 +110,20 @@ def best_item(hero: Hero, card: HeroCard) -> int:
     return max(dice_of, default=0)
 
 
+def lying(state: State, hero: Hero, card: HeroCard) -> State:
+    """The table as if a card already lay in its slot: it counts itself as Faith or Rage."""
+    if card.id not in hero.hand or playing.free_slot(state, hero) < 0:
+        return state
+    return playing.with_card(state, hero, card.id, card.types[0])
+
+
+def most_paid(state: State, hero: Hero, card: HeroCard) -> int:
+    """How much a hero could pay for a card."""
+    scene = Scene(owner=hero.seat, source=card.id)
+    prices = [effect for effect in card.effects if isinstance(effect, Pay)]
+    return sum(min(amount(state, price.max, scene), playing.payable(state, hero, price.what)) for price in prices)
+
+
 class Prospect:
     """An attack card as it would be used: how far it reaches, and what each target promises."""
 
@@ -75,7 +131,8 @@ class Prospect:
         """Reckon what holds for every target."""
         state, hero = outlook.state, outlook.hero
         self.outlook, self.card, self.kind = outlook, card, pattern.kind
-        scene = Scene(owner=hero.seat, source=card.id)
+        state = lying(state, hero, card)
+        scene = Scene(owner=hero.seat, source=card.id, paid=most_paid(state, hero, card))
         self.bonus = movement.change(card.id, kind)
         self.size = amount(state, pattern.size, scene)
         far = card_range(state, scene)
@@ -83,9 +140,13 @@ class Prospect:
         reach = self.size if pattern.kind in ("around", "line", "path") else far + self.bonus.range
         self.reach = 1 if pattern.kind == "arc" else max(reach, 1)
         pool = PRINTED.heroes[hero.hero].pool.d10 + best_item(hero, card) + self.bonus.d10
-        self.pool = max(0, changed(state, hero.seat, "d10", pool, card.keywords))
-        damage = amount(state, card.damage or 0, scene) + self.bonus.damage
-        self.damage = max(0, changed(state, hero.seat, "damage", damage, card.keywords))
+        own = {"d10": 0, "damage": 0}
+        for effect in card.effects:
+            if isinstance(effect, Mod) and effect.stat in own and effect.on == "play" and effect.lasts == "attack":
+                own[effect.stat] += amount(state, effect.amount, scene) if holds(state, effect.when, scene) else 0
+        self.pool = max(0, changed(state, hero.seat, "d10", pool + own["d10"], card.keywords, "action"))
+        damage = amount(state, card.damage or 0, scene) + self.bonus.damage + own["damage"]
+        self.damage = max(0, changed(state, hero.seat, "damage", damage, card.keywords, "action"))
         self._values: dict[int, float] = {}
 
     def value(self, figure: int) -> float:
@@ -113,6 +174,7 @@ class Outlook:
         self._seen: dict[tuple[int, int], bool] = {}
         self._defence: dict[int, int] = {}
         self._prospects: dict[tuple[str, str], Prospect] = {}
+        self._pressure: dict[int, float] = {}
 
     def away(self, square: int) -> list[int]:
         """How far each of the foes is from a square."""
@@ -139,6 +201,19 @@ class Outlook:
             self._prospects[card.id, kind] = Prospect(self, card, pattern, kind)
         return self._prospects[card.id, kind]
 
+    def pressure(self, seat: int) -> float:
+        """How many blows of minions a hero has to expect."""
+        if seat not in self._pressure:
+            square = self.state.heroes[seat].square
+            near = zip(self.state.enemies, self.away(square), strict=False)  # lairs come last
+            self._pressure[seat] = sum(STRENGTH[each.rank] for each, steps in near if steps <= NEAR)
+        return self._pressure[seat]
+
+    def strikes(self, seat: int) -> bool:
+        """Whether a hero can still be expected to attack in this hero cycle."""
+        other = self.state.heroes[seat]
+        return not other.passed and not other.actions and self.nearest(other.square) <= NEAR
+
     def nearest(self, square: int) -> int:
         """How far the nearest foe is."""
         return min(self.away(square), default=99)
@@ -160,11 +235,15 @@ class Outlook:
         return {place: steps for steps, ring in rings for place in self.ground.squares_in(ring)}
 
     def goals(self) -> int:
-        """The foes, or traps and what the story wants where none is left, but none left behind; else the way on."""
+        """Errands, lairs, foes, or traps and what the story wants, but none left behind; else the way on."""
         ground, tiles = self.ground, self.state.tiles
+        if errand := errands.squares(self.state, self.hero, self.nearest(self.hero.square)):
+            self.exits = True
+            return ground.mask(errand)
+        lairs = [place for nest in self.state.lairs for place in board.squares(self.state, nest.id)]
         foes = [place for _, squares in self.foes for place in squares]
         traps = [thing.square for thing in self.state.things if thing.sort == "trap"]
-        for goals in (foes, traps, wanted_objects(self.state)):
+        for goals in (lairs, foes, traps, wanted_objects(self.state)):  # a lair goes on spawning, so it comes first
             if ahead := [place for place in goals if not tiles[ground.tile_of[place]].left]:
                 return ground.mask(ahead)
         self.exits = True
@@ -173,11 +252,16 @@ class Outlook:
     def astray(self, square: int) -> int:
         """How far a square is from where the hero wants to be: next to a foe, or within a bow shot that is free."""
         steps_on = self.walk(square)
-        wished = 0 if self.exits else 3 if self.foes and self.hero.hero in RANGED else 1
-        shot = wished > 1 and any(
-            steps <= wished and self.sees(square, foe) for foe, steps in enumerate(self.away(square))
-        )
-        return abs((self.nearest(square) if shot else steps_on) - wished)
+        if self.exits:
+            return steps_on
+        if self.foes and self.hero.hero in RANGED:
+            first = len(self.foes) - len(self.state.lairs) if self.state.lairs else 0
+            shots = [steps for steps in self.away(square)[first:] if steps <= BOW_SHOT]
+            if shots and any(
+                self.sees(square, foe) for foe, steps in enumerate(self.away(square)) if steps <= BOW_SHOT
+            ):
+                return BOW_SHOT - min(shots)
+        return max(steps_on - 1, 0)
 
 
 def wanted_objects(state: State) -> list[int]:
@@ -240,8 +324,26 @@ def leave_worth(outlook: Outlook, action: leaving.Leave) -> float:
     own = ground.tile_of[hero.square]
     if not state.tiles[own].cleared or ground.border(own, action.side) != common_exit(state, own):
         return -1.0
+    if rests(state) or errands.waiting(state, own):
+        return -1.0
     near = all(ground.distance(hero.square, other.square) <= GATHERED for other in board.standing(state))
     return 2.0 if near or not hero.mp_spent else -1.0
+
+
+def rests(state: State) -> bool:
+    """Whether the party had better be healed before it goes on."""
+    party = board.standing(state)
+    healer = any(hero.hero == "acolyte" for hero in party)
+    hurt = any(hero.life <= full_life(state, hero) - 3 for hero in party)
+    return healer and hurt and state.round <= REST * len(state.tiles)
+
+
+def bearing(square: int, other: int) -> tuple[int, int] | None:
+    """In which straight row from a square another one lies."""
+    down, right = other // ROW - square // ROW, other % ROW - square % ROW
+    if down and right and abs(down) != abs(right):
+        return None
+    return (down > 0) - (down < 0), (right > 0) - (right < 0)
 
 
 def blow(outlook: Outlook, card: HeroCard, kind: str, square: int) -> float:
@@ -249,20 +351,27 @@ def blow(outlook: Outlook, card: HeroCard, kind: str, square: int) -> float:
     if card.pattern is None:
         return 0.0
     prospect = outlook.prospect(card, card.pattern, kind)
-    values = [
-        prospect.value(figure)
-        for foe, ((figure, _), away) in enumerate(zip(outlook.foes, outlook.away(square), strict=True))
+    struck = [
+        foe
+        for foe, away in enumerate(outlook.away(square))
         if prospect.on_tile or (away <= prospect.reach and outlook.sees(square, foe))
     ]
-    values.sort(reverse=True)
+    values = sorted([prospect.value(outlook.foes[foe][0]) for foe in struck], reverse=True)
     match prospect.kind:
+        case "line":
+            rows: dict[tuple[int, int], float] = {}
+            for foe in struck:
+                figure, squares = outlook.foes[foe]
+                for row in {bearing(square, place) for place in squares} - {None}:
+                    rows[row] = rows.get(row, 0.0) + prospect.value(figure)  # type: ignore[index,arg-type]
+            return max(rows.values(), default=0.0)
         case "single":
             return values[0] if values else 0.0
         case "multi" | "chain":
             return sum(values[: prospect.size])
         case "around":
             return sum(values)
-        case "arc" | "line" | "path":
+        case "arc" | "path":
             return sum(values[:3]) * 0.8
     return sum(values[:3]) * 0.7  # blasts and crosses
 
@@ -271,8 +380,55 @@ def price(state: State, ap: int) -> float:
     """What action points cost now."""
     if not ap:
         return 0.0
-    wakes = state.meter + ap >= METER_LIMIT and bool(state.enemies)
+    if not state.enemies and not state.lairs:
+        return ap * AP_PRICE * PEACE
+    wakes = state.meter + ap >= METER_LIMIT
     return ap * AP_PRICE + (CYCLE_PRICE if wakes else 0.0)
+
+
+def interrupt_worth(state: State, hero: Hero, card: str, scene: Scene) -> float:
+    """What an interrupt promises in its window: damage not taken, a blow struck back, calm; less its AP and slot."""
+    printed = PRINTED.cards[card]
+    outlook = Outlook(state, hero)
+    table = lying(state, hero, printed)
+    scene = replace(scene, owner=hero.seat, source=card)
+    strike = state.strikes[-1] if state.strikes else None
+    danger = float(max(strike.damage, 1)) if strike else 1.0
+    victims = [state.heroes[figure] for figure in (strike.targets if strike else ()) if board.is_hero(figure)]
+    victims += [state.heroes[scene.victim]] if board.is_hero(scene.victim) else []
+    dear = max([1.0 + 2.0 * (each.life <= danger) + (each.life <= 3) for each in victims], default=1.0)
+    total = -AP_PRICE * printed.ap - 0.15
+    for effect in printed.effects:
+        match effect:
+            case Prevent():
+                stopped = number_of(table, effect.amount, scene)
+                total += dear * min(stopped, max(danger, 1.0))
+            case Cancel():
+                total += dear * danger * 0.6
+            case Redirect():
+                weak = min([each.life for each in victims], default=9)
+                total += 0.8 if weak < hero.life and hero.life > danger + 1 else -2.0
+            case Mod() if effect.stat == "tn":
+                total += 0.12 * amount(table, effect.amount, scene) * danger * dear
+            case Mod() if effect.stat == "defence":
+                found, _ = meant(table, effect, scene)
+                near = [outlook.pressure(seat) for seat in found if seat < state.seats]
+                total += 0.12 * amount(table, effect.amount, scene) * sum(near)
+            case Grant() if effect.flag == "cannot-move":
+                free = [figure for figure in scene.active if nearest_hero(state, figure) > 1]
+                total += 0.45 * len(free)
+            case Attack() | Pay():
+                total += worth(state, strike.attacker if strike else scene.attacker, 2) * 0.7
+            case Hide() | Shift():
+                total += 0.4
+            case Threat():
+                total += 1.0 if amount(table, effect.amount, scene) < 0 else -0.1
+    return total
+
+
+def nearest_hero(state: State, figure: int) -> int:
+    """How far the nearest hero is from a figure."""
+    return min([board.distance(state, figure, hero.seat) for hero in board.standing(state)], default=99)
 
 
 def need_of_life(state: State, hero: Hero) -> float:
@@ -285,8 +441,8 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
     """What playing a card promises, less what its AP and its slot cost."""
     state, hero = outlook.state, outlook.hero
     card = PRINTED.cards[action.card]
-    scene = Scene(owner=hero.seat, source=card.id)
-    total = -price(state, card.ap) - 0.15
+    ap = max(0, changed(state, hero.seat, "ap", card.ap, card.keywords, action.way))
+    total = -price(state, ap) - 0.15
     strikes = "attack" in card.keywords
     if strikes:
         gain = blow(outlook, card, action.movement, hero.square)
@@ -295,36 +451,125 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
         total += gain
         if hero.threat >= THREAT_LIMIT - 2:
             total -= 0.6
-    for effect in card.effects:
-        match effect:
-            case Heal():
-                found = candidates(state, effect.to, scene)
-                needs = sorted(
-                    (need_of_life(state, state.heroes[seat]) for seat in found if seat < state.seats), reverse=True
-                )
-                if isinstance(effect.to, Chosen) and effect.to.pick != "all":
-                    needs = needs[:1]
-                healed = amount(state, effect.amount, scene)
-                total += sum(min(need, healed * 1.6) for need in needs) if not strikes else 0.3
-            case Cure():
-                total += 0.4
-            case Draw():
-                total += 0.7
-            case Pray():
-                total += 1.0
-            case Hide():
-                total += 0.9 if not hero.shadows else -1.0
-            case Mp():
-                total += 0.5 if outlook.nearest(hero.square) > 2 else -0.5
-            case Mod() if not strikes:
-                total += 0.65
-            case Put() if "ammo" in card.keywords:
-                total += 1.6 if not hero.ammo else 0.2
-            case _ if not strikes:
-                total += 0.3
-    if "ongoing" in card.keywords and card.id in ongoing_cards(hero):
-        total -= 2.0
-    return total
+    elif "ongoing" in card.keywords:
+        own = ongoing_cards(hero)
+        total -= 0.2 * len(own) + (2.0 if card.id in own else 0.0)
+    if "ammo" in card.keywords:
+        return total + (1.6 if not hero.ammo else 0.5 if len(hero.ammo) < playing.ammo_room(hero) else -0.5)
+    table = lying(state, hero, card)
+    scene = Scene(owner=hero.seat, source=card.id)
+    return total + sum(
+        effect_worth(outlook, table, effect, scene)
+        for effect in card.effects
+        if (effect.on in OWN_WINDOWS or not strikes) and not (strikes and isinstance(effect, Mod | Pay))
+    )
+
+
+OWN_WINDOWS = ("after-attack",)
+"""Of an attack card only these effects are not reckoned with the attack."""
+
+
+def meant(table: State, effect: Effect, scene: Scene) -> tuple[tuple[int, ...], int]:
+    """Whom an effect could mean, and how many of them."""
+    found = candidates(table, effect.to, scene)
+    if isinstance(effect.to, Chosen):
+        return found, len(found) if effect.to.pick == "all" else min(
+            number_of(table, effect.to.pick, scene), len(found)
+        )
+    return found, min(1, len(found)) if effect.to in ("hero-in-range", "other-hero-in-range") else len(found)
+
+
+def best_of(values: Iterable[float], number: int) -> float:
+    """The sum of the greatest values."""
+    return sum(sorted(values, reverse=True)[:number])
+
+
+def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -> float:
+    """What an effect of a card promises to the party."""
+    if not holds(table, effect.when, scene):
+        return 0.0
+    found, number = meant(table, effect, scene)
+    if effect.to == "target" and scene.owner != OFF:
+        found, number = (scene.owner,), 1  # those that the effect before it means
+    seats = [figure for figure in found if figure < table.seats]
+    state, hero = outlook.state, outlook.hero
+    match effect:
+        case Heal():
+            healed = amount(table, effect.amount, scene)
+            return best_of([min(need_of_life(state, state.heroes[seat]), healed * 1.6) for seat in seats], number)
+        case Cure():
+            return best_of(
+                [0.6 * bool(state.heroes[seat].ailments or state.heroes[seat].dots) for seat in seats], number
+            )
+        case Draw():
+            return 0.5 * amount(table, effect.amount, scene)
+        case Pray():
+            return 1.0
+        case Hide():
+            return -1.0 if hero.shadows else 1.1 if outlook.foes and outlook.nearest(hero.square) <= NEAR else -0.5
+        case Mp():
+            return 0.5 if outlook.nearest(hero.square) > 2 else -0.5
+        case Threat():
+            points = amount(table, effect.amount, scene)
+            return sum([-0.2 * points if state.heroes[seat].threat >= 5 else -0.05 * points for seat in seats[:number]])
+        case Mod():
+            return change_worth(outlook, effect, amount(table, effect.amount, scene), seats, number)
+        case Token() if effect.how == "place":
+            if effect.name == "heros-edge":
+                return best_of([1.0 * outlook.strikes(seat) for seat in seats], 1)
+            return 0.3 + 0.12 * max([outlook.pressure(seat) for seat in seats], default=0.0)
+        case Reroll():
+            return best_of([0.5 * outlook.strikes(seat) for seat in seats], 3)
+        case Taunt():
+            others = [outlook.pressure(other.seat) for other in board.standing(state) if other.life <= 3]
+            return 0.15 * sum(others) if hero.life > 4 else -0.5
+        case Shift():
+            if effect.how == "push":
+                return 0.7 if hero.hero in RANGED and outlook.nearest(hero.square) <= 1 else -0.3
+            return 0.9 if outlook.astray(hero.square) >= 3 or hero.life <= 3 else -0.3
+        case Choose():
+            room = playing.ammo_room(hero) - len(hero.ammo)
+            loads = any("ammo" in PRINTED.cards[card].keywords for card in (*hero.hand, *hero.discard))
+            return 0.9 if room > 0 and loads else -0.5
+        case Gain():
+            return 0.5
+        case Test():
+            return LAIR_WORTH * 0.6 if any("destroy" in str(each).lower() for each in effect.pass_) else 0.3
+        case Grant():
+            return 0.8
+        case Put():
+            return 0.3
+    return 0.3
+
+
+def change_worth(outlook: Outlook, effect: Mod, points: int, seats: list[int], number: int) -> float:
+    """What it promises to change a statistic of heroes by so many points."""
+    state, hero = outlook.state, outlook.hero
+    match effect.stat:
+        case "d10" | "damage" | "ap":
+            per = {"d10": 0.4, "damage": 0.9, "ap": -0.6}[effect.stat]
+            striking = [
+                per * points
+                for seat in seats
+                if outlook.strikes(seat) and (seat != hero.seat or has_attack(hero, effect.keyword))
+            ]
+            return best_of(striking, number)
+        case "defence" | "tn-against":
+            return best_of([0.12 * points * outlook.pressure(seat) for seat in seats], number)
+        case "mp":
+            return best_of([0.3 * (outlook.nearest(state.heroes[seat].square) > 2) for seat in seats], number)
+        case "hand":
+            return 1.0
+        case "nonhostile-d10":
+            tasks = [thing.square for thing in state.things if thing.sort in ("trap", "object") and thing.square != OFF]
+            return 0.6 if tasks and outlook.ground.distance_between((hero.square,), tasks) <= 2 else -0.3
+    return 0.65
+
+
+def has_attack(hero: Hero, keyword: str | None) -> bool:
+    """Whether a hero has an attack in hand, with a keyword if one matters."""
+    cards = [PRINTED.cards[card].keywords for card in hero.hand]
+    return any("attack" in keywords and (keyword is None or keyword in keywords) for keywords in cards)
 
 
 def place_worth(outlook: Outlook, square: int) -> float:
@@ -335,16 +580,23 @@ def place_worth(outlook: Outlook, square: int) -> float:
         total += 1.2 / (1 + min(outlook.ground.distance(square, spot) for spot in state.loot))
     lairs = len(state.lairs)  # they come last, and do not strike
     beside = sum(steps <= 1 for steps in outlook.away(square)[: len(outlook.foes) - lairs])
-    if hero.life <= 2 and outlook.foes and state.round <= PATIENCE:
+    if hero.life <= 2 and beside_anybody(outlook) and state.round <= PATIENCE * len(state.tiles):
         return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
     total -= 0.35 * outlook.astray(square)
     total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
     attacks = [
         blow(outlook, PRINTED.cards[card], hero.movement or "normal", square)
         for card in dict.fromkeys(hero.hand)
-        if "attack" in PRINTED.cards[card].keywords
+        if "attack" in PRINTED.cards[card].keywords and (not hero.actions or "reaction" in PRINTED.cards[card].types)
     ]
     return total + 0.5 * max(attacks, default=0.0)
+
+
+def beside_anybody(outlook: Outlook) -> bool:
+    """Whether somebody else can go on fighting while a hero who is hurt keeps away."""
+    return bool(outlook.foes) and any(
+        other.seat != outlook.hero.seat and other.life > 2 for other in board.standing(outlook.state)
+    )
 
 
 def promises(state: State, hero: Hero, actions: Iterable[Act]) -> list[float]:
@@ -366,7 +618,9 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
         case Collect():
             return 3.0
         case Interact():
-            return 1.2
+            return errands.interact_worth(outlook.state, action.thing)
+        case AddRage():
+            return rage_worth(outlook)
         case PayCapture():
             return 2.0
         case UseSerendipity():
@@ -375,6 +629,15 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
             need = need_of_life(outlook.state, outlook.hero)
             return need - 1.5 if "heal" in str(PRINTED.effects[action.potion]).lower() else -0.5
     return -0.2
+
+
+def rage_worth(outlook: Outlook) -> float:
+    """A face-down card is right before a blow that grows with Rage, while a slot is left for the blow."""
+    state, hero = outlook.state, outlook.hero
+    grows = [card for card in hero.hand if "rage" in str(PRINTED.cards[card]) and has_attack(hero, None)]
+    ready = not hero.actions and outlook.nearest(hero.square) <= 1 and bool(grows)
+    free = sum(not slot.card and not slot.down and not slot.shut for slot in hero.slots)
+    return 0.4 if ready and free >= 2 and rage(state, hero) < 2 else -0.2
 
 
 def tile_worth(name: str) -> float:

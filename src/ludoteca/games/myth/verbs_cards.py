@@ -234,7 +234,7 @@ def draw_cards(state: State, effect: Draw, scene: Scene, targets: Targets, event
 def discard_cards(state: State, effect: Discard, scene: Scene, targets: Targets, events: Events) -> Entries:
     """VERBS 1.9 discard: from the hand by choice or at random, Ongoing cards, Ammo, or the top of the deck."""
     entries: Entries = ()
-    for figure in targets:
+    for figure in filter(board.is_hero, targets):  # allies and quest objects that were hit have no cards
         hero = state.heroes[figure]
         number = number_of(state, effect.amount, scene)
         match effect.zone:

@@ -62,12 +62,13 @@ def legend_gold(*tiles: str) -> int:
 def test_silk_1() -> None:
     """Crawlers on three tiles, all to be cleared: 2 serendipity and the Cellar Key."""
     tale = Tale("silk-under-the-floor", 1)
-    assert tale.here("crawler") == 4
+    assert tale.here("crawler") == 6
     assert quest_setup.fulfilled(tale.state, 0, "pack") == 1
     tale.on()
-    assert (tale.state.tiles[1].names, tale.here("crawler")) == (("narrow-stair",), 3)
+    assert (tale.state.tiles[1].names, tale.here("crawler")) == (("narrow-stair",), 5)
     tale.on()
     assert (tale.state.tiles[2].names, tale.lairs()) == (("web-hollow",), ["crawler"])
+    assert [each.kind for each in tale.state.enemies if each.rank == "captain"] == ["crawler"]
     assert not acts.may_open(tale.state)
     tale.clears_all()
     assert tale.state.serendipity == 2
@@ -173,9 +174,9 @@ def test_harvest_1() -> None:
     tale = Tale("the-last-harvest", 1)
     assert tale.lairs() == ["grubber"]
     tale.on()
-    assert tale.here("grubber") == 3
+    assert tale.here("grubber") == 5
     tale.on()
-    assert tale.here("grubber") == 4
+    assert tale.here("grubber") == 6
     tale.clears_all()
     gold = legend_gold("trampled-orchard", "mill-sluice", "root-cellar")
     assert (tale.state.serendipity, tale.state.gold) == (2, 2 + gold)
