@@ -210,6 +210,6 @@ def play(people: list[Adventurer], until: Callable[[], bool], eye: Callable[[], 
             if until() or any(each.update and each.update["outcome"] for each in people):
                 return
             acted |= person.act()
-        if not acted:  # the bots think
-            first = people[0]
-            first.socket.wait_for_event("framereceived", first.news_after(first.version), timeout=60_000)
+        if not acted:  # the bots think, or somebody has not yet heard what the others know
+            late = min(people, key=lambda person: person.version)
+            late.socket.wait_for_event("framereceived", late.news_after(late.version), timeout=60_000)

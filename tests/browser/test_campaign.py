@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.adventurer import Adventurer
 from tests.browser.conftest import Visitor
-from tests.browser.test_myth import Adventurer
 from tests.server.conftest import Place, Server
 from tests.server.test_campaigns import can_concede
 

@@ -30,11 +30,17 @@ def test_everything_stands_where_the_lines_say() -> None:
 
 
 def test_quests_allies_objects_and_what_the_party_has() -> None:
-    text = ["quest lost-flock", "quest three-nests", "object strayed-ewe r0c0", "ally bettina r9c4", "recruited ilse"]
+    text = [
+        "quest lost-flock",
+        "quest three-nests done=2",
+        "object strayed-ewe r0c0",
+        "ally bettina r9c4",
+        "recruited ilse",
+    ]
     state = position("gold 4", "serendipity 2", *text)
     flock, nests = state.quests
     assert (flock.sort, flock.tile, flock.progress, flock.left) == ("chapter", 0, (0,), 5)
-    assert (nests.sort, nests.progress, nests.left) == ("act", (0,), -1)
+    assert (nests.sort, nests.progress, nests.left) == ("act", (2,), -1)
     assert "lost-flock" not in state.chapters
     assert [(thing.sort, thing.kind, thing.life) for thing in state.things] == [
         ("object", "strayed-ewe", 0),

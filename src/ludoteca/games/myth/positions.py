@@ -113,7 +113,9 @@ def read_line(state: State, words: list[str]) -> None:
         case ["recruited", *kinds]:
             state.allies = tuple([PRINTED.allies[kind].id for kind in kinds])
         case ["quest", name, *rest]:
-            open_quest(state, name, rest)
+            open_quest(state, name, [word for word in rest if "=" not in word])
+            if done := dict(word.split("=", 1) for word in rest if "=" in word).get("done"):
+                state.quests[-1].progress = tuple(map(int, done.split(",")))
         case ["gold" | "serendipity" as what, number]:
             setattr(state, what, int(number))
         case ["active", *kinds]:
