@@ -186,6 +186,9 @@ class JoinedTable:
             self.listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self.listening
+        if self.socket is not None:  # now: its generator may be collected only after the loop has ended
+            await self.socket.close()
+            self.socket = None
 
     @property
     def way_back(self) -> str | None:
