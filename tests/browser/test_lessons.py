@@ -110,6 +110,7 @@ def test_set_is_learned(server: Server, visitor: Come, locale: str, viewport: di
     ada.take(ada.wrong())
     expect(ada.page.locator(".coach .hint")).to_be_visible()
     expect(pupil.now).to_have_attribute("data-step", "first")
+    expect(ada.page.locator("[data-card] .held")).to_have_count(0)  # the wrong cards are shown for a moment
 
     def deed(step: str) -> None:
         match step:

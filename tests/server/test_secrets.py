@@ -64,7 +64,7 @@ def test_permuting_the_deck_changes_no_byte(name: str, seed: int, moves: int, no
         play = step(play, seat, offers[rng.below(len(offers))], next(clock))
     for place in PLACES:
         assert sent(permuted(play, rng), place) == sent(play, place)
-        assert str(seed).encode() not in sent(play, place) or seed < 10_000
+        assert str(seed).encode() not in sent(play, place) or seed < 10**9  # a small number may be a time
 
 
 def test_a_sampled_state_is_told_in_the_same_bytes() -> None:
