@@ -23,7 +23,7 @@ from ludoteca.terminal.board import Board, painted
 from ludoteca.terminal.boards import BOARDS
 from ludoteca.terminal.face import GameFace, Offer, Row, matching, meant_by
 from ludoteca.terminal.faces import face_of
-from ludoteca.terminal.table import News, Scene, Table
+from ludoteca.terminal.table import News, Scene, Table, Walk
 from ludoteca.terminal.telling import MARKS, explained
 
 INK, QUIET, AMBER, BAD, BRAND = "#E8EFEA", "#93A69C", "#F7C25C", "#FF8F84", "#5FCBA2"
@@ -376,9 +376,8 @@ class TableApp(App[None]):
         self.word: News | None = None
         """The latest thing that happened."""
         self.told_end: object = None
-        self.way: list[str] = []
+        self.steps = Walk(table)
         """What is still to be done of several things."""
-        self.offered_before: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Heading, cards beside players and log, banner, keys."""
@@ -683,22 +682,14 @@ class TableApp(App[None]):
         self.walk(message.way)
 
     def walk(self, way: Sequence[str]) -> None:
-        """Do several things one after the other: the next when the one before is seen to be done."""
+        """Do several things, one after the other."""
         self.board.forget()
-        first, *self.way = way
-        self.offered_before = self.table.scene.offered
-        self.table.do(first)
+        self.steps.begin(way)
 
     def go_on(self, news: Sequence[News]) -> None:
-        """The next thing on the way; none if something was refused or it is offered no more."""
-        offered = self.table.scene.offered
-        refused = any(item.kind == "refusal" for item in news)
-        if not self.way or (offered == self.offered_before and not refused):
-            return
-        if refused or self.way[0] not in offered:
-            self.way = []
-        else:
-            self.walk(tuple(self.way))
+        """The next thing on the way, if there is one."""
+        if self.steps.heard(news):
+            self.walk(self.steps.left)
 
     def open_rules(self) -> None:
         """The rules; our own clocks stand still meanwhile."""

@@ -9,7 +9,7 @@ from typing import TextIO
 from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.terminal.face import Meant, Offer, meant_by
 from ludoteca.terminal.faces import face_of
-from ludoteca.terminal.table import News, Scene, Table
+from ludoteca.terminal.table import News, Scene, Table, Walk
 from ludoteca.terminal.telling import MARKS, explained
 
 MOST_CLAUSES = 8
@@ -35,9 +35,8 @@ class Plain:
         """The scene whose table was printed last."""
         self.opened = ""
         """What was opened among the offers."""
-        self.way: list[str] = []
+        self.steps = Walk(table)
         """What is still to be done of several things."""
-        self.offered_before: tuple[str, ...] = ()
 
     def print(self, *lines: str) -> None:
         """Lines, at once: somebody may wait for them at the other end of a pipe."""
@@ -194,22 +193,14 @@ class Plain:
         self.list()
 
     def walk(self, way: Sequence[str]) -> None:
-        """Do several things one after the other: the next when the one before is seen to be done."""
+        """Do several things, one after the other."""
         self.opened = ""
-        first, *self.way = way
-        self.offered_before = self.table.scene.offered
-        self.table.do(first)
+        self.steps.begin(way)
 
     def go_on(self, news: Sequence[News]) -> None:
-        """The next thing on the way; none if something was refused or it is offered no more."""
-        offered = self.table.scene.offered
-        refused = any(item.kind == "refusal" for item in news)
-        if not self.way or (offered == self.offered_before and not refused):
-            return
-        if refused or self.way[0] not in offered:
-            self.way = []
-        else:
-            self.walk(tuple(self.way))
+        """The next thing on the way, if there is one."""
+        if self.steps.heard(news):
+            self.walk(self.steps.left)
 
     def clause(self) -> str:
         """The rule of what is decided now."""

@@ -196,3 +196,30 @@ def machine_text(outcome: Outcome) -> Text:
 def not_understood(reason: str) -> News:
     """A line that means nothing, as news."""
     return News("refusal", Text(f"Not understood: {reason}", f"Non capisco: {reason}"))
+
+
+class Walk:
+    """Several things done one after the other: the next when the one before is seen to be done."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.left: tuple[str, ...] = ()
+        self.offered_before: tuple[str, ...] = ()
+
+    def begin(self, way: Sequence[str]) -> None:
+        """Do the first thing of a way; the others follow."""
+        first, *left = way
+        self.left = tuple(left)
+        self.offered_before = self.table.scene.offered
+        self.table.do(first)
+
+    def heard(self, news: Sequence[News]) -> bool:
+        """Whether the news let the next thing be done; the way ends if something was refused or is offered no more."""
+        offered = self.table.scene.offered
+        refused = any(item.kind == "refusal" for item in news)
+        if not self.left or (offered == self.offered_before and not refused):
+            return False
+        if refused or self.left[0] not in offered:
+            self.left = ()
+            return False
+        return True
