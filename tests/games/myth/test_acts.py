@@ -144,16 +144,22 @@ def test_conceding_is_like_the_defeat_of_all() -> None:
     assert state.result == "fallen"
     assert [quest.status for quest in state.quests] == ["failed"]
     assert state.gold == 0, "recorded as at the end of an adventure act"
-    assert MYTH.outcome(state).winners == ()
+    outcome = MYTH.outcome(state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.clause) == ((), "MYTH-ACT-08")
 
 
 @pytest.mark.rule("MYTH-DEATH-07")
 def test_all_defeated_is_recorded_like_an_adventure_act_in_a_story_too() -> None:
     state = begun("story", story=STORY)
     state.gold, state.heroes[0].inventory = 4, (SWORD,)
+    state.conceding = (0,)
     for hero in state.heroes:
         harm.hurt(state, hero.seat, 99, [])
     run(state, darkness.CheckFall())
+    outcome = MYTH.outcome(state)
+    assert outcome is not None
+    assert outcome.clause == "MYTH-DEATH-07", "one who wanted to give up is not all"
     kept = acts.recorded(state)
     assert kept is not None
     assert (state.result, kept.gold, kept.heroes[0].inventory) == ("fallen", 0, ())

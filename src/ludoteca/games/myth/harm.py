@@ -269,6 +269,7 @@ class Fallen(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         from ludoteca.games.myth import acts, serendipity
 
+        state.conceding = ()  # who wanted to give up has fallen before all agreed
         return serendipity.last_chance(state) or (acts.EndOfAct("fallen"),)
 
 

@@ -17,12 +17,15 @@ REASONS = {
 }
 """How a match can end, with the rule that says so."""
 
+GIVEN_UP = (Text("The heroes gave the act up.", "Gli eroi hanno rinunciato all'atto."), "MYTH-ACT-08")
+
 
 def outcome(state: State) -> Outcome | None:
     """MYTH-SETUP-02, MYTH-CLEAR-01, MYTH-DEATH-07: all win together or nobody does; a living hero is a point."""
     if not state.result:
         return None
-    why, clause = REASONS[state.result]
+    given_up = state.result == "fallen" and bool(state.conceding)
+    why, clause = GIVEN_UP if given_up else REASONS[state.result]
     told = Text(f"{why.en} (rounds: {state.round})", f"{why.it} (round: {state.round})")
     if state.result in LOST:
         return Outcome(winners=(), points=(0,) * state.seats, lines=(), why=told, clause=clause)
