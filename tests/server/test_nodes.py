@@ -8,8 +8,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from tests.server.conftest import Person, Place, Server, begin, play_out
+from tests.server.conftest import PATIENCE, Person, Place, Server, begin, play_out
 from tests.server.test_campaigns import found, seated, settle_in, show
+
+from ludoteca.server.store import Store
 
 pytest.importorskip("fakeredis")
 
@@ -57,6 +59,26 @@ def nodes(
     for server in servers:
         server.end()
         assert '"level": "error"' not in server.log()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_nodes_that_start_at_once_make_the_tables_one_after_the_other(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    for attempt in range(5 if kind == "sqlite" else 1):
+        url = f"sqlite:///{tmp_path / str(attempt)}" if kind == "sqlite" else request.getfixturevalue("postgres")
+        stores = [Store(url) for _ in range(8)]
+        together = threading.Barrier(len(stores))
+
+        def start(store: Store, together: threading.Barrier = together) -> str:
+            together.wait(PATIENCE)
+            store.create()
+            return store.setting("name", lambda: "a house")
+
+        with ThreadPoolExecutor(len(stores)) as nodes:
+            assert set(nodes.map(start, stores)) == {"a house"}
+        for store in stores:
+            store.close()
 
 
 def test_two_people_at_two_nodes_play_a_whole_match(nodes: tuple[Server, Server]) -> None:

@@ -7,20 +7,24 @@ import secrets
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import perf_counter
+from time import monotonic, perf_counter, sleep
 from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
 import sqlalchemy.event
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from ludoteca.server.tables import Phase, Row
 
 MOST_AT_ONCE = 500
 MOST_NAMED = 10_000
+PATIENCE = 5
+"""So many seconds a node waits for another to be done with the database."""
 DAY = 24 * 3600 * 1000
 LISTED_FOR = DAY // 4
+MAKING = 0x4C55444F
+"""The lock of a PostgreSQL under which tables are made: any number that nobody else takes."""
 ACT_KINDS = ("act-begun", "act-given-up", "act-ended")
 
 Durable = Literal["normal", "full"]
@@ -176,7 +180,7 @@ class Store:
             @sqlalchemy.event.listens_for(self.engine, "connect")
             def _(connection: Any, _record: object) -> None:
                 # NORMAL survives the end of the process; FULL survives the end of the power as well.
-                for pragma in ("busy_timeout=5000", "journal_mode=WAL", f"synchronous={level}"):
+                for pragma in (f"busy_timeout={PATIENCE * 1000}", f"synchronous={level}"):
                     connection.execute(f"PRAGMA {pragma}")
 
             self.mark = "?"
@@ -184,11 +188,26 @@ class Store:
             self.mark = "%s"
 
     def create(self) -> None:
-        """Make what is missing; several nodes may do so at once."""
-        try:
-            meta.create_all(self.engine)
-        except SQLAlchemyError:
-            meta.create_all(self.engine)  # another node was making the same table
+        """Make what is missing; nodes that start at the same time do so one after the other."""
+        sqlite = self.engine.dialect.name == "sqlite"
+        if sqlite:
+            self._write_ahead()
+        with self.engine.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if sqlite else f"SELECT pg_advisory_xact_lock({MAKING})")
+            meta.create_all(connection)
+
+    def _write_ahead(self) -> None:
+        """Let SQLite read while it writes, for good; the one lock for which SQLite does not wait by itself."""
+        until = monotonic() + PATIENCE
+        while True:
+            try:
+                with self.engine.connect() as connection:
+                    connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+                return
+            except OperationalError as error:
+                if "locked" not in str(error) or monotonic() > until:
+                    raise
+            sleep(0.01)
 
     def close(self) -> None:
         """Let go of the database."""
