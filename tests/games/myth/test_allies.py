@@ -274,6 +274,16 @@ def test_an_ally_in_the_area_suffers_friendly_fire() -> None:
     assert friends_in(drawn.state, Strike(1, 0, "soldier-hard-swing", pattern="blast", squares=squares)) == (1, ally.id)
 
 
+@pytest.mark.rule("MYTH-THREAT-08")
+def test_harm_to_an_ally_is_none_to_the_darkness() -> None:
+    drawn, ally = with_ally("0g...", "bettina", 0, 3)
+    blow = Strike(1, 0, "soldier-hard-swing")
+    assert harm.hurt(drawn.state, ally.id, 1, [], blow) == 1
+    assert drawn.state.heroes[0].dealt == 0
+    assert harm.hurt(drawn.state, drawn.state.enemies[0].id, 1, [], blow) == 1
+    assert drawn.state.heroes[0].dealt == 1
+
+
 @pytest.mark.rule("MYTH-ALLY-07")
 def test_a_quest_object_with_life_is_attacked_like_an_ally_and_gone_without_it() -> None:
     drawn = Drawn("0........g\n1.........")

@@ -268,7 +268,7 @@ def most_steps(before: State, after: State, fact: EnemyMoved, facts: Sequence[An
     found = [each for state in (before, after) if (each := board.enemy(state, fact.figure)) is not None]
     least = PRINTED.monsters[fact.kind].minion.movement if not found else board.card_of(found[0]).movement
     now = [enemy_paths.movement_of(state, each) for state, each in zip((before, after), found, strict=False)]
-    sudden = fact.rank != "minion" or any(isinstance(other, EventChecked) for other in facts)
+    sudden = fact.rank != "minion" or any(isinstance(other, EventChecked | FateFell) for other in facts)
     return max([least, *now]) + (MOST_HASTE if sudden else 0)
 
 

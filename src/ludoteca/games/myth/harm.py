@@ -162,7 +162,7 @@ def hurt(
     events.append(Hurt(figure, kind, lost, piece.life, cause))
     if isinstance(piece, Hero):
         piece.taken += lost
-    elif board.is_hero(other):
+    elif board.is_hero(other) and not (isinstance(piece, Thing) and board.is_friend(piece)):
         state.heroes[other].dealt += lost
     if piece.life == 0 and settle:
         settle_defeat(state, figure, events)
