@@ -7546,6 +7546,16 @@ export interface Opened {
   code: string;
 }
 /**
+ * A hero of a campaign, who belongs to the seat of the same number.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PartyHero".
+ */
+export interface PartyHero {
+  hero: string;
+  name: Text;
+}
+/**
  * On the wire: every action of a kind that names `count` different items of `among` in its field `field`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7747,6 +7757,7 @@ export interface Table {
   options: {
     [k: string]: string;
   };
+  party: PartyHero[];
   phase: "finished" | "playing" | "waiting";
   proposal: Proposal | null;
   public: boolean;
