@@ -4,7 +4,7 @@ import * as acts from '../../i18n/myth-acts';
 import { list as conjoined } from '../../i18n/pages';
 import type { MythView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
-import { nameOf, printed, textOf } from './content.svelte';
+import { content, nameOf, printed, textOf } from './content.svelte';
 import { alive, askedIn, favourOf, figureName, label, list, type Telling } from './labels';
 import { voteOf, type Poll } from './votes';
 
@@ -287,6 +287,8 @@ export function endTitle(view: MythView): string {
     return acts.t('end-fallen-wave', { wave: field.wave ?? 0, waves: field.waves });
   if (view.result === 'survived')
     return acts.t('end-survived', { waves: view.options.waves ?? field?.waves ?? 0 });
+  const last = content.printed?.stories[view.options.story ?? '']?.acts.length;
+  if (view.result === 'completed' && view.act === last) return acts.t('end-told');
   return acts.t(`end-${view.result as 'cleared' | 'ended' | 'completed' | 'failed' | 'fallen'}`);
 }
 
