@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth import activation, board, borders, leaving, legend, packs, quests, tiles
+from ludoteca.games.myth import activation, board, borders, cycle, leaving, legend, packs, quests, tiles
 from ludoteca.games.myth.asking import DECLINE, Act, answer, settle
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.clearing import TileDone
@@ -293,6 +293,29 @@ def test_a_tile_that_was_revealed_waits_and_no_other_is_opened() -> None:
     table.do(PASS, 1)
     table.do(PASS, 0)
     assert [(tile.gone, tile.entry) for tile in table.state.tiles] == [(False, "south"), (False, "")]
+
+
+@pytest.mark.rule("MYTH-LINGER-03", "MYTH-LINGER-05", "MYTH-TREASURE-16")
+def test_the_next_tile_holds_as_many_treasures_less_as_the_heroes_have_lingered() -> None:
+    """The stair has a printed limit of 2."""
+    table = Journey(GUARD_ROOM)
+    table.state.linger = 1
+    table.do(Leave("north"))
+    table.do(PickTile("narrow-stair"))
+    table.until_populated()
+    assert (table.state.tiles[1].limit, table.state.tiles[1].reserve) == (1, 1)
+
+
+@pytest.mark.rule("MYTH-LINGER-04")
+@pytest.mark.parametrize(("square", "left"), [("r-2c2", [3, 2]), ("r3c3", [2, 3])])
+def test_lingering_takes_the_marker_of_the_newest_tile_where_a_hero_stands(square: str, left: list[int]) -> None:
+    table = Journey(TWO_TILES.replace("r0c0", square))
+    for tile in table.state.tiles:
+        tile.reserve = 3
+    markers = table.state.markers
+    cycle.linger(table.state, [])
+    assert [tile.reserve for tile in table.state.tiles] == left
+    assert (table.state.linger, table.state.markers) == (1, markers)
 
 
 # Room for those who come
