@@ -306,6 +306,18 @@ def test_the_next_tile_holds_as_many_treasures_less_as_the_heroes_have_lingered(
     assert (table.state.tiles[1].limit, table.state.tiles[1].reserve) == (1, 1)
 
 
+@pytest.mark.rule("MYTH-TREASURE-17")
+def test_a_treasure_comes_from_the_reserve_of_the_tile_where_the_enemy_stood() -> None:
+    table = Journey(TWO_TILES)
+    for tile in table.state.tiles:
+        tile.reserve = 3
+    place(table.state, "grubber", "captain", "melee", read_square("r-2c2"), [])
+    table.state.enemies[-1].life = 0
+    table.run(AfterResolution())
+    assert table.state.loot == (read_square("r-2c2"),)
+    assert [tile.reserve for tile in table.state.tiles] == [3, 2]
+
+
 @pytest.mark.rule("MYTH-LINGER-04")
 @pytest.mark.parametrize(("square", "left"), [("r-2c2", [3, 2]), ("r3c3", [2, 3])])
 def test_lingering_takes_the_marker_of_the_newest_tile_where_a_hero_stands(square: str, left: list[int]) -> None:

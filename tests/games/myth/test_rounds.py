@@ -403,10 +403,11 @@ def test_one_action_a_cycle_and_any_number_of_reactions() -> None:
     assert not [act for act in fight.can() if isinstance(act, PlayCard)], "all four slots are full"
 
 
-@pytest.mark.rule("MYTH-CARD-07")
+@pytest.mark.rule("MYTH-CARD-07", "MYTH-CARD-43")
 def test_actions_and_reactions_are_for_the_hero_cycle() -> None:
     fight = Fight("0..g\n1...", [SWING, WRATH, CLOSE_RANKS])
     assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {SWING, WRATH}
     fight.state.meter, fight.state.darkness_deck = 6, ("terror-skitter",)
     fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn())
     assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {CLOSE_RANKS}
+    assert AddRage() in fight.can(), "Rage may be added at any decision"
