@@ -21,7 +21,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rules import MYTH
-from ludoteca.games.myth.spawning import place
+from ludoteca.games.myth.spawning import SpawnAll, place
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.telling import marks
 from ludoteca.games.myth.tiles import ChooseTile, JoinTile, LayBeside, PickPlace, PickTile, PickTurn, TurnPart
@@ -561,6 +561,23 @@ def test_an_abandoned_tile_without_enemies_gives_no_reward() -> None:
     table.run(AfterResolution())
     assert not table.state.tiles[0].cleared
     assert table.state.gold == 0
+
+
+@pytest.mark.rule("MYTH-ABANDON-07", "MYTH-SPAWN-02")
+def test_a_lair_on_an_abandoned_tile_still_spawns() -> None:
+    """Two melee Grubbers and a ranged one, beside it."""
+    table = Journey("""
+        tile guard-room abandoned
+        tile narrow-stair r-4c0 entry=south
+        hero 0 soldier r-1c0 entry=south
+        hero 1 acolyte r-1c1 entry=south
+        lair grubber r2c2
+        """)
+    table.state.dark = True
+    table.run(SpawnAll("terror-skitter"))
+    lair = table.state.lairs[0].id
+    assert [each.arm for each in table.state.enemies] == ["melee", "melee", "ranged"]
+    assert all(board.distance(table.state, lair, each.id) == 1 for each in table.state.enemies)
 
 
 @pytest.mark.rule("MYTH-ABANDON-07", "MYTH-ENEMYMOVE-40", "MYTH-ACTIVATE-13")

@@ -335,7 +335,7 @@ def test_after_a_darkness_cycle_the_same_hero_cycle_goes_on() -> None:
     assert fight.state.round == 1
 
 
-@pytest.mark.rule("MYTH-HEROCYCLE-12", "MYTH-SETUP-02")
+@pytest.mark.rule("MYTH-HEROCYCLE-12")
 def test_hands_are_open_if_the_table_wants_it() -> None:
     from ludoteca.games.myth import view
     from ludoteca.games.myth.options import Options
