@@ -290,8 +290,7 @@ export function endTitle(view: MythView): string {
   if (view.result === 'survived')
     return acts.t('end-survived', { waves: view.options.waves ?? field?.waves ?? 0 });
   if (view.options.mode === 'story' && view.result === 'completed' && content.printed)
-    if (!goesOn(view, content.printed))
-      return acts.t('end-story', { story: nameOf(view.options.story ?? '') });
+    if (!goesOn(view, content.printed)) return acts.t('end-told');
   return acts.t(`end-${view.result as 'cleared' | 'ended' | 'completed' | 'failed' | 'fallen'}`);
 }
 
