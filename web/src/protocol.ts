@@ -5060,7 +5060,9 @@ export interface MythFulfil {
   type: "fulfil";
 }
 /**
- * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ * MYTH-STORY-05, MYTH-STORY-17: an act of a story is over once its goal is reached and its last tile cleared.
+ *
+ *     It is over as well when the goal has failed, or when nothing is left on the table that it asks for.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythGoal".
