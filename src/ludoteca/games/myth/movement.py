@@ -17,6 +17,7 @@ from ludoteca.games.myth.reckoning import has_flag, normal_movement
 from ludoteca.games.myth.words import MOVEMENTS
 
 if TYPE_CHECKING:
+    from ludoteca.games.myth.geometry import Realm
     from ludoteca.games.myth.state import State
 
 
@@ -122,12 +123,16 @@ def spend(state: State, hero: Hero, amount: int) -> None:
 
 def movement_types(hero: Hero, normal: int, card: str) -> tuple[str, ...]:
     """MYTH-MOVE-14 to MYTH-MOVE-17, MYTH-MOVE-24: the types with which a card may be played now."""
-    printed = PRINTED.cards[card]
-    if "move" in printed.keywords:
-        if hero.shadows or "aggressive" not in open_types(hero, normal, hero.mp_extra + 1):
-            return ()
-        return () if printed.move.aggressive in ("no", "faded") else ("aggressive",)
-    return unbarred(card, open_types(hero, normal, hero.mp_extra))
+    return unbarred(card, open_to_cards(hero, normal, "move" in PRINTED.cards[card].keywords))
+
+
+def open_to_cards(hero: Hero, normal: int, moves: bool) -> tuple[str, ...]:
+    """MYTH-MOVE-16, MYTH-MOVE-17, MYTH-MOVE-24: the types open to cards; to those with Move none but Aggressive."""
+    if not moves:
+        return open_types(hero, normal, hero.mp_extra)
+    if hero.shadows or "aggressive" not in open_types(hero, normal, hero.mp_extra + 1):
+        return ()
+    return ("aggressive",)
 
 
 @cache
@@ -158,7 +163,8 @@ def steps(state: State, hero: Hero) -> list[Act]:
 
 def reachable(state: State, hero: Hero, left: int) -> list[int]:
     """Adjacent free squares; with leave to pass through enemies or over blue lines also those beyond."""
-    ground, here = board.realm(state), same_tile(state, hero)
+    ground = board.realm(state)
+    here = same_tile(ground, hero)
     free = board.free(state) & here
     through = 0
     if has_flag(state, hero.seat, "pass-enemies"):
@@ -172,9 +178,8 @@ def reachable(state: State, hero: Hero, left: int) -> list[int]:
     return [*[square for square in ways if square != hero.square], *across]
 
 
-def same_tile(state: State, hero: Hero) -> int:
+def same_tile(ground: Realm, hero: Hero) -> int:
     """The squares of a hero's tile; a step beyond them is a crossing (MYTH-LEAVE-05)."""
-    ground = board.realm(state)
     return ground.tile_masks[ground.tile_of[hero.square]]
 
 
@@ -184,8 +189,9 @@ def step(state: State, hero: Hero, action: StepTo, events: Events) -> Entries:
     cost, source = 1, ground.tile_of[hero.square]
     across = ground.tile_of[action.square] != source
     if not across and not ground.near[hero.square] & ground.bit[action.square]:
-        free = board.free(state) & same_tile(state, hero)
-        through = same_tile(state, hero) & ~free
+        here = same_tile(ground, hero)
+        free = board.free(state) & here
+        through = here & ~free
         cost = ground.reach(hero.square, points(state, hero), free, through)[action.square]
     start, hero.square = hero.square, action.square
     spend(state, hero, cost)
