@@ -13,7 +13,7 @@ from tests.games.myth.drawn import facts
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth import acts, cycle, darkness, harm, items, legend, reckoning, rounds, setup, tiles
+from ludoteca.games.myth import acts, clearing, cycle, darkness, harm, items, legend, reckoning, rounds, setup, tiles
 from ludoteca.games.myth.asking import DECLINE
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import OFF, Ailment, Dot, Quest
@@ -432,11 +432,11 @@ def test_the_act_is_over_when_the_goal_is_reached_and_its_last_tile_cleared() ->
     state = cleared(begun("story", story=STORY))
     (quest,) = state.quests
     quest.status = "done"
-    run(state, darkness.ClearCheck())
+    run(state, clearing.ClearCheck())
     assert not state.result, "the story has further tiles"
     number = len(PRINTED.stories[STORY].acts[0].tiles)
     state.tiles = [replace(state.tiles[0], row=state.tiles[0].row + 13 * place) for place in range(number)]
-    run(state, darkness.ClearCheck())
+    run(state, clearing.ClearCheck())
     assert state.result == "completed"
 
 

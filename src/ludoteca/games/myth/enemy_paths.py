@@ -220,7 +220,7 @@ def beside_target(state: State, field: Field, each: Enemy) -> list[int]:
     if each.rank != "minion" or each.arm != "melee":
         return []
     found: list[int] = []
-    if field.beside & field.ground.bit[each.square]:
+    if field.around(1) & field.ground.bit[each.square]:
         near = field.ground.near[each.square]
         found = [figure for figure, square in field.where.items() if near & field.ground.bit[square]]
     taunts = taunted_by(state, field, each) if state.lasting else []

@@ -64,6 +64,7 @@ def grid_of(kind: str, turn: int) -> tuple[str, ...]:
     return turned(Shape(kind, PRINTED.features[kind].grid), turn).grid
 
 
+@cache
 def covered(kind: str, turn: int, square: int) -> Features:
     """The squares of a piece whose north-west square this is, with what it shows there."""
     return tuple(

@@ -18,7 +18,16 @@ from ludoteca.games.myth.lasting import over_with
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import amount, changed, empty_slots, has_flag, holds, normal_movement, ongoing_cards
+from ludoteca.games.myth.reckoning import (
+    amount,
+    changed,
+    empty_places,
+    empty_slots,
+    has_flag,
+    holds,
+    normal_movement,
+    ongoing_cards,
+)
 from ludoteca.games.myth.verbs import Pay, Token
 
 if TYPE_CHECKING:
@@ -169,12 +178,8 @@ def reshuffle(state: State, hero: Hero, events: Events) -> None:
 
 def free_slot(state: State, hero: Hero) -> int:
     """MYTH-CARD-01, MYTH-CARD-02: the first free available slot, or -1; slots are alike, so nobody is asked."""
-    if not empty_slots(state, hero):
-        return -1
-    for place, slot in enumerate(hero.slots):
-        if not slot.card and not slot.shut:
-            return place
-    return -1
+    places = empty_places(hero.slots)
+    return places[0] if places and empty_slots(state, hero) else -1
 
 
 def put_in_slot(hero: Hero, place: int, slot: Slot) -> None:

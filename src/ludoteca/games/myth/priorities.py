@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Value
@@ -100,8 +100,7 @@ class Field:
     def __init__(self, state: State) -> None:
         """Look at the board."""
         self.ground: Realm = board.realm(state)
-        self.free = board.free(state)
-        self.blocked = board.enemy_blockers(state)
+        self._state = state
         self.where = {
             hero.seat: hero.square
             for hero in board.standing(state)
@@ -111,10 +110,23 @@ class Field:
         if state.things:
             self.where |= {thing.id: thing.square for thing in board.friends(state)}
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
-        self.beside = 0
-        """The squares next to a possible target."""
-        for square in self.where.values():
-            self.beside |= self.ground.near[square]
+        self._around: dict[int, int] = {}
+
+    @cached_property
+    def free(self) -> int:
+        """The free squares."""
+        return board.free(self._state)
+
+    @cached_property
+    def blocked(self) -> int:
+        """What stands in the way of an enemy's sight."""
+        return board.enemy_blockers(self._state)
+
+    def around(self, steps: int) -> int:
+        """The squares at most so far from a possible target or a decoy."""
+        if steps not in self._around:
+            self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
+        return self._around[steps]
 
     def enemy_moved(self, each: Enemy, start: int) -> None:
         """An enemy stands elsewhere, which changes nothing but the free squares."""
@@ -241,4 +253,6 @@ def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure
 def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:
     """Those of the figures that an attack reaches from where the enemy stands."""
     here, far = field.ground.bit[each.square], range_of(state, each, attack)
+    if not here & touching(field.ground, field.around(far), size_of(each)):
+        return []
     return [figure for figure in figures if positions(field, each, attack, far, figure, here)]

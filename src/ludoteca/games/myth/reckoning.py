@@ -64,19 +64,27 @@ def faith(state: State, hero: Hero) -> int:
     return max(0, changed(state, hero.seat, "faith", number))
 
 
-def ongoing_cards(hero: Hero) -> list[str]:
+def ongoing_cards(hero: Hero) -> tuple[str, ...]:
     """MYTH-CARD-22: the Ongoing cards of a hero in play, on slots or on a Focus."""
-    cards = [slot.card for slot in hero.slots if slot.card and not slot.down]
-    return [card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [lying.card for lying in hero.stored]
+    return ongoing_on(hero.slots, hero.stored)
+
+
+@lru_cache(1 << 14)
+def ongoing_on(slots: tuple[Slot, ...], stored: tuple[Stored, ...]) -> tuple[str, ...]:
+    """The same, by all that it depends on."""
+    cards = [slot.card for slot in slots if slot.card and not slot.down]
+    return tuple([card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [card.card for card in stored])
 
 
 def empty_slots(state: State, hero: Hero) -> int:
     """MYTH-ROUND-06, MYTH-STATUS-07: available slots without a card."""
-    empty = 0
-    for slot in hero.slots:
-        if not slot.card and not slot.shut:
-            empty += 1
-    return max(0, changed(state, hero.seat, "slots", empty))
+    return max(0, changed(state, hero.seat, "slots", len(empty_places(hero.slots))))
+
+
+@lru_cache(1 << 14)
+def empty_places(slots: tuple[Slot, ...]) -> tuple[int, ...]:
+    """The places of the available slots without a card."""
+    return tuple([place for place, slot in enumerate(slots) if not slot.card and not slot.shut])
 
 
 def life_of(piece: object) -> tuple[int, int]:

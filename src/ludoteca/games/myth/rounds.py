@@ -11,6 +11,7 @@ from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
     allies,
+    clearing,
     cycle,
     darkness,
     harm,
@@ -247,7 +248,7 @@ class Cleanup(Step, frozen=True):
             *heirs,
             *in_window(state, "cleanup", Scene()),
             *drops,
-            darkness.ClearCheck(),
+            clearing.ClearCheck(),
             leaving.LookBack(),
             items.Equip(),
             EndOfRound(),
