@@ -127,7 +127,7 @@ def cancel(state: State, scene: Scene, figures: Collection[int]) -> None:
 
 def is_cancelled(state: State, figure: int) -> bool:
     """Whether somebody stopped this enemy's activation."""
-    for lasting in state.lasting:  # noqa: SIM110  # every enemy comes through here, and any() takes twice as long
+    for lasting in state.lasting:  # every enemy comes through here, and any() takes twice as long
         if figure in lasting.to and isinstance(PRINTED.effects[lasting.effects][lasting.at], Cancel):
             return True
     return False

@@ -14,7 +14,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterAttack
-from ludoteca.games.myth.reckoning import changed, has_flag, standing_in
+from ludoteca.games.myth.reckoning import changed, has_flag, standings
 from ludoteca.games.myth.verbs import Taunt
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def best(state: State, each: Enemy, among: Iterable[int]) -> tuple[tuple[int, ..
     for criterion in dict.fromkeys((*board.card_of(each).priorities, LAST_PRIORITY)):
         if len(left) < 2:
             break
-        worth = [standing_in(state, criterion, figure, origins, scene) for figure in left]
+        worth = standings(state, criterion, left, origins, scene)
         why += (Weighed(criterion, left, tuple(map(abs, worth)), others_among(state, left)),)
         top = max(worth)
         left = tuple([figure for figure, value in zip(left, worth, strict=True) if value == top])
@@ -244,10 +244,14 @@ def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
 
 def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, among: int) -> int:
     """MYTH-ENEMYATTACK-10: the places from which an attack reaches a figure: adjacent, or in range and in sight."""
+    found = among & in_range(field, each, far, figure)
+    return seeing(field, each, square_of(field, figure), found) if found and attack.kind == "ranged" else found
+
+
+def in_range(field: Field, each: Enemy, far: int, figure: int) -> int:
+    """The places of an enemy that are at most so far from a figure."""
     ground, square = field.ground, square_of(field, figure)
-    near = ground.disc(square, far) & ~ground.bit[square]
-    found = among & touching(ground, near, size_of(each))
-    return seeing(field, each, square, found) if found and attack.kind == "ranged" else found
+    return touching(ground, ground.disc(square, far) & ~ground.bit[square], size_of(each))
 
 
 def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -496,39 +496,45 @@ def _of_kind(state: State, kind: str, scene: Scene) -> list[int]:
 # Criteria and priorities (VERBS 1.3, MYTH-ENEMYMOVE-02)
 
 
-def standing_in(state: State, criterion: str, figure: int, origins: tuple[int, ...], scene: Scene) -> int:
-    """How well a figure meets a criterion: the highest value comes first."""
+def standings(
+    state: State, criterion: str, figures: Sequence[int], origins: tuple[int, ...], scene: Scene
+) -> list[int]:
+    """How well each of some figures meets a criterion: the highest value comes first."""
     match criterion:
         case "nearest":
-            return -board.realm(state).distance_between(origins, board.squares(state, figure))
+            between = board.realm(state).distance_between
+            return [-between(origins, board.squares(state, figure)) for figure in figures]
         case "farthest":
-            return board.realm(state).distance_between(origins, board.squares(state, figure))
-        case "highest-threat":
-            return count(state, "threat", figure, scene)
-        case "lowest-threat":
-            return -count(state, "threat", figure, scene)
-        case "least-life":
-            return -count(state, "life", figure, scene)
-        case "most-life":
-            return count(state, "life", figure, scene)
-        case "most-damaged":
-            return count(state, "life-lost", figure, scene)
-        case "most-hand":
-            return count(state, "hand", figure, scene)
-        case "least-hand":
-            return -count(state, "hand", figure, scene)
+            between = board.realm(state).distance_between
+            return [between(origins, board.squares(state, figure)) for figure in figures]
         case "most-gear":
-            return sum(map(bool, state.heroes[figure].gear)) if board.is_hero(figure) else 0
+            return [sum(map(bool, state.heroes[each].gear)) if board.is_hero(each) else 0 for each in figures]
         case "most-combo":
-            if not board.is_hero(figure):
-                return 0
-            slots = state.heroes[figure].slots
-            return sum(
-                bool(slot.card) and not slot.down and "combo" in PRINTED.cards[slot.card].keywords for slot in slots
-            )
-        case "most-rage" | "most-faith" | "most-ammo" | "most-ongoing":
-            return count(state, criterion.removeprefix("most-"), figure, scene)
-    raise AssertionError(criterion)
+            return [combos(state.heroes[figure]) if board.is_hero(figure) else 0 for figure in figures]
+    name, sign = COUNTED[criterion]
+    return [sign * count(state, name, figure, scene) for figure in figures]
+
+
+COUNTED = {
+    "highest-threat": ("threat", 1),
+    "lowest-threat": ("threat", -1),
+    "least-life": ("life", -1),
+    "most-life": ("life", 1),
+    "most-damaged": ("life-lost", 1),
+    "most-hand": ("hand", 1),
+    "least-hand": ("hand", -1),
+    "most-rage": ("rage", 1),
+    "most-faith": ("faith", 1),
+    "most-ammo": ("ammo", 1),
+    "most-ongoing": ("ongoing", 1),
+}
+"""The criteria that are a count, and whether more or less of it comes first."""
+
+
+def combos(hero: Hero) -> int:
+    """The Combo cards in a hero's slots."""
+    cards = [slot.card for slot in hero.slots if slot.card and not slot.down]
+    return sum("combo" in PRINTED.cards[card].keywords for card in cards)
 
 
 # Changed statistics and granted flags
