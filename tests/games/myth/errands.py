@@ -11,7 +11,7 @@ from tests.games.myth.drawn import rig
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Value
-from ludoteca.games.myth import board, clearing, cycle, darkness, quests, rounds, spawning, traps
+from ludoteca.games.myth import board, cycle, darkness, quests, rounds, spawning, traps
 from ludoteca.games.myth.asking import DECLINE, Act
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Quest, Thing, Tile
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
@@ -172,7 +172,7 @@ class Errand:
             for thing in self.state.things
             if thing.sort != "trap" or thing.square == OFF or not ground.bit[thing.square] & here
         ]
-        return self.happen(clearing.ClearCheck())
+        return self.happen(darkness.ClearCheck())
 
     def facts(self, kind: type[Value]) -> list[Any]:
         """What happened, of one kind."""

@@ -65,7 +65,7 @@ def slay(state: State, *figures: int) -> list[Any]:
     """Some enemies, or all of them, are removed, and the field is looked at."""
     for figure in figures or [each.id for each in state.enemies]:
         harm.remove(state, figure, [])
-    return run(state, clearing.ClearCheck())
+    return run(state, darkness.ClearCheck())
 
 
 # Setup
@@ -160,7 +160,7 @@ def test_everybody_is_active_and_each_type_adds_to_the_meter() -> None:
     state = begun()
     assert state.active == ("grubber",)
     spawning.place(state, "crawler", "minion", "melee", board.realm(state).border(0, "east")[0], [])
-    run(state, clearing.ClearCheck())
+    run(state, darkness.ClearCheck())
     assert set(state.active) == {"grubber", "crawler"}
     state.meter = 0
     update(state)

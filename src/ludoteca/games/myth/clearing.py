@@ -80,15 +80,13 @@ def hostile(state: State, number: int) -> bool:
     return any(board.on_tile(state, number, (*state.enemies, *state.lairs, *traps)))
 
 
-class ClearCheck(Step, frozen=True):
-    """MYTH-CLEAR-10, MYTH-CLEAR-12: whether a tile is cleared, once the defeated are removed."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        goal = (acts.Goal(),) if state.options.mode == "story" else ()
-        return (*slaughter.check(state, events), *check(state), *goal)
+def check(state: State, events: Events) -> Entries:
+    """MYTH-CLEAR-10, MYTH-CLEAR-12: what is cleared or won by now."""
+    goal = (acts.Goal(),) if state.options.mode == "story" else ()
+    return (*slaughter.check(state, events), *cleared_tiles(state), *goal)
 
 
-def check(state: State) -> Entries:
+def cleared_tiles(state: State) -> Entries:
     """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
     entries: Entries = ()
     for number, tile in enumerate(state.tiles):
@@ -213,5 +211,5 @@ class MatchEnd(Step, frozen=True):
         return ()
 
 
-ENTRIES = (ClearCheck, ClearTile, ClearSteps, Hoard, HoardRoll, TileDone, QuestsOfTile, EndOfTile, MatchEnd)
+ENTRIES = (ClearTile, ClearSteps, Hoard, HoardRoll, TileDone, QuestsOfTile, EndOfTile, MatchEnd)
 FACTS = (Cleared, Rewarded, HoardRolled)

@@ -133,9 +133,18 @@ class AfterResolution(Step, frozen=True):
 @cache
 def checks() -> Entries:
     """What is looked at after a complete resolution; these chapters build on this one."""
-    from ludoteca.games.myth import clearing, leaving, quests
+    from ludoteca.games.myth import leaving, quests
 
-    return (quests.CheckQuests(), clearing.ClearCheck(), leaving.LookBack(), MeterCheck())
+    return (quests.CheckQuests(), ClearCheck(), leaving.LookBack(), MeterCheck())
+
+
+class ClearCheck(Step, frozen=True):
+    """MYTH-CLEAR-10, MYTH-CLEAR-12: whether a tile is cleared, once the defeated are removed."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        from ludoteca.games.myth import clearing
+
+        return clearing.check(state, events)
 
 
 class CheckFall(Step, frozen=True):
@@ -280,6 +289,7 @@ class EndDarkness(Step, frozen=True):
 ENTRIES = (
     AfterResolution,
     CheckFall,
+    ClearCheck,
     MeterCheck,
     DarknessCycle,
     Event,

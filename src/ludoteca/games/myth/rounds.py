@@ -11,7 +11,6 @@ from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
     allies,
-    clearing,
     cycle,
     darkness,
     harm,
@@ -248,7 +247,7 @@ class Cleanup(Step, frozen=True):
             *heirs,
             *in_window(state, "cleanup", Scene()),
             *drops,
-            clearing.ClearCheck(),
+            darkness.ClearCheck(),
             leaving.LookBack(),
             items.Equip(),
             EndOfRound(),
