@@ -80,13 +80,7 @@ def hostile(state: State, number: int) -> bool:
     return any(board.on_tile(state, number, (*state.enemies, *state.lairs, *traps)))
 
 
-def check(state: State, events: Events) -> Entries:
-    """MYTH-CLEAR-10, MYTH-CLEAR-12: what is cleared or won by now."""
-    goal = (acts.Goal(),) if state.options.mode == "story" else ()
-    return (*slaughter.check(state, events), *cleared_tiles(state), *goal)
-
-
-def cleared_tiles(state: State) -> Entries:
+def check(state: State) -> Entries:
     """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
     entries: Entries = ()
     for number, tile in enumerate(state.tiles):

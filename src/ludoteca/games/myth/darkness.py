@@ -142,9 +142,10 @@ class ClearCheck(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-12: whether a tile is cleared, once the defeated are removed."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import clearing
+        from ludoteca.games.myth import acts, clearing, slaughter
 
-        return clearing.check(state, events)
+        goal = (acts.Goal(),) if state.options.mode == "story" else ()
+        return (*slaughter.check(state, events), *clearing.check(state), *goal)
 
 
 class CheckFall(Step, frozen=True):

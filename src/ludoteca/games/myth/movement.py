@@ -17,7 +17,6 @@ from ludoteca.games.myth.reckoning import has_flag, normal_movement
 from ludoteca.games.myth.words import MOVEMENTS
 
 if TYPE_CHECKING:
-    from ludoteca.games.myth.geometry import Realm
     from ludoteca.games.myth.state import State
 
 
@@ -163,8 +162,7 @@ def steps(state: State, hero: Hero) -> list[Act]:
 
 def reachable(state: State, hero: Hero, left: int) -> list[int]:
     """Adjacent free squares; with leave to pass through enemies or over blue lines also those beyond."""
-    ground = board.realm(state)
-    here = same_tile(ground, hero)
+    ground, here = board.realm(state), same_tile(state, hero)
     free = board.free(state) & here
     through = 0
     if has_flag(state, hero.seat, "pass-enemies"):
@@ -178,8 +176,9 @@ def reachable(state: State, hero: Hero, left: int) -> list[int]:
     return [*[square for square in ways if square != hero.square], *across]
 
 
-def same_tile(ground: Realm, hero: Hero) -> int:
+def same_tile(state: State, hero: Hero) -> int:
     """The squares of a hero's tile; a step beyond them is a crossing (MYTH-LEAVE-05)."""
+    ground = board.realm(state)
     return ground.tile_masks[ground.tile_of[hero.square]]
 
 
@@ -189,9 +188,8 @@ def step(state: State, hero: Hero, action: StepTo, events: Events) -> Entries:
     cost, source = 1, ground.tile_of[hero.square]
     across = ground.tile_of[action.square] != source
     if not across and not ground.near[hero.square] & ground.bit[action.square]:
-        here = same_tile(ground, hero)
-        free = board.free(state) & here
-        through = here & ~free
+        free = board.free(state) & same_tile(state, hero)
+        through = same_tile(state, hero) & ~free
         cost = ground.reach(hero.square, points(state, hero), free, through)[action.square]
     start, hero.square = hero.square, action.square
     spend(state, hero, cost)
