@@ -26,6 +26,9 @@ GONE = Placed(Shape("", ()), 0, 0)
 LAIR_SIZE = (2, 2)
 """MYTH-LAIR-14."""
 
+ONE_SQUARE = ("minion", "captain")
+"""The ranks of enemies that stand on one square; only unique ones can be larger."""
+
 
 # Tiles
 
@@ -157,7 +160,7 @@ def squares_of(piece: Piece) -> tuple[int, ...]:
     square = piece.square
     if square == OFF:
         return ()
-    if type(piece) is Enemy and piece.rank not in ("minion", "captain"):
+    if type(piece) is Enemy and piece.rank not in ONE_SQUARE:
         return footprint(square, *size_of(piece))
     return footprint(square, *LAIR_SIZE) if type(piece) is Lair else (square,)
 
@@ -220,7 +223,7 @@ def darkness(state: State, bit: dict[int, int]) -> int:
     """The mask of the squares with enemies and lairs."""
     mask = 0
     for each in state.enemies:
-        if each.rank == "minion":
+        if each.rank in ONE_SQUARE:
             mask |= bit[each.square]
         else:
             for square in squares_of(each):

@@ -174,6 +174,14 @@ class Realm:
             mask &= mask >> self.width
         return mask
 
+    def touching(self, mask: int, rows: int, columns: int) -> int:
+        """Where a figure's north-west square may be for some of the figure to lie inside a mask."""
+        found = 0
+        for row in range(rows):
+            for column in range(columns):
+                found |= mask >> (row * self.width + column)
+        return found
+
     def _printed_with(self, *characters: str) -> int:
         return self.mask(place for place, character in self.printed.items() if character in characters)
 

@@ -563,6 +563,8 @@ class Table:
         self.wide: Printed = {}
         self.widely: frozenset[str] = frozenset()
         """The things with effects for others."""
+        self.on_cards = False
+        """Whether cards are among the things with effects for the hero who has them."""
 
 
 @cache
@@ -583,6 +585,7 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                 entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
     table.widely = frozenset(table.wide)
+    table.on_cards = not PRINTED.cards.keys().isdisjoint(table.own)
     return table if table.own or table.native or table.wide else None
 
 
@@ -624,9 +627,10 @@ def lists_of(state: State, figure: int) -> list[str]:
 
 
 class Places(NamedTuple):
-    """Where some printed things could lie open: whether with heroes, and whether as abilities."""
+    """Where some printed things could lie open: with heroes, there also as cards, and as abilities."""
 
     held: bool
+    cards: bool
     abilities: bool
 
 
@@ -635,6 +639,7 @@ def places_of(among: frozenset[str]) -> Places:
     """Where it is worth looking for some printed things."""
     return Places(
         any(name in table for name in among for table in (PRINTED.items, PRINTED.cards, PRINTED.titles)),
+        any(name in PRINTED.cards for name in among),
         any(name in PRINTED.abilities for name in among),
     )
 
@@ -668,7 +673,8 @@ def held(hero: Hero, among: frozenset[str]) -> tuple[str, ...]:
     """Those of some printed things that a hero has in play."""
     if hero.dead:
         return ()
-    return lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title, among)
+    cards = (hero.slots, hero.stored) if places_of(among).cards else ((), ())
+    return lying_open(hero.gear, hero.inventory, *cards, hero.title, among)
 
 
 @lru_cache(1 << 15)
@@ -698,7 +704,8 @@ def working(state: State, table: Table, figure: int) -> Working:
     if table.own and 0 <= figure < FIRST_ID:
         hero = state.heroes[figure]
         if not hero.dead:
-            found = working_for(figure, hero.gear, hero.inventory, hero.slots, hero.stored, hero.title, table)
+            cards = (hero.slots, hero.stored) if table.on_cards else ((), ())
+            found = working_for(figure, hero.gear, hero.inventory, *cards, hero.title, table)
         for thing in state.things:
             if thing.owner == figure and thing.sort in ("token", "object"):
                 found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
