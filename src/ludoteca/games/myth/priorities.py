@@ -111,6 +111,7 @@ class Field:
             self.where |= {thing.id: thing.square for thing in board.friends(state)}
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
         self._around: dict[int, int] = {}
+        self._near: dict[tuple[int, int], int] = {}
 
     @cached_property
     def free(self) -> int:
@@ -127,6 +128,13 @@ class Field:
         if steps not in self._around:
             self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
         return self._around[steps]
+
+    def near(self, figure: int, steps: int) -> int:
+        """The squares at most so far from a target, without its own."""
+        if (figure, steps) not in self._near:
+            square = square_of(self, figure)
+            self._near[figure, steps] = self.ground.disc(square, steps) & ~self.ground.bit[square]
+        return self._near[figure, steps]
 
     def enemy_moved(self, each: Enemy, start: int) -> None:
         """An enemy stands elsewhere, which changes nothing but the free squares."""
@@ -239,10 +247,8 @@ def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure
 
 def in_range(field: Field, each: Enemy, far: int, figure: int) -> int:
     """The places of an enemy that are at most so far from a figure."""
-    ground, square = field.ground, square_of(field, figure)
-    near = ground.disc(square, far) & ~ground.bit[square]
-    size = size_of(each)
-    return near if size == (1, 1) else ground.touching(near, *size)
+    near, size = field.near(figure, far), size_of(each)
+    return near if size == (1, 1) else field.ground.touching(near, *size)
 
 
 def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:

@@ -773,6 +773,9 @@ def changed(
     other: int = OFF,
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""
+    table = continuous(Mod, stat)
+    if table is None and not state.lasting:
+        return base
     total, fixed = base, None
     effect: Effect
     for lasting in state.lasting:
@@ -784,7 +787,6 @@ def changed(
                 fixed = lasting.amount
             else:
                 total += lasting.amount
-    table = continuous(Mod, stat)
     if table is None:
         return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()
