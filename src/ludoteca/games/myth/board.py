@@ -146,6 +146,12 @@ def card_of(each: Enemy) -> EnemyCard:
     return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
 
 
+@cache
+def abilities_of(kind: str, rank: str, stage: int) -> tuple[str, ...]:
+    """The abilities on the card of an enemy."""
+    return tuple([ability.id for ability in card_of(Enemy(OFF, kind, rank, "", OFF, 0, 0, stage=stage)).abilities])
+
+
 def size_of(each: Enemy) -> tuple[int, int]:
     """The rows and columns that an enemy covers."""
     if each.rank == "boss":

@@ -655,9 +655,9 @@ def in_play(state: State, among: frozenset[str]) -> list[tuple[str, int]]:
     if places.abilities:
         for each in state.enemies:
             if each.rank != "minion":
-                for ability in board.card_of(each).abilities:
-                    if ability.id in among:
-                        found.append((ability.id, each.id))
+                for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                    if ability in among:
+                        found.append((ability, each.id))
     for thing in state.things:
         if thing.sort == "token" and thing.kind in among:
             found.append((thing.kind, thing.owner))
@@ -712,8 +712,8 @@ def working(state: State, table: Table, figure: int) -> Working:
     if table.native and figure >= FIRST_ID:
         each = board.enemy(state, figure)
         if each is not None and each.rank != "minion":
-            for ability in board.card_of(each).abilities:
-                found += tuple([(entry, figure) for entry in table.native.get(ability.id, ())])
+            for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                found += tuple([(entry, figure) for entry in table.native.get(ability, ())])
     if table.wide:
         for name, owner in in_play(state, table.widely):
             found += tuple([(entry, owner) for entry in table.wide[name]])
