@@ -6,6 +6,7 @@ marks, and the plots beside it; the same games and seed give the same text.
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -22,10 +23,13 @@ SEATS = (2, 3, 4, 5)
 MODES: dict[str, Options] = {
     "first tile": Options(),
     "adventure": Options(mode="adventure"),
-    "story: Silk Under the Floor, act 1": Options(mode="story", story="silk-under-the-floor"),
-    "story: The Last Harvest, act 1": Options(mode="story", story="the-last-harvest"),
+    **{
+        f"{story.name.en}, act 1": msgspec.convert({"mode": "story", "story": story.id}, Options)
+        for story in PRINTED.stories.values()
+    },
     "Slaughterfield": Options(mode="slaughter"),
 }
+FEW = 8
 GOAL_CLEARED = (0.60, 0.75)
 BEGIN, END = "<!-- figures: written by python -m bench.balance -->\n", "<!-- end of figures -->\n"
 
@@ -72,11 +76,22 @@ def with_hero(cells: Sequence[Cell], hero: str) -> tuple[float, float]:
     return sum(there for there, _ in pairs) / number, sum(gone for _, gone in pairs) / number
 
 
-def unplayed(cells: Sequence[Cell]) -> list[str]:
-    """Cards of the starting decks that nobody played in any match."""
-    played = {card for cell in cells for card in cell.report.tallies.get("cards", {})}
-    basic = [card.id for cards in PRINTED.hero_cards.values() for card in cards if not card.advanced]
-    return [card for card in basic if card not in played]
+def how_often(cells: Sequence[Cell], sort: str, names: Sequence[str]) -> list[tuple[int, str]]:
+    """How many times each of these was played or used in all acts together, the rarest first."""
+    times = Counter({name: 0 for name in names})
+    for cell in cells:
+        for name, tally in cell.report.tallies.get(sort, {}).items():
+            if name in times:
+                times[name] += tally.count
+    return sorted((number, name) for name, number in times.items())
+
+
+def rarest(cells: Sequence[Cell], sort: str, names: Sequence[str]) -> str:
+    """What nobody ever used, and what was used least."""
+    found = how_often(cells, sort, names)
+    never = ", ".join(name for number, name in found if not number) or "none"
+    seldom = ", ".join(f"{name} ({number})" for number, name in [each for each in found if each[0]][:FEW])
+    return f"never: {never}; least: {seldom}"
 
 
 def text(cells: Sequence[Cell], games: int, seed: int) -> str:
@@ -101,8 +116,10 @@ def text(cells: Sequence[Cell], games: int, seed: int) -> str:
     for hero in HEROES:
         there, gone = with_hero(acts, hero)
         lines.append(f"| {PRINTED.heroes[hero].name.en} | {there:.0%} | {gone:.0%} | {there - gone:+.0%} |")
-    never = unplayed(cells)
-    lines += ["", f"Cards of starting decks that nobody ever played: {', '.join(never) or 'none'}."]
+    cards = [card.id for own in PRINTED.hero_cards.values() for card in own if not card.advanced]
+    items = [*[item.id for item in PRINTED.items.values() if item.colour != "quest"], *PRINTED.potions]
+    lines += ["", f"Cards of starting decks that were played, {rarest(cells, 'cards', cards)}."]
+    lines += ["", f"Items put on or used and potions drunk, {rarest(cells, 'items', items)}."]
     return "\n".join(lines) + "\n"
 
 

@@ -12,6 +12,7 @@ from ludoteca.core.laws import (
     Law,
     actions_have_words,
     actors_have_actions,
+    harmless_moves_show_nothing,
     offers_hold,
     random_step,
     record_replays,
@@ -61,6 +62,18 @@ class ForgetsInSamples(Set):
         state = super().sample(view, rng)
         state.debt = (1,) * state.seats
         return state
+
+
+class TakesBackAnything(Set):
+    """It lets players take back an action that shows the next card."""
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        applied = super().apply(state, seat, action)
+        applied.state.additions += state.deck[0]
+        return applied
+
+    def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
+        return False
 
 
 class ShowsItsChance(Set):
@@ -244,6 +257,7 @@ CRIMES: list[tuple[type[Set], Law, str]] = [
     (ShowsItToOne, views_survive_sampling, "a hidden thing shows"),
     (OffersByTheDeck, views_survive_sampling, "a hidden thing shows"),
     (ForgetsInSamples, views_survive_sampling, "a hidden thing shows"),
+    (TakesBackAnything, harmless_moves_show_nothing, "shows seat 0 a hidden thing and can be taken back"),
     (ShowsItsChance, views_hide_chance, "the stream of chance shows"),
     (RemembersTheKey, views_hide_chance, "the key of chance is in a view"),
     (RemembersTheKeyInBytes, views_hide_chance, "the key of chance is in a view"),

@@ -34,6 +34,11 @@ def sent(game: AnyGame, state: Any, seat: Seat) -> bytes:
     return to_json([game.view(state, seat), offers.singles, offers.picks, game.outcome(state)])
 
 
+def heard(game: AnyGame, events: Iterable[Value], seat: Seat) -> bytes:
+    """Every byte that a seat is sent about what happened."""
+    return to_json([game.hear(event, seat) for event in events])
+
+
 def views_survive_sampling(game: AnyGame, state: Any, rng: Rng) -> None:
     """view(sample(view)) == view, to the byte: what a seat may not know changes nothing that it is sent."""
     for seat in map(Seat, range(state.seats)):
@@ -108,8 +113,25 @@ def actions_have_words(game: AnyGame, state: Any, rng: Rng) -> None:
             demand("\n" not in line and game.read(line) == offers[i], f"{line!r} does not parse back")
 
 
+def harmless_moves_show_nothing(game: AnyGame, state: Any, rng: Rng) -> None:
+    """What a seat did and may take back leads it to the same wherever the things that it cannot see lie."""
+    for seat in game.actors(state):
+        offers = game.actions(state, seat)
+        for action in [offers[rng.below(len(offers))] for _ in range(3)]:
+            applied = game.apply(state, seat, action)
+            if game.teaches(state, seat, applied):
+                continue
+            other = game.apply(game.sample(game.view(state, seat), rng), seat, action)
+            demand(
+                sent(game, other.state, seat) == sent(game, applied.state, seat)
+                and heard(game, other.events, seat) == heard(game, applied.events, seat),
+                f"{action} shows seat {seat} a hidden thing and can be taken back",
+            )
+
+
 LAWS: tuple[Law, ...] = (
     views_survive_sampling,
+    harmless_moves_show_nothing,
     views_hide_chance,
     states_round_trip,
     offers_hold,

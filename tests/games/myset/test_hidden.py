@@ -14,8 +14,10 @@ from ludoteca.games.myset import cards
 from ludoteca.games.myset.effects import ChooseHandedOver
 from ludoteca.games.myset.kinds import (
     ONLOOKERS,
+    PUBLIC,
     HandedOver,
 )
+from ludoteca.games.myset.moves import learn
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.state import State
@@ -69,6 +71,46 @@ def test_the_laws_of_every_game(seats: int, seed: int) -> None:
             for law in laws.LAWS:
                 law(MYSET, match.state, rng)
     laws.record_replays(match, {"myset": MYSET})
+
+
+@settings(max_examples=25, deadline=None)
+@given(seats=SEATS, seed=SEEDS)
+def test_a_move_that_can_be_taken_back_shows_the_same_in_every_deal(seats: int, seed: int) -> None:
+    match = Match(MYSET, seats, seed)
+    rng = Rng.of(seed)
+    while laws.random_step(match, rng):
+        laws.harmless_moves_show_nothing(MYSET, match.state, rng)
+
+
+@pytest.mark.parametrize(
+    ("known", "moves"),
+    [
+        ((19, 1), ((A, "activate 11"), (A, "target 1"), (B, "choose 19"), (A, "choose 20"))),
+        ((19, 1), ((A, "activate 4"), (B, "choose 19"), (A, "choose 20"))),
+        ((19,), ((A, "activate 5"), (A, "target 1"))),
+        ((19,), ((A, "activate 10"), (A, "target 1"), (A, "name-price 50"))),
+    ],
+    ids=["the stake", "the card passed on", "a card that is cheaper", "a card that does not fit"],
+)
+def test_what_a_known_card_shows_of_a_pick_or_of_the_other_card_is_not_taken_back(
+    known: tuple[int, ...], moves: tuple[tuple[Seat, str], ...]
+) -> None:
+    table = Table("hand 0 20", "hand 1 19 1", "market 4 5 10 11 2", "deck none", seats=2)
+    for card in known:
+        learn(table.state, card, PUBLIC)
+    for seat, line in moves:
+        table.does(seat, line)
+    assert not table.match.undoable(A)
+
+
+@pytest.mark.parametrize(("market", "harmless"), [("5 6 8 10", False), ("5 6 8 7", True)])
+def test_that_a_round_was_not_the_last_may_show_what_lies_face_down(market: str, harmless: bool) -> None:
+    """With 29 € left the game goes on because of a card for 15 €: No. 1 in the deck, or No. 7 for all to see."""
+    position = ("hand 0 3", "hand 1 4", "budget 0 29", "budget 1 29", "active 1", "deck 11 1")
+    table = Table(*position, f"market {market}", seats=2)
+    table.does(B, "end-turn")
+    assert table.match.outcome() is None
+    assert table.match.undoable(B) is harmless
 
 
 def mixed(state: State, seat: Seat, rng: Rng) -> State:

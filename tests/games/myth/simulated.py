@@ -53,6 +53,7 @@ class Played(NamedTuple):
     actions: int
     rounds: int
     tiles: int = 1
+    given_up: bool = False
 
 
 def at_random(state: State, actors: tuple[Seat, ...], chance: Random, number: int) -> tuple[Seat, Act]:
@@ -114,7 +115,7 @@ def play(
     told: list[Played] = []
     while True:
         state, actions = play_act(seats, options, seed + len(told), bots)
-        told.append(Played(state.result, actions, state.round, len(state.tiles)))
+        told.append(Played(state.result, actions, state.round, len(state.tiles), bool(state.conceding)))
         kept = endings.check(state)
         if not campaign or kept is None or len(told) == CAMPAIGN_ACTS or is_over(mode, kept):
             return told
@@ -160,10 +161,12 @@ def tell(played: Iterable[list[Played]]) -> str:
     found = [each for campaign in played for each in campaign]
     results = Counter(each.result for each in found)
     won = sum(number for result, number in results.items() if result not in LOST)
+    given_up = sum(each.given_up for each in found)
     ended = ", ".join(f"{number} {result}" for result, number in sorted(results.items()))
     longest = max(each.actions for each in found)
     rounds, tiles = max(each.rounds for each in found), max(each.tiles for each in found)
-    return f"{len(found)} acts, {won} won ({ended}), longest {longest} actions, {rounds} rounds and {tiles} tiles"
+    most = f"{longest} actions, {rounds} rounds and {tiles} tiles"
+    return f"{len(found)} acts, {won} won ({ended}; {given_up} given up), longest {most}"
 
 
 if __name__ == "__main__":

@@ -40,6 +40,14 @@ def test_a_hero_inside_the_threat_range_wakes() -> None:
     assert woken("0........g", threat=6) == ("grubber",)
 
 
+@pytest.mark.rule("MYTH-MINIBOSS-03")
+def test_a_mini_boss_wakes_by_its_threat_range() -> None:
+    """Nettlejaw has 6, and sleeps until then; a boss has none."""
+    assert woken("0......N") == ()
+    assert woken("0.....N") == ("nettlejaw",)
+    assert woken("0......N", threat=1) == ("nettlejaw",)
+
+
 @pytest.mark.rule("MYTH-ACTIVATE-03", "MYTH-ACTIVATE-07")
 def test_the_heroes_are_gone_through_one_by_one() -> None:
     drawn = Drawn("0.....g...1", asleep=True)

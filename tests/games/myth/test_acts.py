@@ -13,10 +13,10 @@ from tests.games.myth.drawn import facts
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth import acts, cycle, darkness, harm, items, legend, reckoning, rounds, setup, tiles
+from ludoteca.games.myth import acts, board, cycle, darkness, harm, items, legend, reckoning, rounds, setup, tiles
 from ludoteca.games.myth.asking import DECLINE
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import OFF, Ailment, Dot, Quest
+from ludoteca.games.myth.pieces import OFF, Ailment, Dot, Lair, Quest, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import Recorded, RecordedHero, write_recorded
 from ludoteca.games.myth.rules import MYTH
@@ -47,6 +47,15 @@ def begun(mode: str = "adventure", seats: int = 2, **options: Any) -> State:
 def cleared(state: State) -> State:
     """The tile is cleared, and its clear steps are done."""
     state.tiles[0].cleared = state.tiles[0].rewarded = True
+    return state
+
+
+def with_all_tiles(state: State) -> State:
+    """All tiles of the act lie, and are cleared."""
+    act = acts.story_act(state)
+    assert act is not None
+    cleared(state)
+    state.tiles = [replace(state.tiles[0], row=state.tiles[0].row + 13 * place) for place in range(len(act.tiles))]
     return state
 
 
@@ -130,6 +139,18 @@ def test_whoever_plays_on_has_changed_their_mind_and_abandoned_tiles_do_not_matt
     assert acts.may_stop(state), "an abandoned tile behind the party"
     state.tiles[1].abandoned = False
     assert not acts.may_stop(state), "an uncleared tile was opened"
+
+
+@pytest.mark.rule("MYTH-ACT-04", "MYTH-ACT-08")
+def test_who_has_passed_proposes_nothing_but_may_agree() -> None:
+    state = cleared(begun())
+    run(state, cycle.HeroCycleGoesOn(), rounds.DeckPhase())
+    choose(state, 1, cycle.PASS)
+    assert not {acts.StopAct(), acts.Concede()} & set(offers(state, 1))
+    choose(state, 0, acts.StopAct())
+    assert acts.Concede() not in offers(state, 1)
+    choose(state, 1, acts.StopAct())
+    assert state.result == "ended"
 
 
 @pytest.mark.rule("MYTH-ACT-08", "MYTH-DEATH-07", "MYTH-DEATH-08")
@@ -434,10 +455,49 @@ def test_the_act_is_over_when_the_goal_is_reached_and_its_last_tile_cleared() ->
     quest.status = "done"
     run(state, darkness.ClearCheck())
     assert not state.result, "the story has further tiles"
-    number = len(PRINTED.stories[STORY].acts[0].tiles)
-    state.tiles = [replace(state.tiles[0], row=state.tiles[0].row + 13 * place) for place in range(number)]
-    run(state, darkness.ClearCheck())
+    run(with_all_tiles(state), darkness.ClearCheck())
     assert state.result == "completed"
+
+
+@pytest.mark.rule("MYTH-STORY-17")
+def test_an_act_whose_goal_has_failed_is_over() -> None:
+    state = begun("story", story=STORY)
+    state.quests[0].status = "failed"
+    run(state, acts.Goal())
+    assert state.result == "failed"
+
+
+@pytest.mark.rule("MYTH-STORY-17")
+def test_an_act_is_over_when_what_its_goal_asks_for_is_gone() -> None:
+    """The first act of the broken oath asks for three banners, which stand on its last tile."""
+    state = begun("story", story="the-broken-oath")
+    banner = Thing(99, "object", "war-banner", state.heroes[0].square)
+    run(state, acts.Goal())
+    assert not state.result, "the tile with the banners is still to come"
+    with_all_tiles(state).things = [banner]
+    run(state, acts.Goal())
+    assert not state.result, "a banner stands"
+    state.things = []
+    state.tiles[2].cleared = False
+    run(state, acts.Goal())
+    assert not state.result, "something may still come on a tile that is not cleared"
+    state.tiles[2].cleared = True
+    run(state, acts.Goal())
+    assert state.result == "failed"
+
+
+@pytest.mark.rule("MYTH-STORY-17")
+def test_a_lair_that_explodes_takes_the_goal_with_it() -> None:
+    """The third act of the broken oath asks for Haldric Vane and for a lair on the third tile."""
+    state = begun("story", story="the-broken-oath")
+    state.act, state.quests[0].progress = 3, (1, 0)
+    ground = board.realm(with_all_tiles(state))
+    state.lairs = [Lair(90, "oathless", ground.first_in(ground.tile_masks[2]), 5)]
+    run(state, acts.Goal())
+    assert not state.result
+    state.lairs = []
+    run(state, acts.Goal())
+    assert state.result == "failed"
 
 
 # Titles

@@ -161,7 +161,7 @@ def test_life_counts_the_seats_and_each_is_unique() -> None:
     assert board.supply(drawn.state, "glass-stag", "mini-boss") == 1
 
 
-@pytest.mark.rule("MYTH-BOSS-04", "MYTH-MINIBOSS-04", "MYTH-MINIBOSS-03")
+@pytest.mark.rule("MYTH-BOSS-04", "MYTH-MINIBOSS-04")
 def test_what_they_add_to_the_meter_in_the_update_phase() -> None:
     """A boss what its card says, stage by stage; a mini-boss 1 if it is active, else nothing."""
     for stage, meter in ((1, 1), (2, 1), (3, 2)):

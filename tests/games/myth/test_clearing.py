@@ -5,11 +5,14 @@ from msgspec.structs import replace
 from tests.games.myth.beginning import Beginning, at, empty, run
 from tests.games.myth.drawn import rig
 
+from ludoteca.core.agenda import Step
 from ludoteca.games.myth import board, clearing, cycle, darkness, harm, movement, reckoning, rounds
 from ludoteca.games.myth.clearing import Cleared, ClearTile, Hoard, HoardRolled
 from ludoteca.games.myth.pieces import Dot, Lair, Lasting, Thing
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.spawning import place
+from ludoteca.games.myth.state import State
 from ludoteca.games.myth.words import FACES
 
 # When a tile is cleared
@@ -161,6 +164,7 @@ def test_movement_is_doubled_for_who_begins_on_a_cleared_tile() -> None:
     run(state, cycle.CycleStart())
     assert [movement.points(state, hero) for hero in state.heroes] == [2, 2]
     state.tiles[0].cleared = True
+    assert [movement.points(state, hero) for hero in state.heroes] == [2, 2], "they did not begin on a cleared tile"
     run(state, cycle.CycleStart())
     assert [movement.points(state, hero) for hero in state.heroes] == [4, 4]
     assert movement.most(reckoning.normal_movement(state, state.heroes[0]), 0, "cautious") == 2
@@ -277,3 +281,26 @@ def test_the_match_of_one_tile_ends_with_it() -> None:
     assert board.standing(state)
     run(state, darkness.AfterResolution(), rounds.Round())
     assert (state.result, state.phase, state.agenda) == ("cleared", "over", ())
+
+
+@pytest.mark.rule("MYTH-SETUP-02")
+def test_all_win_together_or_nobody_does() -> None:
+    """Also whoever has died on the way."""
+    state = empty("guard-room", seats=3)
+    state.heroes[1].dead = True
+    won = MYTH.outcome(ended(state, darkness.AfterResolution()))
+    assert won is not None
+    assert won.winners == (0, 1, 2)
+    state = empty("guard-room", seats=3)
+    for hero in state.heroes:
+        harm.hurt(state, hero.seat, 99, [])
+    lost = MYTH.outcome(ended(state, darkness.CheckFall()))
+    assert lost is not None
+    assert lost.winners == ()
+
+
+def ended(state: State, entry: Step) -> State:
+    """A state after something that ends the match."""
+    run(state, entry)
+    assert state.result
+    return state

@@ -68,43 +68,25 @@ def test_cards_go_into_empty_slots_and_without_one_nothing_is_played() -> None:
     assert not [act for act in fight.can() if isinstance(act, PlayCard)]
 
 
-@pytest.mark.rule("MYTH-COMBAT-05", "MYTH-COMBAT-06", "MYTH-RANGE-01", "MYTH-RANGE-06", "MYTH-LOS-01")
-def test_targets_are_chosen_after_the_card_within_range_and_in_sight() -> None:
-    card = "archer-" + next(
-        card.id.removeprefix("archer-")
-        for card in PRINTED.hero_cards["archer"]
-        if card.pattern and card.pattern.kind == "single" and "attack" in card.keywords and card.types[0] == "action"
-    )
-    far = PRINTED.cards[card].range
-    assert isinstance(far, int)
-    fight = Fight("0.g" + "." * (far - 3) + "gg1", [SWING], heroes=("soldier", "acolyte"))
-    fight.play(SWING, "none")
-    assert not fight.state.strikes, "nobody stands next to the Soldier"
-    near = Fight("gg.\ng0.\n..1", [SWING])
+@pytest.mark.rule("MYTH-COMBAT-05", "MYTH-COMBAT-06", "MYTH-RANGE-01", "MYTH-RANGE-06")
+def test_targets_are_chosen_after_the_card_within_its_range() -> None:
+    """Arcane Lance reaches 4 squares, a Hard Swing the adjacent ones."""
+    lance = "apprentice-arcane-lance"
+    fight = Fight("0...g.\n.....g\n....g1", [lance], heroes=("apprentice", "soldier"))
+    fight.play(lance, "none")
+    assert fight.can() == [Pick((10,)), Pick((12,))], "the one between them is 5 squares away"
+    near = Fight("gg..\ng0.g\n...1", [SWING])
     near.play(SWING)
-    assert {act.figures for act in near.can() if isinstance(act, Pick)} == {(10,), (11,), (12,)}
+    assert near.can() == [Pick((10,)), Pick((11,)), Pick((12,))]
 
 
-@pytest.mark.rule("MYTH-COMBAT-06", "MYTH-LOS-03", "MYTH-LOS-04")
+@pytest.mark.rule("MYTH-COMBAT-06", "MYTH-LOS-01", "MYTH-LOS-03", "MYTH-LOS-04")
 def test_what_a_wall_hides_is_no_target() -> None:
-    """An Apprentice two squares from one Grubber behind red squares and another in the open."""
-    card = next(
-        card
-        for card in PRINTED.hero_cards["apprentice"]
-        if card.pattern
-        and card.pattern.kind == "single"
-        and isinstance(card.range, int)
-        and card.range >= 3
-        and card.needs is None
-        and card.types[0] != "interrupt"
-    )
-    fight = Fight("g###\n....\n###.\n0..g\n...1", [card.id], heroes=("apprentice", "soldier"))
-    fight.play(card.id, "none" if card.move.none not in ("no", "faded") else "cautious")
-    while fight.state.strikes and not fight.state.strikes[0].targets and fight.can() and DECLINE in fight.can():
-        fight.decline()
-    assert fight.events
-    declared = facts(fight.events, AttackDeclared)
-    assert [fact.targets for fact in declared] == [(11,)]
+    """An Apprentice, one Grubber behind red squares and two in the open."""
+    lance = "apprentice-arcane-lance"
+    fight = Fight("g###\n....\n###.\n0..g\n..g1", [lance], heroes=("apprentice", "soldier"))
+    fight.play(lance, "none")
+    assert fight.can() == [Pick((11,)), Pick((12,))]
 
 
 @pytest.mark.rule("MYTH-COMBAT-07", "MYTH-LAIR-04", "MYTH-COMBAT-36", "MYTH-DICE-15", "MYTH-LAIR-05")
@@ -119,7 +101,7 @@ def test_a_lair_is_a_legal_target_with_defence_3_and_heroes_are_none() -> None:
     assert facts(alone.play(SWING), NoTarget), "a hero is no target"
 
 
-@pytest.mark.rule("MYTH-COMBAT-10", "MYTH-LINGER-07")
+@pytest.mark.rule("MYTH-COMBAT-10")
 def test_without_a_target_there_is_no_attack_but_the_ap_are_paid() -> None:
     fight = Fight("0..1", [SWING])
     events = fight.play(SWING)
@@ -129,7 +111,7 @@ def test_without_a_target_there_is_no_attack_but_the_ap_are_paid() -> None:
     assert fight.hero().slots[0].card == SWING
 
 
-@pytest.mark.rule("MYTH-COMBAT-08", "MYTH-COMBAT-09", "MYTH-COMBAT-16", "MYTH-COMBAT-33", "MYTH-DICE-10")
+@pytest.mark.rule("MYTH-COMBAT-08", "MYTH-COMBAT-16", "MYTH-DICE-10")
 def test_an_area_hits_all_enemies_in_it_with_one_success_a_type() -> None:
     fight = Fight("gg.\ng0.\n..1", [ARC])
     fight.play(ARC)
@@ -142,7 +124,31 @@ def test_an_area_hits_all_enemies_in_it_with_one_success_a_type() -> None:
     assert not fight.state.enemies
 
 
-@pytest.mark.rule("MYTH-COMBAT-18", "MYTH-COMBAT-19", "MYTH-COMBAT-31", "MYTH-THREAT-08", "MYTH-COMBAT-34")
+@pytest.mark.rule("MYTH-COMBAT-33")
+def test_all_enemies_in_the_area_are_targets_and_each_of_their_types_wakes() -> None:
+    fight = Fight("gc.\n.0.\n..1\no..", [ARC], asleep=True)
+    fight.play(ARC)
+    rig(fight.state, 1, 1, 1)
+    (declared,) = facts(fight.at(0, 0), AttackDeclared)
+    assert declared.targets == (fight.one("g").id, fight.one("c").id)
+    assert set(fight.state.active) == {"grubber", "crawler"}
+
+
+@pytest.mark.rule("MYTH-COMBAT-31")
+def test_the_attacker_is_not_hit_by_the_own_area() -> None:
+    """Hearthburst is a block of 3 by 3 squares: laid on the next square it holds the Apprentice too."""
+    blast = "apprentice-hearthburst"
+    fight = Fight("0g.\n1..\n...", [blast], heroes=("apprentice", "soldier"))
+    fight.play(blast, "none")
+    life = [hero.life for hero in fight.state.heroes]
+    rig(fight.state, 9, 9, 9)
+    (resolved,) = facts(fight.at(0, 1), AttackResolved)
+    assert resolved.friends == (1,)
+    assert fight.hero(0).life == life[0]
+    assert fight.hero(1).life < life[1]
+
+
+@pytest.mark.rule("MYTH-COMBAT-18", "MYTH-COMBAT-19", "MYTH-THREAT-08", "MYTH-COMBAT-34")
 def test_a_hero_in_the_area_is_hit_too_and_gives_no_threat() -> None:
     fight = Fight("g1.\n.0.\n...", [ARC])
     fight.play(ARC)
@@ -151,11 +157,10 @@ def test_a_hero_in_the_area_is_hit_too_and_gives_no_threat() -> None:
     events = fight.at(0, 0)
     assert facts(events, AttackResolved)[0].friends == (1,)
     assert fight.hero(1).life == life - 1
-    assert fight.hero(0).life == 7, "the attacker is not hit by the own area"
     assert fight.hero().threat == 1
 
 
-@pytest.mark.rule("MYTH-COMBAT-20", "MYTH-COMBAT-13", "MYTH-DICE-07", "MYTH-TREASURE-01")
+@pytest.mark.rule("MYTH-COMBAT-20", "MYTH-COMBAT-13", "MYTH-DICE-07")
 def test_a_failed_attack_hurts_nobody_but_costs_its_ap() -> None:
     fight = Fight("g1.\n.0.\n...", [ARC])
     fight.play(ARC)
@@ -254,6 +259,8 @@ def test_dice_show_1_to_10_and_come_from_the_seed() -> None:
     fight = Fight("0.1")
     rolled = [die for _ in range(200) for die in dice.roll(fight.state, 5)]
     assert set(rolled) == set(range(1, 11))
+    again = Fight("0.1")
+    assert [die for _ in range(200) for die in dice.roll(again.state, 5)] == rolled
 
 
 @pytest.mark.rule("MYTH-DICE-06", "MYTH-DICE-08", "MYTH-DICE-09")
@@ -311,13 +318,29 @@ def test_without_dice_there_is_no_success() -> None:
     assert not facts(fight.events, AttackResolved)[0].hit
 
 
-@pytest.mark.rule("MYTH-DICE-11", "MYTH-DICE-13", "MYTH-DICE-16")
+@pytest.mark.rule("MYTH-DICE-16")
+@pytest.mark.parametrize(("shift", "die", "hit"), [(-4, 1, "crawler"), (5, 10, "crawler")])
+def test_with_different_tns_dice_are_rolled_and_automatic_results_apply_to_the_others(
+    shift: int, die: int, hit: str
+) -> None:
+    """Crawlers have TN 5 and Grubbers 6: 4 less is an automatic hit and a 2, 5 more is a 10 and an automatic miss."""
+    fight = Fight("gc.\n.0.\n..1", [ARC])
+    fight.state.lasting = (changing("tn", shift),)
+    fight.play(ARC)
+    rig(fight.state, die, die, die)
+    (rolled,) = facts(fight.at(0, 0), AttackRolled)
+    assert rolled.dice == (die, die, die)
+    (resolved,) = facts(fight.events, AttackResolved)
+    assert [{10: "grubber", 11: "crawler"}[figure] for figure in resolved.hit] == [hit]
+
+
+@pytest.mark.rule("MYTH-DICE-11", "MYTH-DICE-13")
 def test_a_die_serves_one_type_and_the_attacker_assigns_it() -> None:
     """One success against a Grubber (TN 6) and a Crawler (TN 5): which of them falls is a choice."""
     fight = Fight("gc.\n.0.\n..1", [ARC])
     fight.play(ARC)
     rig(fight.state, 7, 1, 2)
-    fight.at(0, 1) if PickSquare(fight.square(0, 1)) in fight.can() else fight.at(0, 0)
+    fight.at(0, 0)
     choices = [act for act in fight.can() if isinstance(act, Assign)]
     assert len(choices) == 2
     fight.do(choices[0])
@@ -364,7 +387,7 @@ def test_a_fate_die_has_six_different_faces_one_for_each_class_and_one_of_darkne
     assert set(dice.fate(fight.state, 300)) == set(FACES)
 
 
-@pytest.mark.rule("MYTH-FATE-02", "MYTH-FATE-03", "MYTH-FATE-05", "MYTH-FATE-06", "MYTH-FATE-14", "MYTH-ITEM-21")
+@pytest.mark.rule("MYTH-FATE-02", "MYTH-FATE-03", "MYTH-FATE-06", "MYTH-FATE-14", "MYTH-ITEM-21")
 def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
     """Militia Sword, Valour: 1 more damage."""
     fight = Fight("0G.1", [SWING])
@@ -414,7 +437,16 @@ def test_legal_choices_spend_as_many_results_as_possible_each_once() -> None:
     assert fate.ways((first,), ("guile",), "valor") == [()]
 
 
-@pytest.mark.rule("MYTH-FATE-11", "MYTH-FATE-12")
+@pytest.mark.rule("MYTH-FATE-05")
+def test_a_list_needs_every_one_of_its_results() -> None:
+    """Oathkeeper's second list: Valour and Light."""
+    name = "blue-oathkeeper.fate.1"
+    assert fate.ways((name,), ("valor", "valor", "guile"), "valor") == [()]
+    assert fate.ways((name,), ("light",), "valor") == [()]
+    assert fate.ways((name,), ("light", "valor"), "valor") == [(name,)]
+
+
+@pytest.mark.rule("MYTH-FATE-11", "MYTH-FATE-12", "MYTH-LINGER-07")
 def test_a_named_card_is_resolved_without_ap_slot_or_movement() -> None:
     from ludoteca.games.myth.carrying import Carry
     from ludoteca.games.myth.pieces import Scene
@@ -432,7 +464,7 @@ def test_a_named_card_is_resolved_without_ap_slot_or_movement() -> None:
     while fight.asked() is not None:
         fight.answer(lambda act: True)
     assert fight.hero().life > 1
-    assert fight.state.meter == 0
+    assert (fight.state.meter, fight.state.ap_spent) == (0, 0)
     assert not any(slot.card for slot in fight.hero().slots)
     assert fight.hero().actions == 0
 
@@ -458,7 +490,7 @@ def test_threat_stays_between_0_and_10_and_lairs_count() -> None:
 # Treasure
 
 
-@pytest.mark.rule("MYTH-TREASURE-02", "MYTH-TREASURE-07", "MYTH-TREASURE-09", "MYTH-TREASURE-15", "MYTH-TREASURE-17")
+@pytest.mark.rule("MYTH-TREASURE-01", "MYTH-TREASURE-02", "MYTH-TREASURE-07", "MYTH-TREASURE-09")
 def test_three_minions_in_one_attack_drop_a_treasure_on_one_of_their_squares() -> None:
     fight = Fight("gg.\ng0.\n..1", [ARC])
     fight.state.tiles[0].reserve = 2
@@ -479,6 +511,18 @@ def test_two_minions_drop_nothing() -> None:
     rig(fight.state, 8, 1, 1)
     fight.at(0, 0)
     assert fight.state.loot == ()
+
+
+@pytest.mark.rule("MYTH-TREASURE-02", "MYTH-TREASURE-20")
+def test_six_minions_drop_two_treasures_even_on_one_square() -> None:
+    fight = Fight("ggg\ng0g\ng..\n..1", [RING])
+    fight.fill("soldier-gather-wrath")
+    fight.state.tiles[0].reserve = 3
+    rig(fight.state, 9, 9, 9)
+    fight.play(RING)
+    fight.at(0, 1)
+    fight.at(0, 1)
+    assert fight.state.loot == (fight.square(0, 1), fight.square(0, 1))
 
 
 @pytest.mark.rule("MYTH-TREASURE-03", "MYTH-COMBAT-22", "MYTH-TREASURE-08")

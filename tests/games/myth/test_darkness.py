@@ -7,7 +7,7 @@ from tests.games.myth.drawn import facts
 from tests.games.myth.fighting import Fight
 
 from ludoteca.core.agenda import Step
-from ludoteca.games.myth import board, cycle, darkness, spawning
+from ludoteca.games.myth import board, cycle, darkness, harm, rounds, spawning
 from ludoteca.games.myth.carrying import Carry, Pick
 from ludoteca.games.myth.darkness import (
     DarknessBegan,
@@ -55,7 +55,7 @@ def penalised(fight: Fight) -> tuple[int, ...]:
 # The meter
 
 
-@pytest.mark.rule("MYTH-DARK-02", "MYTH-DARK-03", "MYTH-DARK-18", "MYTH-DARK-17", "MYTH-SETUP-04")
+@pytest.mark.rule("MYTH-DARK-02", "MYTH-DARK-03", "MYTH-DARK-18", "MYTH-DARK-17")
 def test_at_six_a_cycle_starts_and_what_is_beyond_is_kept() -> None:
     fight = Fight(FAR)
     fight.state.active = ()
@@ -131,7 +131,7 @@ def test_the_long_shadow_falls_on_heroes_who_stand_alone(away: int, threat: list
     assert [hero.threat for hero in fight.state.heroes] == threat
 
 
-@pytest.mark.rule("MYTH-DARK-11", "MYTH-DARK-13", "MYTH-DARK-14", "MYTH-DARK-29", "MYTH-DARK-32")
+@pytest.mark.rule("MYTH-DARK-11", "MYTH-DARK-13", "MYTH-DARK-14", "MYTH-DARK-32")
 def test_the_penalty_is_for_each_hero_at_ten_or_at_less_if_the_event_says_so() -> None:
     card = next(card for card in CARDS.values() if card.penalty.scope == "hero")
     fight = Fight(FAR)
@@ -150,34 +150,31 @@ def test_the_penalty_is_for_each_hero_at_ten_or_at_less_if_the_event_says_so() -
     assert penalised(fight) == (0,), "the next card is back at 10"
 
 
-@pytest.mark.rule("MYTH-DARK-14")
-def test_a_penalty_marked_once_strikes_one_hero_only() -> None:
-    found = [card for card in CARDS.values() if card.penalty.scope == "once"]
-    for scope, number in (("hero", 2), ("once", 1)):
-        card = next((card for card in CARDS.values() if card.penalty.scope == scope), None)
-        if card is None:
-            assert not found
-            continue
-        fight = Fight(FAR, [], [])
-        fight.state.darkness_card = card.id
-        fight.state.dark = True
-        fight.hero(0).threat = fight.hero(1).threat = 10
-        events = fight.run(darkness.Penalties(), cycle.HeroCycleGoesOn())
-        while not fight.resting and not fight.state.result:
-            events += fight.answer(lambda act: True)
-        assert len(facts(events, PenaltySuffered)) == number
+@pytest.mark.rule("MYTH-DARK-14", "MYTH-DARK-29")
+@pytest.mark.parametrize(("card", "number"), [("terror-skitter", 2), ("terror-swarm-scent", 1)])
+def test_a_penalty_marked_once_strikes_one_hero_only_and_none_changes_threat(card: str, number: int) -> None:
+    fight = Fight(FAR, [], [])
+    fight.state.darkness_card = card
+    fight.state.dark = True
+    fight.hero(0).threat = fight.hero(1).threat = 10
+    events = fight.run(darkness.Penalties(), cycle.HeroCycleGoesOn())
+    while not fight.resting:
+        events += fight.answer(lambda act: True)
+    assert len(facts(events, PenaltySuffered)) == number
+    assert [hero.threat for hero in fight.state.heroes] == [10, 10]
 
 
 @pytest.mark.rule("MYTH-DARK-19", "MYTH-DARK-20", "MYTH-DARK-21")
-def test_ap_of_a_cycle_are_left_over_and_start_another_at_most_three_in_a_row() -> None:
+@pytest.mark.parametrize(("ap", "cycles", "meter"), [(11, 1, 5), (12, 2, 0), (13, 2, 1), (23, 3, 5), (24, 3, 5)])
+def test_six_left_over_start_another_cycle_at_most_three_in_a_row(ap: int, cycles: int, meter: int) -> None:
     fight = Fight(FAR, asleep=True)
-    fight.state.meter = 6 + 6 + 6 + 6
+    fight.state.meter = ap
     events = fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn())
-    assert len(facts(events, DarknessBegan)) == 3
-    assert fight.state.meter == 5
+    assert len(facts(events, DarknessBegan)) == cycles
+    assert (fight.state.meter, fight.state.leftover) == (meter, 0)
     fight.state.dark = True
     darkness.raise_meter(fight.state, 2, [])
-    assert (fight.state.meter, fight.state.leftover) == (5, 2)
+    assert (fight.state.meter, fight.state.leftover) == (meter, 2), "AP of a cycle are left over"
 
 
 @pytest.mark.rule("MYTH-DARK-30", "MYTH-DARK-31")
@@ -193,13 +190,12 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
 
 @pytest.mark.rule("MYTH-DARK-24")
 def test_an_interrupt_is_offered_only_in_the_window_of_its_trigger() -> None:
-    card = next(card for card in PRINTED.hero_cards["soldier"] if card.window is not None and card.needs is None)
-    fight = Fight("0g.1", [card.id])
-    for name in ("darkness-card-drawn", "enemy-activated", "enemy-moved", "before-spawn"):
-        if name != card.window:
-            assert not Answers(name, Scene()).actors(fight.state)
-    fight.hero().slots = (Slot(card.id),) * 4
-    assert not Answers(str(card.window), Scene()).actors(fight.state)
+    """Close Ranks: when a darkness card is drawn."""
+    fight = Fight("0g.1", ["soldier-close-ranks"])
+    windows = ("darkness-card-drawn", "enemy-activated", "enemy-moved", "enemy-attack-declared", "before-spawn")
+    assert [name for name in windows if Answers(name, Scene()).actors(fight.state)] == ["darkness-card-drawn"]
+    fight.hero().slots = (Slot("soldier-hard-swing"),) * 4
+    assert not Answers("darkness-card-drawn", Scene()).actors(fight.state), "no slot is free"
 
 
 @pytest.mark.rule("MYTH-DARK-24", "MYTH-DARK-15")
@@ -299,7 +295,7 @@ def test_the_priorities_name_the_hero_to_whom_melee_newcomers_come_close() -> No
     )
 
 
-@pytest.mark.rule("MYTH-SPAWN-11", "MYTH-SPAWN-12", "MYTH-SPAWN-13", "MYTH-SPAWN-34")
+@pytest.mark.rule("MYTH-SPAWN-11", "MYTH-SPAWN-12", "MYTH-SPAWN-33", "MYTH-SPAWN-34")
 def test_missing_figures_cost_ap() -> None:
     fight = Fight(NEST)
     fight.state.dark = True
@@ -310,21 +306,39 @@ def test_missing_figures_cost_ap() -> None:
         )
     origins = board.squares_of(fight.state.lairs[0])
     placed = spawning.bring_group(fight.state, "grubber", 8, 0, 0, origins, [])
-    assert len(placed) == 1
+    assert len(placed) == 1, "ranged figures do not stand in"
     assert fight.state.leftover == 7 // 3
     spawning.bring_group(fight.state, "grubber", 0, 0, stock.captain + 2, origins, [])
     assert fight.state.leftover == 7 // 3 + 2
 
 
+@pytest.mark.rule("MYTH-SPAWN-13")
+def test_missing_figures_are_counted_lair_by_lair() -> None:
+    """Two lairs with nothing left in the supply lack 3 minions each: 1 AP each; with 2 each there would be none."""
+    for kind, ap in (("grubber", 2), ("oathless", 0)):
+        fight = Fight(NEST)
+        fight.state.lairs[0].kind = kind
+        fight.state.lairs.append(Lair(99, kind, fight.square(2, 8), 5))
+        stock = PRINTED.monsters[kind].figures
+        for arm, number in (("melee", stock.melee), ("ranged", stock.ranged)):
+            for _ in range(number):
+                spawning.place(fight.state, kind, "minion", arm, fight.square(0, 5), [])
+        spawn(fight, "normal")
+        assert fight.state.leftover == ap
+
+
 @pytest.mark.rule("MYTH-SPAWN-17", "MYTH-SPAWN-35")
 def test_aggressive_newcomers_act_at_once_and_others_do_not() -> None:
-    fight = Fight("............\n.0..L.......\n............\n...........1", asleep=True)
-    events = spawn(fight, "aggressive")
-    assert "grubber" in fight.state.active
-    assert [event for event in events if isinstance(event, EnemyMoved | EnemyAttacked)]
-    calm = Fight("............\n.0..L.......\n............\n...........1", asleep=True)
-    assert not facts(spawn(calm, "normal"), EnemyMoved)
-    assert calm.state.active == ()
+    nest = "............\n.0..L.......\n............\n...........1\ng..........."
+    fight = Fight(nest, asleep=True)
+    old = fight.one("g").id
+    acted = {fact.figure for fact in spawn(fight, "aggressive") if isinstance(fact, EnemyMoved)}
+    assert fight.state.active == ("grubber",)
+    assert acted
+    assert old not in acted
+    calm = Fight(nest)
+    assert calm.state.active == ("grubber",)
+    assert not [fact for fact in spawn(calm, "normal") if isinstance(fact, EnemyMoved | EnemyAttacked)]
 
 
 @pytest.mark.rule("MYTH-SPAWN-18", "MYTH-SPAWN-32")
@@ -339,16 +353,14 @@ def test_focused_adds_two_ap_once() -> None:
 def test_heavy_brings_the_heavy_quantity() -> None:
     fight = Fight(NEST)
     spawn(fight, "heavy")
-    heavy = PRINTED.monsters["grubber"].minion.spawn.heavy
-    arms = [each.arm for each in fight.state.enemies]
-    assert (arms.count("melee"), arms.count("ranged")) == (heavy.melee, heavy.ranged)
+    assert [each.arm for each in fight.state.enemies] == ["melee"] * 3 + ["ranged"] * 2
 
 
 @pytest.mark.rule("MYTH-SPAWN-20", "MYTH-SPAWN-38")
 def test_deadly_brings_captains() -> None:
     fight = Fight(NEST)
     spawn(fight, "deadly")
-    assert [each.rank for each in fight.state.enemies] == ["captain"] * (CARDS[spawn_card("deadly")].spawn.count or 1)
+    assert [(each.kind, each.rank) for each in fight.state.enemies] == [("grubber", "captain")]
 
 
 @pytest.mark.rule("MYTH-SPAWN-21")
@@ -377,9 +389,12 @@ def test_mystic_discards_every_ongoing_card() -> None:
     card = next(card.id for card in PRINTED.hero_cards["apprentice"] if "ongoing" in card.keywords)
     fight = Fight(NEST, heroes=("apprentice", "soldier"))
     fight.fill(card, card)
+    fight.fill("soldier-unbowed", "soldier-gather-wrath", seat=1)
     spawn(fight, "mystic")
-    assert not any(slot.card for slot in fight.hero().slots)
     assert fight.hero().discard == (card, card)
+    assert fight.hero(1).discard == ("soldier-unbowed",)
+    cards = [slot.card for hero in fight.state.heroes for slot in hero.slots if slot.card]
+    assert cards == ["soldier-gather-wrath"], "no Ongoing card"
 
 
 @pytest.mark.rule("MYTH-SPAWN-24")
@@ -396,9 +411,10 @@ def test_pacifying_takes_the_worth_of_rage_not_the_cards() -> None:
     assert rage(fight.state, fight.hero()) == 1, "a new card counts"
 
 
-@pytest.mark.rule("MYTH-SPAWN-25")
-def test_ill_fated_discards_a_random_hand_card_of_each_player() -> None:
+@pytest.mark.rule("MYTH-SPAWN-25", "MYTH-SPAWN-32")
+def test_ill_fated_discards_a_random_hand_card_of_each_player_once() -> None:
     fight = Fight(NEST, ["soldier-hard-swing", "soldier-gather-wrath"], ["acolyte-laying-on-of-hands"])
+    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
     spawn(fight, "ill-fated")
     assert [len(hero.hand) for hero in fight.state.heroes] == [1, 0]
     assert [len(hero.discard) for hero in fight.state.heroes] == [1, 1]
@@ -415,15 +431,16 @@ def test_shadow_places_minions_next_to_heroes() -> None:
     )
 
 
-@pytest.mark.rule("MYTH-SPAWN-27")
-def test_paranoid_gives_each_hero_four_threat() -> None:
+@pytest.mark.rule("MYTH-SPAWN-27", "MYTH-SPAWN-32")
+def test_paranoid_gives_each_hero_four_threat_once() -> None:
     fight = Fight(NEST)
+    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
     fight.hero(1).threat = 8
     spawn(fight, "paranoid")
     assert [hero.threat for hero in fight.state.heroes] == [4, 10]
 
 
-@pytest.mark.rule("MYTH-SPAWN-28", "MYTH-SPAWN-30", "MYTH-SPAWN-33", "MYTH-SPAWN-39")
+@pytest.mark.rule("MYTH-SPAWN-28", "MYTH-SPAWN-30", "MYTH-SPAWN-39")
 def test_intelligent_and_rowdy_choose_the_arms_as_far_as_there_are_figures() -> None:
     for kind, arm in (("intelligent", "ranged"), ("rowdy", "melee")):
         fight = Fight(NEST)
@@ -436,15 +453,24 @@ def test_intelligent_and_rowdy_choose_the_arms_as_far_as_there_are_figures() -> 
     assert {each.arm for each in drowned.state.enemies} == {"melee"}
 
 
-@pytest.mark.rule("MYTH-SPAWN-29", "MYTH-SPAWN-36")
+@pytest.mark.rule("MYTH-SPAWN-36")
+def test_every_lair_explodes() -> None:
+    """A Crawler lair and a Grubber lair: ten minions of each type."""
+    fight = Fight(NEST)
+    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
+    spawn(fight, "explosive")
+    assert not fight.state.lairs
+    kinds = [each.kind for each in fight.state.enemies]
+    assert (kinds.count("grubber"), kinds.count("crawler")) == (10, 10)
+
+
+@pytest.mark.rule("MYTH-SPAWN-29")
 def test_explosive_hurts_neighbours_and_turns_the_lair_into_ten_minions() -> None:
     fight = Fight("............\n...0L.......\n............\n...........1")
     fight.state.tiles[0].reserve = 3
     life = [hero.life for hero in fight.state.heroes]
     spawn(fight, "explosive")
-    damage = CARDS[spawn_card("explosive")].spawn.damage
-    assert damage is not None
-    assert [hero.life for hero in fight.state.heroes] == [life[0] - damage, life[1]]
+    assert [hero.life for hero in fight.state.heroes] == [life[0] - 2, life[1]]
     assert not fight.state.lairs
     assert not fight.state.loot
     assert len(fight.state.enemies) == 10
@@ -458,14 +484,9 @@ def test_reinforcing_adds_four_minions_along_the_nearest_edge() -> None:
     )
     fight.hero(1).square = fight.square(2, 1)
     spawn(fight, "reinforcing")
-    ground = board.realm(fight.state)
-    edge = [
-        each
-        for each in fight.state.enemies
-        if "west" in ground.sides_at(each.square) or "north" in ground.sides_at(each.square)
-    ]
     assert len(fight.state.enemies) == 3 + 4
-    assert len(edge) >= 4
+    along = {each.square for each in fight.state.enemies[3:]}
+    assert along == {fight.square(row, 0) for row in (0, 2, 3, 4)}, "the hero stands on the west edge, in row 1"
 
 
 @pytest.mark.rule("MYTH-SPAWN-15")
@@ -515,12 +536,16 @@ def test_a_card_may_cancel_the_event() -> None:
 
 
 @pytest.mark.rule("MYTH-DARK-12")
-def test_some_penalties_last() -> None:
-    assert any(
-        getattr(effect, "lasts", "") in ("act", "tile", "next-round", "round", "next-tile")
-        for card in CARDS.values()
-        for effect in card.penalty.effects
-    )
+def test_a_penalty_may_last_for_the_rest_of_the_act() -> None:
+    """Healing Silt: each healing of the hero restores 1 life less, also in later rounds; others are not concerned."""
+    fight = Fight(FAR)
+    fight.run(Carry("abbess-healing-silt.penalty", Scene(owner=0, source="abbess-healing-silt")))
+    fight.state.darkness_card = "abbess-healing-silt"
+    fight.run(darkness.EndDarkness(), rounds.EndOfRound(), rounds.EndOfRound(), cycle.CycleStart())
+    for hero in fight.state.heroes:
+        hero.life = 1
+        harm.heal(fight.state, hero.seat, 3, [])
+    assert [hero.life for hero in fight.state.heroes] == [3, 4]
 
 
 # Whom newcomers seek

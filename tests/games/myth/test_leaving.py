@@ -7,7 +7,7 @@ import pytest
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth import activation, board, borders, leaving, legend, packs, quests, tiles
+from ludoteca.games.myth import activation, board, borders, cycle, leaving, legend, packs, quests, tiles
 from ludoteca.games.myth.asking import DECLINE, Act, answer, settle
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.clearing import TileDone
@@ -21,7 +21,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rules import MYTH
-from ludoteca.games.myth.spawning import place
+from ludoteca.games.myth.spawning import SpawnAll, place
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.telling import marks
 from ludoteca.games.myth.tiles import ChooseTile, JoinTile, LayBeside, PickPlace, PickTile, PickTurn, TurnPart
@@ -295,6 +295,41 @@ def test_a_tile_that_was_revealed_waits_and_no_other_is_opened() -> None:
     assert [(tile.gone, tile.entry) for tile in table.state.tiles] == [(False, "south"), (False, "")]
 
 
+@pytest.mark.rule("MYTH-LINGER-03", "MYTH-LINGER-05", "MYTH-TREASURE-16")
+def test_the_next_tile_holds_as_many_treasures_less_as_the_heroes_have_lingered() -> None:
+    """The stair has a printed limit of 2."""
+    table = Journey(GUARD_ROOM)
+    table.state.linger = 1
+    table.do(Leave("north"))
+    table.do(PickTile("narrow-stair"))
+    table.until_populated()
+    assert (table.state.tiles[1].limit, table.state.tiles[1].reserve) == (1, 1)
+
+
+@pytest.mark.rule("MYTH-TREASURE-17")
+def test_a_treasure_comes_from_the_reserve_of_the_tile_where_the_enemy_stood() -> None:
+    table = Journey(TWO_TILES)
+    for tile in table.state.tiles:
+        tile.reserve = 3
+    place(table.state, "grubber", "captain", "melee", read_square("r-2c2"), [])
+    table.state.enemies[-1].life = 0
+    table.run(AfterResolution())
+    assert table.state.loot == (read_square("r-2c2"),)
+    assert [tile.reserve for tile in table.state.tiles] == [3, 2]
+
+
+@pytest.mark.rule("MYTH-LINGER-04")
+@pytest.mark.parametrize(("square", "left"), [("r-2c2", [3, 2]), ("r3c3", [2, 3])])
+def test_lingering_takes_the_marker_of_the_newest_tile_where_a_hero_stands(square: str, left: list[int]) -> None:
+    table = Journey(TWO_TILES.replace("r0c0", square))
+    for tile in table.state.tiles:
+        tile.reserve = 3
+    markers = table.state.markers
+    cycle.linger(table.state, [])
+    assert [tile.reserve for tile in table.state.tiles] == left
+    assert (table.state.linger, table.state.markers) == (1, markers)
+
+
 # Room for those who come
 
 
@@ -332,8 +367,8 @@ def test_lairs_traps_and_features_leave_room_too() -> None:
     for square in [read_square(f"r-1c{column}") for column in range(4)]:
         place(table.state, "grubber", "minion", "melee", square, [])
     assert borders.gateway(table.state, 1) & borders.room(table.state, 1) == 0
-    assert not borders.leaves_way(table.state, 1, ground.mask([read_square("r-1c4")]))
-    assert borders.leaves_way(table.state, 1, ground.mask([read_square("r-2c3")]))
+    narrow, wide = read_square("r-1c4"), read_square("r-2c3")
+    assert borders.leaving_way(table.state, 1, [narrow, wide], 1, 1) == [wide]
     assert read_square("r-3c2") in legend.lair_squares(table.state, 1)
 
 
@@ -526,6 +561,23 @@ def test_an_abandoned_tile_without_enemies_gives_no_reward() -> None:
     table.run(AfterResolution())
     assert not table.state.tiles[0].cleared
     assert table.state.gold == 0
+
+
+@pytest.mark.rule("MYTH-ABANDON-07", "MYTH-SPAWN-02")
+def test_a_lair_on_an_abandoned_tile_still_spawns() -> None:
+    """Two melee Grubbers and a ranged one, beside it."""
+    table = Journey("""
+        tile guard-room abandoned
+        tile narrow-stair r-4c0 entry=south
+        hero 0 soldier r-1c0 entry=south
+        hero 1 acolyte r-1c1 entry=south
+        lair grubber r2c2
+        """)
+    table.state.dark = True
+    table.run(SpawnAll("terror-skitter"))
+    lair = table.state.lairs[0].id
+    assert [each.arm for each in table.state.enemies] == ["melee", "melee", "ranged"]
+    assert all(board.distance(table.state, lair, each.id) == 1 for each in table.state.enemies)
 
 
 @pytest.mark.rule("MYTH-ABANDON-07", "MYTH-ENEMYMOVE-40", "MYTH-ACTIVATE-13")

@@ -4,7 +4,7 @@ import pytest
 from tests.games.myth.beginning import Beginning, at, standing
 from tests.games.myth.drawn import rig
 
-from ludoteca.games.myth import board, cycle, legend, packs
+from ludoteca.games.myth import board, cycle, darkness, legend, packs, rounds
 from ludoteca.games.myth.asking import settle
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.legend import HowMany, LairSquare, LairType, TrapSquare
@@ -219,15 +219,19 @@ def test_every_lair_comes_with_its_initial_spawn(kind: str, seats: int) -> None:
 
 
 @pytest.mark.rule("MYTH-LAIR-12", "MYTH-SPAWN-34")
-def test_missing_figures_of_an_initial_spawn_raise_the_meter_at_once() -> None:
-    """Sixteen Grubbers stand on the board already: five are missing, which is 1 AP."""
+def test_missing_figures_of_an_initial_spawn_raise_the_meter_and_wake_the_darkness_later() -> None:
+    """Sixteen Grubbers stand on the board already: five are missing, which is 1 AP; a full meter waits for the end."""
     table = bare("trampled-orchard")
+    table.state.meter = 5
     for number in range(16):
         place(table.state, "grubber", "minion", "melee", at(number // 12, number % 12), [])
     table.state.agenda = (LairSquare(kind="grubber"),)
     table.choose(PickSquare(at(6, 6)))
-    assert table.state.meter == 1
+    assert (table.state.meter, table.state.dark) == (6, False)
     assert len(table.state.enemies) == 17
+    table.state.agenda = (rounds.Round(),)
+    settle(table.state, table.events)
+    assert table.facts(darkness.DarknessBegan)
 
 
 # Hunting packs
@@ -348,9 +352,10 @@ def test_a_pack_without_any_room_ends() -> None:
 @pytest.mark.parametrize("face", FACES)
 @pytest.mark.parametrize("tile", ["collapsed-passage", "well-court", "old-quarry", "narrow-stair+ossuary-walk"])
 def test_die_and_size_give_the_trap(tile: str, face: str) -> None:
-    """While the legend is resolved, by a die that is nobody's."""
+    """While the legend is resolved, by a die that is nobody's: serendipity adds none."""
     table = bare(tile)
     state = table.state
+    state.serendipity = 4
     rig(state, face)
     state.agenda = (legend.TrapRoll(0),)
     settle(state, table.events)

@@ -126,8 +126,10 @@ def test_a_faded_type_bars_the_card() -> None:
         for kind in ("none", "cautious", "normal")
         if card.move.of(kind) == "faded" and "interrupt" not in card.types and card.needs is None
     ]
+    assert found
     for hero, card, kind in found:
         fight = Fight("0.1", [card], heroes=(hero, "soldier" if hero != "soldier" else "archer"))
+        assert PlayCard(card, PRINTED.cards[card].types[0], "none") in fight.can()
         assert PlayCard(card, PRINTED.cards[card].types[0], kind) not in fight.can()
     assert movement.is_barred("brigand-one-with-the-dark", "normal")
 
@@ -147,6 +149,9 @@ def test_a_move_card_gives_points_and_locks_aggressive_movement() -> None:
     other = Fight("0.1", [card], heroes=("archer", "soldier"))
     other.hero().movement = "normal"
     assert not [act for act in other.can() if isinstance(act, PlayCard)], "another type is locked"
+    other.hero().movement = ""
+    other.fill("archer-skewer", way="action")
+    assert not [act for act in other.can() if isinstance(act, PlayCard)], "a card in a slot forbids it"
     assert "aggressive" not in movement.open_types(Fight("0.1").hero(), 4, 0)
 
 
@@ -173,7 +178,7 @@ def test_points_may_be_spent_in_parts_and_are_lost_at_the_end() -> None:
     while not fight.resting:
         fight.answer(lambda act: True)
     assert fight.state.round == 2
-    assert movement.points(fight.state, fight.hero()) == 2
+    assert [movement.points(fight.state, hero) for hero in fight.state.heroes] == [2, 2], "the other hero spent none"
 
 
 @pytest.mark.rule("MYTH-MOVE-19", "MYTH-MOVE-20")

@@ -12,7 +12,7 @@ from ludoteca.games.myth.asking import DECLINE
 from ludoteca.games.myth.carrying import May
 from ludoteca.games.myth.combat import AttackRolled, UseItem
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
+from ludoteca.games.myth.pieces import Ailment, Ammo, Hero, Scene, Slot, Stored
 from ludoteca.games.myth.playing import (
     AddRage,
     ApAdded,
@@ -25,6 +25,7 @@ from ludoteca.games.myth.playing import (
 )
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rounds import TidyUp
+from ludoteca.games.myth.verbs_cards import ChooseCards
 
 SWING, WRATH = "soldier-hard-swing", "soldier-gather-wrath"
 DARK, RIBS = "brigand-one-with-the-dark", "brigand-between-the-ribs"
@@ -67,21 +68,29 @@ def test_without_a_card_a_hero_moves_up_to_base_movement_and_does_not_attack() -
 @pytest.mark.rule("MYTH-HERO-02", "MYTH-STATUS-17")
 def test_the_board_shows_threat_life_statuses_gear_and_slots_to_all() -> None:
     fight = Fight("0..1", [SWING])
-    seen = view.of(fight.state, 1).heroes[0]
     hero = fight.hero()
-    assert (seen.threat, seen.life, seen.ailments, seen.gear, seen.slots) == (
-        hero.threat,
-        hero.life,
-        hero.ailments,
-        hero.gear,
-        hero.slots,
-    )
+    hero.threat, hero.life, hero.ailments = 3, 2, (Ailment("poison"),)
+    hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
+    fight.fill(SWING)
+    seen = view.of(fight.state, 1).heroes[0]
+    assert (seen.threat, seen.life, seen.ailments) == (3, 2, (Ailment("poison"),))
+    assert (seen.gear[0], seen.slots[0]) == ("green-militia-sword", Slot(SWING, "reaction"))
 
 
 # Keywords
 
 
-@pytest.mark.rule("MYTH-CARD-08", "MYTH-CARD-09", "MYTH-CARD-10", "MYTH-CARD-11", "MYTH-CARD-19")
+@pytest.mark.rule("MYTH-CARD-08", "MYTH-CARD-10")
+def test_a_keyword_that_the_text_only_mentions_is_none_of_the_card() -> None:
+    """Reaping Arc and Ring of Steel both speak of Rage; only the Ring has the keyword, and counts as 1 Rage."""
+    fight = Fight("0.1")
+    for card, rage in (("soldier-reaping-arc", 0), ("soldier-ring-of-steel", 1)):
+        assert "Rage" in PRINTED.cards[card].text.en
+        fight.fill(card, way="action")
+        assert reckoning.rage(fight.state, fight.hero()) == rage
+
+
+@pytest.mark.rule("MYTH-CARD-09", "MYTH-CARD-11")
 def test_keywords_are_those_printed_and_some_are_bare_traits() -> None:
     kinds = {keyword.id: keyword.kind for keyword in PRINTED.keywords.values()}
     assert kinds["attack"] == "rule"
@@ -196,17 +205,17 @@ def test_what_a_card_needs_is_checked_as_if_it_lay_in_its_slot() -> None:
 
 @pytest.mark.rule("MYTH-CARD-16", "MYTH-CARD-41", "MYTH-CARD-42")
 def test_faith_counts_faith_cards_in_play_and_cards_under_prayers() -> None:
-    faith = of("acolyte", "faith")
-    prayer = next(card.id for card in PRINTED.hero_cards["acolyte"] if "prayer" in card.keywords)
+    faith, prayer = "acolyte-armor-of-faith", "acolyte-pray"
     fight = Fight("0.1", [faith], heroes=("acolyte", "soldier"))
     hero = fight.hero()
-    hero.slots = (Slot(prayer, under=(faith, faith)), Slot(), Slot(), Slot())
-    base = 2 + ("faith" in PRINTED.cards[prayer].keywords)
-    assert reckoning.faith(fight.state, hero) == base, "a Faith card in hand counts for nothing"
+    hero.deck, hero.discard = (faith,), (faith,)
+    assert reckoning.faith(fight.state, hero) == 0, "neither hand nor deck nor discard pile count"
+    hero.slots = (Slot(prayer, under=(faith, faith)), Slot(faith), Slot(), Slot())
+    assert reckoning.faith(fight.state, hero) == 3, "two cards under the prayer, one with the keyword; not the prayer"
     assert view.of(fight.state, 1).heroes[0].slots[0].under == ("", "")
     assert view.of(fight.state, 0).heroes[0].slots[0].under == (faith, faith)
     playing.leave_slot(fight.state, hero, 0, [])
-    assert hero.discard == (prayer, faith, faith)
+    assert hero.discard == (faith, prayer, faith, faith)
 
 
 # Archer
@@ -247,6 +256,16 @@ def test_an_attack_that_needs_ammo_cannot_be_made_without_one() -> None:
     assert [act for act in fight.can() if isinstance(act, PlayCard)]
 
 
+@pytest.mark.rule("MYTH-CARD-39")
+def test_such_an_attack_uses_exactly_one_ammo_card_of_choice() -> None:
+    fight = Fight("0..g1", ["archer-clean-shot"], heroes=("archer", "soldier"))
+    fight.hero().ammo = (Ammo("archer-arrow", 1), Ammo("archer-barbed-arrow", 1))
+    fight.play("archer-clean-shot")
+    assert {act.cards for act in fight.can()} == {("archer-arrow",), ("archer-barbed-arrow",)}
+    fight.answer(lambda act: act == ChooseCards(("archer-arrow",)))
+    assert fight.hero().ammo == (Ammo("archer-barbed-arrow", 1),)
+
+
 @pytest.mark.rule("MYTH-CARD-38")
 def test_ammo_and_ongoing_cards_are_discarded_at_will() -> None:
     arrows = of("archer", "ammo")
@@ -284,20 +303,32 @@ def test_an_ongoing_card_may_be_laid_onto_a_focus() -> None:
     fight.do(StoreOn(focus.id))
     assert fight.hero().stored == (Stored(focus.id, spell),)
     assert not any(slot.card for slot in fight.hero().slots)
-    assert reckoning.ongoing_cards(fight.hero()) == [spell]
+    assert reckoning.ongoing_cards(fight.hero()) == (spell,)
 
 
 # Brigand
 
 
-@pytest.mark.rule("MYTH-CARD-27", "MYTH-CARD-30", "MYTH-CARD-31", "MYTH-CARD-47")
-def test_shadows_hide_the_brigand_who_then_moves_cautiously() -> None:
+@pytest.mark.rule("MYTH-CARD-31")
+def test_the_hidden_move_cautiously_at_most() -> None:
+    fight = Fight("0..\n...\ng.1", [RIBS, "brigand-hustle"], heroes=("brigand", "soldier"))
+    hero = fight.hero()
+    offered = {(act.card, act.movement) for act in fight.can() if isinstance(act, PlayCard)}
+    assert offered == {*[(RIBS, kind) for kind in ("none", "cautious", "normal")], ("brigand-hustle", "aggressive")}
+    assert movement.points(fight.state, hero) == 2
+    hero.shadows = 5
+    offered = {(act.card, act.movement) for act in fight.can() if isinstance(act, PlayCard)}
+    assert offered == {(RIBS, "none"), (RIBS, "cautious")}
+    assert movement.points(fight.state, hero) == 1
+
+
+@pytest.mark.rule("MYTH-CARD-27", "MYTH-CARD-47")
+def test_a_shadows_card_hides_the_brigand_and_a_later_value_counts() -> None:
     fight = Fight("0..\n...\n..1", [DARK], heroes=("brigand", "soldier"))
     fight.play(DARK, "cautious")
     hero = fight.hero()
     assert hero.shadows == 6
-    assert movement.points(fight.state, hero) == 1
-    hero.shadows = 4
+    hero.shadows = 8
     fight.run(*playing.play(fight.state, with_hand(fight, DARK), PlayCard(DARK, "reaction", "cautious"), []))
     assert hero.shadows == 6, "a later value replaces the earlier one"
 
@@ -337,6 +368,19 @@ def test_combo_cards_in_a_row_are_one_series_before_shadows_are_lost() -> None:
     (added,) = facts(fight.events, ApAdded)
     assert added.cards == (slip, RIBS)
     assert fight.state.meter == added.amount == PRINTED.cards[slip].ap + PRINTED.cards[RIBS].ap
+    assert fight.hero().shadows == 0
+
+
+@pytest.mark.rule("MYTH-CARD-14", "MYTH-CARD-33")
+def test_a_hidden_brigand_stays_hidden_until_the_whole_series_is_resolved() -> None:
+    cut = "brigand-quick-cut"
+    fight = Fight("0G1", [RIBS, cut], heroes=("brigand", "soldier"))
+    fight.hero().shadows = 6
+    rig(fight.state, 1, 1, 1)
+    assert facts(fight.play(RIBS, "none"), AttackRolled)
+    assert (fight.hero().shadows, isinstance(fight.asked(), ComboNext)) == (6, True)
+    fight.play(cut, "none", "reaction")
+    assert fight.resting
     assert fight.hero().shadows == 0
 
 

@@ -9,15 +9,19 @@ import pytest
 from tests.games.myth.drawn import facts
 from tests.games.myth.fighting import Fight
 
-from ludoteca.games.myth import cycle, darkness, harm, playing, rounds, statuses, traps
+from ludoteca.core.game import Refused, Seat
+from ludoteca.games.myth import cycle, darkness, harm, playing, rounds, serendipity, statuses, traps
 from ludoteca.games.myth.cycle import PASS, Lingered
+from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.pieces import Ailment, Slot
 from ludoteca.games.myth.playing import AddRage, PlayCard
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rounds import Stirred, TidyUp
+from ludoteca.games.myth.rules import MYTH
 
 WRATH = "soldier-gather-wrath"  # reaction, 0 AP
 SWING = "soldier-hard-swing"
+CLOSE_RANKS = "soldier-close-ranks"  # interrupt, 1 AP, when a darkness card is drawn
 
 
 def through(fight: Fight) -> None:
@@ -29,30 +33,49 @@ def through(fight: Fight) -> None:
 # Order
 
 
-@pytest.mark.rule(
-    "MYTH-ROUND-01", "MYTH-ROUND-02", "MYTH-ROUND-14", "MYTH-ROUND-29", "MYTH-HEROCYCLE-06", "MYTH-ROUND-04"
-)
+@pytest.mark.rule("MYTH-ROUND-01", "MYTH-ROUND-02", "MYTH-ROUND-29", "MYTH-HEROCYCLE-06", "MYTH-ROUND-04")
 def test_a_round_is_cycle_hero_deck_and_update_phase() -> None:
-    fight = Fight("0.1")
-    assert fight.state.phase == "cycle"
-    fight.passes(0)
+    fight = Fight("0.g.1")
+    events = fight.run(rounds.Round())
+    assert (fight.state.round, fight.state.phase) == (2, "cycle")
+    events += fight.passes(0)
     assert fight.state.phase == "cycle", "not everybody has passed"
-    fight.passes(1)
+    events += fight.passes(1)
     assert fight.state.phase == "deck"
-    update = rounds.Update().resolve(fight.state, [])
-    steps = [type(entry) for entry in update]
+    while fight.state.round == 2:
+        events += fight.answer(lambda act: True)
+    assert (fight.state.round, fight.state.phase) == (3, "cycle")
+    order = [rounds.RoundBegan, cycle.Passed, rounds.Tidied, Stirred, rounds.RoundBegan]
+    kinds = [type(event) for event in events if type(event) in order]
+    assert [kind for kind, before in zip(kinds, [None, *kinds], strict=False) if kind is not before] == order
+
+
+@pytest.mark.rule("MYTH-ROUND-14", "MYTH-ROUND-33")
+def test_the_update_phase_has_its_steps_in_order_and_time_to_save_heroes_before_cleanup() -> None:
+    steps = [type(entry) for entry in rounds.Update().resolve(Fight("0.1").state, [])]
     order = [
         rounds.MeterStep,
         rounds.AlliesStep,
         rounds.QuestResults,
         statuses.StatusResults,
         traps.TrapResults,
+        serendipity.SaveTheDefeated,
         rounds.Cleanup,
     ]
     assert [step for step in steps if step in order] == order
-    fight.state.phase = "deck"
-    through(fight)
-    assert (fight.state.round, fight.state.phase) == (2, "cycle")
+
+
+@pytest.mark.rule("MYTH-ROUND-05")
+def test_threat_falls_then_slots_are_cleared_then_the_hand_goes_and_is_filled() -> None:
+    """With an empty deck the five cards drawn are those that have just been discarded from slots and hand."""
+    fight = Fight("0.1", [SWING, WRATH])
+    hero = fight.hero()
+    fight.fill(WRATH, WRATH, WRATH)
+    hero.threat, hero.deck = 9, ()
+    fight.passes(0, 1)
+    fight.do(TidyUp((), ""))
+    assert hero.threat == 8, "one slot was empty"
+    assert sorted(hero.hand) == sorted([SWING, WRATH, WRATH, WRATH, WRATH])
 
 
 @pytest.mark.rule("MYTH-ROUND-05", "MYTH-ROUND-34")
@@ -129,34 +152,52 @@ def test_an_empty_deck_is_made_of_the_discard_pile_and_may_run_short() -> None:
 # Update
 
 
-@pytest.mark.rule(
-    "MYTH-ROUND-15", "MYTH-ROUND-31", "MYTH-ROUND-32", "MYTH-ROUND-30", "MYTH-ACTIVATE-20", "MYTH-MINIBOSS-04"
+@pytest.mark.rule("MYTH-ROUND-15", "MYTH-ROUND-32", "MYTH-ROUND-30", "MYTH-ACTIVATE-20", "MYTH-MINIBOSS-04")
+@pytest.mark.parametrize(
+    ("active", "meter"),
+    [(("grubber",), 1), (("grubber", "nettlejaw"), 2), (("grubber", "crawler", "nettlejaw"), 3), (("oathless",), 0)],
 )
-def test_the_meter_rises_by_one_for_each_active_type_in_play() -> None:
+def test_the_meter_rises_by_one_for_each_active_type_in_play(active: tuple[str, ...], meter: int) -> None:
+    """Grubber minion and captain count once, a mini-boss while it is active; a lair alone and nobody at all do not."""
     fight = Fight("0gG.c\nN....\n.....\n1.L..\n.....")
-    fight.state.active = ("grubber", "nettlejaw", "oathless")
+    fight.state.lairs[0].kind = "drowned"
+    fight.state.active = (*active, "drowned")
     events: list[Any] = []
     rounds.MeterStep().resolve(fight.state, events)
-    assert fight.state.meter == 2, "grubbers once, the mini-boss once; crawlers sleep, oathless are not there"
-    assert facts(events, Stirred)[0].amount == 2
+    assert fight.state.meter == meter
+    assert [fact.amount for fact in facts(events, Stirred)] == [meter] * bool(meter)
+
+
+@pytest.mark.rule("MYTH-ROUND-31")
+def test_no_increment_is_lost_when_the_meter_is_full_after_the_first() -> None:
+    fight = Fight("0g.c\n1...")
+    fight.state.meter = 5
+    rounds.MeterStep().resolve(fight.state, [])
+    darkness.MeterCheck().resolve(fight.state, [])
+    assert (fight.state.meter, fight.state.leftover) == (6, 1)
 
 
 @pytest.mark.rule("MYTH-ROUND-16", "MYTH-BOSS-04")
 def test_a_boss_adds_what_its_card_says() -> None:
     fight = Fight("0Z...\n.....\n.....\n....1")
+    fight.one("Z").stage = 3
     rounds.MeterStep().resolve(fight.state, [])
-    assert fight.state.meter == PRINTED.bosses["terror-1000-legs"].stages[0].ap
+    assert fight.state.meter == 2
 
 
 @pytest.mark.rule("MYTH-ROUND-17", "MYTH-DARK-04", "MYTH-CARD-37")
-def test_a_full_meter_interrupts_the_update_phase() -> None:
-    fight = Fight("0.g.1")
-    fight.state.meter = 5
-    fight.state.phase = "deck"
-    events = fight.run(rounds.Update())
-    kinds = [type(event) for event in events]
-    assert darkness.DarknessBegan in kinds
-    assert kinds.index(Stirred) < kinds.index(darkness.DarknessBegan)
+def test_a_full_meter_interrupts_the_update_phase_which_then_goes_on() -> None:
+    """In the darkness cycle an interrupt may be played; poison works after it."""
+    fight = Fight(f"0{'.' * 11}\n1..........g", [CLOSE_RANKS])
+    fight.state.meter, fight.state.darkness_deck = 5, ("terror-skitter",)
+    fight.hero().ailments = (Ailment("poison"),)
+    events = fight.run(rounds.Update(), rounds.Round())
+    assert (fight.state.phase, fight.hero().life) == ("update", 7)
+    events += fight.do(PlayCard(CLOSE_RANKS, "interrupt", "none"))
+    while not facts(events, rounds.RoundBegan):
+        events += fight.answer(lambda act: True)
+    order = [Stirred, darkness.DarknessBegan, darkness.DarknessEnded, harm.Hurt, rounds.RoundBegan]
+    assert [kind for kind in dict.fromkeys([type(event) for event in events]) if kind in order] == order
 
 
 @pytest.mark.rule("MYTH-DARK-02", "MYTH-DARK-04")
@@ -221,9 +262,7 @@ def test_equipment_may_be_changed_at_cleanup_only() -> None:
 # Hero cycle
 
 
-@pytest.mark.rule(
-    "MYTH-HEROCYCLE-01", "MYTH-HEROCYCLE-02", "MYTH-HEROCYCLE-04", "MYTH-HEROCYCLE-10", "MYTH-HEROCYCLE-11"
-)
+@pytest.mark.rule("MYTH-HEROCYCLE-01", "MYTH-HEROCYCLE-04", "MYTH-HEROCYCLE-11")
 def test_everybody_who_is_able_may_act_at_any_time() -> None:
     fight = Fight("0....1\n......", [WRATH])
     assert fight.asked().actors(fight.state) == (0, 1)
@@ -231,6 +270,17 @@ def test_everybody_who_is_able_may_act_at_any_time() -> None:
     fight.step(1, 4, seat=1)
     fight.play(WRATH, "cautious")
     assert fight.asked().actors(fight.state) == (0, 1)
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-10")
+def test_of_two_who_want_the_same_square_the_second_is_refused() -> None:
+    fight = Fight("0.1")
+    step = StepTo(fight.square(0, 1))
+    assert step in fight.can(0)
+    assert step in fight.can(1)
+    after = MYTH.apply(fight.state, Seat(0), step).state
+    with pytest.raises(Refused, match="MYTH-MOVE-09"):
+        MYTH.apply(after, Seat(1), step)
 
 
 @pytest.mark.rule("MYTH-HEROCYCLE-03")
@@ -253,7 +303,7 @@ def test_passing_is_taken_back_by_acting_again() -> None:
 
 
 @pytest.mark.rule("MYTH-HEROCYCLE-08", "MYTH-STATUS-10", "MYTH-DEATH-09")
-@pytest.mark.parametrize("trouble", ["prone", "captured", "defeated"])
+@pytest.mark.parametrize("trouble", ["prone", "captured", "defeated", "dead"])
 def test_who_is_unable_counts_as_passed(trouble: str) -> None:
     fight = Fight("0..1", [], [])
     hero = fight.hero(1)
@@ -264,6 +314,8 @@ def test_who_is_unable_counts_as_passed(trouble: str) -> None:
             hero.ailments = (Ailment("capture", 1),)
         case "defeated":
             hero.defeated, hero.life = True, 0
+        case "dead":
+            harm.bury(fight.state, hero, [])
     assert not cycle.is_able(fight.state, hero)
     fight.passes(0)
     assert not fight.resting
@@ -283,7 +335,7 @@ def test_after_a_darkness_cycle_the_same_hero_cycle_goes_on() -> None:
     assert fight.state.round == 1
 
 
-@pytest.mark.rule("MYTH-HEROCYCLE-12", "MYTH-SETUP-02")
+@pytest.mark.rule("MYTH-HEROCYCLE-12")
 def test_hands_are_open_if_the_table_wants_it() -> None:
     from ludoteca.games.myth import view
     from ludoteca.games.myth.options import Options
@@ -327,27 +379,18 @@ def test_without_a_reserve_the_marker_comes_from_the_supply() -> None:
 
 @pytest.mark.rule("MYTH-LINGER-09", "MYTH-CARD-36", "MYTH-DARK-19")
 def test_ap_of_interrupts_count_as_spent_and_go_to_what_is_left_over() -> None:
-    fight = Fight("0..1\n...g")
-    fight.state.dark = True
-    hero = fight.hero()
-    hero.played = (SWING,)
-    playing.CardDone(0).resolve(fight.state, [])
-    assert (fight.state.ap_spent, fight.state.leftover, fight.state.meter) == (1, 1, 0)
+    fight = Fight(f"0{'.' * 11}\n1..........g", [CLOSE_RANKS])
+    fight.state.meter, fight.state.darkness_deck = 6, ("terror-skitter",)
+    fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn(), rounds.DeckPhase())
+    fight.do(PlayCard(CLOSE_RANKS, "interrupt", "none"))
+    assert fight.state.ap_spent == 1
+    through(fight)
+    assert fight.state.meter == 1, "the meter was set to 0 and raised by what was left over"
+    fight.passes(0, 1)
+    assert fight.state.linger == 0
 
 
-@pytest.mark.rule("MYTH-LINGER-03", "MYTH-LINGER-05", "MYTH-TREASURE-16")
-def test_linger_markers_lower_the_limit_of_later_tiles_never_below_nothing() -> None:
-    from ludoteca.games.myth.legend import set_limit
-
-    fight = Fight("0..1\n...g")
-    for linger, limit in ((2, 4), (9, 0)):
-        fight.state.linger = linger
-        fight.state.tiles[0].reserve = 0
-        set_limit(fight.state, 0, 6, [])
-        assert fight.state.tiles[0].limit == limit
-
-
-@pytest.mark.rule("MYTH-CARD-03", "MYTH-CARD-04", "MYTH-CARD-05", "MYTH-CARD-07")
+@pytest.mark.rule("MYTH-CARD-03", "MYTH-CARD-04", "MYTH-CARD-05", "MYTH-HEROCYCLE-02")
 def test_one_action_a_cycle_and_any_number_of_reactions() -> None:
     punch = "soldier-shield-punch"  # action or reaction
     fight = Fight("0..1", [SWING, punch, WRATH, WRATH])
@@ -358,3 +401,13 @@ def test_one_action_a_cycle_and_any_number_of_reactions() -> None:
     fight.play(WRATH)
     fight.play(punch, way="reaction")
     assert not [act for act in fight.can() if isinstance(act, PlayCard)], "all four slots are full"
+
+
+@pytest.mark.rule("MYTH-CARD-07", "MYTH-CARD-43")
+def test_actions_and_reactions_are_for_the_hero_cycle() -> None:
+    fight = Fight("0..g\n1...", [SWING, WRATH, CLOSE_RANKS])
+    assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {SWING, WRATH}
+    fight.state.meter, fight.state.darkness_deck = 6, ("terror-skitter",)
+    fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn())
+    assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {CLOSE_RANKS}
+    assert AddRage() in fight.can(), "Rage may be added at any decision"

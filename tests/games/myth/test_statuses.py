@@ -138,16 +138,14 @@ def test_what_enemies_and_lairs_do_not_suffer() -> None:
 def test_captured_and_prone_heroes_may_interrupt_but_not_the_defeated() -> None:
     from ludoteca.games.myth.interrupts import Answers
 
-    card = next(card for card in PRINTED.hero_cards["soldier"] if card.window is not None)
-    window = Answers(str(card.window), Scene())
-    fight = Fight("0g.1", [card.id])
+    window = Answers("darkness-card-drawn", Scene())
+    fight = Fight("0g.1", ["soldier-close-ranks"])
     hero = fight.hero()
-    free = window.answers(fight.state, hero)
+    assert not [act for act in fight.can() if isinstance(act, PlayCard)], "not in the hero cycle"
     hero.ailments = (Ailment("prone"), Ailment("capture", 5))
-    assert window.answers(fight.state, hero) == free
+    assert window.answers(fight.state, hero) == [PlayCard("soldier-close-ranks", "interrupt", "none")]
     hero.defeated = True
     assert window.answers(fight.state, hero) == []
-    assert not [act for act in fight.can(1) if isinstance(act, PlayCard)]
 
 
 # Poison and other damage over time
@@ -237,6 +235,8 @@ def test_a_hero_rolls_the_pool_against_the_courage_of_the_token(hero: str, value
     assert (len(fact.dice), fact.tn, fact.passed) == (number, value, True)
     rig(fight.state, *[value - 1] * number)
     assert not courage(fight, 0).passed
+    fight.hero().gear = ("", "quest-lantern-of-the-lost", "", "", "")
+    assert len(courage(fight, 0).dice) == number + 1, "a die of an item"
 
 
 @pytest.mark.rule("MYTH-COURAGE-03")

@@ -10,6 +10,7 @@ from tests.games.myth import invariants
 
 from ludoteca.core import agenda
 from ludoteca.games.myth import acts, board, borders, cycle, enemy_paths, items, movement, statuses, verbs
+from ludoteca.games.myth.bosses import FateFell
 from ludoteca.games.myth.clearing import Cleared
 from ludoteca.games.myth.combat import AttackResolved, AttackRolled
 from ludoteca.games.myth.darkness import DarknessBegan, DarknessDrawn, DarknessEnded, DarknessIdle, EventChecked

@@ -1,6 +1,6 @@
 """The rules of MYSET in the order of the rulebook; clause ids refer to RULES.toml."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ludoteca.core import agenda
@@ -29,7 +29,9 @@ from ludoteca.games.myset.kinds import (
     Bought,
     Buy,
     DrawCard,
+    Duelled,
     GameEnded,
+    HandedOver,
     LastRound,
     Missed,
     Reserved,
@@ -169,14 +171,18 @@ def end_round(state: State, events: Events) -> None:
 
 def dead(state: State) -> bool:
     """MYSET-END-11: nobody still in could afford any card that is left."""
+    return next(affordable(state), None) is None
+
+
+def affordable(state: State) -> Iterator[int]:
+    """The cards in the Market, the deck and the hands in play that the richest player could pay."""
     prices = pack_of(state).prices
     richest = max(state.budgets)  # who is out has less than any card costs
-    for cards in (state.market, state.deck):
+    hands = [state.hands[seat] for seat in range(state.seats) if not is_out(state, seat)]
+    for cards in (state.market, state.deck, *hands):
         for card in cards:
             if prices[card] <= richest:
-                return False
-    hands = [state.hands[seat] for seat in range(state.seats) if not is_out(state, seat)]
-    return all(prices[card] > richest for hand in hands for card in hand)
+                yield card
 
 
 def end_game(state: State, events: Events, clause: str) -> None:
@@ -194,7 +200,16 @@ def teaches(before: State, after: State, seat: int, events: Sequence[Value]) -> 
         for old, new in zip(before.known, after.known, strict=True):
             if new & ~old and not old >> seat & 1:
                 return True
-    return any(isinstance(event, Missed) for event in events)
+    if any(answers(event, seat) for event in events):
+        return True
+    # Where the money is short, it shows at the end of a round whether somewhere a card lies that can be paid.
+    weighed = not after.last_round and (after.round != before.round or after.ended)
+    return bool(weighed) and not any(after.known[card] >> seat & 1 for card in affordable(after))
+
+
+def answers(event: Value, seat: int) -> bool:
+    """Whether a fact shows what others had picked in secret or what their hand lacks, even if their cards are known."""
+    return isinstance(event, Duelled | Missed) or (isinstance(event, HandedOver) and event.giver != seat)
 
 
 class Myset(Game[State, Action, View]):

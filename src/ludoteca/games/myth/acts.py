@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Refused, Text
-from ludoteca.games.myth import harm, items
+from ludoteca.games.myth import board, harm, items
 from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.names import printed_name
@@ -274,9 +274,9 @@ class WouldEnd(Fact, frozen=True):
 
 def may_stop(state: State) -> bool:
     """MYTH-ACT-04: at the end of a tile of an adventure; in a story once the goal of the act is reached."""
-    from ludoteca.games.myth import board, quests
-
     if state.options.mode == "story":
+        from ludoteca.games.myth import quests
+
         return quests.is_done(state, state.options.story)
     if state.options.mode != "adventure":
         return False
@@ -289,11 +289,11 @@ def may_stop(state: State) -> bool:
 
 
 def offers(state: State, hero: Hero) -> list[Act]:
-    """DP-60: what a player may propose in the hero cycle."""
+    """DP-60: what a player may propose in the hero cycle, and somebody who has passed may still agree to."""
     found: list[Act] = []
-    if hero.seat not in state.stopping and may_stop(state):
+    if hero.seat not in state.stopping and (state.stopping or not hero.passed) and may_stop(state):
         found.append(StopAct())
-    if hero.seat not in state.conceding:
+    if hero.seat not in state.conceding and (state.conceding or not hero.passed):
         found.append(Concede())
     return found
 
@@ -325,11 +325,21 @@ def withdraw(state: State, seat: int) -> None:
 
 
 class Goal(Step, frozen=True):
-    """MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared."""
+    """MYTH-STORY-05, MYTH-STORY-17: an act of a story is over once its goal is reached and its last tile cleared.
+
+    It is over as well when the goal has failed, or when nothing is left on the table that it asks for.
+    """
 
     def resolve(self, state: State, events: Events) -> Entries:
-        done = may_stop(state) and not may_open(state)
-        return (EndOfAct("completed"),) if done and all(tile.cleared or tile.gone for tile in state.tiles) else ()
+        from ludoteca.games.myth import objectives
+
+        for goal in [quest for quest in state.quests if quest.sort == "story"]:
+            if goal.status == "done" and not may_open(state):
+                return (EndOfAct("completed"),) if all(tile.cleared or tile.gone for tile in state.tiles) else ()
+            lost = goal.status == "open" and not may_open(state) and objectives.is_lost(state, goal)
+            if lost or goal.status == "failed":
+                return (EndOfAct("failed"),)
+        return ()
 
 
 # The end

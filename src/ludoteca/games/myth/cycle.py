@@ -89,8 +89,7 @@ def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
     yield playing.others(state, hero)
     yield items.trades(state, hero)
     yield serendipity.offers(state, hero)
-    if not hero.passed:
-        yield acts.offers(state, hero)
+    yield acts.offers(state, hero)
 
 
 class HeroCycle(Ask, frozen=True):

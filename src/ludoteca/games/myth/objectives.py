@@ -234,6 +234,26 @@ def is_broken(quest: Quest) -> bool:
     return BROKEN in quest.progress
 
 
+def is_lost(state: State, quest: Quest) -> bool:
+    """Whether a part asks for something that is no longer there: all tiles lie, and those with heroes are cleared."""
+    if not all(tile.cleared or tile.gone or tile.abandoned for tile in state.tiles):
+        return False
+    parts = zip(parts_of(quest.id, state.act), quest.progress, strict=True)
+    return any(done < part.needed and not is_there(state, part.goal) for part, done in parts)
+
+
+def is_there(state: State, goal: Objective) -> bool:
+    """Whether what an objective asks for is on the table; places and times always are."""
+    match goal:
+        case DefeatObjective():
+            return any(fits(goal, each) for each in state.enemies)
+        case InteractObjective():
+            return any(thing.kind == goal.object for thing in state.things)
+        case LairsObjective():
+            return any(counts(state, goal, nest) for nest in state.lairs)
+    return True
+
+
 def open_quests(state: State) -> list[Quest]:
     """The quests that are neither done nor failed."""
     return [quest for quest in state.quests if quest.status == "open"]
@@ -329,12 +349,15 @@ def on_its_tile(state: State, quest: Quest, square: int) -> bool:
     return quest.sort != "chapter" or tile_under(state, square) == quest.tile
 
 
+def counts(state: State, goal: LairsObjective, nest: Lair) -> bool:
+    """Whether a lair is among those to be destroyed."""
+    return goal.monster in ("any", nest.kind) and goal.tile in (None, tile_under(state, nest.square) + 1)
+
+
 def lair_destroyed(state: State, nest: Lair, seat: int, events: Events) -> None:
     """A lair was destroyed, by any means but an Explosive spawn."""
-    tile = tile_under(state, nest.square)
-    for quest, place, part in each_part(state, tile):
-        goal = part.goal
-        if isinstance(goal, LairsObjective) and goal.monster in ("any", nest.kind) and goal.tile in (None, tile + 1):
+    for quest, place, part in each_part(state, tile_under(state, nest.square)):
+        if isinstance(part.goal, LairsObjective) and counts(state, part.goal, nest):
             advance(state, quest, place, 1, events, seat)
 
 

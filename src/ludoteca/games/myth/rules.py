@@ -6,7 +6,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myth import deeds, notation, playing, positions, score, setup, telling
+from ludoteca.games.myth import combat, deeds, items, notation, playing, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
 from ludoteca.games.myth.asking import Act, Ask, Fact, GroupAsk, Rest, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
@@ -174,15 +174,17 @@ class Myth(Game[State, Act, View]):
         }
 
     def marks(self, state: State, log: Iterable[tuple[Seat, Act]]) -> Iterable[tuple[str, str, int]]:
-        """Who played which hero, which cards were played, and what was worn at the end."""
+        """Who played which hero, which cards were played, which items put on or used and which potions drunk."""
         for hero in state.heroes:
             yield "heroes", hero.hero, hero.seat
-            for item in dict.fromkeys(hero.gear):
-                if item:
-                    yield "items", item, hero.seat
         for seat, action in log:
-            if isinstance(action, playing.PlayCard):
-                yield "cards", action.card, seat
+            match action:
+                case playing.PlayCard():
+                    yield "cards", action.card, seat
+                case items.PutOn() | items.InvokeItem() | combat.UseItem():
+                    yield "items", action.item, seat
+                case items.DrinkPotion():
+                    yield "items", action.potion, seat
 
 
 MYTH = Myth()
