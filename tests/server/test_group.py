@@ -43,7 +43,9 @@ def test_the_answer_of_the_person_counts_and_bots_go_on(server: Server) -> None:
     place.until(lambda: all(hero["square"] >= 0 for hero in place.view["heroes"][1:]))
 
 
-def test_bots_vote_at_a_table_that_votes(server: Server) -> None:
+def test_bots_vote_once_at_a_table_that_votes(server: Server) -> None:
     place = asked_together(server, group="vote")
     before = place.update["version"]
     place.see(before + 2)
+    asked = place.view["agenda"][-1]
+    assert asked["type"] != "lay-tile" or -1 not in asked["votes"][1:], "two votes are of two bots"

@@ -1,4 +1,4 @@
-"""The window of a terminal is closed under a running game: the process ends by itself and writes down what was played."""
+"""The window of a terminal is closed under a running game: the process ends by itself and writes its record."""
 
 import signal
 import sys

@@ -84,7 +84,7 @@ def test_a_whole_first_tile(lang: Lang, seats: str, seed: str, tmp_path: Path) -
             number = choice(offers)
             pressed.append((number, begun(offers[number]), lang))
             # The language is changed after every number: the screen in the other one shows what the number led to.
-            terminal.type(f"{number}\rL" if 10 <= len(offers) and len(number) == 1 else f"{number}L")
+            terminal.type(f"{number}\rL" if len(offers) >= 10 and len(number) == 1 else f"{number}L")
             terminal.until_any(f"L {lang}", *ENDED.values())
             lang = OTHER[lang]
             maps += any(line.split()[:4] == ["A", "B", "C", "D"] for line in terminal.shown)
