@@ -131,7 +131,8 @@ def test_what_enemies_and_lairs_do_not_suffer() -> None:
     assert [ailment.name for ailment in minion.ailments] == ["prone", "poison"]
     assert [ailment.name for ailment in captain.ailments] == ["prone", "poison"]
     assert [ailment.name for ailment in boss.ailments] == ["poison"]
-    assert fight.state.lairs[0].life == 5
+    results(fight)
+    assert (minion.life, captain.life, fight.state.lairs[0].life) == (0, 4 - 2, 5)
 
 
 @pytest.mark.rule("MYTH-STATUS-22", "MYTH-CARD-06")
