@@ -183,6 +183,7 @@ def test_timed_damage_burns_down_stacks_by_name_and_keeps_the_worse_of_two() -> 
     captain = fight.one("G")
     statuses.burn(fight.state, captain.id, "fire", 1, 2, [])
     statuses.burn(fight.state, captain.id, "fire", 2, 1, [])
+    statuses.burn(fight.state, captain.id, "fire", 1, 1, [])
     statuses.burn(fight.state, captain.id, "venom", 1, 1, [])
     assert captain.dots == (Dot("fire", 2, 2), Dot("venom", 1, 1))
     results(fight)
