@@ -514,7 +514,7 @@ def test_explosive_hurts_neighbours_and_turns_the_lair_into_ten_minions() -> Non
 @pytest.mark.rule("MYTH-SPAWN-31")
 def test_reinforcing_adds_four_minions_along_the_nearest_edge() -> None:
     fight = Fight(
-        "............\n0...........\n....L.......\n............\n............\n............\n............\n............\n............\n............\n............\n...........1"
+        "............\n0...........\n......L.....\n............\n............\n............\n............\n............\n............\n............\n............\n...........1"
     )
     fight.hero(1).square = fight.square(2, 1)
     spawn(fight, "reinforcing")
