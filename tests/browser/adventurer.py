@@ -65,6 +65,17 @@ class Adventurer:
 
         return later
 
+    def see(self, version: int) -> None:
+        """Wait until this person has seen so many moves."""
+        while self.version < version:
+            self.socket.wait_for_event("framereceived", self.news_after(self.version), timeout=60_000)
+
+    def moves(self, press: Callable[[], None]) -> None:
+        """A press of the test's own, until this person sees what it did."""
+        version = self.version
+        press()
+        self.see(version + 1)
+
     def thought(self) -> tuple[View, tuple[Act, ...], Act] | None:
         """What this person sees, may do and wants; nothing while others decide."""
         if self.update is None or not self.update["singles"]:
@@ -156,6 +167,12 @@ class Adventurer:
             self.confirm()
 
 
+def asked(person: Adventurer) -> str:
+    """What is asked at this person's table."""
+    agenda: list[dict[str, Any]] = person.update["view"]["agenda"] if person.update else []
+    return str(agenda[-1]["type"]) if agenda else ""
+
+
 def standing(view: View) -> set[int]:
     """The figures that stand on the map."""
     enemies = {each.id for each in view.enemies} | {lair.id for lair in view.lairs}
@@ -189,8 +206,8 @@ def gather(server: Server, people: list[Adventurer], bots: int, options: dict[st
     return code
 
 
-def stage(server: Server, code: str, position: str, seed: int = 1) -> None:
-    """The match of a table begins anew from a position: its log says so when the server starts again."""
+def stage(server: Server, code: str, people: list[Adventurer], position: str, seed: int = 1) -> None:
+    """The match of a table begins anew from a position: its log says so when the server starts again; all come back."""
     server.kill()
     with sqlite3.connect(server.folder / "tables.sqlite3") as database:
         rows = database.execute("SELECT seq, body FROM log WHERE code = ? ORDER BY seq", (code,)).fetchall()
@@ -199,17 +216,25 @@ def stage(server: Server, code: str, position: str, seed: int = 1) -> None:
         database.execute("UPDATE log SET body = ? WHERE code = ? AND seq = ?", (changed, code, seq))
         database.execute("DELETE FROM log WHERE code = ? AND seq > ?", (code, seq))
     server.start()
+    for person in people:
+        person.update = None
+        person.page.reload()
+        expect(person.page.locator(".play")).to_be_visible()
 
 
 def play(people: list[Adventurer], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:
-    """Everybody acts as soon as there is something to decide, until something is so; somebody may look on."""
+    """Everybody acts as soon as there is something to decide, until something is so; somebody may look on.
+
+    Nobody decides before having seen what the others did: without bots the same seed leads to the same match.
+    """
     while True:
         eye()
         acted = False
+        known = max([each.version for each in people])
         for person in people:
+            person.see(max([each.version for each in people]))
             if until() or any(each.update and each.update["outcome"] for each in people):
                 return
             acted |= person.act()
-        if not acted:  # the bots think, or somebody has not yet heard what the others know
-            late = min(people, key=lambda person: person.version)
-            late.socket.wait_for_event("framereceived", late.news_after(late.version), timeout=60_000)
+        if not acted:  # the bots think
+            people[0].see(known + 1)

@@ -106,8 +106,7 @@ def test_axe_finds_nothing_in_an_act_of_myth(
     person = visitor(locale=locale, color_scheme=scheme, viewport=size)
     hero, page = Adventurer(person, keyboard=True), person.page
     code = gather(server, [hero], 1, {"mode": "adventure"})
-    stage(server, code, MERCHANT)
-    page.reload()
+    stage(server, code, [hero], MERCHANT)
     expect(page.locator(".map")).to_be_visible()
     assert person.problems() == [], "map"
     for key, part in (("q", "quests"), ("s", "serendipity")):

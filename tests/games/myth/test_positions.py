@@ -29,6 +29,17 @@ def test_everything_stands_where_the_lines_say() -> None:
     invariants.check(state)
 
 
+@pytest.mark.rule("MYTH-BOSS-10")
+def test_a_boss_in_its_last_stage() -> None:
+    stages = PRINTED.bosses["terror-1000-legs"].stages
+    (terror,) = position("enemy terror-1000-legs boss melee r4c4 stage=3 life=2").enemies
+    assert (terror.stage, terror.life, terror.full) == (3, 2, stages[2].most_life(2))
+    with pytest.raises(ValueError, match="has no stage after 3"):
+        position("enemy terror-1000-legs boss melee r4c4 stage=4")
+    with pytest.raises(ValueError, match="unknown value 'lives'"):
+        position("enemy grubber minion melee r4c4 lives=2")
+
+
 def test_quests_allies_objects_and_what_the_party_has() -> None:
     text = [
         "quest lost-flock",

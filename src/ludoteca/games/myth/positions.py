@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from ludoteca.core import agenda
 from ludoteca.core.rules import Refused
-from ludoteca.games.myth import board, cycle, quests, rounds, setup, spawning, tiles
+from ludoteca.games.myth import board, bosses, cycle, quests, rounds, setup, spawning, tiles
 from ludoteca.games.myth.asking import answer, settle
 from ludoteca.games.myth.geometry import row_column
 from ludoteca.games.myth.notation import read_square, write_square
@@ -91,10 +91,7 @@ def read_line(state: State, words: list[str]) -> None:
         case ["hero", seat, _, square, *rest]:
             put_hero(state, int(seat), read_square(square), dict(word.split("=", 1) for word in rest))
         case ["enemy", kind, rank, arm, square, *rest]:
-            figure = spawning.place(state, kind, rank, arm, read_square(square), [])
-            values = dict(word.split("=", 1) for word in rest)
-            if "life" in values:
-                next(each for each in state.enemies if each.id == figure).life = int(values["life"])
+            put_enemy(state, kind, rank, arm, read_square(square), dict(word.split("=", 1) for word in rest))
         case ["lair", kind, square, *rest]:
             life = int(dict(word.split("=", 1) for word in rest).get("life", PRINTED.monsters[kind].lair.life))
             state.lairs.append(Lair(state.next_id, kind, read_square(square), life))
@@ -190,6 +187,18 @@ def put_hero(state: State, seat: int, square: int, values: dict[str, str]) -> No
                 hero.inventory = (*hero.inventory, *value.split(","))
             case _:
                 raise ValueError(f"unknown value {key!r}; known are life, threat, entry, hand, gear")
+
+
+def put_enemy(state: State, kind: str, rank: str, arm: str, square: int, values: dict[str, str]) -> None:
+    """An enemy with full life, a boss in its first stage, unless the line says otherwise."""
+    spawning.place(state, kind, rank, arm, square, [])
+    each = state.enemies[-1]
+    for _ in range(1, int(values.pop("stage", 1))):
+        if not bosses.next_stage(state, each, []):
+            raise ValueError(f"{kind} has no stage after {each.stage}")
+    each.life = int(values.pop("life", each.life))
+    if values:
+        raise ValueError(f"unknown value {next(iter(values))!r}; known are life, stage")
 
 
 def deal(hero: Hero, hand: tuple[str, ...]) -> None:
