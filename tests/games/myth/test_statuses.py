@@ -308,7 +308,7 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
     assert (hero.dead, hero.square, hero.hand, hero.ammo, hero.stored) == (True, OFF, (), (), ())
     assert sorted(hero.discard) == sorted(cards)
     assert hero.slots == (Slot(),) * 4
-    assert fight.state.lasting == (), "what lasted while a card was in play is over"
+    assert list(fight.state.lasting) == [], "what lasted while a card was in play is over"
     assert (hero.ailments, hero.threat) == ((), 0)
     assert (hero.gear[0], hero.inventory) == ("green-militia-sword", ("green-ringed-buckler",))
 
