@@ -130,6 +130,20 @@ def test_an_act_is_kept_once_with_its_replay(server: Server) -> None:
     assert show(bea, id)["acts"] == seen["acts"]
 
 
+def test_whoever_comes_to_the_table_of_an_act_sees_whose_hero_each_seat_is(server: Server) -> None:
+    ada, bea = server.person(), server.person()
+    id = found(ada)
+    with ada.at(begin_act(ada, id, bots=[], start=False)) as place:
+        assert place.table["party"] == [], "the heroes are chosen in the first act"
+    assert ada.http.post(f"/api/campaigns/{id}/give-up", json={"length": 2}).status_code == 200
+    played(ada, bea, id)
+    heroes = [{"hero": hero["hero"], "name": hero["name"]} for hero in show(ada, id)["party"]]
+    code = begin_act(ada, id, bots=[], start=False)
+    with server.person().at(code) as stranger:
+        assert stranger.table["party"] == heroes
+        assert stranger.table["campaign"] is None
+
+
 def test_the_next_act_goes_on_with_the_same_heroes(server: Server) -> None:
     ada, bea = server.person(), server.person()
     id = found(ada)

@@ -5060,7 +5060,9 @@ export interface MythFulfil {
   type: "fulfil";
 }
 /**
- * MYTH-STORY-05: an act of a story whose goal is reached is over once its last tile is cleared.
+ * MYTH-STORY-05, MYTH-STORY-17: an act of a story is over once its goal is reached and its last tile cleared.
+ *
+ *     It is over as well when the goal has failed, or when nothing is left on the table that it asks for.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythGoal".
@@ -7546,6 +7548,16 @@ export interface Opened {
   code: string;
 }
 /**
+ * A hero of a campaign, who belongs to the seat of the same number.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PartyHero".
+ */
+export interface PartyHero {
+  hero: string;
+  name: Text;
+}
+/**
  * On the wire: every action of a kind that names `count` different items of `among` in its field `field`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7747,6 +7759,7 @@ export interface Table {
   options: {
     [k: string]: string;
   };
+  party: PartyHero[];
   phase: "finished" | "playing" | "waiting";
   proposal: Proposal | null;
   public: boolean;

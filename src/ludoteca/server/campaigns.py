@@ -21,7 +21,7 @@ from ludoteca.games.myth import acts, campaign
 from ludoteca.games.myth.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Diverged, Event, Log
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.recorded import Recorded, RecordedHero, write_recorded
+from ludoteca.games.myth.recorded import Recorded, RecordedHero, read_recorded, write_recorded
 from ludoteca.games.myth.setup import in_colours
 from ludoteca.server import protocol
 from ludoteca.server.names import plain, share_code
@@ -113,6 +113,13 @@ def ended(table: Table, replay: str) -> CampaignRow | None:
 def given_up(table: Table) -> CampaignRow:
     """What the closing of an act's table adds to its campaign."""
     return row_of(table.campaign, 0, ActGivenUp(moment(), table.act))
+
+
+def party_of(table: Table) -> tuple[protocol.PartyHero, ...]:
+    """The heroes who play at the table of an act, by seat, once they were chosen."""
+    recorded = read_recorded(table.options.get(UNTOLD, ""))
+    heroes = recorded.heroes if recorded else ()
+    return tuple([protocol.PartyHero(hero.hero, PRINTED.heroes[hero.hero].name) for hero in heroes])
 
 
 class Campaigns:

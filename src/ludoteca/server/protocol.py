@@ -172,6 +172,13 @@ class SeatSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: bool
 
 
+class PartyHero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hero of a campaign, who belongs to the seat of the same number."""
+
+    hero: str
+    name: Text
+
+
 class Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat proposes to go back to before a decision; it happens once nobody is missing, and any move ends it."""
 
@@ -216,6 +223,8 @@ class Table(Message, frozen=True):
     """The campaign whose act is played here, for those who sit here: its page is /campaign/ID."""
     act: int | None
     """Which act of a campaign is played here."""
+    party: tuple[PartyHero, ...]
+    """The heroes of that campaign by seat; nobody before its first act, in which they are chosen."""
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,7 +18,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics, protocol
-from ludoteca.server.campaigns import ended, given_up
+from ludoteca.server.campaigns import ended, given_up, party_of
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
@@ -490,6 +490,7 @@ class Room:
             lesson=table.lesson,
             campaign=table.campaign or None if you is not None or table.host == socket.guest else None,
             act=table.act or None,
+            party=party_of(table),
         )
         socket.post(encode(message).decode())
 

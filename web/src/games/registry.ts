@@ -43,10 +43,11 @@ export interface WonProps {
   line: Line | null;
 }
 
-/** The view of the end and who played. */
+/** The view of the end, who played, and whether a campaign keeps what was won. */
 export interface EndingProps {
   view: unknown;
   names: readonly string[];
+  campaign: boolean;
 }
 
 /** A picture of what a line of the score is about. */
@@ -64,8 +65,9 @@ export interface GameFace {
   Minis: Component<MinisProps>;
   /** The cards that a fact shows in a log line, if any. */
   cardsOf: (event: unknown) => readonly number[];
-  Won: Component<WonProps>;
-  wonTitle: (options: Readonly<Record<string, string>>) => string;
+  /** What a player has at the end; a game that all win or lose together has an `Ending` instead. */
+  Won?: Component<WonProps>;
+  wonTitle?: (options: Readonly<Record<string, string>>) => string;
   /** How a line's points come about: `6 × 4`; with the view of the end, where there is one, in more detail. */
   worked: (line: Line, view?: unknown) => string;
   Mark?: Component<MarkProps>;
@@ -75,7 +77,7 @@ export interface GameFace {
   soloTitle?: (points: number) => string;
   /** The headline of a game that all win or lose together; then nobody has a place. */
   togetherTitle?: (view: unknown) => string;
-  /** What the end leaves behind, above the score. */
+  /** What the end leaves behind, in place of a score. */
   Ending?: Component<EndingProps>;
 }
 

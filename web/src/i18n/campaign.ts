@@ -159,7 +159,7 @@ export const { t, rich } = translator(
     beginning: 'Si apparecchia…',
     mode: 'Modalità',
     adventure: 'Avventura',
-    adventureHelp: 'Il gruppo decide quanti tasselli; una missione d’atto e missioni di capitolo per strada.',
+    adventureHelp: 'Il gruppo decide quanti tasselli; una cerca d’atto e cerche di capitolo per strada.',
     story: 'Storia',
     storyHelp: 'Tre atti con tasselli prescritti e una ricompensa alla fine.',
     storyGoesOn: '{story}: ora viene l’atto {act} di {acts}.',

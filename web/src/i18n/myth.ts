@@ -562,7 +562,6 @@ export const { t, rich } = translator(
     meterBack: { one: 'meter at {count} after it', other: 'meter at {count} after it' },
 
     // the end
-    wonTitle: 'The company',
     hoverHelp: 'Choose a card or a figure to read it here.',
   },
   {
@@ -1110,7 +1109,6 @@ export const { t, rich } = translator(
     stepSpawn: 'Progenie',
     meterBack: { one: 'indicatore a {count} dopo', other: 'indicatore a {count} dopo' },
 
-    wonTitle: 'La compagnia',
     hoverHelp: 'Scegli una carta o una miniatura per leggerla qui.',
   },
 );

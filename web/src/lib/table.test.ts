@@ -58,6 +58,7 @@ const table = (match: number): Table => ({
   daily: null,
   proposal: null,
   lesson: false,
+  party: [],
   campaign: null,
   act: null,
 });

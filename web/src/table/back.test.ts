@@ -23,6 +23,7 @@ const table = (you: number | null, change: Partial<Proposal> | null = {}): Table
   hints: false,
   daily: null,
   lesson: false,
+  party: [],
   proposal: change && { ...proposal, ...change },
   campaign: null,
   act: null,

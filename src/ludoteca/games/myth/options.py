@@ -95,6 +95,7 @@ OPTIONS_FORM = (
             Choice("abbess", Text("The Drowned Abbess", "La Badessa Annegata"), Text("another boss", "un altro boss")),
             Choice("both", Text("Both", "Entrambi"), Text("harder", "più difficile")),
         ),
+        when=("mode", "tile", "adventure", "story"),  # MYTH-SLAUGHTER-03
     ),
     Option(
         "group",

@@ -26,7 +26,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     given_up = state.result == "fallen" and bool(state.conceding)
     why, clause = GIVEN_UP if given_up else REASONS[state.result]
-    told = Text(f"{why.en} (rounds: {state.round})", f"{why.it} (round: {state.round})")
+    told = Text(f"{why.en} Rounds: {state.round}.", f"{why.it} Round: {state.round}.")
     if state.result in LOST:
         return Outcome(winners=(), points=(0,) * state.seats, lines=(), why=told, clause=clause)
     alive = [hero.seat for hero in state.heroes if not hero.dead and not hero.defeated]

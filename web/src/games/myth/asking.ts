@@ -6,6 +6,7 @@ import type { MythView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
 import { content, nameOf, printed, textOf } from './content.svelte';
 import { alive, askedIn, favourOf, figureName, label, list, type Telling } from './labels';
+import { goesOn } from './quests';
 import { voteOf, type Poll } from './votes';
 
 type Ask = MythView['agenda'][number];
@@ -283,12 +284,13 @@ function proposalOf({ view, names }: Telling, you: number | null): string {
 /** How a match has ended, in one sentence. */
 export function endTitle(view: MythView): string {
   const field = view.battlefield;
+  if (view.result === 'fallen' && view.conceding.length > 0) return acts.t('end-conceded');
   if (view.result === 'fallen' && view.options.mode === 'slaughter' && field)
     return acts.t('end-fallen-wave', { wave: field.wave ?? 0, waves: field.waves });
   if (view.result === 'survived')
     return acts.t('end-survived', { waves: view.options.waves ?? field?.waves ?? 0 });
-  const last = content.printed?.stories[view.options.story ?? '']?.acts.length;
-  if (view.result === 'completed' && view.act === last) return acts.t('end-told');
+  if (view.options.mode === 'story' && view.result === 'completed' && content.printed)
+    if (!goesOn(view, content.printed)) return acts.t('end-told');
   return acts.t(`end-${view.result as 'cleared' | 'ended' | 'completed' | 'failed' | 'fallen'}`);
 }
 

@@ -1,4 +1,3 @@
-import { t } from '../../i18n/myth';
 import * as acts from '../../i18n/myth-acts';
 import type { MythView } from '../../protocol';
 import { endTitle } from './asking';
@@ -7,7 +6,6 @@ import type { GameFace } from '../registry';
 import Minis from './Minis.svelte';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';
-import Won from './Won.svelte';
 
 export const face: GameFace = {
   Play,
@@ -15,8 +13,6 @@ export const face: GameFace = {
   picturesPlayers: true,
   Minis,
   cardsOf: () => [],
-  Won,
-  wonTitle: () => t('wonTitle'),
   worked: () => acts.t('alive'),
   togetherTitle: (view) => endTitle(view as MythView),
   Ending,

@@ -54,6 +54,12 @@ export function toldOf(quest: Quest, printed: MythPrinted, act: number): Told | 
   };
 }
 
+/** Whether this was an act of a story that has another one. */
+export const goesOn = (view: Pick<MythView, 'options' | 'result' | 'act'>, printed: MythPrinted): boolean =>
+  view.options.mode === 'story' &&
+  view.result === 'completed' &&
+  view.act < (printed.stories[view.options.story ?? '']?.acts.length ?? 1);
+
 const SUCCESS = /(?:Success|Successo)(?: \([^)]*\))?: (.*?)(?= (?:Failure|Fallimento)(?: \([^)]*\))?:|$)/;
 
 /** What a card says about success, without the words before and after. */
