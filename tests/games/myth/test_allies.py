@@ -17,7 +17,7 @@ from ludoteca.games.myth.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.packs import PickKind
 from ludoteca.games.myth.pieces import Scene, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import changed, count, defence_of, standing_in
+from ludoteca.games.myth.reckoning import changed, count, defence_of, standings
 
 
 def with_ally(text: str, kind: str, row: int, column: int, **options: Any) -> tuple[Drawn, Thing]:
@@ -231,10 +231,7 @@ def test_the_threat_of_an_ally_counts_for_priorities() -> None:
     assert count(drawn.state, "threat", ally.id, Scene()) == 5
     drawn.state.heroes[0].threat = 4
     (enemy,) = drawn.of("g")
-    values = [
-        standing_in(drawn.state, "highest-threat", figure, (enemy.square,), Scene()) for figure in (0, 1, ally.id)
-    ]
-    assert values == [4, 0, 5]
+    assert standings(drawn.state, "highest-threat", (0, 1, ally.id), (enemy.square,), Scene()) == [4, 0, 5]
 
 
 @pytest.mark.rule("MYTH-ALLY-10")

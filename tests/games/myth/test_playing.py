@@ -303,7 +303,7 @@ def test_an_ongoing_card_may_be_laid_onto_a_focus() -> None:
     fight.do(StoreOn(focus.id))
     assert fight.hero().stored == (Stored(focus.id, spell),)
     assert not any(slot.card for slot in fight.hero().slots)
-    assert reckoning.ongoing_cards(fight.hero()) == [spell]
+    assert reckoning.ongoing_cards(fight.hero()) == (spell,)
 
 
 # Brigand

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ludoteca.games.myth.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
 from ludoteca.games.myth.geometry import realm as make_realm
@@ -64,9 +65,25 @@ def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
     return _realm(tuple(map(_placed, tiles)), features)
 
 
+class Looked(NamedTuple):
+    """The tiles and features that somebody last asked about, as they lay, and the realm that they make."""
+
+    tiles: list[Tile]
+    features: Features
+    realm: Realm | None
+
+
+_looked = Looked([], (), None)
+
+
 def realm(state: State) -> Realm:
     """The tiles in play with their features."""
-    return _realm(tuple(map(_placed, state.tiles)), state.features)
+    global _looked  # everything on the board asks for it, mostly about the same tiles again
+    tiles, features, found = _looked
+    if found is None or state.tiles != tiles or state.features != features:
+        found = realm_of(state.tiles, state.features)
+        _looked = Looked(list(map(copy, state.tiles)), state.features, found)
+    return found
 
 
 def layout(state: State) -> Layout:

@@ -64,6 +64,7 @@ def grid_of(kind: str, turn: int) -> tuple[str, ...]:
     return turned(Shape(kind, PRINTED.features[kind].grid), turn).grid
 
 
+@cache
 def covered(kind: str, turn: int, square: int) -> Features:
     """The squares of a piece whose north-west square this is, with what it shows there."""
     return tuple(
@@ -83,21 +84,26 @@ def copies_left(state: State, kind: str) -> int:
 # Where a feature may lie
 
 
-def has_room(state: State, tile: int, squares: Features) -> bool:
-    """MYTH-REALM-11, MYTH-REALM-12: on the tile, on nobody and nothing, and not along the entry edge."""
+def taken(state: State, tile: int) -> int:
+    """MYTH-REALM-11, MYTH-REALM-12: where no feature may lie: on somebody or something, or along the entry edge."""
     ground = board.realm(state)
-    mask = 0
-    for square, _ in squares:
-        if ground.tile_of.get(square) != tile:
-            return False
-        mask |= ground.bit[square]
-    entry = state.tiles[tile].entry
-    taken = board.occupied(state) | ground.mask(state.loot) | ground.mask(square for square, _ in state.features)
-    taken |= ground.mask(thing.square for thing in state.things if thing.square != OFF)
-    taken |= gateway(state, tile)
-    if entry:
-        taken |= ground.mask(ground.border(tile, entry))  # type: ignore[arg-type]  # one of the sides
-    return not mask & taken
+    mask = board.occupied(state) | ground.mask(state.loot) | ground.mask(square for square, _ in state.features)
+    mask |= ground.mask(thing.square for thing in state.things if thing.square != OFF)
+    mask |= gateway(state, tile)
+    if entry := state.tiles[tile].entry:
+        mask |= ground.mask(ground.border(tile, entry))  # type: ignore[arg-type]  # one of the sides
+    return mask
+
+
+def with_room(state: State, tile: int, kind: str, turn: int, among: int) -> list[int]:
+    """Those squares of a mask where a feature lies wholly on the tile, and nowhere on what is taken."""
+    ground = board.realm(state)
+    bit, room = ground.bit, ground.tile_masks[tile] & ~taken(state, tile)
+    return [
+        square
+        for square in ground.squares_in(among)
+        if all(bit.get(each, 0) & room for each, _ in covered(kind, turn, square))
+    ]
 
 
 def cuts_off(state: State, squares: Features) -> bool:
@@ -107,15 +113,20 @@ def cuts_off(state: State, squares: Features) -> bool:
     solid = ground.mask(square for nest in state.lairs for square in board.squares_of(nest))
     solid |= ground.mask(thing.square for thing in state.things if board.is_solid(thing))
     walk = ground.open & ~solid
+    heroes = board.standing(state)
+    left = walk & ~closed
+    around = ground.grow(closed) & left
+    if sum(ground.flood(around & -around, around)) == around and not ground.mask(h.square for h in heroes) & ~left:
+        return False  # whoever came by these squares goes around them
     after = 0
-    for hero in board.standing(state):
+    for hero in heroes:
         start = ground.bit[hero.square]
         if start & after & walk:
             continue  # this hero comes wherever the one before does
-        before, after = sum(ground.flood(start, walk)), sum(ground.flood(start, walk & ~closed))
+        before, after = sum(ground.flood(start, walk)), sum(ground.flood(start, left))
         if before & ~closed & ~after:
             return True
-        if not start & walk & ~closed:
+        if not start & left:
             after = 0
     return False
 
@@ -125,8 +136,8 @@ def places(state: State, tile: int, kind: str, turn: int) -> list[int]:
     ground = board.realm(state)
     return [
         square
-        for square in ground.squares_in(ground.tile_masks[tile])
-        if has_room(state, tile, covered(kind, turn, square)) and not cuts_off(state, covered(kind, turn, square))
+        for square in with_room(state, tile, kind, turn, ground.tile_masks[tile])
+        if not cuts_off(state, covered(kind, turn, square))
     ]
 
 
@@ -163,7 +174,7 @@ def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[in
     """VERBS 3.2 feature: the squares that a word stands for; of several the group chooses, or chance."""
     ground = board.realm(state)
     free = ground.tile_masks[tile] & board.free(state)
-    fitting = [square for square in ground.squares_in(free) if has_room(state, tile, covered(kind, 0, square))]
+    fitting = with_room(state, tile, kind, 0, free)
     if kind in PRINTED.objects:  # a quest needs its object: it lies where it cuts nobody off
         fitting = [square for square in fitting if not cuts_off(state, covered(kind, 0, square))]
     elif where == "near":

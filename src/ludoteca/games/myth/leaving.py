@@ -71,8 +71,9 @@ class TileRemoved(Fact, frozen=True):
 
 def may_go_on(state: State) -> bool:
     """MYTH-LEAVE-08, MYTH-LEAVE-09: all heroes are on one tile, and no tile is waiting for them."""
-    waiting = any(not tile.entry for tile in state.tiles)
-    return acts.may_open(state) and not waiting and len(borders.occupied_tiles(state)) == 1
+    if not acts.may_open(state) or any(not tile.entry for tile in state.tiles):
+        return False
+    return len(borders.occupied_tiles(state)) == 1
 
 
 def departures(state: State, hero: Hero) -> list[Act]:

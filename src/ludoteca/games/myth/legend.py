@@ -9,7 +9,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, board, dice, spawning
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
-from ludoteca.games.myth.borders import leaves_way, room
+from ludoteca.games.myth.borders import leaving_way, room
 from ludoteca.games.myth.carrying import PickSquare, in_window
 from ludoteca.games.myth.features import AddFeature, covered
 from ludoteca.games.myth.geometry import footprint
@@ -184,9 +184,8 @@ def lair_squares(state: State, tile: int) -> list[int]:
     found = purple_first(state, tile, anchors, *board.LAIR_SIZE)
     return [
         anchor
-        for anchor in found
-        if leaves_way(state, tile, ground.mask(footprint(anchor, *board.LAIR_SIZE)))
-        and attackable(state, footprint(anchor, *board.LAIR_SIZE))
+        for anchor in leaving_way(state, tile, found, *board.LAIR_SIZE)
+        if attackable(state, footprint(anchor, *board.LAIR_SIZE))
     ]
 
 

@@ -122,12 +122,16 @@ def spend(state: State, hero: Hero, amount: int) -> None:
 
 def movement_types(hero: Hero, normal: int, card: str) -> tuple[str, ...]:
     """MYTH-MOVE-14 to MYTH-MOVE-17, MYTH-MOVE-24: the types with which a card may be played now."""
-    printed = PRINTED.cards[card]
-    if "move" in printed.keywords:
-        if hero.shadows or "aggressive" not in open_types(hero, normal, hero.mp_extra + 1):
-            return ()
-        return () if printed.move.aggressive in ("no", "faded") else ("aggressive",)
-    return unbarred(card, open_types(hero, normal, hero.mp_extra))
+    return unbarred(card, open_to_cards(hero, normal, "move" in PRINTED.cards[card].keywords))
+
+
+def open_to_cards(hero: Hero, normal: int, moves: bool) -> tuple[str, ...]:
+    """MYTH-MOVE-16, MYTH-MOVE-17, MYTH-MOVE-24: the types open to cards; to those with Move none but Aggressive."""
+    if not moves:
+        return open_types(hero, normal, hero.mp_extra)
+    if hero.shadows or "aggressive" not in open_types(hero, normal, hero.mp_extra + 1):
+        return ()
+    return ("aggressive",)
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Value
@@ -14,7 +14,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterAttack
-from ludoteca.games.myth.reckoning import changed, has_flag, standing_in
+from ludoteca.games.myth.reckoning import changed, has_flag, standings
 from ludoteca.games.myth.verbs import Taunt
 
 if TYPE_CHECKING:
@@ -100,8 +100,7 @@ class Field:
     def __init__(self, state: State) -> None:
         """Look at the board."""
         self.ground: Realm = board.realm(state)
-        self.free = board.free(state)
-        self.blocked = board.enemy_blockers(state)
+        self._state = state
         self.where = {
             hero.seat: hero.square
             for hero in board.standing(state)
@@ -111,10 +110,23 @@ class Field:
         if state.things:
             self.where |= {thing.id: thing.square for thing in board.friends(state)}
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
-        self.beside = 0
-        """The squares next to a possible target."""
-        for square in self.where.values():
-            self.beside |= self.ground.near[square]
+        self._around: dict[int, int] = {}
+
+    @cached_property
+    def free(self) -> int:
+        """The free squares."""
+        return board.free(self._state)
+
+    @cached_property
+    def blocked(self) -> int:
+        """What stands in the way of an enemy's sight."""
+        return board.enemy_blockers(self._state)
+
+    def around(self, steps: int) -> int:
+        """The squares at most so far from a possible target or a decoy."""
+        if steps not in self._around:
+            self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
+        return self._around[steps]
 
     def enemy_moved(self, each: Enemy, start: int) -> None:
         """An enemy stands elsewhere, which changes nothing but the free squares."""
@@ -156,7 +168,7 @@ def best(state: State, each: Enemy, among: Iterable[int]) -> tuple[tuple[int, ..
     for criterion in dict.fromkeys((*board.card_of(each).priorities, LAST_PRIORITY)):
         if len(left) < 2:
             break
-        worth = [standing_in(state, criterion, figure, origins, scene) for figure in left]
+        worth = standings(state, criterion, left, origins, scene)
         why += (Weighed(criterion, left, tuple(map(abs, worth)), others_among(state, left)),)
         top = max(worth)
         left = tuple([figure for figure, value in zip(left, worth, strict=True) if value == top])
@@ -232,13 +244,19 @@ def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
 
 def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, among: int) -> int:
     """MYTH-ENEMYATTACK-10: the places from which an attack reaches a figure: adjacent, or in range and in sight."""
+    found = among & in_range(field, each, far, figure)
+    return seeing(field, each, square_of(field, figure), found) if found and attack.kind == "ranged" else found
+
+
+def in_range(field: Field, each: Enemy, far: int, figure: int) -> int:
+    """The places of an enemy that are at most so far from a figure."""
     ground, square = field.ground, square_of(field, figure)
-    near = ground.disc(square, far) & ~ground.bit[square]
-    found = among & touching(ground, near, size_of(each))
-    return seeing(field, each, square, found) if found and attack.kind == "ranged" else found
+    return touching(ground, ground.disc(square, far) & ~ground.bit[square], size_of(each))
 
 
 def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:
     """Those of the figures that an attack reaches from where the enemy stands."""
     here, far = field.ground.bit[each.square], range_of(state, each, attack)
+    if not here & touching(field.ground, field.around(far), size_of(each)):
+        return []
     return [figure for figure in figures if positions(field, each, attack, far, figure, here)]
