@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, borders, movement, tiles
+from ludoteca.games.myth import acts, allies, board, borders, movement, tiles
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget
 from ludoteca.games.myth.lasting import over_with_tile
@@ -151,9 +151,8 @@ def abandon(state: State, number: int, events: Events) -> None:
     """MYTH-ABANDON-02, -04, -05, -07, MYTH-ALLY-04: no treasure, no traps, no allies; everything else stays."""
     tile, ground = state.tiles[number], board.realm(state)
     events.append(TileAbandoned(number, tile.names, take_markers(state, number)))
-    state.things = [
-        thing for thing in state.things if thing.sort not in ("trap", "ally") or ground.tile_of[thing.square] != number
-    ]
+    allies.leave(state, number, events)
+    state.things = [thing for thing in state.things if thing.sort != "trap" or ground.tile_of[thing.square] != number]
     tile.abandoned = True
 
 
