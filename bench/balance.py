@@ -78,7 +78,7 @@ def with_hero(cells: Sequence[Cell], hero: str) -> tuple[float, float]:
 
 def how_often(cells: Sequence[Cell], sort: str, names: Sequence[str]) -> list[tuple[int, str]]:
     """How many times each of these was played or used in all acts together, the rarest first."""
-    times = Counter({name: 0 for name in names})
+    times = Counter(dict.fromkeys(names, 0))
     for cell in cells:
         for name, tally in cell.report.tallies.get(sort, {}).items():
             if name in times:

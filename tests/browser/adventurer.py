@@ -1,6 +1,7 @@
 """People who play Myth in real browsers: they think like companions and act by what the page shows."""
 
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from typing import Any
@@ -204,6 +205,32 @@ def gather(server: Server, people: list[Adventurer], bots: int, options: dict[st
     for person in people:
         expect(person.page.locator(".play")).to_be_visible()
     return code
+
+
+def found(person: Adventurer) -> str:
+    """A campaign of two heroes, whose page is open; its address."""
+    person.visitor.go("/campaigns")
+    person.visitor.button("Fewer: Heroes").click()
+    person.visitor.button("Found", exact=True).click()
+    person.page.wait_for_url(re.compile("/campaign/"))
+    return person.page.url.removeprefix(person.visitor.server.url)
+
+
+def begin_act(people: list[Adventurer], button: str, second: str) -> str:
+    """From the page of the campaign to the table: the first person plays the first hero, the other one comes."""
+    ada, nadia = people
+    ada.page.get_by_label(second).select_option("person")
+    ada.visitor.button(button).click()
+    ada.page.wait_for_url(re.compile("/t/"))
+    path = ada.page.url.removeprefix(ada.visitor.server.url)
+    nadia.visitor.sit(path, "Nadia")
+    nadia.page.locator("button.lamp").click()
+    start = ada.page.locator(".banner button.lamp")
+    expect(start).to_be_enabled()
+    start.click()
+    for person in people:
+        expect(person.page.locator(".play")).to_be_visible()
+    return path.rsplit("/", 1)[1]
 
 
 def stage(server: Server, code: str, people: list[Adventurer], position: str, seed: int = 1) -> None:

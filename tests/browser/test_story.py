@@ -1,11 +1,10 @@
 """A story in the browser: act by act to its rewards, the campaign reopened in new browsers in between."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser.adventurer import Adventurer, asked, play, stage
+from tests.browser.adventurer import Adventurer, asked, begin_act, found, play, stage
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server
 
@@ -50,23 +49,6 @@ active crawler"""
 ACT_COMPLETED = ("The act of the story is completed", "L’atto della storia è completato")
 
 
-def begin_act(people: list[Adventurer], button: str, second: str) -> str:
-    """From the page of the campaign to the table: the first person plays the first hero, the other one comes."""
-    ada, nadia = people
-    ada.page.get_by_label(second).select_option("person")
-    ada.visitor.button(button).click()
-    ada.page.wait_for_url(re.compile("/t/"))
-    path = ada.page.url.removeprefix(ada.visitor.server.url)
-    nadia.visitor.sit(path, "Nadia")
-    nadia.page.locator("button.lamp").click()
-    start = ada.page.locator(".banner button.lamp")
-    expect(start).to_be_enabled()
-    start.click()
-    for person in people:
-        expect(person.page.locator(".play")).to_be_visible()
-    return path.rsplit("/", 1)[1]
-
-
 def until_asked(people: list[Adventurer], question: str) -> None:
     """Everybody plays until this is asked."""
     play(people, lambda: asked(people[0]) == question)
@@ -81,7 +63,7 @@ def expect_end(people: list[Adventurer], *ends: str) -> Locator:
     return people[0].page.locator("section", has=people[0].page.get_by_role("heading", name="Kept for the campaign"))
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(480)
 def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come) -> None:
     def come() -> list[Adventurer]:
         """Two people with new browsers."""
@@ -90,11 +72,8 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
 
     people = come()
     ada, nadia = people
-    page = ada.visitor.go("/campaigns")
-    ada.visitor.button("Fewer: Heroes").click()
-    ada.visitor.button("Found", exact=True).click()
-    page.wait_for_url(re.compile("/campaign/"))
-    address = page.url.removeprefix(server.url)
+    page = ada.page
+    address = found(ada)
     page.get_by_role("radio", name="Story").check()
     page.get_by_role("combobox", name="Story").select_option("silk-under-the-floor")
     stage(server, begin_act(people, "Begin act 1", "Hero 2"), people, CELLAR_DOOR)
@@ -169,6 +148,7 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
     card = taken.locator("b").inner_text()
     ada.moves(change.locator(".btn.lamp").click)
     nadia.see(ada.version)
+    expect(nadia.page.locator("[data-part=deck-change]")).to_be_visible()
     nadia.moves(lambda: nadia.page.keyboard.press("End"))
     kept = expect_end(people, "The story is completed", "La storia è completata")
     expect(page.locator("[data-part=ending]")).to_contain_text("The Terror Remembers")

@@ -9,15 +9,15 @@ import pytest
 from tests.games.myth.drawn import Drawn, facts, rig
 
 from ludoteca.core import agenda
-from ludoteca.games.myth import allies, board, clearing, enemy_attacks, harm, priorities, rounds
+from ludoteca.games.myth import allies, board, clearing, enemy_attacks, harm, leaving, priorities, rounds
 from ludoteca.games.myth.activation import check
 from ludoteca.games.myth.aiming import friends_in
 from ludoteca.games.myth.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.packs import PickKind
-from ludoteca.games.myth.pieces import Scene, Strike, Thing
+from ludoteca.games.myth.pieces import Scene, Strike, Thing, Tile
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import changed, count, defence_of, standing_in
+from ludoteca.games.myth.reckoning import changed, count, defence_of, standings
 
 
 def with_ally(text: str, kind: str, row: int, column: int, **options: Any) -> tuple[Drawn, Thing]:
@@ -36,7 +36,7 @@ def take(drawn: Drawn, action: Any) -> list[Any]:
 # Calling
 
 
-@pytest.mark.rule("MYTH-ALLY-01", "MYTH-ALLY-02", "MYTH-ALLY-03", "MYTH-ALLY-11", "MYTH-ALLY-12", "MYTH-ALLY-16")
+@pytest.mark.rule("MYTH-ALLY-01", "MYTH-ALLY-02", "MYTH-ALLY-03", "MYTH-ALLY-11", "MYTH-ALLY-12")
 def test_a_recruited_ally_is_called_to_a_free_square_next_to_a_hero() -> None:
     drawn = Drawn("0.....\n......\n...1..")
     drawn.state.allies = ("ilse", "bracken")
@@ -51,6 +51,35 @@ def test_a_recruited_ally_is_called_to_a_free_square_next_to_a_hero() -> None:
     assert (ally.kind, ally.square, ally.life) == ("ilse", drawn.square(1, 1), 5)
     assert allies.available(drawn.state) == ("bracken",), "each at most once"
     assert drawn.square(1, 1) not in board.realm(drawn.state).squares_in(board.free(drawn.state))
+
+
+@pytest.mark.rule("MYTH-ALLY-12", "MYTH-ALLY-16")
+def test_an_ally_called_again_has_full_life_and_another_may_stand_beside_it() -> None:
+    drawn = Drawn("0.....\n......\n...1..")
+    drawn.state.allies = ("ilse", "bracken")
+    for kind, life in (("ilse", 5), ("bracken", 3), ("ilse", 5)):
+        if kind not in allies.available(drawn.state):
+            (hurt,) = [ally for ally in allies.in_play(drawn.state) if ally.kind == kind]
+            harm.hurt(drawn.state, hurt.id, 4, [])
+            assert hurt.life == 1
+            harm.hurt(drawn.state, hurt.id, 1, [])
+        drawn.run(*allies.call(drawn.state))
+        if PickKind(kind) in drawn.offers():
+            take(drawn, PickKind(kind))
+        take(drawn, drawn.offers()[0])
+        assert [ally.life for ally in allies.in_play(drawn.state) if ally.kind == kind] == [life]
+    assert {ally.kind for ally in allies.in_play(drawn.state)} == {"ilse", "bracken"}
+
+
+@pytest.mark.rule("MYTH-ALLY-04")
+def test_when_the_tile_is_abandoned_the_ally_leaves_and_remains_available() -> None:
+    drawn, _ = with_ally("0.1...", "ilse", 0, 4)
+    drawn.state.allies = ("ilse",)
+    events: list[Any] = []
+    leaving.abandon(drawn.state, 0, events)
+    assert facts(events, allies.AllyLeft)[0].defeated is False
+    assert allies.in_play(drawn.state) == []
+    assert allies.available(drawn.state) == ("ilse",)
 
 
 @pytest.mark.rule("MYTH-ALLY-04")
@@ -96,8 +125,12 @@ def test_an_ally_need_not_do_anything() -> None:
 @pytest.mark.rule("MYTH-ALLY-14")
 def test_an_ally_stays_on_its_tile() -> None:
     drawn, ally = with_ally("0.1.........", "bracken", 0, 10)
-    ground = board.realm(drawn.state)
-    assert all(ground.tile_of[square] == 0 for square in allies.within_reach(drawn.state, ally))
+    first = drawn.state.tiles[0]
+    drawn.state.tiles.append(Tile(("old-quarry",), "12x12", first.row, first.column + 12, 0))
+    start = drawn.square(0, 11)
+    drawn.state.features += tuple([(start + step, ".") for step in range(1, 5)])
+    assert board.free(drawn.state) & board.realm(drawn.state).bit[start + 1], "the way is open"
+    assert set(allies.within_reach(drawn.state, ally)) == {drawn.square(0, c) for c in (5, 6, 7, 8, 9, 11)}
 
 
 @pytest.mark.rule("MYTH-ALLY-15", "MYTH-ACTIVATE-16")
@@ -231,10 +264,7 @@ def test_the_threat_of_an_ally_counts_for_priorities() -> None:
     assert count(drawn.state, "threat", ally.id, Scene()) == 5
     drawn.state.heroes[0].threat = 4
     (enemy,) = drawn.of("g")
-    values = [
-        standing_in(drawn.state, "highest-threat", figure, (enemy.square,), Scene()) for figure in (0, 1, ally.id)
-    ]
-    assert values == [4, 0, 5]
+    assert standings(drawn.state, "highest-threat", (0, 1, ally.id), (enemy.square,), Scene()) == [4, 0, 5]
 
 
 @pytest.mark.rule("MYTH-ALLY-10")

@@ -148,6 +148,9 @@ def test_the_penalty_is_for_each_hero_at_ten_or_at_less_if_the_event_says_so() -
     assert penalised(fight) == (0, 1)
     over_with_darkness(fight.state)
     assert penalised(fight) == (0,), "the next card is back at 10"
+    fight.hero(1).threat = 10
+    fight.hero(0).defeated, fight.hero(0).life = True, 0
+    assert penalised(fight) == (1,), "the defeated cannot be struck"
 
 
 @pytest.mark.rule("MYTH-DARK-14", "MYTH-DARK-29")
@@ -429,6 +432,37 @@ def test_shadow_places_minions_next_to_heroes() -> None:
         min(board.distance(fight.state, each.id, hero.seat) for hero in fight.state.heroes) == 1
         for each in fight.state.enemies
     )
+
+
+@pytest.mark.rule("MYTH-SPAWN-26")
+@pytest.mark.parametrize(
+    ("field", "squares"),
+    [
+        ("0c......1.\ncc........\n..........\n...L......\n..........", {(0, 7), (0, 9), (1, 7)}),
+        ("0c.....c1c\ncc.....ccc\n..........\n...L......\n..........", {(0, 2), (1, 2), (2, 0)}),
+    ],
+)
+def test_shadow_goes_on_to_the_next_hero_and_then_to_the_squares_nearest_to_the_first(
+    field: str, squares: set[tuple[int, int]]
+) -> None:
+    """A Grubber seeks the nearest hero first: hero 0, beside whom all squares are taken."""
+    fight = Fight(field)
+    spawn(fight, "shadow")
+    assert {each.square for each in fight.of("g") + fight.of("r")} == {fight.square(*place) for place in squares}
+
+
+@pytest.mark.rule("MYTH-SPAWN-09", "MYTH-CARD-30")
+def test_newcomers_do_not_seek_a_hidden_hero() -> None:
+    """Grubbers seek the nearest: hero 0, unless it is hidden."""
+    for shadows, near in ((0, 0), (5, 1)):
+        fight = Fight("0..L........\n............\n...........1")
+        fight.hero(0).shadows = shadows
+        spawn(fight, "normal")
+        melee = fight.of("g")
+        lair = fight.state.lairs[0].id
+        assert all(
+            board.distance(fight.state, each.id, near) < board.distance(fight.state, lair, near) for each in melee
+        )
 
 
 @pytest.mark.rule("MYTH-SPAWN-27", "MYTH-SPAWN-32")

@@ -367,8 +367,8 @@ def test_lairs_traps_and_features_leave_room_too() -> None:
     for square in [read_square(f"r-1c{column}") for column in range(4)]:
         place(table.state, "grubber", "minion", "melee", square, [])
     assert borders.gateway(table.state, 1) & borders.room(table.state, 1) == 0
-    assert not borders.leaves_way(table.state, 1, ground.mask([read_square("r-1c4")]))
-    assert borders.leaves_way(table.state, 1, ground.mask([read_square("r-2c3")]))
+    narrow, wide = read_square("r-1c4"), read_square("r-2c3")
+    assert borders.leaving_way(table.state, 1, [narrow, wide], 1, 1) == [wide]
     assert read_square("r-3c2") in legend.lair_squares(table.state, 1)
 
 

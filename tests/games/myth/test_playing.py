@@ -134,6 +134,7 @@ def test_a_joined_card_takes_its_own_slot_and_all_ap_are_added_together() -> Non
         and "combo" not in card.keywords
     )
     fight = Fight("0g.1", [attack.id, joined.id], heroes=(hero, "soldier" if hero != "soldier" else "archer"))
+    assert joined.id not in {act.card for act in fight.can() if isinstance(act, PlayCard)}, "it does nothing alone"
     fight.play(
         attack.id, next(kind for kind in ("none", "cautious", "normal") if not movement.is_barred(attack.id, kind))
     )
@@ -303,7 +304,7 @@ def test_an_ongoing_card_may_be_laid_onto_a_focus() -> None:
     fight.do(StoreOn(focus.id))
     assert fight.hero().stored == (Stored(focus.id, spell),)
     assert not any(slot.card for slot in fight.hero().slots)
-    assert reckoning.ongoing_cards(fight.hero()) == [spell]
+    assert reckoning.ongoing_cards(fight.hero()) == (spell,)
 
 
 # Brigand
@@ -355,7 +356,7 @@ def test_an_attack_ends_shadows_and_discards_what_gave_them() -> None:
 @pytest.mark.rule("MYTH-CARD-14", "MYTH-CARD-53")
 def test_combo_cards_in_a_row_are_one_series_before_shadows_are_lost() -> None:
     slip = "brigand-slip-through-the-shadows"
-    fight = Fight("0.g\n...\n..1", [slip, RIBS], heroes=("brigand", "soldier"))
+    fight = Fight("0.g\n...\n..1", [slip, RIBS, "brigand-nimble-fingers"], heroes=("brigand", "soldier"))
     fight.play(slip, "none")
     fight.at(0, 1)
     assert isinstance(fight.asked(), ComboNext), "the series may go on with another Combo card"

@@ -50,11 +50,12 @@ def test_a_round_is_cycle_hero_deck_and_update_phase() -> None:
     assert [kind for kind, before in zip(kinds, [None, *kinds], strict=False) if kind is not before] == order
 
 
-@pytest.mark.rule("MYTH-ROUND-14", "MYTH-ROUND-33")
+@pytest.mark.rule("MYTH-ROUND-14", "MYTH-ROUND-17", "MYTH-ROUND-33")
 def test_the_update_phase_has_its_steps_in_order_and_time_to_save_heroes_before_cleanup() -> None:
     steps = [type(entry) for entry in rounds.Update().resolve(Fight("0.1").state, [])]
     order = [
         rounds.MeterStep,
+        darkness.AfterResolution,
         rounds.AlliesStep,
         rounds.QuestResults,
         statuses.StatusResults,

@@ -142,6 +142,13 @@ def test_melee_comes_as_near_as_it_can_ranged_stays_away_and_leftovers_take_the_
     assert min(ground.distance(each.square, at(4, 4)) for each in state.enemies) == ground.distance(
         nearest[0], at(4, 4)
     )
+    # within the range of a sling, 4 squares, as far as can be from the hero 2 squares from the edge
+    state.enemies = []
+    for hero, square in zip(state.heroes, (at(2, 4), at(11, 11)), strict=True):
+        hero.square = square
+    slaughter.arrive(state, replace(group, melee=1, ranged=1), 0, 1, [])
+    far = {each.arm: ground.distance(each.square, at(2, 4)) for each in state.enemies}
+    assert far == {"melee": 2, "ranged": 4}
     # an edge that is full: the next row
     state.enemies = []
     for number, square in enumerate(border):

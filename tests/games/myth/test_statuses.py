@@ -26,7 +26,7 @@ from ludoteca.games.myth import (
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.items import DrinkPotion
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.pieces import OFF, Ailment, Ammo, Dot, Scene, Slot, Stored
+from ludoteca.games.myth.pieces import OFF, Ailment, Ammo, Dot, Lasting, Scene, Slot, Stored
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.statuses import ChooseSlot, KeepCard, PayCapture
@@ -93,6 +93,19 @@ def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     assert playing.free_slot(fight.state, fight.hero()) == 1
 
 
+@pytest.mark.rule("MYTH-STATUS-06", "MYTH-CARD-22")
+def test_what_an_ongoing_card_in_a_frozen_slot_gave_ends_with_it() -> None:
+    """One with the Dark lies in the slot that freezes: at status results it goes, and the Brigand is seen."""
+    dark = "brigand-one-with-the-dark"
+    fight = Fight("0..1", [dark], heroes=("brigand", "soldier"))
+    fight.play(dark, "none")
+    fight.run(*statuses.afflict(fight.state, 0, "frozen", 0, []), cycle.HeroCycleGoesOn())
+    fight.do(ChooseSlot(0))
+    assert fight.hero().shadows == 6
+    results(fight)
+    assert (fight.hero().discard, fight.hero().shadows, fight.state.lasting) == ((dark,), 0, ())
+
+
 @pytest.mark.rule("MYTH-STATUS-08", "MYTH-STATUS-09")
 def test_a_cursed_player_keeps_one_card_of_choice() -> None:
     fight = Fight("0..1", [SWING, WRATH, WRATH])
@@ -131,7 +144,8 @@ def test_what_enemies_and_lairs_do_not_suffer() -> None:
     assert [ailment.name for ailment in minion.ailments] == ["prone", "poison"]
     assert [ailment.name for ailment in captain.ailments] == ["prone", "poison"]
     assert [ailment.name for ailment in boss.ailments] == ["poison"]
-    assert fight.state.lairs[0].life == 5
+    results(fight)
+    assert (minion.life, captain.life, fight.state.lairs[0].life) == (0, 4 - 2, 5)
 
 
 @pytest.mark.rule("MYTH-STATUS-22", "MYTH-CARD-06")
@@ -169,6 +183,7 @@ def test_timed_damage_burns_down_stacks_by_name_and_keeps_the_worse_of_two() -> 
     captain = fight.one("G")
     statuses.burn(fight.state, captain.id, "fire", 1, 2, [])
     statuses.burn(fight.state, captain.id, "fire", 2, 1, [])
+    statuses.burn(fight.state, captain.id, "fire", 1, 1, [])
     statuses.burn(fight.state, captain.id, "venom", 1, 1, [])
     assert captain.dots == (Dot("fire", 2, 2), Dot("venom", 1, 1))
     results(fight)
@@ -278,17 +293,22 @@ def test_a_hero_at_0_life_is_defeated_at_once_and_lies_where_it_fell() -> None:
 
 @pytest.mark.rule("MYTH-DEATH-03", "MYTH-DEATH-11", "MYTH-DEATH-15", "MYTH-DEATH-16")
 def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
-    fight = Fight("0.1.g", [], ["acolyte-laying-on-of-hands"])
+    pray, hands, study = "acolyte-pray", "acolyte-laying-on-of-hands", "apprentice-patient-study"
+    fight = Fight("0.1.g", [], [hands])
     hero = fight.hero(1)
-    before = len(hero.deck) + 1 + 5
-    hero.slots = (Slot("a", under=("b",)), Slot("c"), Slot(), Slot())
-    hero.ammo, hero.stored = (Ammo("d", 1),), (Stored("i", "e"),)
+    hero.slots = (Slot(pray, under=(hands,)), Slot("soldier-unbowed"), Slot(SWING, down=True), Slot(shut=True))
+    hero.ammo, hero.stored = (Ammo("archer-arrow", 1),), (Stored("green-hazel-wand", study),)
+    lasts = next(at for at, each in enumerate(PRINTED.effects["soldier-unbowed"]) if isinstance(each, verbs.Mod))
+    fight.state.lasting = (Lasting("soldier-unbowed", lasts, 1, (1,), "in-play", 1),)
+    cards = [hands, pray, hands, "soldier-unbowed", SWING, "archer-arrow", study]
     hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
     hero.ailments, hero.threat = (Ailment("poison"),), 7
     harm.hurt(fight.state, 1, 99, [])
     fight.run(rounds.Cleanup())
     assert (hero.dead, hero.square, hero.hand, hero.ammo, hero.stored) == (True, OFF, (), (), ())
-    assert len(hero.deck) + len(hero.discard) == before
+    assert sorted(hero.discard) == sorted(cards)
+    assert hero.slots == (Slot(),) * 4
+    assert list(fight.state.lasting) == [], "what lasted while a card was in play is over"
     assert (hero.ailments, hero.threat) == ((), 0)
     assert (hero.gear[0], hero.inventory) == ("green-militia-sword", ("green-ringed-buckler",))
 

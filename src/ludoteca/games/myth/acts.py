@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Refused, Text
-from ludoteca.games.myth import harm, items
+from ludoteca.games.myth import board, harm, items
 from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.names import printed_name
@@ -274,9 +274,9 @@ class WouldEnd(Fact, frozen=True):
 
 def may_stop(state: State) -> bool:
     """MYTH-ACT-04: at the end of a tile of an adventure; in a story once the goal of the act is reached."""
-    from ludoteca.games.myth import board, quests
-
     if state.options.mode == "story":
+        from ludoteca.games.myth import quests
+
         return quests.is_done(state, state.options.story)
     if state.options.mode != "adventure":
         return False

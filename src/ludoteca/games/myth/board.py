@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ludoteca.games.myth.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
 from ludoteca.games.myth.geometry import realm as make_realm
@@ -24,6 +25,9 @@ GONE = Placed(Shape("", ()), 0, 0)
 
 LAIR_SIZE = (2, 2)
 """MYTH-LAIR-14."""
+
+ONE_SQUARE = ("minion", "captain")
+"""The ranks of enemies that stand on one square; only unique ones can be larger."""
 
 
 # Tiles
@@ -64,9 +68,25 @@ def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
     return _realm(tuple(map(_placed, tiles)), features)
 
 
+class Looked(NamedTuple):
+    """The tiles and features that somebody last asked about, as they lay, and the realm that they make."""
+
+    tiles: list[Tile]
+    features: Features
+    realm: Realm | None
+
+
+_looked = Looked([], (), None)
+
+
 def realm(state: State) -> Realm:
     """The tiles in play with their features."""
-    return _realm(tuple(map(_placed, state.tiles)), state.features)
+    global _looked  # everything on the board asks for it, mostly about the same tiles again
+    tiles, features, found = _looked
+    if found is None or state.tiles != tiles or state.features != features:
+        found = realm_of(state.tiles, state.features)
+        _looked = Looked(list(map(copy, state.tiles)), state.features, found)
+    return found
 
 
 def layout(state: State) -> Layout:
@@ -126,6 +146,12 @@ def card_of(each: Enemy) -> EnemyCard:
     return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
 
 
+@cache
+def abilities_of(kind: str, rank: str, stage: int) -> tuple[str, ...]:
+    """The abilities on the card of an enemy."""
+    return tuple([ability.id for ability in card_of(Enemy(OFF, kind, rank, "", OFF, 0, 0, stage=stage)).abilities])
+
+
 def size_of(each: Enemy) -> tuple[int, int]:
     """The rows and columns that an enemy covers."""
     if each.rank == "boss":
@@ -140,7 +166,7 @@ def squares_of(piece: Piece) -> tuple[int, ...]:
     square = piece.square
     if square == OFF:
         return ()
-    if type(piece) is Enemy and piece.rank not in ("minion", "captain"):
+    if type(piece) is Enemy and piece.rank not in ONE_SQUARE:
         return footprint(square, *size_of(piece))
     return footprint(square, *LAIR_SIZE) if type(piece) is Lair else (square,)
 
@@ -203,7 +229,7 @@ def darkness(state: State, bit: dict[int, int]) -> int:
     """The mask of the squares with enemies and lairs."""
     mask = 0
     for each in state.enemies:
-        if each.rank == "minion":
+        if each.rank in ONE_SQUARE:
             mask |= bit[each.square]
         else:
             for square in squares_of(each):

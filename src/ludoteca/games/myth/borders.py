@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ludoteca.games.myth import board
@@ -50,11 +51,18 @@ def gateway(state: State, tile: int) -> int:
     return mask
 
 
-def leaves_way(state: State, tile: int, squares: int) -> bool:
-    """MYTH-LEAVE-10, MYTH-LEAVE-13: with these squares taken, every hero still finds one, or as many as fit."""
+def leaving_way(state: State, tile: int, anchors: Iterable[int], rows: int, columns: int) -> list[int]:
+    """MYTH-LEAVE-10, MYTH-LEAVE-13: those places of a figure with which every hero finds one, or as many as fit."""
+    ground = board.realm(state)
     open_way = gateway(state, tile) & board.free(state)
     wanted = min(open_way.bit_count(), len(board.standing(state)))
-    return (open_way & ~squares).bit_count() >= wanted
+    if open_way.bit_count() - rows * columns >= wanted:
+        return list(anchors)
+    return [
+        anchor
+        for anchor in anchors
+        if (open_way & ~ground.mask(footprint(anchor, rows, columns))).bit_count() >= wanted
+    ]
 
 
 def room(state: State, tile: int) -> int:
@@ -68,7 +76,7 @@ def places(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[int
     """MYTH-LEAVE-10: the north-western squares of the free places for a figure on a tile that is populated."""
     ground = board.realm(state)
     anchors = ground.squares_in(ground.anchors(board.free(state) & ground.tile_masks[tile], rows, columns))
-    return [anchor for anchor in anchors if leaves_way(state, tile, ground.mask(footprint(anchor, rows, columns)))]
+    return leaving_way(state, tile, anchors, rows, columns)
 
 
 # Crossing

@@ -29,7 +29,7 @@ from ludoteca.games.myth.reckoning import (
     holds,
     in_play,
     number_of,
-    standing_in,
+    standings,
 )
 from ludoteca.games.myth.verbs import Chosen, Effect, Feature, Pay, Reroll, Verb
 
@@ -199,7 +199,7 @@ def meant(state: State, effect: Effect, scene: Scene) -> Targets | Ask:
 def ranked(state: State, criterion: str, found: Targets, pick: int, scene: Scene) -> Targets | Ask:
     """The first of the figures by a criterion; a tie goes to the group."""
     origins = centre(state, scene)
-    worth = {figure: standing_in(state, criterion, figure, origins, scene) for figure in found}
+    worth = dict(zip(found, standings(state, criterion, found, origins, scene), strict=True))
     order = sorted(found, key=lambda figure: -worth[figure])
     if pick >= len(order) or worth[order[pick - 1]] != worth[order[pick]]:
         return tuple(order[:pick])

@@ -293,7 +293,7 @@ class JoinIn(SeatAsk, frozen=True):
             printed = PRINTED.cards[card]
             if not printed.joins or "reaction" not in printed.types:
                 continue
-            if not playing.playable_now(state, hero, printed, "reaction"):
+            if not playing.playable_now(state, hero, card, "reaction"):
                 continue
             types = movement.movement_types(hero, normal_movement(state, hero), card)
             found += [playing.PlayCard(card, "reaction", kind) for kind in types]

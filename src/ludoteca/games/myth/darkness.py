@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import harm
+from ludoteca.games.myth import harm, treasure
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick
 from ludoteca.games.myth.interrupts import Window
@@ -125,10 +126,16 @@ class AfterResolution(Step, frozen=True):
     """MYTH-CLEAR-10, MYTH-CLEAR-16: after a complete resolution clearing is checked first, then the meter."""
 
     def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth import leaving, quests, treasure
-
         drops = treasure.sweep(state, events)
-        return (CheckFall(), *drops, quests.CheckQuests(), ClearCheck(), leaving.LookBack(), MeterCheck())
+        return (CheckFall(), *drops, *checks())
+
+
+@cache
+def checks() -> Entries:
+    """What is looked at after a complete resolution; these chapters build on this one."""
+    from ludoteca.games.myth import leaving, quests
+
+    return (quests.CheckQuests(), ClearCheck(), leaving.LookBack(), MeterCheck())
 
 
 class ClearCheck(Step, frozen=True):

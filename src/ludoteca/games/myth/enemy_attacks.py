@@ -134,8 +134,8 @@ def attack(state: State, field: Field, each: Enemy, events: Events) -> Entries:
     if each.rank not in ("minion", "captain"):
         return tuple([EnemyAttack(each.id, each_attack.id) for each_attack in own])
     for each_attack in own:
-        if within_reach(state, field, each, each_attack):
-            return EnemyAttack(each.id, each_attack.id).declare(state, field, each, events)
+        if reach := within_reach(state, field, each, each_attack):
+            return EnemyAttack(each.id, each_attack.id).declare(state, field, each, reach, events)
     return ()
 
 
@@ -161,14 +161,15 @@ class EnemyAttack(Step, frozen=True):
         each = acting(state, self.enemy)
         if end := over(state):
             return end
-        return () if each is None else self.declare(state, Field(state), each, events)
-
-    def declare(self, state: State, field: Field, each: Enemy, events: Events) -> Entries:
-        """Name the targets, or ask the players which of equals they are."""
-        printed = PRINTED.attacks[self.attack]
-        reach = within_reach(state, field, each, printed)
-        if not reach:
+        if each is None:
             return ()
+        field = Field(state)
+        reach = within_reach(state, field, each, PRINTED.attacks[self.attack])
+        return self.declare(state, field, each, reach, events) if reach else ()
+
+    def declare(self, state: State, field: Field, each: Enemy, reach: list[int], events: Events) -> Entries:
+        """Name the targets among those within reach, or ask the players which of equals they are."""
+        printed = PRINTED.attacks[self.attack]
         size = changed(state, each.id, "size", int(printed.pattern.size))  # type: ignore[arg-type]
         wanted = {"single": 1, "blast": 1, "multi": size}.get(printed.pattern.kind, len(reach))
         taunts = [figure for figure in taunted_by(state, field, each) if figure in reach] if state.lasting else []

@@ -17,6 +17,7 @@ from ludoteca.games.myth.priorities import (
     at_distance,
     attacks,
     best,
+    in_range,
     moving_attack,
     positions,
     range_of,
@@ -24,7 +25,6 @@ from ludoteca.games.myth.priorities import (
     size_of,
     square_of,
     taunted_by,
-    touching,
 )
 from ludoteca.games.myth.reckoning import changed, classification, has_flag
 
@@ -138,22 +138,16 @@ def wanted(
     if classification(each) == "intellect":
         squares = {figure: last_squares(field, each, attack, far, figure, way) for figure in figures}
         return {figure: mask for figure, mask in squares.items() if mask}
-    near = [figure for figure in figures if in_reach(field, each, far, figure, way.reach)]
+    ranged = attack.kind == "ranged"
+    near = {figure: mask for figure in figures if (mask := way.reach & in_range(field, each, far, figure))}
     for ring in way.rings if near else ():  # MYTH-ENEMYMOVE-11, -13, -26
-        found = {figure: positions(field, each, attack, far, figure, ring) for figure in near}
-        if any(found.values()):
-            return {
-                figure: farthest(field, each, figure, mask, far) if attack.kind == "ranged" else mask
-                for figure, mask in found.items()
-                if mask
-            }
+        found = {figure: mask & ring for figure, mask in near.items() if mask & ring}
+        if ranged:
+            seen = {figure: seeing(field, each, square_of(field, figure), mask) for figure, mask in found.items()}
+            found = {figure: farthest(field, each, figure, mask, far) for figure, mask in seen.items() if mask}
+        if found:
+            return found
     return {}
-
-
-def in_reach(field: Field, each: Enemy, far: int, figure: int, reach: int) -> bool:
-    """Whether an attack could reach a figure from somewhere, if it sees it."""
-    ground, square = field.ground, square_of(field, figure)
-    return bool(reach & touching(ground, ground.disc(square, far), size_of(each)))
 
 
 def farthest(field: Field, each: Enemy, figure: int, mask: int, far: int) -> int:
@@ -203,7 +197,7 @@ def nearer(state: State, field: Field, each: Enemy, way: Way, lead: int) -> Goal
 def closest(field: Field, each: Enemy, figure: int, way: Way, among: int) -> tuple[int, str]:
     """The places nearest to a target along free ways, or by distance if there is no way; the cheapest of equals."""
     ground = field.ground
-    beside = touching(ground, ground.near[square_of(field, figure)], size_of(each))
+    beside = ground.touching(ground.near[square_of(field, figure)], *size_of(each))
     for goals, floor, clause in ((beside & way.ground, way.ground, TOWARDS), (beside, ground.exists, NO_WAY)):
         for ring in ground.flood(goals, floor):
             for stops in way.rings:
@@ -220,7 +214,7 @@ def beside_target(state: State, field: Field, each: Enemy) -> list[int]:
     if each.rank != "minion" or each.arm != "melee":
         return []
     found: list[int] = []
-    if field.beside & field.ground.bit[each.square]:
+    if field.around(1) & field.ground.bit[each.square]:
         near = field.ground.near[each.square]
         found = [figure for figure, square in field.where.items() if near & field.ground.bit[square]]
     taunts = taunted_by(state, field, each) if state.lasting else []

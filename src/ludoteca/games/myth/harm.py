@@ -244,14 +244,17 @@ def set_down(state: State, hero: Hero, thing: Thing, events: Events) -> None:
 
 def bury(state: State, hero: Hero, events: Events) -> None:
     """MYTH-DEATH-03, MYTH-DEATH-11, MYTH-DEATH-15: a defeated hero that is removed at Cleanup is dead."""
+    from ludoteca.games.myth import playing
+
     hero.dead = True
     hero.square = OFF
-    lying = [slot.card for slot in hero.slots if slot.card]
-    under = [card for slot in hero.slots for card in slot.under]
-    shots = [ammo.card for ammo in hero.ammo]
-    stored = [each.card for each in hero.stored]
-    hero.discard += (*hero.hand, *lying, *under, *shots, *stored)
-    hero.hand, hero.ammo, hero.stored = (), (), ()
+    for place, slot in enumerate(hero.slots):
+        if slot.card:
+            playing.leave_slot(state, hero, place, events)
+    for lying in hero.stored:
+        playing.drop_ongoing(state, hero, lying.card, events)
+    hero.discard += (*hero.hand, *[ammo.card for ammo in hero.ammo])
+    hero.hand, hero.ammo = (), ()
     hero.slots = tuple([Slot() for _ in hero.slots])
     hero.ailments, hero.dots, hero.threat = (), (), 0
     state.things = [thing for thing in state.things if thing.sort != "token" or thing.owner != hero.seat]

@@ -29,7 +29,10 @@ class Window(Step, frozen=True):
     scene: Scene
 
     def resolve(self, state: State, events: Events) -> Entries:
-        return (*in_window(state, self.name, self.scene), Answers(self.name, self.scene))
+        entries = in_window(state, self.name, self.scene)
+        if not entries and not anybody_holds(state, cards_for(self.name)):
+            return ()
+        return (*entries, Answers(self.name, self.scene))
 
 
 class Answers(Ask, frozen=True):
@@ -102,13 +105,21 @@ def cards_for(window: str) -> frozenset[str]:
     return frozenset([card.id for card in PRINTED.cards.values() if card.window == window])
 
 
+def anybody_holds(state: State, cards: frozenset[str]) -> bool:
+    """Whether some of these cards are in a hand."""
+    for hero in state.heroes:  # noqa: SIM110  # every window comes through here, and any() takes twice as long
+        if not cards.isdisjoint(hero.hand):
+            return True
+    return False
+
+
 def is_playable(state: State, hero: Hero, card: str, scene: Scene) -> bool:
     """MYTH-CARD-06, MYTH-DARK-24, MYTH-MOVE-19: an interrupt fits its window, its needs and standing still."""
     printed = PRINTED.cards[card]
     if "interrupt" not in printed.types or printed.move.none in ("no", "faded"):
         return False
     own = replace(scene, owner=hero.seat, source=card)
-    return holds(state, printed.window_if, own) and playing.playable_now(state, hero, printed, "interrupt")
+    return holds(state, printed.window_if, own) and playing.playable_now(state, hero, card, "interrupt")
 
 
 ENTRIES = (Window, Answers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import NOTHING, Offers, Seat
@@ -227,18 +228,16 @@ class ExcessAmmo(SeatAsk, frozen=True):
 # Potions and items that are used
 
 
-def carried(hero: Hero) -> list[str]:
-    """The items that work for a hero: equipped ones, and quest items that work from the inventory."""
-    loose = [item for item in hero.inventory if PRINTED.items[item].slot == "carried"]
-    return [item for item in hero.gear if item] + loose
+@lru_cache(1 << 12)
+def to_use(gear: tuple[str, ...], inventory: tuple[str, ...]) -> tuple[str, ...]:
+    """The items that can be used at all: of the equipped ones, and of quest items that work from the inventory."""
+    loose = [item for item in inventory if PRINTED.items[item].slot == "carried"]
+    return tuple([item for item in (*gear, *loose) if item in LISTS and in_list(LISTS[item], "play")])
 
 
 def is_usable(state: State, hero: Hero, item: str) -> bool:
     """VERBS 1.1: an item whose holder may do something now, as often as it says."""
-    name = LISTS.get(item)
-    if name is None or not in_list(name, "play"):
-        return False
-    scene = Scene(owner=hero.seat, source=item)
+    name, scene = LISTS[item], Scene(owner=hero.seat, source=item)
     return any(
         not is_spent(state, name, at, hero.seat) and holds(state, effect.when, scene)
         for at, effect in in_list(name, "play")
@@ -255,7 +254,7 @@ def uses(state: State, hero: Hero) -> list[Act]:
     if not is_present(hero):
         return []
     drinks: list[Act] = [DrinkPotion(potion) for potion in dict.fromkeys(hero.potions)]
-    return drinks + [InvokeItem(item) for item in carried(hero) if is_usable(state, hero, item)]
+    return drinks + [InvokeItem(item) for item in to_use(hero.gear, hero.inventory) if is_usable(state, hero, item)]
 
 
 def do(state: State, hero: Hero, action: Act, events: Events) -> Entries:

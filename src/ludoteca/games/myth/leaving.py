@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import acts, board, borders, movement, tiles
+from ludoteca.games.myth import acts, allies, board, borders, movement, tiles
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget
 from ludoteca.games.myth.lasting import over_with_tile
@@ -71,8 +71,9 @@ class TileRemoved(Fact, frozen=True):
 
 def may_go_on(state: State) -> bool:
     """MYTH-LEAVE-08, MYTH-LEAVE-09: all heroes are on one tile, and no tile is waiting for them."""
-    waiting = any(not tile.entry for tile in state.tiles)
-    return acts.may_open(state) and not waiting and len(borders.occupied_tiles(state)) == 1
+    if not acts.may_open(state) or any(not tile.entry for tile in state.tiles):
+        return False
+    return len(borders.occupied_tiles(state)) == 1
 
 
 def departures(state: State, hero: Hero) -> list[Act]:
@@ -150,9 +151,8 @@ def abandon(state: State, number: int, events: Events) -> None:
     """MYTH-ABANDON-02, -04, -05, -07, MYTH-ALLY-04: no treasure, no traps, no allies; everything else stays."""
     tile, ground = state.tiles[number], board.realm(state)
     events.append(TileAbandoned(number, tile.names, take_markers(state, number)))
-    state.things = [
-        thing for thing in state.things if thing.sort not in ("trap", "ally") or ground.tile_of[thing.square] != number
-    ]
+    allies.leave(state, number, events)
+    state.things = [thing for thing in state.things if thing.sort != "trap" or ground.tile_of[thing.square] != number]
     tile.abandoned = True
 
 

@@ -18,8 +18,16 @@ from ludoteca.games.myth.lasting import over_with
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.printed_heroes import HeroCard
-from ludoteca.games.myth.reckoning import amount, changed, empty_slots, has_flag, holds, normal_movement, ongoing_cards
+from ludoteca.games.myth.reckoning import (
+    amount,
+    changed,
+    empty_places,
+    empty_slots,
+    has_flag,
+    holds,
+    normal_movement,
+    ongoing_cards,
+)
 from ludoteca.games.myth.verbs import Pay, Token
 
 if TYPE_CHECKING:
@@ -170,12 +178,8 @@ def reshuffle(state: State, hero: Hero, events: Events) -> None:
 
 def free_slot(state: State, hero: Hero) -> int:
     """MYTH-CARD-01, MYTH-CARD-02: the first free available slot, or -1; slots are alike, so nobody is asked."""
-    if not empty_slots(state, hero):
-        return -1
-    for place, slot in enumerate(hero.slots):
-        if not slot.card and not slot.shut:
-            return place
-    return -1
+    places = empty_places(hero.slots)
+    return places[0] if places and empty_slots(state, hero) else -1
 
 
 def put_in_slot(hero: Hero, place: int, slot: Slot) -> None:
@@ -249,19 +253,27 @@ def check_shadows(state: State, hero: Hero, events: Events) -> None:
 # Which cards may be played
 
 
-def playable_now(state: State, hero: Hero, printed: HeroCard, way: str) -> bool:
-    """Whether its own conditions let a card be played: MYTH-CARD-04, what it needs, what it must be paid with."""
-    if way == "action" and hero.actions >= 1 + hero.extra_actions:
-        extra = has_flag(state, hero.seat, "extra-action")
-        if not extra or hero.actions >= 2 + hero.extra_actions:
-            return False
-    if printed.needs is None and not prices(printed.id):
+def may_act(state: State, hero: Hero) -> bool:
+    """MYTH-CARD-04: whether a hero may play one more action in this hero cycle."""
+    left = 1 + hero.extra_actions - hero.actions
+    return left > 0 or (left == 0 and has_flag(state, hero.seat, "extra-action"))
+
+
+def playable_now(state: State, hero: Hero, card: str, way: str) -> bool:
+    """Whether its own conditions let a card be played: what it needs, what it must be paid with."""
+    if not is_conditional(card):
         return True
-    lying = with_card(state, hero, printed.id, way)
-    scene = Scene(owner=hero.seat, source=printed.id)
-    if not holds(lying, printed.needs, scene):
+    lying = with_card(state, hero, card, way)
+    scene = Scene(owner=hero.seat, source=card)
+    if not holds(lying, PRINTED.cards[card].needs, scene):
         return False
-    return all(can_pay(lying, lying.heroes[hero.seat], price, scene) for price in prices(printed.id))
+    return all(can_pay(lying, lying.heroes[hero.seat], price, scene) for price in prices(card))
+
+
+@cache
+def is_conditional(card: str) -> bool:
+    """Whether it depends on the table if a card can be played."""
+    return PRINTED.cards[card].needs is not None or bool(prices(card))
 
 
 @cache
@@ -310,18 +322,26 @@ def plays(state: State, hero: Hero) -> list[Act]:
     if free_slot(state, hero) < 0:
         return []
     found: list[Act] = []
-    normal = normal_movement(state, hero)
+    types, moving = movement.open_to_cards(hero, normal_movement(state, hero))
+    acting = may_act(state, hero)
     for card in dict.fromkeys(hero.hand):
-        printed = PRINTED.cards[card]
-        if not does_something(card):
-            continue
-        types = movement.movement_types(hero, normal, card) if printed.types[0] != "interrupt" else ()
-        if not types:
-            continue
-        for way in printed.types:
-            if way != "interrupt" and playable_now(state, hero, printed, way):
-                found += [PlayCard(card, way, kind) for kind in types]
+        ways = ways_to_play(card, types, moving, acting)
+        if is_conditional(card):
+            able = [way for way in dict.fromkeys([each.way for each in ways]) if playable_now(state, hero, card, way)]
+            ways = tuple([each for each in ways if each.way in able])
+        found += ways
     return found
+
+
+@cache
+def ways_to_play(card: str, types: tuple[str, ...], moving: tuple[str, ...], acting: bool) -> tuple[PlayCard, ...]:
+    """As what and with which movement a card may be played in the hero cycle, its own conditions aside."""
+    printed = PRINTED.cards[card]
+    if printed.types[0] == "interrupt" or not does_something(card):
+        return ()
+    left = movement.unbarred(card, moving if "move" in printed.keywords else types)
+    ways = [way for way in printed.types if way == "reaction" or (way == "action" and acting)]
+    return tuple([PlayCard(card, way, kind) for way in ways for kind in left])
 
 
 def others(state: State, hero: Hero) -> list[Act]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Value
@@ -14,7 +14,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterAttack
-from ludoteca.games.myth.reckoning import changed, has_flag, standing_in
+from ludoteca.games.myth.reckoning import changed, has_flag, standings
 from ludoteca.games.myth.verbs import Taunt
 
 if TYPE_CHECKING:
@@ -100,8 +100,7 @@ class Field:
     def __init__(self, state: State) -> None:
         """Look at the board."""
         self.ground: Realm = board.realm(state)
-        self.free = board.free(state)
-        self.blocked = board.enemy_blockers(state)
+        self._state = state
         self.where = {
             hero.seat: hero.square
             for hero in board.standing(state)
@@ -111,10 +110,31 @@ class Field:
         if state.things:
             self.where |= {thing.id: thing.square for thing in board.friends(state)}
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
-        self.beside = 0
-        """The squares next to a possible target."""
-        for square in self.where.values():
-            self.beside |= self.ground.near[square]
+        self._around: dict[int, int] = {}
+        self._near: dict[tuple[int, int], int] = {}
+
+    @cached_property
+    def free(self) -> int:
+        """The free squares."""
+        return board.free(self._state)
+
+    @cached_property
+    def blocked(self) -> int:
+        """What stands in the way of an enemy's sight."""
+        return board.enemy_blockers(self._state)
+
+    def around(self, steps: int) -> int:
+        """The squares at most so far from a possible target or a decoy."""
+        if steps not in self._around:
+            self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
+        return self._around[steps]
+
+    def near(self, figure: int, steps: int) -> int:
+        """The squares at most so far from a target, without its own."""
+        if (figure, steps) not in self._near:
+            square = square_of(self, figure)
+            self._near[figure, steps] = self.ground.disc(square, steps) & ~self.ground.bit[square]
+        return self._near[figure, steps]
 
     def enemy_moved(self, each: Enemy, start: int) -> None:
         """An enemy stands elsewhere, which changes nothing but the free squares."""
@@ -156,7 +176,7 @@ def best(state: State, each: Enemy, among: Iterable[int]) -> tuple[tuple[int, ..
     for criterion in dict.fromkeys((*board.card_of(each).priorities, LAST_PRIORITY)):
         if len(left) < 2:
             break
-        worth = [standing_in(state, criterion, figure, origins, scene) for figure in left]
+        worth = standings(state, criterion, left, origins, scene)
         why += (Weighed(criterion, left, tuple(map(abs, worth)), others_among(state, left)),)
         top = max(worth)
         left = tuple([figure for figure, value in zip(left, worth, strict=True) if value == top])
@@ -194,18 +214,7 @@ def range_of(state: State, each: Enemy, attack: MonsterAttack) -> int:
 
 def size_of(each: Enemy) -> tuple[int, int]:
     """The rows and columns of a figure; only unique enemies can be larger than a square."""
-    return (1, 1) if each.rank in ("minion", "captain") else board.size_of(each)
-
-
-def touching(ground: Realm, mask: int, size: tuple[int, int]) -> int:
-    """Where the north-western square of a figure may be for some of it to lie in a mask."""
-    if size == (1, 1):
-        return mask
-    found = 0
-    for row in range(size[0]):
-        for column in range(size[1]):
-            found |= mask >> (row * ground.width + column)
-    return found
+    return (1, 1) if each.rank in board.ONE_SQUARE else board.size_of(each)
 
 
 def seeing(field: Field, each: Enemy, square: int, among: int) -> int:
@@ -227,18 +236,24 @@ def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
     """Where a figure is so many squares from a square, no more and no less."""
     ground, size = field.ground, size_of(each)
     near = ground.within((square,), steps - 1)
-    return touching(ground, ground.within((square,), steps), size) & ~touching(ground, near, size)
+    return ground.touching(ground.within((square,), steps), *size) & ~ground.touching(near, *size)
 
 
 def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, among: int) -> int:
     """MYTH-ENEMYATTACK-10: the places from which an attack reaches a figure: adjacent, or in range and in sight."""
-    ground, square = field.ground, square_of(field, figure)
-    near = ground.disc(square, far) & ~ground.bit[square]
-    found = among & touching(ground, near, size_of(each))
-    return seeing(field, each, square, found) if found and attack.kind == "ranged" else found
+    found = among & in_range(field, each, far, figure)
+    return seeing(field, each, square_of(field, figure), found) if found and attack.kind == "ranged" else found
+
+
+def in_range(field: Field, each: Enemy, far: int, figure: int) -> int:
+    """The places of an enemy that are at most so far from a figure."""
+    near, size = field.near(figure, far), size_of(each)
+    return near if size == (1, 1) else field.ground.touching(near, *size)
 
 
 def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:
     """Those of the figures that an attack reaches from where the enemy stands."""
     here, far = field.ground.bit[each.square], range_of(state, each, attack)
+    if not here & field.ground.touching(field.around(far), *size_of(each)):
+        return []
     return [figure for figure in figures if positions(field, each, attack, far, figure, here)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -64,19 +64,27 @@ def faith(state: State, hero: Hero) -> int:
     return max(0, changed(state, hero.seat, "faith", number))
 
 
-def ongoing_cards(hero: Hero) -> list[str]:
+def ongoing_cards(hero: Hero) -> tuple[str, ...]:
     """MYTH-CARD-22: the Ongoing cards of a hero in play, on slots or on a Focus."""
-    cards = [slot.card for slot in hero.slots if slot.card and not slot.down]
-    return [card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [lying.card for lying in hero.stored]
+    return ongoing_on(hero.slots, hero.stored)
+
+
+@lru_cache(1 << 14)
+def ongoing_on(slots: tuple[Slot, ...], stored: tuple[Stored, ...]) -> tuple[str, ...]:
+    """The same, by all that it depends on."""
+    cards = [slot.card for slot in slots if slot.card and not slot.down]
+    return tuple([card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [card.card for card in stored])
 
 
 def empty_slots(state: State, hero: Hero) -> int:
     """MYTH-ROUND-06, MYTH-STATUS-07: available slots without a card."""
-    empty = 0
-    for slot in hero.slots:
-        if not slot.card and not slot.shut:
-            empty += 1
-    return max(0, changed(state, hero.seat, "slots", empty))
+    return max(0, changed(state, hero.seat, "slots", len(empty_places(hero.slots))))
+
+
+@lru_cache(1 << 14)
+def empty_places(slots: tuple[Slot, ...]) -> tuple[int, ...]:
+    """The places of the available slots without a card."""
+    return tuple([place for place, slot in enumerate(slots) if not slot.card and not slot.shut])
 
 
 def life_of(piece: object) -> tuple[int, int]:
@@ -488,39 +496,45 @@ def _of_kind(state: State, kind: str, scene: Scene) -> list[int]:
 # Criteria and priorities (VERBS 1.3, MYTH-ENEMYMOVE-02)
 
 
-def standing_in(state: State, criterion: str, figure: int, origins: tuple[int, ...], scene: Scene) -> int:
-    """How well a figure meets a criterion: the highest value comes first."""
+def standings(
+    state: State, criterion: str, figures: Sequence[int], origins: tuple[int, ...], scene: Scene
+) -> list[int]:
+    """How well each of some figures meets a criterion: the highest value comes first."""
     match criterion:
         case "nearest":
-            return -board.realm(state).distance_between(origins, board.squares(state, figure))
+            between = board.realm(state).distance_between
+            return [-between(origins, board.squares(state, figure)) for figure in figures]
         case "farthest":
-            return board.realm(state).distance_between(origins, board.squares(state, figure))
-        case "highest-threat":
-            return count(state, "threat", figure, scene)
-        case "lowest-threat":
-            return -count(state, "threat", figure, scene)
-        case "least-life":
-            return -count(state, "life", figure, scene)
-        case "most-life":
-            return count(state, "life", figure, scene)
-        case "most-damaged":
-            return count(state, "life-lost", figure, scene)
-        case "most-hand":
-            return count(state, "hand", figure, scene)
-        case "least-hand":
-            return -count(state, "hand", figure, scene)
+            between = board.realm(state).distance_between
+            return [between(origins, board.squares(state, figure)) for figure in figures]
         case "most-gear":
-            return sum(map(bool, state.heroes[figure].gear)) if board.is_hero(figure) else 0
+            return [sum(map(bool, state.heroes[each].gear)) if board.is_hero(each) else 0 for each in figures]
         case "most-combo":
-            if not board.is_hero(figure):
-                return 0
-            slots = state.heroes[figure].slots
-            return sum(
-                bool(slot.card) and not slot.down and "combo" in PRINTED.cards[slot.card].keywords for slot in slots
-            )
-        case "most-rage" | "most-faith" | "most-ammo" | "most-ongoing":
-            return count(state, criterion.removeprefix("most-"), figure, scene)
-    raise AssertionError(criterion)
+            return [combos(state.heroes[figure]) if board.is_hero(figure) else 0 for figure in figures]
+    name, sign = COUNTED[criterion]
+    return [sign * count(state, name, figure, scene) for figure in figures]
+
+
+COUNTED = {
+    "highest-threat": ("threat", 1),
+    "lowest-threat": ("threat", -1),
+    "least-life": ("life", -1),
+    "most-life": ("life", 1),
+    "most-damaged": ("life-lost", 1),
+    "most-hand": ("hand", 1),
+    "least-hand": ("hand", -1),
+    "most-rage": ("rage", 1),
+    "most-faith": ("faith", 1),
+    "most-ammo": ("ammo", 1),
+    "most-ongoing": ("ongoing", 1),
+}
+"""The criteria that are a count, and whether more or less of it comes first."""
+
+
+def combos(hero: Hero) -> int:
+    """The Combo cards in a hero's slots."""
+    cards = [slot.card for slot in hero.slots if slot.card and not slot.down]
+    return sum("combo" in PRINTED.cards[card].keywords for card in cards)
 
 
 # Changed statistics and granted flags
@@ -540,18 +554,23 @@ Printed = dict[str, tuple[Continuous, ...]]
 """The continuous effects of one kind by the things they are printed on."""
 
 
-class Table(NamedTuple):
+class Table:
     """What is printed of one kind: effects for the hero or the enemy that has the thing, and effects for others."""
 
-    own: Printed
-    native: Printed
-    wide: Printed
+    def __init__(self) -> None:
+        self.own: Printed = {}
+        self.native: Printed = {}
+        self.wide: Printed = {}
+        self.widely: frozenset[str] = frozenset()
+        """The things with effects for others."""
+        self.on_cards = False
+        """Whether cards are among the things with effects for the hero who has them."""
 
 
 @cache
 def continuous(kind: type[Verb], word: str) -> Table | None:
     """Where a continuous change of a statistic, or a continuous flag, is printed; most words are printed nowhere."""
-    table = Table({}, {}, {})
+    table = Table()
     for name, effects in PRINTED.effects.items():
         for at, effect in enumerate(effects):
             if (
@@ -565,7 +584,9 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                     part = table.native if thing in PRINTED.abilities else table.own
                 entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
-    return table if any(table) else None
+    table.widely = frozenset(table.wide)
+    table.on_cards = not PRINTED.cards.keys().isdisjoint(table.own)
+    return table if table.own or table.native or table.wide else None
 
 
 def is_certain(effect: Effect) -> bool:
@@ -589,9 +610,12 @@ LISTS = {
 """The things that do something while they lie open on the table, and the lists of effects printed on them."""
 
 
+LISTED = frozenset(LISTS)
+
+
 def lists_in_play(state: State) -> list[tuple[str, int]]:
     """Every list of effects that lies open on the table, and whose it is."""
-    return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTS)]
+    return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTED)]
 
 
 def lists_of(state: State, figure: int) -> list[str]:
@@ -599,78 +623,116 @@ def lists_of(state: State, figure: int) -> list[str]:
     if not board.is_hero(figure):
         return [name for name, owner in lists_in_play(state) if owner == figure]
     tokens = [thing.kind for thing in state.things if thing.owner == figure and thing.sort == "token"]
-    return [LISTS[thing] for thing in held(state.heroes[figure], LISTS) + tokens if thing in LISTS]
+    return [LISTS[thing] for thing in (*held(state.heroes[figure], LISTED), *tokens) if thing in LISTS]
 
 
-def in_play(state: State, among: Container[str]) -> list[tuple[str, int]]:
+class Places(NamedTuple):
+    """Where some printed things could lie open: with heroes, there also as cards, and as abilities."""
+
+    held: bool
+    cards: bool
+    abilities: bool
+
+
+@cache
+def places_of(among: frozenset[str]) -> Places:
+    """Where it is worth looking for some printed things."""
+    return Places(
+        any(name in table for name in among for table in (PRINTED.items, PRINTED.cards, PRINTED.titles)),
+        any(name in PRINTED.cards for name in among),
+        any(name in PRINTED.abilities for name in among),
+    )
+
+
+def in_play(state: State, among: frozenset[str]) -> list[tuple[str, int]]:
     """Those of some printed things that lie open on the table, and whose they are."""
     found: list[tuple[str, int]] = []
-    for hero in state.heroes:
-        for name in held(hero, among):
-            found.append((name, hero.seat))
-    for each in state.enemies:
-        if each.rank != "minion":
-            for ability in board.card_of(each).abilities:
-                if ability.id in among:
-                    found.append((ability.id, each.id))
+    places = places_of(among)
+    if places.held:
+        for hero in state.heroes:
+            for name in held(hero, among):
+                found.append((name, hero.seat))
+    if places.abilities:
+        for each in state.enemies:
+            if each.rank != "minion":
+                for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                    if ability in among:
+                        found.append((ability, each.id))
     for thing in state.things:
         if thing.sort == "token" and thing.kind in among:
             found.append((thing.kind, thing.owner))
         elif thing.sort == "ally":
             found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in among]
-    found += [(name, OFF) for name in state.consequences if name in among]
+    for name in state.consequences:
+        if name in among:
+            found.append((name, OFF))
     return found
 
 
-def held(hero: Hero, among: Container[str]) -> list[str]:
+def held(hero: Hero, among: frozenset[str]) -> tuple[str, ...]:
     """Those of some printed things that a hero has in play."""
-    found: list[str] = []
-    if not hero.dead:
-        for name in lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title):
-            if name in among:
-                found.append(name)
-    return found
+    if hero.dead:
+        return ()
+    cards = (hero.slots, hero.stored) if places_of(among).cards else ((), ())
+    return lying_open(hero.gear, hero.inventory, *cards, hero.title, among)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 15)
 def lying_open(
     gear: tuple[str, ...],
     inventory: tuple[str, ...],
     slots: tuple[Slot, ...],
     stored: tuple[Stored, ...],
     title: str,
+    among: frozenset[str],
 ) -> tuple[str, ...]:
     """What works for a hero: worn and carried items, Ongoing cards in slots and on a Focus, the active title."""
     things = [*gear]
     things += [item for item in inventory if PRINTED.items[item].slot == "carried"]
     things += [slot.card for slot in slots if not slot.down]
     things += [lying.card for lying in stored]
-    return tuple([thing for thing in (*things, title) if thing in LISTS])
+    return tuple([thing for thing in (*things, title) if thing in LISTS and thing in among])
 
 
-def working(state: State, table: Table, figure: int) -> list[tuple[Continuous, int]]:
+Working = tuple[tuple[Continuous, int], ...]
+"""Continuous effects, and whose they are."""
+
+
+def working(state: State, table: Table, figure: int) -> Working:
     """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
-    own, native, wide = table
-    found: list[tuple[Continuous, int]] = []
-    if own and 0 <= figure < FIRST_ID:
-        for name in held(state.heroes[figure], own):
-            for entry in own[name]:
-                found.append((entry, figure))
+    found: Working = ()
+    if table.own and 0 <= figure < FIRST_ID:
+        hero = state.heroes[figure]
+        if not hero.dead:
+            cards = (hero.slots, hero.stored) if table.on_cards else ((), ())
+            found = working_for(figure, hero.gear, hero.inventory, *cards, hero.title, table)
         for thing in state.things:
             if thing.owner == figure and thing.sort in ("token", "object"):
-                for entry in own.get(thing.kind, ()):
-                    found.append((entry, figure))
-    if native and figure >= FIRST_ID:
+                found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
+    if table.native and figure >= FIRST_ID:
         each = board.enemy(state, figure)
         if each is not None and each.rank != "minion":
-            for ability in board.card_of(each).abilities:
-                for entry in native.get(ability.id, ()):
-                    found.append((entry, figure))
-    if wide:
-        for name, owner in in_play(state, wide):
-            for entry in wide[name]:
-                found.append((entry, owner))
+            for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                found += tuple([(entry, figure) for entry in table.native.get(ability, ())])
+    if table.wide:
+        for name, owner in in_play(state, table.widely):
+            found += tuple([(entry, owner) for entry in table.wide[name]])
     return found
+
+
+@lru_cache(1 << 15)
+def working_for(
+    seat: int,
+    gear: tuple[str, ...],
+    inventory: tuple[str, ...],
+    slots: tuple[Slot, ...],
+    stored: tuple[Stored, ...],
+    title: str,
+    table: Table,
+) -> Working:
+    """The continuous effects of a table for the hero who has these things."""
+    names = lying_open(gear, inventory, slots, stored, title, LISTED)
+    return tuple([(entry, seat) for name in names for entry in table.own.get(name, ())])
 
 
 def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
@@ -711,6 +773,9 @@ def changed(
     other: int = OFF,
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""
+    table = continuous(Mod, stat)
+    if table is None and not state.lasting:
+        return base
     total, fixed = base, None
     effect: Effect
     for lasting in state.lasting:
@@ -722,7 +787,6 @@ def changed(
                 fixed = lasting.amount
             else:
                 total += lasting.amount
-    table = continuous(Mod, stat)
     if table is None:
         return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()

@@ -19,7 +19,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType
-from ludoteca.games.myth.reckoning import changed, standing_in
+from ludoteca.games.myth.reckoning import changed, standings
 from ludoteca.games.myth.tiles import PickEdge
 from ludoteca.games.myth.words import SIDES, Side
 
@@ -110,10 +110,9 @@ def sought(state: State, card: EnemyCard, origins: tuple[int, ...]) -> list[list
     """MYTH-SPAWN-09: the heroes as the priorities and least life name them; those in one list nothing tells apart."""
     heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
     scene = Scene()
-    ranked: list[tuple[list[int], int, Hero]] = []
-    for hero in heroes:
-        worth = [-standing_in(state, word, hero.seat, origins, scene) for word in card.priorities]
-        ranked.append(([*worth, hero.life], hero.seat, hero))
+    seats = [hero.seat for hero in heroes]
+    worth = [standings(state, word, seats, origins, scene) for word in card.priorities]
+    ranked = [([-each[at] for each in worth] + [hero.life], hero.seat, hero) for at, hero in enumerate(heroes)]
     ranked.sort()
     return [[hero for *_, hero in alike] for _, alike in groupby(ranked, itemgetter(0))]
 

@@ -15,7 +15,7 @@ from ludoteca.games.myth import board, harm
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.carrying import Targets, carries_out
 from ludoteca.games.myth.names import figure_name
-from ludoteca.games.myth.pieces import Ailment, Dot, Enemy, Hero, Scene, Slot
+from ludoteca.games.myth.pieces import Ailment, Dot, Enemy, Hero, Scene
 from ludoteca.games.myth.reckoning import amount, changed, has_flag, number_of
 from ludoteca.games.myth.verbs import Chosen, Cure, Heal, Status
 from ludoteca.games.myth.verbs import Dot as DotVerb
@@ -296,7 +296,7 @@ class StatusResults(Step, frozen=True):
                 if ailment.name == "prone" and ailment.ripe:
                     end(state, piece, "prone", events)
             if isinstance(piece, Hero):
-                thaw(piece)
+                clear_shut_slots(state, piece, events)
                 if has(piece, "curse") and len(piece.hand) > 1:
                     entries.append(CursedHand(piece.seat))
         return tuple(entries)
@@ -312,12 +312,13 @@ def suffer(state: State, figure: int, piece: Hero | Enemy, events: Events) -> No
     piece.dots = tuple([dot for dot in left if dot.phases])
 
 
-def thaw(hero: Hero) -> None:
-    """MYTH-STATUS-06: a card in an unavailable slot is discarded."""
-    for slot in hero.slots:
+def clear_shut_slots(state: State, hero: Hero, events: Events) -> None:
+    """MYTH-STATUS-06: a card in an unavailable slot is discarded, and what it gave while in play ends."""
+    from ludoteca.games.myth import playing
+
+    for place, slot in enumerate(hero.slots):
         if slot.shut and slot.card:
-            hero.discard += (slot.card, *slot.under)
-    hero.slots = tuple([Slot(shut=True) if slot.shut else slot for slot in hero.slots])
+            playing.leave_slot(state, hero, place, events)
 
 
 # Verbs

@@ -120,13 +120,16 @@ def squares_of(thing: Thing) -> tuple[int, ...]:
 
 def interactions(state: State, hero: Hero) -> list[Act]:
     """MYTH-NONHOSTILE-02, -03, -07, -09, MYTH-TRAP-04: what a hero next to it may do for 1 MP."""
+    if not state.things:
+        return []
+    ground = board.realm(state)
     near = [
         thing
         for thing in state.things
         if thing.sort in ("trap", "feature", "object")
         and thing.square != OFF
         and is_ready(state, thing)
-        and board.realm(state).distance_between((hero.square,), squares_of(thing)) <= 1
+        and ground.distance_between((hero.square,), squares_of(thing)) <= 1
     ]
     return [Interact(thing.id) for thing in near] if near and movement.points(state, hero) >= PRICE else []
 

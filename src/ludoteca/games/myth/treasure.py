@@ -113,10 +113,13 @@ def resting_places(state: State, squares: tuple[int, ...]) -> list[int]:
 
 def sweep(state: State, events: Events) -> Entries:
     """MYTH-COMBAT-21, MYTH-ROUND-27, MYTH-TREASURE-18, MYTH-TRAP-11: who fell without an attack is removed."""
+    fallen = harm.fallen(state)
+    if not fallen:
+        return ()
     from ludoteca.games.myth import bosses
 
     entries: Entries = ()
-    for each in harm.fallen(state):
+    for each in fallen:
         if isinstance(each, Enemy) and (stage := bosses.next_stage(state, each, events)):
             entries += stage
             continue

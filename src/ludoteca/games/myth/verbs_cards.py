@@ -385,7 +385,7 @@ class Price(SeatAsk, frozen=True):
             case "ammo":
                 uses = [ammo.card for ammo in hero.ammo for _ in range(self.most if ammo.uses < 0 else ammo.uses)]
             case "ongoing":
-                uses = ongoing_cards(hero)
+                uses = list(ongoing_cards(hero))
             case _:
                 uses = list(hero.hand)
         uses.sort()

@@ -257,7 +257,7 @@ def test_no_room() -> None:
     penalty(fight, "terror-no-room")
     assert [len(hero.ammo) for hero in fight.state.heroes] == [0, 2, 2]
     assert [slot.card for slot in fight.hero().slots] == ["", "soldier-quick-march", "", ""]
-    assert reckoning.ongoing_cards(fight.hero(1)) == [SPELL]
+    assert reckoning.ongoing_cards(fight.hero(1)) == (SPELL,)
 
 
 @pytest.mark.card("terror-long-shadow")
