@@ -132,7 +132,7 @@ export const { t, rich } = translator(
     noQuestHelp: 'You play the act without one.',
     keptSoFar: 'Kept',
     keepNoneHelp: 'What is left goes back.',
-    actOf: 'act {act} of {acts}',
+    actOf: 'Act {act} of {acts}',
     setupShort: 'Setup',
 
     // modes and results
@@ -301,7 +301,7 @@ export const { t, rich } = translator(
     noQuestHelp: 'Giocate l’atto senza.',
     keptSoFar: 'Tenuti',
     keepNoneHelp: 'Ciò che resta torna indietro.',
-    actOf: 'atto {act} di {acts}',
+    actOf: 'Atto {act} di {acts}',
     setupShort: 'Preparazione',
 
     'mode-tile': 'Un tassello',
