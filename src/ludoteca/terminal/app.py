@@ -1,6 +1,7 @@
 """The table in a terminal: cards, players, what happened, whose move it is; everything by keys, everything in words."""
 
 import asyncio
+import sys
 from collections.abc import Sequence
 from math import ceil
 from textwrap import wrap
@@ -407,8 +408,9 @@ class TableApp(App[None]):
         await self.table.close()
 
     def on_resize(self, event: Resize) -> None:
-        """A wide terminal has room for longer sentences."""
+        """A wide terminal has room for longer sentences, and more keys."""
         self.screen_stack[0].set_class(event.size.width >= WIDE, "wide")
+        self.draw()
 
     def on_table_app_heard(self, message: Heard) -> None:
         """Something changed: draw it, and tell the end once."""
@@ -480,25 +482,25 @@ class TableApp(App[None]):
         return text
 
     def keys(self) -> str:
-        """The keys that matter now."""
+        """The keys that matter now, as many as there is room for; help tells of all."""
+        scene = self.table.scene
         shown = self.board.hints()
-        if self.offers():
-            shown += [Text("number: do it", "numero: fallo"), Text("V view all", "V vedi tutto")]
-        if self.table.scene.undo or self.second_thought() is not None:
-            shown.append(Text("U take back", "U riprendi"))
-        if self.table.scene.you is not None and (self.table.scene.proposal or self.table.scene.back):
-            answer = self.table.scene.proposal is not None
-            shown.append(Text("⌫ answer", "⌫ rispondi") if answer else Text("⌫ go back", "⌫ torna"))
-        if self.table.scene.hints and self.table.scene.offered:
-            shown.append(Text("! hint", "! consiglio"))
         if self.typed or self.initial:
             shown.append(Text("Esc clear", "Esc annulla"))
-        shown += [
-            Text("? help", "? aiuto"),
-            Text("L it", "L en"),
-            Text("^Q leave", "^Q esci"),
-        ]
-        return " · ".join(text.of(self.lang) for text in shown)
+        if scene.undo or self.second_thought() is not None:
+            shown.append(Text("U take back", "U riprendi"))
+        if scene.you is not None and (scene.proposal or scene.back):
+            answer = scene.proposal is not None
+            shown.append(Text("⌫ answer", "⌫ rispondi") if answer else Text("⌫ go back", "⌫ torna"))
+        if scene.hints and scene.offered:
+            shown.append(Text("! hint", "! consiglio"))
+        if self.offers():
+            shown += [Text("V view all", "V vedi tutto"), Text("number: do it", "numero: fallo")]
+        always = [Text("? help", "? aiuto"), Text("L it", "L en"), Text("^Q leave", "^Q esci")]
+        words = [text.of(self.lang) for text in (*shown, *always)]
+        while len(" · ".join(words)) > self.size.width - 2 and len(words) > len(always):
+            del words[-len(always) - 1]
+        return " · ".join(words)
 
     def draw_banner(self) -> None:
         """Whose move it is with the time left, and what happened last, a refusal with its clause."""
@@ -723,5 +725,10 @@ class TableApp(App[None]):
 
 
 def play_in_terminal(table: Table, lang: Lang) -> None:
-    """Play until somebody leaves."""
-    TableApp(table, lang).run()
+    """Play until somebody leaves, or closes the window."""
+    app = TableApp(table, lang)
+    if sys.platform != "win32":
+        from ludoteca.terminal.window import Window
+
+        app.driver_class = Window
+    app.run()
