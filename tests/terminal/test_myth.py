@@ -35,7 +35,7 @@ from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import write_recorded
 from ludoteca.games.myth.state import State
-from ludoteca.games.myth.tiles import LayBeside
+from ludoteca.games.myth.tiles import LayBeside, PickTile
 from ludoteca.games.myth.view import View
 from ludoteca.terminal.app import CommandScreen, RulesScreen, TableApp, WholeTable
 from ludoteca.terminal.face import Row, meant_by
@@ -473,8 +473,10 @@ def test_a_vote_of_the_group_is_told() -> None:
     while not isinstance(asked := match.state.agenda[-1], Ask) or not hasattr(asked, "votes"):
         seat = match.actors()[0]
         match.play(seat, match.actions(seat)[0])
-    match.play(YOU, match.actions(YOU)[0])
-    assert "Il tavolo vota: Ada: 1" in FACE.turn(scene_of(match, Seat(1))).it
+    action = match.actions(YOU)[0]
+    match.play(YOU, action)
+    assert isinstance(action, PickTile)
+    assert f"Il tavolo vota: Ada: {printed_name(action.tile).it}" in FACE.turn(scene_of(match, Seat(1))).it
 
 
 def test_a_watcher_sees_the_map_and_no_hand() -> None:
