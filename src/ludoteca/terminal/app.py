@@ -304,8 +304,10 @@ class EndScreen(ModalScreen[bool]):
 
     CSS = """
     EndScreen { align: center middle; }
-    EndScreen > VerticalScroll { width: 76; max-width: 96%; height: auto; max-height: 90%; background: #17221E;
-      padding: 0 2; border: round #E0A02C; }
+    EndScreen > Vertical { width: 76; max-width: 96%; height: auto; background: #17221E; padding: 0 2;
+      border: round #E0A02C; }
+    EndScreen VerticalScroll { height: auto; max-height: 80vh; }
+    EndScreen #onward { height: auto; padding-top: 1; color: #93A69C; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "dismiss(True)", show=False),
@@ -320,24 +322,32 @@ class EndScreen(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """Winner, reason, lines."""
-        with VerticalScroll():
-            yield Static(self.told(), markup=False)
+        with Vertical():
+            with VerticalScroll():
+                yield Static(self.told(), id="told", markup=False)
+            yield Static(self.onward(), id="onward", markup=False)
 
     def show(self, scene: Scene) -> None:
         """More has become known of the end."""
         self.scene = scene
-        self.query_one(Static).update(self.told())
+        self.query_one("#told", Static).update(self.told())
+        self.query_one("#onward", Static).update(self.onward())
 
     def told(self) -> Styled:
-        """The explained end and the keys that lead on."""
+        """The explained end."""
         first, *rows = explained(self.game, self.scene, self.lang, width=68)
         text = Styled(first.text + "\n", Style(color=AMBER, bold=True)).append_text(painted(rows)).append("\n")
         if self.scene.machine is not None:
             text.append("\n" + "\n".join(wrap(self.scene.machine.of(self.lang), 68)) + "\n", Style(color=BRAND))
+        text.rstrip()
+        return text
+
+    def onward(self) -> str:
+        """The keys that lead on, always in sight."""
         keys = [note.of(self.lang) for note in self.scene.notice]
         keys.append(Text("Esc: look at the table", "Esc: guarda il tavolo").of(self.lang))
         keys.append(Text("Ctrl+Q: leave", "Ctrl+Q: esci").of(self.lang))
-        return text.append("\n" + " · ".join(keys), Style(color=QUIET))
+        return " · ".join([Text("↑↓: read", "↑↓: leggi").of(self.lang), *keys])
 
 
 class TableApp(App[None]):

@@ -76,6 +76,12 @@ export function areaOf(strike: MythStrike, own: Figure, ground: Ground, anchor: 
   return areaSquares(ground, strike.pattern ?? '', strike.size ?? 1, own.squares[0] ?? OFF, anchor);
 }
 
+/** The squares around a figure that an attack would cover. */
+export function areaAround(own: Figure, ground: Ground, size: number): number[] {
+  const here = own.squares[0] ?? OFF;
+  return areaSquares(ground, 'around', Math.max(1, size), here, here);
+}
+
 /** Enemies that are attacking, with whom they attack. */
 export function assaultsOf(view: MythView, figures: readonly Figure[]): Assault[] {
   return view.strikes
