@@ -122,7 +122,8 @@ def test_another_device_that_played_on_is_taken_in(file: Path, tmp_path: Path) -
 def test_a_fork_is_a_file_of_its_own(file: Path, tmp_path: Path) -> None:
     fork = tmp_path / "fork.campaign"
     assert main(["campaign", "fork", str(file), str(fork)]) == 0
-    assert CampaignFile(fork).now.parent == CampaignFile(file).now.id
+    assert (CampaignFile(fork).now.forked, CampaignFile(file).now.forked) == (True, False)
+    assert CampaignFile(file).now.id.encode() not in fork.read_bytes(), "the key to the other campaign stays with it"
     assert main(["campaign", "fork", str(file), str(fork)]) == 1, "a file that is there stays"
 
 

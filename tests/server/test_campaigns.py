@@ -374,7 +374,7 @@ def test_devices_that_both_played_on_are_kept_apart(own_server: Callable[..., Se
     answer = ada.http.post("/api/campaigns/file?fork=true", content=theirs)
     assert answer.json()["became"] == "forked"
     fork = show(ada, answer.json()["id"])
-    assert (fork["name"], fork["parent"]) == ("Alba", id)
+    assert (fork["name"], fork["forked"], show(ada, id)["forked"]) == ("Alba", True, False)
     assert show(ada, id)["name"] == "Tramonto"
 
 
@@ -389,13 +389,15 @@ def test_a_fork_goes_its_own_way(own_server: Callable[..., Server]) -> None:
     server.kill()
     server.start()
     seen = show(ada, fork)
-    assert (seen["parent"], seen["next_act"], len(seen["acts"])) == (id, 2, 1)
+    assert (seen["id"], seen["forked"], seen["next_act"], len(seen["acts"])) == (fork, True, 2, 1)
     assert seen["party"] == show(ada, id)["party"]
     replay = ada.http.get(f"/api/replays/{seen['acts'][0]['replay']}")
     assert replay.status_code == 200
     played(ada, bea, fork)
     assert len(show(ada, fork)["acts"]) == len(show(ada, id)["acts"]) == 2
-    assert campaign.read(ada.http.get(f"/api/campaigns/{fork}/file").content)
+    file = ada.http.get(f"/api/campaigns/{fork}/file").content
+    assert campaign.fold(campaign.read(file)).id == fork
+    assert id.encode() not in file, "the key to the other campaign stays with it"
     answer = ada.http.post(f"/api/campaigns/{id}/forks", json={"before": 7})
     assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
 

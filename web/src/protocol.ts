@@ -493,13 +493,13 @@ export interface CampaignSeen {
   bag: number[];
   consequences: PrintedThing[];
   done: PrintedThing[];
+  forked: boolean;
   gold: number;
   id: string;
   length: number;
   name: string;
   next_act: number;
   open: OpenAct | null;
-  parent: string | null;
   party: CampaignHero[];
   seats: number;
   serendipity: number;

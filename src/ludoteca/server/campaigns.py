@@ -229,8 +229,9 @@ class Campaigns:
             raise Declined("not-now", error.text.en, error.text.it) from error
         fork = campaign.fold(log).id
         rows = await asyncio.to_thread(self.store.campaign_rows, id, 0, records=True)
-        kept = [msgspec.structs.replace(row, campaign=fork) for row in rows[: len(log) - 1]]
-        await asyncio.to_thread(self.store.append, [*kept, row_of(fork, len(log), log[-1])])
+        kept = [msgspec.structs.replace(row, campaign=fork) for row in rows[1 : len(log) - 1]]
+        first, last = row_of(fork, 1, log[0]), row_of(fork, len(log), log[-1])
+        await asyncio.to_thread(self.store.append, [first, *kept, last])
         await asyncio.to_thread(self.store.join, guest, fork)
         return fork
 
@@ -422,7 +423,7 @@ def seen(story: Story, phase: Any) -> protocol.CampaignSeen:
         id=found.id,
         name=found.name,
         seats=found.heroes,
-        parent=found.parent or None,
+        forked=found.forked,
         length=len(story.log),
         next_act=found.next_act,
         story=found.story or None,

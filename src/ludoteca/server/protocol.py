@@ -734,8 +734,8 @@ class CampaignSeen(Body, frozen=True):
     id: str
     name: str
     seats: int
-    parent: str | None
-    """The campaign of which this is a fork."""
+    forked: bool
+    """Whether it goes its own way from another one."""
     length: int
     """Of the log: what a change builds on."""
     next_act: int

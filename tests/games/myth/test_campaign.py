@@ -73,7 +73,7 @@ def test_a_log_amounts_to_a_campaign() -> None:
         (FOUNDED, begun(1), begun(1)),
         (FOUNDED, begun(1), ended(2)),
         (FOUNDED, ActGivenUp(1, 1)),
-        (FOUNDED, Forked(1, TWO, TWO, 1)),
+        (FOUNDED, Forked(1, 2)),
         (FOUNDED, ActBegun(1, 1, "story", "", "terror")),
         (FOUNDED, ActBegun(1, 1, "adventure", "the-last-harvest", "terror")),
         (Founded(0, ONE, "Three", 3), begun(1), ended(1)),
@@ -101,7 +101,8 @@ def test_an_act_that_was_given_up_can_be_begun_again() -> None:
 def test_a_fork_goes_its_own_way_from_before_an_act() -> None:
     fork = campaign.forked(TWO_ACTS, 2, TWO, 99)
     found = campaign.fold(fork)
-    assert (found.id, found.parent, found.next_act) == (TWO, ONE, 2)
+    assert (found.id, found.forked, found.next_act) == (TWO, True, 2)
+    assert ONE.encode() not in campaign.write(fork), "the key to the other campaign stays with it"
     assert found.recorded == recorded(1)
     grown = campaign.grown(fork, begun(2), ended(2, gold=0))
     assert campaign.fold(grown).next_act == 3

@@ -89,8 +89,6 @@ class ActEnded(Happened, frozen=True):
 class Forked(Happened, frozen=True):
     """This campaign goes its own way from another one, as that was before an act."""
 
-    id: Id
-    parent: Id
     before: Annotated[int, Meta(ge=1, le=999)]
 
 
@@ -104,7 +102,7 @@ class Campaign(msgspec.Struct, frozen=True):
     id: str
     name: str
     heroes: int
-    parent: str = ""
+    forked: bool = False
     recorded: Recorded | None = None
     ended: tuple[ActEnded, ...] = ()
     begun: tuple[ActBegun, ...] = ()  # one for each of those ended
@@ -146,8 +144,8 @@ def after(campaign: Campaign, event: Event) -> Campaign | None:
     match event:
         case Renamed():
             return change(campaign, name=event.name)
-        case Forked() if event.parent == campaign.id and event.before == campaign.next_act and campaign.open is None:
-            return change(campaign, id=event.id, parent=event.parent)
+        case Forked() if event.before == campaign.next_act and campaign.open is None:
+            return change(campaign, forked=True)
         case ActBegun() if campaign.open is None and event.act == campaign.next_act and may_begin(campaign, event):
             return change(campaign, open=event)
         case ActGivenUp() if campaign.open is not None and event.act == campaign.open.act:
@@ -185,17 +183,19 @@ def grown(log: Log, *events: Event) -> Log:
 
 
 def forked(log: Log, before: int, id: str, at: int) -> Log:
-    """The campaign as it was before an act, to go its own way from there."""
-    kept: list[Event] = []
-    parent = fold(log).id
-    for event in log:
+    """The campaign as it was before an act, to go its own way from there.
+
+    The id of a campaign is the key to it: the fork has its own from the foundation on, and nothing of the other one's.
+    """
+    kept: list[Event] = [msgspec.structs.replace(log[0], id=id)]
+    for event in log[1:]:
         if isinstance(event, ActBegun) and event.act == before:
             break
         kept.append(event)
     else:
         if before != fold(log).next_act:
             raise BadCampaign(Text(f"There was no act {before}.", f"Non c'è stato un atto {before}."))
-    return grown(tuple(kept), Forked(at, id, parent, before))
+    return grown(tuple(kept), Forked(at, before))
 
 
 def joined(ours: Log, theirs: Log) -> Log:
