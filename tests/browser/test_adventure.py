@@ -39,7 +39,7 @@ def alone(person: Adventurer) -> None:
     person.page.keyboard.press("End")
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(480)
 def test_two_tiles(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     people = [Adventurer(ada, keyboard=False), Adventurer(nadia, keyboard=True)]

@@ -63,7 +63,7 @@ def expect_end(people: list[Adventurer], *ends: str) -> Locator:
     return people[0].page.locator("section", has=people[0].page.get_by_role("heading", name="Kept for the campaign"))
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(480)
 def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come) -> None:
     def come() -> list[Adventurer]:
         """Two people with new browsers."""

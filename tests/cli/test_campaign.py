@@ -14,8 +14,8 @@ from ludoteca.cli.words import Failure
 from ludoteca.games.myth.campaign import ActBegun, Renamed
 from ludoteca.games.myth.recorded import Recorded
 
-GIVE_UP = "1\n" * 6 + "concede\n" * 3
-"""The first choice of everything in setup, then the act is given up; the companions agree."""
+GIVE_UP = "no\nno\n1\n1\nconcede\n" * 12
+"""No, else the first choice of everything in setup; the act is given up when it can be; companions agree."""
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 import pytest
 from msgspec.structs import replace
+from tests.games.myth.parties import seasoned
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -23,6 +24,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.games import GAMES
 from ludoteca.games.myth import board, cycle
+from ludoteca.games.myth.acts import ChooseActQuest, ChooseTitle
 from ludoteca.games.myth.asking import Act, Ask
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.dice import chance
@@ -31,7 +33,9 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.playing import PlayCard
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.recorded import write_recorded
 from ludoteca.games.myth.state import State
+from ludoteca.games.myth.tiles import LayBeside, PickTile
 from ludoteca.games.myth.view import View
 from ludoteca.terminal.app import CommandScreen, RulesScreen, TableApp, WholeTable
 from ludoteca.terminal.face import Row, meant_by
@@ -41,6 +45,7 @@ from ludoteca.terminal.myth_board import MythBoard
 from ludoteca.terminal.myth_face import MythFace
 from ludoteca.terminal.myth_sentences import ground_of, place_name, question, sentence
 from ludoteca.terminal.table import Scene
+from ludoteca.terminal.telling import explained
 
 MYTH = GAMES["myth"]
 SMALL, LARGE = (80, 24), (130, 42)
@@ -287,16 +292,27 @@ async def test_a_step_into_a_wall_is_refused_with_its_clause() -> None:
         assert own_moves(table.match) == []
 
 
-def play_out(match: Match, most: int = 260) -> "list[tuple[Match, Seat]]":
-    """Companions play a match; each decision is handed on before it is taken."""
+def play_out(match: Match, most: int = 260) -> set[type[Ask]]:
+    """Companions play a match; each decision is checked before it is taken. Gives the kinds of decisions."""
     bots = [SeatedBot(BOTS["myth"]["greedy"], Seat(seat), match.seed) for seat in range(match.seats)]
-    decisions = []
+    kinds = set()
     while match.outcome() is None and len(match.log) < most:
         seat, action = next((bot.seat, planned[1]) for bot in bots if (planned := bot.ask(match, 0.0)) is not None)
-        decisions.append((match, seat))
+        kinds.add(type(match.state.agenda[-1]))
         check_decision(match, seat)
         match.play(seat, action)
-    return decisions
+    return kinds
+
+
+def reached(face: MythFace, scene: Scene, opened: str = "") -> list[str]:
+    """What can be done by numbers, from the first list or from what was opened."""
+    root, offers = face.menu(scene, ""), face.menu(scene, opened)
+    if opened and offers == root:  # something to read only
+        return []
+    lines = [offer.line for offer in offers if not offer.opens]
+    for opens in dict.fromkeys(offer.opens for offer in offers if offer.opens):
+        lines += reached(face, scene, opens)
+    return lines
 
 
 def check_decision(match: Match, seat: Seat) -> None:
@@ -311,12 +327,7 @@ def check_decision(match: Match, seat: Seat) -> None:
         assert not set(sentences) & {line for line in scene.offered if " " in line}
         assert "{" not in face.turn(scene).of(lang)
         assert question(scene)[0] != question(Scene(NAMES, 0, replaced(match.view(seat))))[0]
-    root = face.menu(scene, "")
-    reached = [offer.line for offer in root if not offer.opens]
-    for opened in {offer.opens for offer in root if offer.opens}:
-        behind = face.menu(scene, opened)
-        reached += [offer.line for offer in behind] if behind != root else []
-    assert sorted(reached) == sorted(scene.offered)
+    assert sorted(reached(face, scene)) == sorted(scene.offered)
     if len(match.log) % 7 == 0:
         for width, height in ((54, 12), (54, 20), (86, 32)):
             rows = face.rows(scene, "it", width, height)
@@ -359,7 +370,36 @@ def replaced(view: View) -> View:
 )
 def test_every_decision_of_a_match_has_its_words(seats: int, seed: int, options: Options) -> None:
     match = Match(MYTH, seats, seed, options, NAMES[:seats])
-    assert len(play_out(match)) > 60
+    play_out(match)
+    assert len(match.log) > 60
+
+
+ACTS = (
+    (3, 9, 1, Options(mode="adventure")),
+    (3, 6, 2, Options(mode="story", group="vote", ties="ask")),
+    (4, 7, 1, Options(mode="story", story="the-last-harvest")),
+)
+
+
+@pytest.mark.timeout(120)
+def test_every_decision_of_an_act_has_its_words_and_so_has_its_end() -> None:
+    kinds: set[type[Ask]] = set()
+    for seats, seed, act, options in ACTS:
+        kept = seasoned(options, seats, seed, act)
+        match = Match(MYTH, seats, seed, replace(options, recorded=write_recorded(kept)), NAMES[:seats])
+        kinds |= play_out(match, most=2000)
+        check_end(match)
+    assert {ChooseTitle, ChooseActQuest, LayBeside} <= kinds
+
+
+def check_end(match: Match) -> None:
+    """Every hero and quest is named at the end, and no sentence is the same in both languages."""
+    told = {lang: [row.text for row in explained(MYTH, scene_of(match), lang, 68)] for lang in LANGS}
+    for lang in LANGS:
+        words = " ".join(" ".join(told[lang]).split())
+        for name in [hero.hero for hero in match.state.heroes] + [quest.id for quest in match.state.quests]:
+            assert printed_name(name).of(lang) in words
+    assert not {line for line in told["en"] if len(line.split()) > 4} & {*told["it"]}
 
 
 def test_what_has_no_words_is_listed_as_it_is_written() -> None:
@@ -421,8 +461,10 @@ def test_a_vote_of_the_group_is_told() -> None:
     while not isinstance(asked := match.state.agenda[-1], Ask) or not hasattr(asked, "votes"):
         seat = match.actors()[0]
         match.play(seat, match.actions(seat)[0])
-    match.play(YOU, match.actions(YOU)[0])
-    assert "Il tavolo vota: Ada: 1" in FACE.turn(scene_of(match, Seat(1))).it
+    action = match.actions(YOU)[0]
+    match.play(YOU, action)
+    assert isinstance(action, PickTile)
+    assert f"Il tavolo vota: Ada: {printed_name(action.tile).it}" in FACE.turn(scene_of(match, Seat(1))).it
 
 
 def test_a_watcher_sees_the_map_and_no_hand() -> None:
@@ -455,7 +497,7 @@ def play(script: str, *words: str, lang: str = "en") -> subprocess.CompletedProc
 def test_a_fight_from_a_script(lang: Lang, tmp_path: Path) -> None:
     record = tmp_path / "fight.txt"
     words = {"en": ("look 1", "back", "rules", "pass"), "it": ("guarda 1", "indietro", "regole", "passo")}[lang]
-    done = play("\n".join(["1", "1", "1", "1", *words, "xyzzy"]), "--seed", "6", "--record", str(record), lang=lang)
+    done = play("\n".join([*"1" * 9, *words, "xyzzy"]), "--seed", "6", "--record", str(record), lang=lang)
     assert (done.returncode, done.stderr) == (0, "")
     match = Match.replayed(read_record(record.read_text("utf-8")), GAMES)
     mine = own_moves(match)

@@ -1,6 +1,7 @@
 """An act of Myth in a terminal: quests, merchants, serendipity, allies, laying tiles, the end, and going back."""
 
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -8,9 +9,23 @@ from tests.games.myth.beginning import empty, run
 from tests.games.myth.errands import Errand
 from tests.games.myth.test_acts import begun
 from tests.terminal.test_joined import Person
-from tests.terminal.test_myth import BESIDE, FACE, LARGE, MYTH, NAMES, SMALL, fight, scene_of, seated, until, words_on
+from tests.terminal.test_myth import (
+    BESIDE,
+    FACE,
+    LARGE,
+    MYTH,
+    NAMES,
+    SMALL,
+    fight,
+    lines_on,
+    scene_of,
+    seated,
+    until,
+    words_on,
+)
 from tests.terminal.test_myth import said as told
 from tests.terminal.test_myth_joined import server
+from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from ludoteca.core.game import Seat
@@ -274,7 +289,57 @@ def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> N
     assert not any("`" in row.text for row in before)
 
 
+# What is agreed
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_would_end_the_act_is_told_and_beside_the_offer(lang: Lang) -> None:
+    text = "tile guard-room cleared\nhero 0 soldier r0c0\nhero 1 acolyte r3c3"
+    for action, words in (
+        (StopAct(), {"en": "To end the act here: Bice; all must agree.", "it": "Per chiudere qui l'atto: Bice;"}),
+        (Concede(), {"en": "To give the act up: Bice; all must agree.", "it": "Per rinunciare all'atto: Bice;"}),
+    ):
+        match = fight(text, options=Options(mode="adventure"))
+        match.play(Seat(1), action)
+        scene = scene_of(match)
+        assert words[lang] in FACE.turn(scene).of(lang)
+        offer = next(offer for offer in FACE.offers(scene) if MYTH.read(offer.line) == action)
+        assert offer.said(lang).endswith({"en": "(wanted by Bice)", "it": "(lo vuole Bice)"}[lang])
+
+
+def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:
+    hand = ("soldier-hard-swing", "soldier-anvil-blow", "soldier-grit-your-teeth")
+    pays = [PayCapture(pair) for pair in combinations(hand, 2)]
+    for lang in LANGS:
+        said = [FACE.offer(scene_of(fight()), pay).said(lang, 33) for pay in pays]
+        assert len({*said}) == len(pays)
+        assert all(len(words) <= 33 for words in said)
+
+
 # The end
+
+
+async def test_the_keys_that_lead_on_are_in_sight_under_a_long_end() -> None:
+    state = begun()
+    run(state, acts.EndOfAct("ended"))
+    while (asked := MYTH.actors(state)) and not state.result:
+        state = MYTH.apply(state, asked[0], MYTH.actions(state, asked[0])[-1]).state
+    scene = seen(state, outcome=outcome(state))
+    async with seated(SMALL, "it") as (app, _, pilot):
+        app.push_screen(EndScreen(MYTH, scene, "it"))
+        await until(pilot, lambda: isinstance(app.screen, EndScreen))
+        assert app.screen.query_one(VerticalScroll).max_scroll_y > 0
+        assert "Esc: guarda il tavolo · Ctrl+Q: esci" in words_on(app)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_line_of_keys_ends_with_help_and_how_to_leave(size: tuple[int, int], lang: Lang) -> None:
+    async with seated(size, lang) as (app, _, pilot):
+        await pilot.press("1", "escape", "1")
+        keys = lines_on(app)[-1].strip()
+        assert keys.endswith({"en": "? help · L it · ^Q leave", "it": "? aiuto · L en · ^Q esci"}[lang])
+        assert keys.startswith({"en": "arrows: walk", "it": "frecce: muovi"}[lang])
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -356,7 +421,7 @@ async def test_the_end_of_a_cleared_tile_is_on_the_screen() -> None:
             await until(pilot, lambda before=before: table.scene is not before)  # type: ignore[misc]
         assert table.match.state.result == "cleared"
         await until(pilot, lambda: isinstance(app.screen, EndScreen))
-        assert "Il tassello è stato ripulito." in str(app.screen.query_one(Static).render())
+        assert "Il tassello è stato ripulito." in str(app.screen.query_one("#told", Static).render())
         assert "Non si registra nulla" in words_on(app)
 
 

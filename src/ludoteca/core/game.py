@@ -281,6 +281,10 @@ class Game(Protocol[S, A, V]):
         """What a player decided, in words that give nothing away; nothing where the facts it led to say it."""
         return None
 
+    def one_for_all(self, state: S) -> bool:
+        """Whether the first to answer decides for the whole group: bots leave that to the people who are there."""
+        return False
+
     def presence(self, state: S, seat: Seat, present: bool) -> A | None:
         """The command by which the table tells the rules that a player went away or came back, if they care."""
         return None

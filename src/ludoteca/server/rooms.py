@@ -691,7 +691,16 @@ class Room:
         if self.head.proposed is not None:  # a move would end it
             self.minds.pause()
         elif not self.pending:  # else they are asked once that is stored
-            self.minds.think(self.shown)
+            if self._left_to_people():
+                self.minds.pause()
+            else:
+                self.minds.think(self.shown)
+
+    def _left_to_people(self) -> bool:
+        """Whether one answer counts for the whole group and somebody is there to give it."""
+        play = self.shown.play
+        people = any(seat.person and seat.guest not in self.gone for seat in self.shown.seats)
+        return play is not None and people and play.game.one_for_all(play.state)
 
     def _act(self, seat: int, action: Value) -> None:
         if self.later is not None or self.head.phase != "playing" or self.head.seats[seat].level is None:

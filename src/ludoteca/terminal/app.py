@@ -1,6 +1,7 @@
 """The table in a terminal: cards, players, what happened, whose move it is; everything by keys, everything in words."""
 
 import asyncio
+import sys
 from collections.abc import Sequence
 from math import ceil
 from textwrap import wrap
@@ -303,8 +304,10 @@ class EndScreen(ModalScreen[bool]):
 
     CSS = """
     EndScreen { align: center middle; }
-    EndScreen > VerticalScroll { width: 76; max-width: 96%; height: auto; max-height: 90%; background: #17221E;
-      padding: 0 2; border: round #E0A02C; }
+    EndScreen > Vertical { width: 76; max-width: 96%; height: auto; background: #17221E; padding: 0 2;
+      border: round #E0A02C; }
+    EndScreen VerticalScroll { height: auto; max-height: 80vh; }
+    EndScreen #onward { height: auto; padding-top: 1; color: #93A69C; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "dismiss(True)", show=False),
@@ -319,24 +322,32 @@ class EndScreen(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """Winner, reason, lines."""
-        with VerticalScroll():
-            yield Static(self.told(), markup=False)
+        with Vertical():
+            with VerticalScroll():
+                yield Static(self.told(), id="told", markup=False)
+            yield Static(self.onward(), id="onward", markup=False)
 
     def show(self, scene: Scene) -> None:
         """More has become known of the end."""
         self.scene = scene
-        self.query_one(Static).update(self.told())
+        self.query_one("#told", Static).update(self.told())
+        self.query_one("#onward", Static).update(self.onward())
 
     def told(self) -> Styled:
-        """The explained end and the keys that lead on."""
+        """The explained end."""
         first, *rows = explained(self.game, self.scene, self.lang, width=68)
         text = Styled(first.text + "\n", Style(color=AMBER, bold=True)).append_text(painted(rows)).append("\n")
         if self.scene.machine is not None:
             text.append("\n" + "\n".join(wrap(self.scene.machine.of(self.lang), 68)) + "\n", Style(color=BRAND))
+        text.rstrip()
+        return text
+
+    def onward(self) -> str:
+        """The keys that lead on, always in sight."""
         keys = [note.of(self.lang) for note in self.scene.notice]
         keys.append(Text("Esc: look at the table", "Esc: guarda il tavolo").of(self.lang))
         keys.append(Text("Ctrl+Q: leave", "Ctrl+Q: esci").of(self.lang))
-        return text.append("\n" + " · ".join(keys), Style(color=QUIET))
+        return " · ".join([Text("↑↓: read", "↑↓: leggi").of(self.lang), *keys])
 
 
 class TableApp(App[None]):
@@ -407,8 +418,9 @@ class TableApp(App[None]):
         await self.table.close()
 
     def on_resize(self, event: Resize) -> None:
-        """A wide terminal has room for longer sentences."""
+        """A wide terminal has room for longer sentences, and more keys."""
         self.screen_stack[0].set_class(event.size.width >= WIDE, "wide")
+        self.draw()
 
     def on_table_app_heard(self, message: Heard) -> None:
         """Something changed: draw it, and tell the end once."""
@@ -480,25 +492,25 @@ class TableApp(App[None]):
         return text
 
     def keys(self) -> str:
-        """The keys that matter now."""
+        """The keys that matter now, as many as there is room for; help tells of all."""
+        scene = self.table.scene
         shown = self.board.hints()
-        if self.offers():
-            shown += [Text("number: do it", "numero: fallo"), Text("V view all", "V vedi tutto")]
-        if self.table.scene.undo or self.second_thought() is not None:
-            shown.append(Text("U take back", "U riprendi"))
-        if self.table.scene.you is not None and (self.table.scene.proposal or self.table.scene.back):
-            answer = self.table.scene.proposal is not None
-            shown.append(Text("⌫ answer", "⌫ rispondi") if answer else Text("⌫ go back", "⌫ torna"))
-        if self.table.scene.hints and self.table.scene.offered:
-            shown.append(Text("! hint", "! consiglio"))
         if self.typed or self.initial:
             shown.append(Text("Esc clear", "Esc annulla"))
-        shown += [
-            Text("? help", "? aiuto"),
-            Text("L it", "L en"),
-            Text("^Q leave", "^Q esci"),
-        ]
-        return " · ".join(text.of(self.lang) for text in shown)
+        if scene.undo or self.second_thought() is not None:
+            shown.append(Text("U take back", "U riprendi"))
+        if scene.you is not None and (scene.proposal or scene.back):
+            answer = scene.proposal is not None
+            shown.append(Text("⌫ answer", "⌫ rispondi") if answer else Text("⌫ go back", "⌫ torna"))
+        if scene.hints and scene.offered:
+            shown.append(Text("! hint", "! consiglio"))
+        if self.offers():
+            shown += [Text("V view all", "V vedi tutto"), Text("number: do it", "numero: fallo")]
+        always = [Text("? help", "? aiuto"), Text("L it", "L en"), Text("^Q leave", "^Q esci")]
+        words = [text.of(self.lang) for text in (*shown, *always)]
+        while len(" · ".join(words)) > self.size.width - 2 and len(words) > len(always):
+            del words[-len(always) - 1]
+        return " · ".join(words)
 
     def draw_banner(self) -> None:
         """Whose move it is with the time left, and what happened last, a refusal with its clause."""
@@ -723,5 +735,10 @@ class TableApp(App[None]):
 
 
 def play_in_terminal(table: Table, lang: Lang) -> None:
-    """Play until somebody leaves."""
-    TableApp(table, lang).run()
+    """Play until somebody leaves, or closes the window."""
+    app = TableApp(table, lang)
+    if sys.platform != "win32":
+        from ludoteca.terminal.window import Window
+
+        app.driver_class = Window
+    app.run()

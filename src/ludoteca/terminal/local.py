@@ -208,9 +208,10 @@ class LocalTable:
         """Ask the bots and wait for whoever is first; bots in a hurry have acted when this returns."""
         while True:
             now = self._now()
+            bots = [] if self.game.one_for_all(self.match.state) else self.seated
             self.plans = [
                 (planned[0], bot.seat, planned[1])
-                for bot in self.seated
+                for bot in bots
                 if (self.hurry or not is_slow(bot.bot)) and (planned := bot.ask(self.match, now)) is not None
             ]
             if not self.hurry or not self.plans:
@@ -219,7 +220,7 @@ class LocalTable:
             self._move(seat, action)
         self.moment = object()
         if not self.hurry:
-            for bot in self.seated:
+            for bot in bots:
                 if is_slow(bot.bot) and self.match.actions(bot.seat):
                     self._search(bot, now, self.moment)
         self._wait()

@@ -64,6 +64,7 @@ from ludoteca.terminal.myth_sentences import (
     group_of,
     joined,
     piece_of,
+    proposed,
     question,
     same,
     sentence,
@@ -194,12 +195,13 @@ class MythFace(GameFace):
         tile = here(scene)
         en = [f"round {view.round}", tile.en, f"gold {view.gold}", f"serendipity {view.serendipity}"]
         it = [f"round {view.round}", tile.it, f"oro {view.gold}", f"serendipità {view.serendipity}"]
-        en.append(f"treasure {reserve}")
-        it.append(f"tesori {reserve}")
         if view.battlefield is not None:
             wave = f"{view.battlefield.wave}/{view.battlefield.waves}"
-            en.append(f"wave {wave}, next in {view.battlefield.count}")
-            it.append(f"ondata {wave}, prossima fra {view.battlefield.count}")
+            en.insert(1, f"wave {wave}")
+            it.insert(1, f"ondata {wave}")
+        if reserve or view.battlefield is None:
+            en.append(f"treasure {reserve}")
+            it.append(f"tesori {reserve}")
         return Text(" · ".join(filter(None, en)), " · ".join(filter(None, it)))
 
     def deciding(self, scene: Scene) -> tuple[int, ...]:
@@ -235,6 +237,8 @@ class MythFace(GameFace):
         what, hint = question(scene)
         if isinstance(asked, cycle.HeroCycle) and view.heroes[scene.you].passed:
             hint = Text("You can take your pass back by acting.", "Agendo ti riprendi il passo.")
+        if isinstance(asked, cycle.HeroCycle) and (wish := proposed(scene)).en:
+            hint = wish
         group = together(scene, asked)
         parts = [part for part in (what, hint, group) if part.en]
         return joined(parts, " ")

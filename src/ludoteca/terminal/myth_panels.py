@@ -184,7 +184,8 @@ def ending_rows(scene: Scene, lang: Lang, width: int) -> list[Row]:
             width,
             "quiet",
         )
-    rows += [Row(""), Row(Text("RECORDED", "REGISTRATO").of(lang), "head")]
+    rows += [Row("")] if rows else []
+    rows.append(Row(Text("RECORDED", "REGISTRATO").of(lang), "head"))
     for hero in view.heroes:
         rows += told(f"{scene.names[hero.seat]}, {printed_name(hero.hero).of(lang)}: {keeps(hero, lang)}", width)
     purse = Text(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ludoteca.core.rules import Text
+from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.games.myth import board, cycle, interrupts
 from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
 from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
@@ -16,7 +16,7 @@ from ludoteca.games.myth.leaving import Leave
 from ludoteca.games.myth.merchants import Buy, FinishTrading, PayFor, Sell
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.names import figure_name, printed_name
-from ludoteca.games.myth.notation import write
+from ludoteca.games.myth.notation import read, write
 from ludoteca.games.myth.packs import PickArm, PickKind, PickNumber
 from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Lair, Strike, Thing
 from ludoteca.games.myth.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
@@ -31,6 +31,7 @@ from ludoteca.games.myth.treasure import COLOUR_NAMES, Collect
 from ludoteca.games.myth.verbs_cards import Arrange, ChooseCards, ChooseOption
 from ludoteca.games.myth.verbs_darkness import ChooseKind
 from ludoteca.games.myth.view import View
+from ludoteca.terminal.face import cut
 from ludoteca.terminal.myth_words import (
     ARMS,
     DECLINES,
@@ -233,8 +234,21 @@ def together(scene: Scene, asked: Ask) -> Text:
         return Text("", "")
     if view.options.group != "vote":
         return Text("The first answer counts for all.", "La prima risposta vale per tutti.")
-    cast = ", ".join(f"{scene.names[seat]}: {vote + 1}" for seat, vote in enumerate(votes) if vote >= 0) or "–"
-    return Text(f"The table votes: {cast}", f"Il tavolo vota: {cast}")
+    cast = [(seat, vote) for seat, vote in enumerate(votes) if vote >= 0]
+    told = [Text(*(f"{scene.names[seat]}: {wish_text(scene, vote, lang)}" for lang in LANGS)) for seat, vote in cast]
+    wishes = joined(told) if told else same("–")
+    return Text(f"The table votes: {wishes.en}", f"Il tavolo vota: {wishes.it}")
+
+
+def wish_text(scene: Scene, vote: int, lang: Lang) -> str:
+    """What somebody has voted for; who watches knows only its number."""
+    if vote >= len(scene.offered):
+        return f"{vote + 1}"
+    return cut("".join(piece.of(lang) for piece in sentence(scene, read(scene.offered[vote]))), MOST_WISH)
+
+
+MOST_WISH = 22
+"""Characters of what somebody has voted for."""
 
 
 def waiting_text(scene: Scene) -> Text:
@@ -283,8 +297,8 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
             edge = EDGES[side]
             return (
                 Text(
-                    f"Lead the way {edge.en}: the next tile is laid",
-                    f"Fai strada a {edge.it}: si posa un altro tassello",
+                    f"Lead the way {edge.en}: a new tile",
+                    f"Fai strada a {edge.it}: nuovo tassello",
                 ),
             )
         case PickEdge(edge):
@@ -322,9 +336,9 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
         case DrawActQuest():
             return (Text("Draw an act quest", "Pesca una cerca dell'atto"),)
         case StopAct():
-            return (Text("End the act here", "Chiudi qui l'atto"),)
+            return willing(scene, Text("End the act here", "Chiudi qui l'atto"), view.stopping)
         case Concede():
-            return (Text("Give the act up", "Rinuncia all'atto"),)
+            return willing(scene, Text("Give the act up", "Rinuncia all'atto"), view.conceding)
         case ChangeCard(add, remove):
             return (
                 Text("Into the deck: ", "Nel mazzo: "),
@@ -343,9 +357,9 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
         case ChooseSlot(slot):
             return slot_sentence(view, slot)
         case ChooseCards(cards):
-            return (names_of(cards),)
+            return named_cards(same(""), cards)
         case PayCapture(cards):
-            return Text("Pay Capture with ", "Paga la Cattura con "), names_of(cards)
+            return named_cards(Text("Pay Capture: ", "Cattura: "), cards)
         case TidyUp(drop, keep):
             kept = (
                 (Text("Keep ", "Tieni "), printed_name(keep))
@@ -354,6 +368,33 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
             )
             return (*kept, Text(", discard ", ", scarta "), names_of(drop)) if drop else kept
     return other_sentence(scene, action)
+
+
+def named_cards(words: Text, cards: Sequence[str]) -> tuple[Text, ...]:
+    """Words and the names of cards, each of which is cut by itself where there is little room."""
+    first, *others = [printed_name(card) for card in cards] or [NOTHING]
+    return words, first, *[piece for card in others for piece in (same(", "), card)]
+
+
+def willing(scene: Scene, words: Text, seats: Sequence[int]) -> tuple[Text, ...]:
+    """Words, and who wants the same already."""
+    if not seats:
+        return (words,)
+    names = ", ".join(scene.names[seat] for seat in seats)
+    return Text(f"{words.en} (wanted by ", f"{words.it} (lo vuole "), same(names), same(")")
+
+
+def proposed(scene: Scene) -> Text:
+    """Who would end the act or give it up, while not everybody has agreed."""
+    view: View = scene.view
+    for seats, what in (
+        (view.stopping, Text("To end the act here", "Per chiudere qui l'atto")),
+        (view.conceding, Text("To give the act up", "Per rinunciare all'atto")),
+    ):
+        if seats:
+            names = ", ".join(scene.names[seat] for seat in seats)
+            return Text(f"{what.en}: {names}; all must agree.", f"{what.it}: {names}; serve l'accordo di tutti.")
+    return Text("", "")
 
 
 VERBS: dict[type[Act], tuple[Text, str]] = {

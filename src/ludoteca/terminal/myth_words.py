@@ -12,7 +12,7 @@ QUESTIONS: Mapping[str, Text] = {
     "lay-tile": Text("How does the tile lie?", "Come si posa il tassello?"),
     "start-edge": Text("By which edge do you come?", "Da quale lato arrivate?"),
     "start-squares": Text("Place your hero on the edge.", "Piazza il tuo eroe sul bordo."),
-    "how-many": Text("How many? {symbol}", "Quanti? {symbol}"),
+    "how-many": Text("{symbol}: how many?", "{symbol}: quanti?"),
     "lair-type": Text("Whose lair is it?", "Di chi è la tana?"),
     "lair-square": Text("Place the lair: {kind}.", "Piazzate la tana: {kind}."),
     "trap-square": Text("Place the trap: {kind}.", "Piazzate la trappola: {kind}."),

@@ -4,9 +4,11 @@ import asyncio
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TextIO
 
 from ludoteca.core.rules import LANGS, Lang, Text
+from ludoteca.terminal.closing import leave_when_told
 from ludoteca.terminal.face import Meant, Offer, meant_by
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import News, Scene, Table, Walk
@@ -48,8 +50,9 @@ class Plain:
         loop = asyncio.get_running_loop()
 
         def read() -> None:
-            while line := self.source.readline(MOST_LINE):
-                loop.call_soon_threadsafe(self.lines.put_nowait, line)
+            with suppress(OSError):  # the terminal was closed
+                while line := self.source.readline(MOST_LINE):
+                    loop.call_soon_threadsafe(self.lines.put_nowait, line)
             loop.call_soon_threadsafe(self.lines.put_nowait, None)
 
         await self.table.open(self.heard)
@@ -242,4 +245,10 @@ class Plain:
 
 def play_plain(table: Table, lang: Lang) -> None:
     """Play on standard input and output."""
-    asyncio.run(Plain(table, lang, sys.stdin, sys.stdout).run())
+
+    async def played() -> None:
+        plain = Plain(table, lang, sys.stdin, sys.stdout)
+        leave_when_told(lambda: plain.lines.put_nowait(None))
+        await plain.run()
+
+    asyncio.run(played())

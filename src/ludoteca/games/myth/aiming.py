@@ -68,7 +68,8 @@ def in_reach(state: State, strike: Strike, figures: list[int]) -> list[int]:
     ground, where, far = board.realm(state), board.squares(state, strike.attacker), greatest_range(state, strike)
     pieces: list[Enemy | Lair] = [*state.enemies, *state.lairs]
     foes = [(piece.id, board.squares_of(piece)) for piece in pieces if piece.id in figures]
-    near = [(figure, squares) for figure, squares in foes if ground.distance_between(where, squares) <= far]
+    within = ground.within(where, far)
+    near = [(figure, squares) for figure, squares in foes if ground.mask(squares) & within]
     if not near:
         return []
     hidden_by = blocked(state, strike)

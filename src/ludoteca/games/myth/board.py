@@ -26,6 +26,9 @@ GONE = Placed(Shape("", ()), 0, 0)
 LAIR_SIZE = (2, 2)
 """MYTH-LAIR-14."""
 
+ONE_SQUARE = ("minion", "captain")
+"""The ranks of enemies that stand on one square; only unique ones can be larger."""
+
 
 # Tiles
 
@@ -143,6 +146,12 @@ def card_of(each: Enemy) -> EnemyCard:
     return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
 
 
+@cache
+def abilities_of(kind: str, rank: str, stage: int) -> tuple[str, ...]:
+    """The abilities on the card of an enemy."""
+    return tuple([ability.id for ability in card_of(Enemy(OFF, kind, rank, "", OFF, 0, 0, stage=stage)).abilities])
+
+
 def size_of(each: Enemy) -> tuple[int, int]:
     """The rows and columns that an enemy covers."""
     if each.rank == "boss":
@@ -157,7 +166,7 @@ def squares_of(piece: Piece) -> tuple[int, ...]:
     square = piece.square
     if square == OFF:
         return ()
-    if type(piece) is Enemy and piece.rank not in ("minion", "captain"):
+    if type(piece) is Enemy and piece.rank not in ONE_SQUARE:
         return footprint(square, *size_of(piece))
     return footprint(square, *LAIR_SIZE) if type(piece) is Lair else (square,)
 
@@ -220,7 +229,7 @@ def darkness(state: State, bit: dict[int, int]) -> int:
     """The mask of the squares with enemies and lairs."""
     mask = 0
     for each in state.enemies:
-        if each.rank == "minion":
+        if each.rank in ONE_SQUARE:
             mask |= bit[each.square]
         else:
             for square in squares_of(each):

@@ -56,6 +56,8 @@ def leaving_way(state: State, tile: int, anchors: Iterable[int], rows: int, colu
     ground = board.realm(state)
     open_way = gateway(state, tile) & board.free(state)
     wanted = min(open_way.bit_count(), len(board.standing(state)))
+    if open_way.bit_count() - rows * columns >= wanted:
+        return list(anchors)
     return [
         anchor
         for anchor in anchors

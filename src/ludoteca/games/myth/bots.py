@@ -32,7 +32,7 @@ from ludoteca.games.myth import (
     treasure,
     verbs_cards,
 )
-from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline
+from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline, GroupAsk
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair
 from ludoteca.games.myth.printed import PRINTED
@@ -497,12 +497,14 @@ class Companion:
     label = Text("companion: fights beside you", "compagno: combatte al tuo fianco")
 
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
-        """What looks best from what this seat sees."""
+        """What looks best from what this seat sees; who has voted waits for the others."""
         if not offers or not view.agenda:
+            return None
+        asked = view.agenda[-1]
+        if isinstance(asked, GroupAsk) and asked.votes and asked.votes[view.seat] >= 0:
             return None
         rng = mind.fork(f"companion {mind.counter}")
         state = state_of(view, rng)
-        asked = view.agenda[-1]
         choose = CHOOSERS.get(type(asked), declining)
         action = choose(state, state.heroes[view.seat], asked, offers, rng)
         if action is None:

@@ -74,7 +74,7 @@ def captive(state: State, hero: Hero) -> bool:
 
 def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
     """MYTH-HEROCYCLE-05, MYTH-HEROCYCLE-11: everything that a hero may do now, one kind after another."""
-    if hero.dead or hero.defeated or hero.square == OFF:
+    if not items.is_present(hero):
         return
     yield items.uses(state, hero)  # MYTH-STATUS-23
     if not statuses.has(hero, "prone"):
@@ -92,6 +92,11 @@ def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
     yield acts.offers(state, hero)
 
 
+def can_do_something(state: State, hero: Hero) -> bool:
+    """Whether there is anything that a hero may do; what the group decides is known at once."""
+    return items.is_present(hero) and (bool(acts.offers(state, hero)) or any(possible(state, hero)))
+
+
 class HeroCycle(Ask, frozen=True):
     """DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time."""
 
@@ -103,7 +108,7 @@ class HeroCycle(Ask, frozen=True):
             [
                 Seat(hero.seat)
                 for hero in state.heroes
-                if (not hero.passed and is_able(state, hero)) or any(possible(state, hero))
+                if (not hero.passed and is_able(state, hero)) or can_do_something(state, hero)
             ]
         )
 

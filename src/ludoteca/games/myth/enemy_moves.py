@@ -107,17 +107,12 @@ class MoveEnemies(Step, frozen=True):
             if not able:
                 continue
             ids, kind, rest = tuple([each.id for each in able]), able[0].kind, self.order[at + 1 :]
-            later = tuple([figure for other in rest for figure in other if same_kind(state, figure, kind)])
+            alike = {each.id for each in state.enemies if each.kind == kind}
+            later = tuple([figure for other in rest for figure in other if figure in alike])
             fate: Entries = () if able[0].rank == "minion" else (bosses.Rouse(ids[0]),)
             window = Window("enemy-activated", Scene(active=ids))
             return (window, *fate, MoveUnit(ids, later), MoveEnemies(rest))
         return ()
-
-
-def same_kind(state: State, figure: int, kind: str) -> bool:
-    """Whether an enemy is of a monster type."""
-    each = board.enemy(state, figure)
-    return each is not None and each.kind == kind
 
 
 class MoveUnit(Step, frozen=True):

@@ -25,7 +25,6 @@ from ludoteca.games.myth.priorities import (
     size_of,
     square_of,
     taunted_by,
-    touching,
 )
 from ludoteca.games.myth.reckoning import changed, classification, has_flag
 
@@ -198,7 +197,7 @@ def nearer(state: State, field: Field, each: Enemy, way: Way, lead: int) -> Goal
 def closest(field: Field, each: Enemy, figure: int, way: Way, among: int) -> tuple[int, str]:
     """The places nearest to a target along free ways, or by distance if there is no way; the cheapest of equals."""
     ground = field.ground
-    beside = touching(ground, ground.near[square_of(field, figure)], size_of(each))
+    beside = ground.touching(ground.near[square_of(field, figure)], *size_of(each))
     for goals, floor, clause in ((beside & way.ground, way.ground, TOWARDS), (beside, ground.exists, NO_WAY)):
         for ring in ground.flood(goals, floor):
             for stops in way.rings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -20,7 +20,7 @@ from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.tiles import PickTurn
 
 if TYPE_CHECKING:
-    from ludoteca.games.myth.geometry import Features
+    from ludoteca.games.myth.geometry import Features, Realm
     from ludoteca.games.myth.state import State
 
 
@@ -107,38 +107,50 @@ def with_room(state: State, tile: int, kind: str, turn: int, among: int) -> list
 
 
 def cuts_off(state: State, squares: Features) -> bool:
-    """MYTH-REALM-12: whether some hero could no longer come to a square; lairs and traps are in the way too."""
+    """MYTH-REALM-12: whether with a piece on these squares some hero could no longer come to a square."""
+    return not leaving_ways(state, [squares])
+
+
+def leaving_ways(state: State, pieces: Iterable[Features]) -> list[Features]:
+    """MYTH-REALM-12: those places of a piece that cut nobody off; lairs and traps are in the way too."""
     ground = board.realm(state)
-    closed = ground.mask(square for square, mark in squares if mark in (BLUE, RED))
     solid = ground.mask(square for nest in state.lairs for square in board.squares_of(nest))
     solid |= ground.mask(thing.square for thing in state.things if board.is_solid(thing))
     walk = ground.open & ~solid
-    heroes = board.standing(state)
+    heroes = [ground.bit[hero.square] for hero in board.standing(state)]
+    found: list[Features] = []
+    for piece in pieces:
+        closed = ground.mask([square for square, mark in piece if mark in (BLUE, RED)])
+        if goes_around(ground, walk, closed, heroes) or not separates(ground, walk, closed, heroes):
+            found.append(piece)
+    return found
+
+
+def goes_around(ground: Realm, walk: int, closed: int, heroes: Collection[int]) -> bool:
+    """Whether what is left beside some squares hangs together, so that whoever came by them goes around them."""
     left = walk & ~closed
     around = ground.grow(closed) & left
-    if sum(ground.flood(around & -around, around)) == around and not ground.mask(h.square for h in heroes) & ~left:
-        return False  # whoever came by these squares goes around them
+    return sum(ground.flood(around & -around, around)) == around and all(hero & left for hero in heroes)
+
+
+def separates(ground: Realm, walk: int, closed: int, heroes: Collection[int]) -> bool:
+    """Whether some hero comes to fewer squares when others are closed."""
     after = 0
-    for hero in heroes:
-        start = ground.bit[hero.square]
+    for start in heroes:
         if start & after & walk:
             continue  # this hero comes wherever the one before does
-        before, after = sum(ground.flood(start, walk)), sum(ground.flood(start, left))
+        before, after = sum(ground.flood(start, walk)), sum(ground.flood(start, walk & ~closed))
         if before & ~closed & ~after:
             return True
-        if not start & left:
+        if not start & walk & ~closed:
             after = 0
     return False
 
 
 def places(state: State, tile: int, kind: str, turn: int) -> list[int]:
     """The squares where the north-west corner of a feature may lie."""
-    ground = board.realm(state)
-    return [
-        square
-        for square in with_room(state, tile, kind, turn, ground.tile_masks[tile])
-        if not cuts_off(state, covered(kind, turn, square))
-    ]
+    fitting = with_room(state, tile, kind, turn, board.realm(state).tile_masks[tile])
+    return [piece[0][0] for piece in leaving_ways(state, [covered(kind, turn, square) for square in fitting])]
 
 
 # Placing and removing
@@ -176,7 +188,7 @@ def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[in
     free = ground.tile_masks[tile] & board.free(state)
     fitting = with_room(state, tile, kind, 0, free)
     if kind in PRINTED.objects:  # a quest needs its object: it lies where it cuts nobody off
-        fitting = [square for square in fitting if not cuts_off(state, covered(kind, 0, square))]
+        fitting = [piece[0][0] for piece in leaving_ways(state, [covered(kind, 0, square) for square in fitting])]
     elif where == "near":
         heroes = [hero.square for hero in board.standing(state)]
         return [square for square in fitting if ground.distance_between([square], heroes) == 1]
@@ -194,12 +206,10 @@ def nearest_to(
     """Of the north-west squares of a piece those that meet a word best: far, near, a corner or the centre."""
     ground = board.realm(state)
     covers = {square: footprint(square, *size) for square in squares}
-    heroes = [hero.square for hero in board.standing(state)]
-    away = {square: ground.distance_between(own, heroes) for square, own in covers.items()}
-    if where == "far":
-        return best(squares, {square: -away[square] for square in squares})
-    if where == "near":
-        return best(squares, away)
+    if where in ("far", "near"):
+        heroes = [hero.square for hero in board.standing(state)]
+        away = {square: ground.distance_between(own, heroes) for square, own in covers.items()}
+        return best(squares, away if where == "near" else {square: -steps for square, steps in away.items()})
     shape, top, left = ground.layout[tile]
     if where == "corner":
         squares = [square for square in squares if not any(ground.sides_at(own) for own in covers[square])]

@@ -99,7 +99,7 @@ class Realm:
     """The tiles in play with their features; never changes, and remembers what was worked out."""
 
     def __init__(self, layout: Layout, features: Features, bare: "Realm | None" = None) -> None:
-        """Lay the tiles; a realm with features shares what the `bare` one knows of distances and lines."""
+        """Lay the tiles; a realm with features shares what the `bare` one knows of sides, distances and lines."""
         self.layout = layout
         self.features = features
         self.tile_of: dict[int, int] = {}
@@ -136,6 +136,7 @@ class Realm:
             place: tuple(self.squares_in(near)) for place, near in self.near.items()
         }
         self._borders: dict[tuple[int, Side], tuple[int, ...]] = {}
+        self._sides: dict[int, tuple[Side, ...]] = bare._sides if bare else {}
         self._distances: dict[int, dict[int, int]] = bare._distances if bare else {}
         self._discs: dict[int, tuple[int, ...]] = bare._discs if bare else {}
         self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = bare._lines if bare else {}
@@ -174,6 +175,14 @@ class Realm:
             mask &= mask >> self.width
         return mask
 
+    def touching(self, mask: int, rows: int, columns: int) -> int:
+        """Where a figure's north-west square may be for some of the figure to lie inside a mask."""
+        found = 0
+        for row in range(rows):
+            for column in range(columns):
+                found |= mask >> (row * self.width + column)
+        return found
+
     def _printed_with(self, *characters: str) -> int:
         return self.mask(place for place, character in self.printed.items() if character in characters)
 
@@ -196,8 +205,11 @@ class Realm:
 
     def sides_at(self, place: int) -> tuple[Side, ...]:
         """The sides of its tile along which a square lies; none for a square inside."""
-        number = self.tile_of[place]
-        return tuple(side for side in SIDES if place in self.border(number, side))
+        sides = self._sides.get(place)
+        if sides is None:
+            number = self.tile_of[place]
+            sides = self._sides[place] = tuple([side for side in SIDES if place in self.border(number, side)])
+        return sides
 
     def side_towards(self, number: int, other: int) -> Side | None:
         """The side that a tile has in common with another one; tiles that touch at a corner only have none."""

@@ -20,6 +20,7 @@ from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.words import MONSTERS
 
 if TYPE_CHECKING:
+    from ludoteca.games.myth.geometry import Realm
     from ludoteca.games.myth.state import State
 
 
@@ -182,16 +183,16 @@ def lair_squares(state: State, tile: int) -> list[int]:
     room = ground.tile_masks[tile] & ~taken
     anchors = ground.squares_in(ground.anchors(room, *board.LAIR_SIZE))
     found = purple_first(state, tile, anchors, *board.LAIR_SIZE)
+    blocked = board.hero_blockers(state)
     return [
         anchor
         for anchor in leaving_way(state, tile, found, *board.LAIR_SIZE)
-        if attackable(state, footprint(anchor, *board.LAIR_SIZE))
+        if attackable(ground, footprint(anchor, *board.LAIR_SIZE), blocked)
     ]
 
 
-def attackable(state: State, squares: tuple[int, ...]) -> bool:
+def attackable(ground: Realm, squares: tuple[int, ...], blocked: int) -> bool:
     """MYTH-LAIR-10: some square that heroes can enter sees the lair."""
-    ground, blocked = board.realm(state), board.hero_blockers(state)
     stands = ground.open & ~ground.mask(squares)
     near = ground.grow(ground.mask(squares)) & stands
     return any(

@@ -122,16 +122,22 @@ def spend(state: State, hero: Hero, amount: int) -> None:
 
 def movement_types(hero: Hero, normal: int, card: str) -> tuple[str, ...]:
     """MYTH-MOVE-14 to MYTH-MOVE-17, MYTH-MOVE-24: the types with which a card may be played now."""
-    return unbarred(card, open_to_cards(hero, normal, "move" in PRINTED.cards[card].keywords))
+    types, moving = open_to_cards(hero, normal)
+    return unbarred(card, moving if "move" in PRINTED.cards[card].keywords else types)
 
 
-def open_to_cards(hero: Hero, normal: int, moves: bool) -> tuple[str, ...]:
+def open_to_cards(hero: Hero, normal: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """MYTH-MOVE-16, MYTH-MOVE-17, MYTH-MOVE-24: the types open to cards; to those with Move none but Aggressive."""
-    if not moves:
-        return open_types(hero, normal, hero.mp_extra)
-    if hero.shadows or "aggressive" not in open_types(hero, normal, hero.mp_extra + 1):
-        return ()
-    return ("aggressive",)
+    return types_for_cards(hero.slots, hero.movement, bool(hero.shadows), hero.mp_spent, normal, hero.mp_extra)
+
+
+@lru_cache(1 << 14)
+def types_for_cards(
+    slots: tuple[Slot, ...], locked: str, hidden: bool, spent: int, normal: int, extra: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The same, by all that it depends on."""
+    moves = not hidden and "aggressive" in types_left(slots, locked, hidden, spent, normal, extra + 1)
+    return types_left(slots, locked, hidden, spent, normal, extra), ("aggressive",) if moves else ()
 
 
 @cache

@@ -68,7 +68,8 @@ def purple_first(state: State, tile: int, anchors: Iterable[int], rows: int, col
     ground = board.realm(state)
     found = list(anchors)
     if ground.purple & ground.tile_masks[tile]:
-        return [anchor for anchor in found if ground.mask(footprint(anchor, rows, columns)) & ground.purple]
+        partly = ground.touching(ground.purple, rows, columns)
+        return [anchor for anchor in found if ground.bit[anchor] & partly]
     heroes = [hero.square for hero in board.standing(state)]
     away = {anchor: ground.distance_between(footprint(anchor, rows, columns), heroes) for anchor in found}
     least = min(AWAY, max(away.values(), default=0))

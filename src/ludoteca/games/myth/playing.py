@@ -322,8 +322,7 @@ def plays(state: State, hero: Hero) -> list[Act]:
     if free_slot(state, hero) < 0:
         return []
     found: list[Act] = []
-    normal = normal_movement(state, hero)
-    types, moving = [movement.open_to_cards(hero, normal, moves) for moves in (False, True)]
+    types, moving = movement.open_to_cards(hero, normal_movement(state, hero))
     acting = may_act(state, hero)
     for card in dict.fromkeys(hero.hand):
         ways = ways_to_play(card, types, moving, acting)

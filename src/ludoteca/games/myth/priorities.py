@@ -111,6 +111,7 @@ class Field:
             self.where |= {thing.id: thing.square for thing in board.friends(state)}
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
         self._around: dict[int, int] = {}
+        self._near: dict[tuple[int, int], int] = {}
 
     @cached_property
     def free(self) -> int:
@@ -127,6 +128,13 @@ class Field:
         if steps not in self._around:
             self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
         return self._around[steps]
+
+    def near(self, figure: int, steps: int) -> int:
+        """The squares at most so far from a target, without its own."""
+        if (figure, steps) not in self._near:
+            square = square_of(self, figure)
+            self._near[figure, steps] = self.ground.disc(square, steps) & ~self.ground.bit[square]
+        return self._near[figure, steps]
 
     def enemy_moved(self, each: Enemy, start: int) -> None:
         """An enemy stands elsewhere, which changes nothing but the free squares."""
@@ -206,18 +214,7 @@ def range_of(state: State, each: Enemy, attack: MonsterAttack) -> int:
 
 def size_of(each: Enemy) -> tuple[int, int]:
     """The rows and columns of a figure; only unique enemies can be larger than a square."""
-    return (1, 1) if each.rank in ("minion", "captain") else board.size_of(each)
-
-
-def touching(ground: Realm, mask: int, size: tuple[int, int]) -> int:
-    """Where the north-western square of a figure may be for some of it to lie in a mask."""
-    if size == (1, 1):
-        return mask
-    found = 0
-    for row in range(size[0]):
-        for column in range(size[1]):
-            found |= mask >> (row * ground.width + column)
-    return found
+    return (1, 1) if each.rank in board.ONE_SQUARE else board.size_of(each)
 
 
 def seeing(field: Field, each: Enemy, square: int, among: int) -> int:
@@ -239,7 +236,7 @@ def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
     """Where a figure is so many squares from a square, no more and no less."""
     ground, size = field.ground, size_of(each)
     near = ground.within((square,), steps - 1)
-    return touching(ground, ground.within((square,), steps), size) & ~touching(ground, near, size)
+    return ground.touching(ground.within((square,), steps), *size) & ~ground.touching(near, *size)
 
 
 def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, among: int) -> int:
@@ -250,13 +247,13 @@ def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure
 
 def in_range(field: Field, each: Enemy, far: int, figure: int) -> int:
     """The places of an enemy that are at most so far from a figure."""
-    ground, square = field.ground, square_of(field, figure)
-    return touching(ground, ground.disc(square, far) & ~ground.bit[square], size_of(each))
+    near, size = field.near(figure, far), size_of(each)
+    return near if size == (1, 1) else field.ground.touching(near, *size)
 
 
 def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:
     """Those of the figures that an attack reaches from where the enemy stands."""
     here, far = field.ground.bit[each.square], range_of(state, each, attack)
-    if not here & touching(field.ground, field.around(far), size_of(each)):
+    if not here & field.ground.touching(field.around(far), *size_of(each)):
         return []
     return [figure for figure in figures if positions(field, each, attack, far, figure, here)]

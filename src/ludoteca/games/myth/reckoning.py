@@ -563,6 +563,8 @@ class Table:
         self.wide: Printed = {}
         self.widely: frozenset[str] = frozenset()
         """The things with effects for others."""
+        self.on_cards = False
+        """Whether cards are among the things with effects for the hero who has them."""
 
 
 @cache
@@ -583,6 +585,7 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                 entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
     table.widely = frozenset(table.wide)
+    table.on_cards = not PRINTED.cards.keys().isdisjoint(table.own)
     return table if table.own or table.native or table.wide else None
 
 
@@ -624,9 +627,10 @@ def lists_of(state: State, figure: int) -> list[str]:
 
 
 class Places(NamedTuple):
-    """Where some printed things could lie open: whether with heroes, and whether as abilities."""
+    """Where some printed things could lie open: with heroes, there also as cards, and as abilities."""
 
     held: bool
+    cards: bool
     abilities: bool
 
 
@@ -635,6 +639,7 @@ def places_of(among: frozenset[str]) -> Places:
     """Where it is worth looking for some printed things."""
     return Places(
         any(name in table for name in among for table in (PRINTED.items, PRINTED.cards, PRINTED.titles)),
+        any(name in PRINTED.cards for name in among),
         any(name in PRINTED.abilities for name in among),
     )
 
@@ -650,9 +655,9 @@ def in_play(state: State, among: frozenset[str]) -> list[tuple[str, int]]:
     if places.abilities:
         for each in state.enemies:
             if each.rank != "minion":
-                for ability in board.card_of(each).abilities:
-                    if ability.id in among:
-                        found.append((ability.id, each.id))
+                for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                    if ability in among:
+                        found.append((ability, each.id))
     for thing in state.things:
         if thing.sort == "token" and thing.kind in among:
             found.append((thing.kind, thing.owner))
@@ -668,7 +673,8 @@ def held(hero: Hero, among: frozenset[str]) -> tuple[str, ...]:
     """Those of some printed things that a hero has in play."""
     if hero.dead:
         return ()
-    return lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title, among)
+    cards = (hero.slots, hero.stored) if places_of(among).cards else ((), ())
+    return lying_open(hero.gear, hero.inventory, *cards, hero.title, among)
 
 
 @lru_cache(1 << 15)
@@ -698,15 +704,16 @@ def working(state: State, table: Table, figure: int) -> Working:
     if table.own and 0 <= figure < FIRST_ID:
         hero = state.heroes[figure]
         if not hero.dead:
-            found = working_for(figure, hero.gear, hero.inventory, hero.slots, hero.stored, hero.title, table)
+            cards = (hero.slots, hero.stored) if table.on_cards else ((), ())
+            found = working_for(figure, hero.gear, hero.inventory, *cards, hero.title, table)
         for thing in state.things:
             if thing.owner == figure and thing.sort in ("token", "object"):
                 found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
     if table.native and figure >= FIRST_ID:
         each = board.enemy(state, figure)
         if each is not None and each.rank != "minion":
-            for ability in board.card_of(each).abilities:
-                found += tuple([(entry, figure) for entry in table.native.get(ability.id, ())])
+            for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                found += tuple([(entry, figure) for entry in table.native.get(ability, ())])
     if table.wide:
         for name, owner in in_play(state, table.widely):
             found += tuple([(entry, owner) for entry in table.wide[name]])
@@ -766,6 +773,9 @@ def changed(
     other: int = OFF,
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""
+    table = continuous(Mod, stat)
+    if table is None and not state.lasting:
+        return base
     total, fixed = base, None
     effect: Effect
     for lasting in state.lasting:
@@ -777,7 +787,6 @@ def changed(
                 fixed = lasting.amount
             else:
                 total += lasting.amount
-    table = continuous(Mod, stat)
     if table is None:
         return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()

@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myth import combat, deeds, items, notation, playing, positions, score, setup, telling
 from ludoteca.games.myth import view as sight
-from ludoteca.games.myth.asking import Act, Ask, Fact, Rest, answer, settle
+from ludoteca.games.myth.asking import Act, Ask, Fact, GroupAsk, Rest, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
 from ludoteca.games.myth.content_for_clients import SHOWN, Printed
 from ludoteca.games.myth.interrupts import Answers
@@ -124,6 +124,10 @@ class Myth(Game[State, Act, View]):
         if before.rng != after.rng or looking or sight.face_down(before) != sight.face_down(after):
             return True
         return isinstance(asked, Answers) and asked.opened_after(before)
+
+    def one_for_all(self, state: State) -> bool:
+        """A question to the group, at a table that does not vote."""
+        return state.options.group == "first" and isinstance(agenda.asked(state), GroupAsk)
 
     def deed(self, before: State, seat: Seat, action: Act, names: Sequence[str]) -> Text | None:
         """A vote, or a choice that no fact tells of."""
