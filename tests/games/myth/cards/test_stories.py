@@ -178,10 +178,10 @@ def test_harvest_1() -> None:
     tale = Tale("the-last-harvest", 1)
     assert tale.lairs() == ["grubber"]
     tale.on()
-    assert (tale.here("grubber"), tale.here("grubber", "captain")) == (8, 1)
+    assert (tale.lairs(), tale.here("grubber")) == (["grubber"], 6 + 6)
     tale.state.enemies = []  # so that there are figures for the last tile
     tale.on()
-    assert (tale.lairs(), tale.here("grubber")) == (["grubber"], 6 + 6)
+    assert (tale.here("grubber"), tale.here("grubber", "captain")) == (8, 1)
     tale.clears_all()
     gold = legend_gold("trampled-orchard", "mill-sluice", "root-cellar")
     assert (tale.state.serendipity, tale.state.gold) == (2, 2 + gold)
