@@ -51,7 +51,7 @@ class CaptainElement(ElementForm, frozen=True, kw_only=True, tag="captain"):
     """Captains on purple squares."""
 
     monster: MonsterWord
-    amount: int = 1
+    amount: Number = 1
 
 
 class TrapElement(ElementForm, frozen=True, kw_only=True, tag="trap"):

@@ -145,7 +145,7 @@ def bring(state: State, tile: int, element: Element, first: bool) -> Entries:
         case PackElement():
             return (QuestPack(tile, element.monster, for_heroes(element.size, heroes)),)
         case CaptainElement():
-            return (CaptainType(tile=tile, kind=element.monster),) * element.amount
+            return (CaptainType(tile=tile, kind=element.monster),) * for_heroes(element.amount, heroes)
         case TrapElement():
             return (TrapRoll(tile),) * element.amount
         case MiniBossElement() | AgentElement() | BossElement():
