@@ -49,6 +49,7 @@ from ludoteca.terminal.telling import explained
 
 MYTH = GAMES["myth"]
 SMALL, LARGE = (80, 24), (130, 42)
+ARC, SWING = "soldier-reaping-arc", "soldier-hard-swing"
 YOU = Seat(0)
 FACE = MythFace()
 NAMES = ("Ada", "Bice", "Carlo", "Dino", "Elsa")
@@ -211,6 +212,17 @@ async def test_the_mark_reads_an_enemy_and_walks() -> None:
         assert app.query_one(MythBoard).cursor < 0
         await pilot.press("x", "escape")
         assert app.query_one(MythBoard).cursor < 0
+
+
+@pytest.mark.rule("MYTH-COMBAT-34")
+@pytest.mark.parametrize(("lang", "said"), [("en", "It can also hit: Bice"), ("it", "Può colpire anche: Bice")])
+def test_friends_whom_an_area_can_catch_are_named_with_the_card(lang: Lang, said: str) -> None:
+    """A Reaping Arc at the Grubber can hold the hero beside it; a Hard Swing hits nobody else."""
+    beside = BESIDE.replace("hand=", "hand=soldier-reaping-arc,").replace("acolyte r11c11", "acolyte r5c0")
+    scene = scene_of(fight(beside))
+    rows = {card: [row.text for row in FACE.detail(scene, f"card:{card}", lang, 60)] for card in (ARC, SWING)}
+    assert said in rows[ARC]
+    assert said not in rows[SWING]
 
 
 async def test_a_card_opens_with_its_preview_is_played_and_aimed() -> None:

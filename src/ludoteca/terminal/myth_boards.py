@@ -311,6 +311,9 @@ def preview_rows(scene: Scene, seen: Preview, lang: Lang, width: int) -> list[Ro
     hero = view.heroes[view.seat]
     if seen.threat is not None and seen.threat != hero.threat:
         rows += told(threat_text(hero.threat, seen.threat).of(lang), width)
+    if seen.friends:  # MYTH-COMBAT-34
+        friends = ", ".join([figure_text(scene, figure).of(lang) for figure in seen.friends])
+        rows += told(Text(f"It can also hit: {friends}", f"Può colpire anche: {friends}").of(lang), width, "head")
     return rows + shot_rows(scene, seen.shots, lang, width)
 
 

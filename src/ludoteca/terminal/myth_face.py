@@ -601,7 +601,7 @@ class MythFace(GameFace):
         rows = square_rows(scene, square, lang, width)
         action = self.at_square(scene, square)
         steps = self.reach(scene).get(square)
-        if isinstance(action, Pick) and isinstance(asked_in(scene.view), Aim):
+        if isinstance(action, Pick | PickSquare) and isinstance(asked_in(scene.view), Aim):
             rows[1:1] = preview_rows(scene, self.seen(scene, action), lang, width)
         elif action is not None:
             rows[1:1] = told(f"{STEP_SIGN} {self.offer(scene, action).said(lang)}", width, "head")

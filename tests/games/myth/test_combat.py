@@ -148,7 +148,7 @@ def test_the_attacker_is_not_hit_by_the_own_area() -> None:
     assert fight.hero(1).life < life[1]
 
 
-@pytest.mark.rule("MYTH-COMBAT-18", "MYTH-COMBAT-19", "MYTH-THREAT-08", "MYTH-COMBAT-34")
+@pytest.mark.rule("MYTH-COMBAT-18", "MYTH-COMBAT-19", "MYTH-THREAT-08")
 def test_a_hero_in_the_area_is_hit_too_and_gives_no_threat() -> None:
     fight = Fight("g1.\n.0.\n...", [ARC])
     fight.play(ARC)
@@ -422,7 +422,7 @@ def test_lists_of_an_item_that_is_not_used_do_nothing() -> None:
         assert fate.available(fight.hero(), "")
 
 
-@pytest.mark.rule("MYTH-FATE-04", "MYTH-FATE-07", "MYTH-FATE-09", "MYTH-FATE-10", "MYTH-FATE-15")
+@pytest.mark.rule("MYTH-FATE-04", "MYTH-FATE-07", "MYTH-FATE-09", "MYTH-FATE-10")
 def test_legal_choices_spend_as_many_results_as_possible_each_once() -> None:
     lists = {
         name: fate.needs(name, "valor")
@@ -444,6 +444,23 @@ def test_a_list_needs_every_one_of_its_results() -> None:
     assert fate.ways((name,), ("valor", "valor", "guile"), "valor") == [()]
     assert fate.ways((name,), ("light",), "valor") == [()]
     assert fate.ways((name,), ("light", "valor"), "valor") == [(name,)]
+
+
+@pytest.mark.rule("MYTH-FATE-15")
+def test_the_own_symbol_of_a_list_is_that_of_the_attacking_hero() -> None:
+    """The Soldier's is Valour, the Archer's Nature."""
+    name = next(
+        f"{item.id}.fate.{place}"
+        for item in PRINTED.items.values()
+        for place, each in enumerate(item.fate)
+        if each.needs == ("own",)
+    )
+    fight = Fight("0.1", heroes=("soldier", "archer"))
+    for seat, own, other in ((0, "valor", "nature"), (1, "nature", "valor")):
+        symbol = fate.own_symbol(fight.state, seat)
+        assert symbol == own
+        assert fate.ways((name,), (own,), symbol) == [(name,)]
+        assert fate.ways((name,), (other,), symbol) == [()]
 
 
 @pytest.mark.rule("MYTH-FATE-11", "MYTH-FATE-12", "MYTH-LINGER-07")

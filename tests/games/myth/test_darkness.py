@@ -360,10 +360,11 @@ def test_heavy_brings_the_heavy_quantity() -> None:
 
 
 @pytest.mark.rule("MYTH-SPAWN-20", "MYTH-SPAWN-38")
-def test_deadly_brings_captains() -> None:
+def test_deadly_brings_a_captain_for_each_lair() -> None:
     fight = Fight(NEST)
+    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
     spawn(fight, "deadly")
-    assert [(each.kind, each.rank) for each in fight.state.enemies] == [("grubber", "captain")]
+    assert [(each.kind, each.rank) for each in fight.state.enemies] == [("grubber", "captain"), ("crawler", "captain")]
 
 
 @pytest.mark.rule("MYTH-SPAWN-21")

@@ -97,6 +97,7 @@ def test_the_hidden_cannot_be_attacked() -> None:
     assert attacked(drawn.attacks()) == []
 
 
+@pytest.mark.rule("MYTH-HERO-12")
 def test_a_taunt_comes_first_and_a_decoy_suffers_nothing() -> None:
     name, at = next((n, i) for n, e in PRINTED.effects.items() for i, v in enumerate(e) if isinstance(v, Taunt))
     drawn = Drawn("0c1")

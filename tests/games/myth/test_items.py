@@ -157,7 +157,7 @@ def test_an_item_may_be_put_away_without_another() -> None:
     assert hero.inventory == ("green-hunting-spear",)
 
 
-@pytest.mark.rule("MYTH-SETUP-21")
+@pytest.mark.rule("MYTH-SETUP-21", "MYTH-HERO-09")
 def test_life_never_exceeds_the_maximum_that_the_gear_gives() -> None:
     """Taking off a coat costs what it gave; putting it on heals nothing."""
     state = party("soldier", "brigand", cycling=False)

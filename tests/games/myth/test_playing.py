@@ -12,7 +12,7 @@ from ludoteca.games.myth.asking import DECLINE
 from ludoteca.games.myth.carrying import May
 from ludoteca.games.myth.combat import AttackRolled, UseItem
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.pieces import Ailment, Ammo, Hero, Scene, Slot, Stored
+from ludoteca.games.myth.pieces import Ailment, Ammo, Hero, Lasting, Scene, Slot, Stored
 from ludoteca.games.myth.playing import (
     AddRage,
     ApAdded,
@@ -25,6 +25,7 @@ from ludoteca.games.myth.playing import (
 )
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rounds import TidyUp
+from ludoteca.games.myth.verbs import Mod
 from ludoteca.games.myth.verbs_cards import ChooseCards
 
 SWING, WRATH = "soldier-hard-swing", "soldier-gather-wrath"
@@ -149,10 +150,23 @@ def test_a_joined_card_takes_its_own_slot_and_all_ap_are_added_together() -> Non
     assert added.amount == attack.ap + joined.ap
 
 
+@pytest.mark.rule("MYTH-COMBAT-35")
+@pytest.mark.parametrize(("kind", "dice"), [("none", 4), ("cautious", 3)])
+def test_a_joined_card_applies_its_movement_row_to_the_attack(kind: str, dice: int) -> None:
+    """Eye on the Mark: 1 more die, and another one without movement; Snap Shot itself changes nothing."""
+    eye = "archer-eye-on-the-mark"
+    fight = Fight("0..G.1", ["archer-snap-shot", eye], heroes=("archer", "soldier"))
+    fight.play("archer-snap-shot", kind)
+    fight.play(eye, kind)
+    while not facts(fight.events, AttackRolled):
+        fight.events += fight.answer(lambda act: act == DECLINE or True)
+    assert facts(fight.events, AttackRolled)[0].d10 == dice
+
+
 # Soldier
 
 
-@pytest.mark.rule("MYTH-CARD-23", "MYTH-CARD-24", "MYTH-CARD-43", "MYTH-CARD-55")
+@pytest.mark.rule("MYTH-CARD-23", "MYTH-CARD-24", "MYTH-CARD-43")
 def test_rage_counts_rage_cards_and_face_down_cards() -> None:
     fight = Fight("0.1", [WRATH])
     top = fight.hero().deck[0]
@@ -191,7 +205,31 @@ def test_only_the_soldier_adds_rage_and_only_into_an_empty_slot() -> None:
     assert AddRage() not in fight.can(0)
 
 
-@pytest.mark.rule("MYTH-CARD-48", "MYTH-CARD-54")
+@pytest.mark.rule("MYTH-CARD-54")
+def test_no_change_takes_ap_or_damage_below_0_or_the_hand_below_1() -> None:
+    fight = Fight("0G.1", [SWING])
+    fight.state.lasting = (changing("ap", -9), changing("hand", -9), changing("damage", -9))
+    fight.state.meter = 3
+    rig(fight.state, 9, 9, 9)
+    fight.play(SWING)
+    assert (fight.one("G").life, fight.hero().threat) == (4, 0)
+    assert fight.state.meter == 3
+    assert reckoning.hand_size(fight.state, fight.hero()) == 1
+
+
+def changing(stat: str, amount: int) -> Lasting:
+    """A statistic of the first hero that is changed for a round, named by some printed effect."""
+    name, at = next(
+        (name, at)
+        for name, effects in PRINTED.effects.items()
+        for at, effect in enumerate(effects)
+        if isinstance(effect, Mod)
+        and (effect.stat, effect.keyword, effect.against, effect.set) == (stat, None, None, None)
+    )
+    return Lasting(name, at, 0, (0,), "round", amount)
+
+
+@pytest.mark.rule("MYTH-CARD-48")
 def test_what_a_card_needs_is_checked_as_if_it_lay_in_its_slot() -> None:
     """Ring of Steel needs 2 Rage and counts itself."""
     ring = "soldier-ring-of-steel"
@@ -244,7 +282,7 @@ def test_ammo_becomes_active_leaves_its_slot_and_is_used_up() -> None:
     assert hero.ammo == ()
 
 
-@pytest.mark.rule("MYTH-CARD-39", "MYTH-ITEM-26")
+@pytest.mark.rule("MYTH-CARD-39")
 def test_an_attack_that_needs_ammo_cannot_be_made_without_one() -> None:
     shot = next(
         card

@@ -11,7 +11,7 @@ from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.games.myth import view
-from ludoteca.games.myth.carrying import Pick
+from ludoteca.games.myth.carrying import Pick, PickSquare
 from ludoteca.games.myth.combat import AttackRolled, UseItem
 from ludoteca.games.myth.pieces import GEAR
 from ludoteca.games.myth.playing import ApAdded, PlayCard
@@ -66,6 +66,31 @@ def test_a_full_meter_wakes_the_darkness_and_nothing_is_changed() -> None:
 def test_without_a_target_there_is_no_chance() -> None:
     fight = Fight("0....g\n.....1", ["soldier-hard-swing"])
     assert preview(view.of(fight.state, 0), SWING).shots == ()
+
+
+@pytest.mark.rule("MYTH-COMBAT-34")
+@pytest.mark.parametrize(
+    ("field", "card", "anchor", "friends"),
+    [
+        ("g1.\n.0.\n..2", "soldier-ring-of-steel", None, (1, 2)),
+        ("g1.\n.0.\n..2", "soldier-reaping-arc", None, (1,)),
+        ("g1.\n.0.\n..2", "soldier-hard-swing", None, ()),
+        ("g..\n10.\n..2", "soldier-reaping-arc", (0, 1), ()),
+        ("g..\n10.\n..2", "soldier-reaping-arc", (0, 0), (1,)),
+    ],
+)
+def test_friends_whom_an_area_would_catch_are_shown_before(
+    field: str, card: str, anchor: tuple[int, int] | None, friends: tuple[int, ...]
+) -> None:
+    """All around the Soldier stand both; an arc that holds the Grubber can hold only hero 1, or nobody."""
+    fight = Fight(field, [card], heroes=("soldier", "acolyte", "archer"))
+    fight.fill("soldier-gather-wrath")
+    play = PlayCard(card, "action", "none")
+    if anchor is None:
+        assert preview(view.of(fight.state, 0), play).friends == friends
+    else:
+        fight.do(play)
+        assert preview(view.of(fight.state, 0), PickSquare(fight.square(*anchor))).friends == friends
 
 
 @pytest.mark.parametrize("seed", range(3))

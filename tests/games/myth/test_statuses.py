@@ -148,6 +148,17 @@ def test_what_enemies_and_lairs_do_not_suffer() -> None:
     assert (minion.life, captain.life, fight.state.lairs[0].life) == (0, 4 - 2, 5)
 
 
+@pytest.mark.rule("MYTH-STATUS-24")
+@pytest.mark.parametrize(("mark", "prone"), [("N", True), ("W", True), ("Z", False)])
+def test_only_a_card_that_says_so_throws_down_a_mini_boss_or_an_agent_and_none_a_boss(mark: str, prone: bool) -> None:
+    fight = Fight(f"0.{mark}..\n.....\n.....\n1....")
+    each = fight.one(mark)
+    statuses.afflict(fight.state, each.id, "prone", 0, [])
+    assert not statuses.has(each, "prone")
+    statuses.afflict(fight.state, each.id, "prone", 0, [], mini_bosses=True)
+    assert statuses.has(each, "prone") is prone
+
+
 @pytest.mark.rule("MYTH-STATUS-22", "MYTH-CARD-06")
 def test_captured_and_prone_heroes_may_interrupt_but_not_the_defeated() -> None:
     from ludoteca.games.myth.interrupts import Answers
@@ -266,7 +277,7 @@ def test_an_enemy_rolls_one_die_against_its_courage() -> None:
 # Healing, defeat and death
 
 
-@pytest.mark.rule("MYTH-HERO-08", "MYTH-CARD-18", "MYTH-DEATH-13", "MYTH-HERO-09")
+@pytest.mark.rule("MYTH-HERO-08", "MYTH-CARD-18", "MYTH-DEATH-13")
 def test_healing_stops_at_the_maximum_and_does_not_help_the_defeated() -> None:
     fight = Fight("0..1")
     fight.hero().life -= 1

@@ -51,6 +51,8 @@ class Preview(msgspec.Struct, frozen=True):
     threat: int | None
     """The threat after an action without attack; unknown if something is decided on the way."""
     shots: tuple[Shot, ...]
+    friends: tuple[int, ...] = ()
+    """MYTH-COMBAT-34: the heroes and allies whom an area may catch."""
 
     @property
     def wakes(self) -> bool:
@@ -75,6 +77,7 @@ def preview(view: View, action: Act) -> Preview:
         meter=max(0, (view.leftover if view.dark else view.meter) + ap),
         threat=ahead.threat,
         shots=tuple(ahead.shots.values()),
+        friends=tuple(sorted(ahead.friends)),
     )
 
 
@@ -86,6 +89,7 @@ class Ahead:
         self.branches = 0
         self.threat: int | None = None
         self.shots: dict[tuple[int, str], Shot] = {}
+        self.friends: set[int] = set()
 
     def follow(self, state: State) -> None:
         """One way on; at a question every answer is a way of its own."""
@@ -95,6 +99,8 @@ class Ahead:
                 strike = strike_of(state, entry.strike)
                 assert strike is not None
                 self.note(state, strike, strike.targets)
+                if not has_flag(state, self.seat, "no-friendly-fire"):
+                    self.friends.update(aiming.friends_in(state, strike))
                 return
             if isinstance(entry, playing.CardDone | darkness.AfterResolution):
                 self.threat = state.heroes[self.seat].threat

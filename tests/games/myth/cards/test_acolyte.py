@@ -198,6 +198,7 @@ def test_laying_on_of_hands() -> None:
 
 
 @pytest.mark.card("acolyte-sanctuary")
+@pytest.mark.rule("MYTH-CARD-55")
 def test_sanctuary() -> None:
     for faith, harder in ((0, 2), (1, 3), (4, 4)):
         fight = Fight("0..1g", "acolyte-sanctuary", faith=faith)

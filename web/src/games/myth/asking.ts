@@ -325,6 +325,14 @@ export function sayingOf(
   if (you === null) return waits(rich('watching'), t('waitHelp'));
   const seat = 'seat' in ask ? (ask.seat ?? -1) : -1;
   if (seat >= 0 && seat !== you) return waits(rich('waitName', { name: names[seat] ?? '' }), t('waitHelp'));
+  const slow = view.asked.filter((one) => one !== you).map((one) => names[one] ?? '');
+  if (slow.length > 0 && !('votes' in ask))
+    return waits(
+      slow.length > 1
+        ? rich('waitNames', { names: conjoined(slow) })
+        : rich('waitName', { name: slow[0] ?? '' }),
+      t('waitHelp'),
+    );
   if ('votes' in ask) return waits(rich('waitGroup'), together(ask, poll, names));
   return waits(view.dark ? rich('waitDark') : rich('waitOthers'), t('waitHelp'));
 }

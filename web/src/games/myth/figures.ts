@@ -52,6 +52,22 @@ export function occupied(figures: readonly Figure[]): Set<number> {
   );
 }
 
+/** MYTH-COMBAT-34: the other heroes, the allies and the objects with life that stand on these squares. */
+export function friendsIn(
+  figures: readonly Figure[],
+  squares: readonly number[],
+  you: number | null,
+): Figure[] {
+  return figures.filter(
+    (figure) =>
+      figure.squares.some((square) => squares.includes(square)) &&
+      (figure.sort === 'hero'
+        ? figure.id !== you && !figure.hero.defeated && !figure.hero.dead
+        : figure.sort === 'thing' &&
+          (figure.thing.sort === 'ally' || (figure.thing.sort === 'object' && (figure.thing.life ?? 0) > 0))),
+  );
+}
+
 /** What stands in the way of a figure's sight; nothing stands in the Archer's. */
 export function blockers(ground: Ground, figures: readonly Figure[], looker: Figure): Set<number> {
   if (looker.sort === 'hero' && printed().heroes[looker.hero.hero]?.ignores_sight) return new Set();

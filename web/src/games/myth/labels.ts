@@ -181,10 +181,11 @@ export function label(action: MythAction, telling: Telling): string {
       return t('do-keep-card', { card: nameOf(action.card) });
     case 'pay-capture':
       return t('do-pay-capture', { cards: cards(action.cards) });
-    case 'pick':
-      return action.figures.length
-        ? list(action.figures.map((figure) => figureName(telling, figure)))
-        : t('do-none');
+    case 'pick': {
+      const figures = list(action.figures.map((figure) => figureName(telling, figure)));
+      if (figures && askedIn(view)?.type === 'ally-turn') return t('attack', { name: figures });
+      return figures || t('do-none');
+    }
     case 'interact': {
       const thing = view.things.find((one) => one.id === action.thing);
       if (!thing) return String(action.thing);

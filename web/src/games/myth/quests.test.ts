@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MythPrinted } from '../../protocol';
-import { successOf, toldOf } from './quests';
+import { goesOn, sectionsOf, successOf, toldOf } from './quests';
 
 const words = (en: string) => ({ en, it: `${en} (it)` });
 const printed = {
@@ -66,4 +66,24 @@ test('success is read from the card in both languages', () => {
   expect(successOf('Objective: clear all 3 tiles. Success: 2 serendipity and 2 gold.')).toBe(
     '2 serendipity and 2 gold.',
   );
+});
+
+test('a card is told part by part, with what stands before them', () => {
+  expect(sectionsOf('Three acts. Objective: survive 4 waves. Failure (a hero is defeated): 2 AP.')).toEqual([
+    { name: '', says: 'Three acts.' },
+    { name: 'Objective', says: 'survive 4 waves.' },
+    { name: 'Failure (a hero is defeated)', says: '2 AP.' },
+  ]);
+  expect(
+    sectionsOf('Tasselli: Frutteto. Obiettivo: ripulirlo. Tempo: 4 cicli.').map(({ name }) => name),
+  ).toEqual(['Tasselli', 'Obiettivo', 'Tempo']);
+  expect(sectionsOf('')).toEqual([]);
+});
+
+test('a story goes on after every act that is completed but the last', () => {
+  const end = (act: number, result: string) =>
+    goesOn({ options: { mode: 'story', story: 'silk' } as never, result, act }, printed);
+  expect(end(1, 'completed')).toBe(true);
+  expect(end(2, 'completed')).toBe(false);
+  expect(end(1, 'failed')).toBe(false);
 });

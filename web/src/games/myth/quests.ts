@@ -60,7 +60,18 @@ export const goesOn = (view: Pick<MythView, 'options' | 'result' | 'act'>, print
   view.result === 'completed' &&
   view.act < (printed.stories[view.options.story ?? '']?.acts.length ?? 1);
 
-const SUCCESS = /(?:Success|Successo)(?: \([^)]*\))?: (.*?)(?= (?:Failure|Fallimento)(?: \([^)]*\))?:|$)/;
+const PARTS =
+  /(?:^|\s)((?:Tiles|Setup|Objective|Time|Success|Failure|Tasselli|Preparazione|Obiettivo|Tempo|Successo|Fallimento)(?: \([^)]*\))?): /;
 
-/** What a card says about success, without the words before and after. */
-export const successOf = (text: string): string => SUCCESS.exec(text)?.[1]?.trim() ?? '';
+/** The words of a card by their parts; what stands before the first name of one has none. */
+export function sectionsOf(words: string): { name: string; says: string }[] {
+  const [first = '', ...rest] = words.split(PARTS);
+  const named = rest.flatMap((name, place) =>
+    place % 2 === 0 ? [{ name, says: (rest[place + 1] ?? '').trim() }] : [],
+  );
+  return [...(first.trim() ? [{ name: '', says: first.trim() }] : []), ...named];
+}
+
+/** What a card says about success. */
+export const successOf = (words: string): string =>
+  sectionsOf(words).find(({ name }) => /^Success/.test(name))?.says ?? '';
