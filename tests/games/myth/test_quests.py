@@ -13,6 +13,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.packs import PackArms, PackType
 from ludoteca.games.myth.pieces import Hero, Lair, Quest
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed_quests import LairElement, PackElement, for_heroes
 from ludoteca.games.myth.quests import (
     NoQuest,
     QuestDrawn,
@@ -99,9 +100,9 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
 def test_lairs_of_quests_come_before_their_packs_and_great_enemies_and_all_before_the_rest_of_the_legend() -> None:
     far_bank = PRINTED.act_quests["far-bank"].tile_setup[0]
     lair, great = far_bank.requires
-    order = quest_setup.set_up(0, (great, lair), ())
-    assert [type(entry) for entry in order] == [quest_setup.QuestLair, quest_setup.GreatSquare]
     errand = Errand()
+    order = quest_setup.set_up(errand.state, 0, (great, lair), ())
+    assert [type(entry) for entry in order] == [quest_setup.QuestLair, quest_setup.GreatSquare]
     errand.state.quests = [Quest("far-bank", "act", progress=(0, 0))]
     errand.state.tiles *= 3
     first, second, *rest = Populate(2).resolve(errand.state, [])
@@ -152,6 +153,19 @@ def test_in_a_first_game_the_quest_takes_the_prescribed_types() -> None:
     table = standing("first", chapters=("heads-together",))
     table.until(PackArms)
     assert (table.asked.kind, table.asked.size) == ("crawler", 6)
+
+
+def test_elements_may_be_more_or_larger_for_some_numbers_of_heroes() -> None:
+    assert [for_heroes((8, 7, 5, 4), heroes) for heroes in (1, 2, 3, 4, 5)] == [8, 8, 7, 5, 4]
+    assert for_heroes(3, 5) == 3
+    pack = PackElement(monster="grubber", size=(8, 7, 5, 4))
+    lair = LairElement(monster="crawler", amount=(1, 2, 0, 0))
+    three = Errand(heroes=("soldier", "acolyte", "archer")).state
+    assert quest_setup.set_up(three, 0, (pack, lair), ()) == (
+        quest_setup.QuestLair(0, "crawler"),
+        quest_setup.QuestLair(0, "crawler"),
+        quest_setup.QuestPack(0, "grubber", 7),
+    )
 
 
 def test_a_lair_does_not_lie_on_a_quest_object() -> None:

@@ -423,6 +423,21 @@ def few(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> 
     return min(offers, key=lambda action: abs(getattr(action, "number", 0) - wished))
 
 
+def fair_lair(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
+    """Two heroes take the lair that begins with the least life to fight; more take any."""
+    heroes = len(board.standing(state))
+    if heroes > 2:
+        return offers[rng.below(len(offers))]
+
+    def strength(action: Act) -> int:
+        assert isinstance(action, packs.PickKind)
+        monster = PRINTED.monsters[action.kind]
+        first = monster.initial_spawn.of(heroes)
+        return (first.melee + first.ranged) * monster.minion.life
+
+    return min(offers, key=strength)
+
+
 def fair_pack(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
     """Two minions more than there are heroes; the least that there are for two heroes."""
     heroes = len(board.standing(state))
@@ -433,6 +448,7 @@ def fair_pack(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rn
 CHOOSERS: dict[type[Any], Chooser] = {
     cycle.HeroCycle: in_cycle,
     legend.HowMany: few,
+    legend.LairType: fair_lair,
     packs.PackSize: fair_pack,
     tiles.ChooseTile: next_tile,
     tiles.LayBeside: beside,

@@ -24,25 +24,34 @@ class ElementForm(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Something that a quest puts on a tile and that counts towards the legend."""
 
 
+Number = int | tuple[int, int, int, int]
+"""Always so many, or for 2 to 5 heroes."""
+
+
+def for_heroes(number: Number, heroes: int) -> int:
+    """How many for so many heroes; fewer than 2 count as 2."""
+    return number if isinstance(number, int) else number[max(heroes, 2) - 2]
+
+
 class LairElement(ElementForm, frozen=True, kw_only=True, tag="lair"):
     """Lairs of a type."""
 
     monster: MonsterWord
-    amount: int = 1
+    amount: Number = 1
 
 
 class PackElement(ElementForm, frozen=True, kw_only=True, tag="pack"):
     """A pack of so many minions."""
 
     monster: MonsterWord
-    size: int
+    size: Number
 
 
 class CaptainElement(ElementForm, frozen=True, kw_only=True, tag="captain"):
     """Captains on purple squares."""
 
     monster: MonsterWord
-    amount: int = 1
+    amount: Number = 1
 
 
 class TrapElement(ElementForm, frozen=True, kw_only=True, tag="trap"):

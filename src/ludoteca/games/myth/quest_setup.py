@@ -28,6 +28,7 @@ from ludoteca.games.myth.printed_quests import (
     Slaughterfield,
     TileSetup,
     TrapElement,
+    for_heroes,
 )
 from ludoteca.games.myth.verbs import Spawn
 from ludoteca.games.myth.words import MONSTERS
@@ -95,7 +96,7 @@ def fulfilled(state: State, tile: int, symbol: str) -> int:
     for element in required(state, tile):
         match element:
             case LairElement() if symbol == "lair":
-                total += element.amount
+                total += for_heroes(element.amount, len(state.heroes))
             case TrapElement() if symbol == "trap":
                 total += element.amount
             case PackElement() if symbol == "pack":
@@ -112,36 +113,39 @@ def set_up_tile(state: State, tile: int) -> Entries:
     """MYTH-LEGEND-15, MYTH-STORY-03: what the act quest and the story put on a tile."""
     entries: Entries = ()
     for setup in act_setups(state, tile):
-        entries += set_up(tile, setup.requires, setup.objects)
+        entries += set_up(state, tile, setup.requires, setup.objects)
     story = acts.story_tile(state, tile)
     if story is not None:
         name = state.options.story
         listed = f"{name}.act-{state.act}.tile-{tile + 1}.setup"
-        entries += (*set_up(tile, story.requires, story.objects), SetUpEffects(tile, name, listed))
+        entries += (*set_up(state, tile, story.requires, story.objects), SetUpEffects(tile, name, listed))
     return entries
 
 
-def set_up(tile: int, elements: Sequence[Element], objects: Sequence[QuestObject], first: bool = False) -> Entries:
+def set_up(
+    state: State, tile: int, elements: Sequence[Element], objects: Sequence[QuestObject], first: bool = False
+) -> Entries:
     """SCHEMA 8.9: lairs before the other elements, then the objects."""
     ordered = sorted(elements, key=lambda element: not isinstance(element, LairElement))
-    placed = tuple([entry for element in ordered for entry in bring(tile, element, first)])
+    placed = tuple([entry for element in ordered for entry in bring(state, tile, element, first)])
     things = tuple([ObjectPlace(tile, thing.id, place) for thing in objects for place in range(thing.amount)])
     return (*placed, *things)
 
 
-def bring(tile: int, element: Element, first: bool) -> Entries:
+def bring(state: State, tile: int, element: Element, first: bool) -> Entries:
     """MYTH-CHAPTER-03: the questions and steps that bring one element; "any" is the group's choice (DP-18)."""
+    heroes = len(state.heroes)
     match element:
         case LairElement(monster="any"):
-            return (LairType(tile=tile, first=first),) * element.amount
+            return (LairType(tile=tile, first=first),) * for_heroes(element.amount, heroes)
         case LairElement():
-            return (QuestLair(tile, element.monster),) * element.amount
+            return (QuestLair(tile, element.monster),) * for_heroes(element.amount, heroes)
         case PackElement(monster="any"):
-            return (PackType(tile=tile, first=first, size=element.size),)
+            return (PackType(tile=tile, first=first, size=for_heroes(element.size, heroes)),)
         case PackElement():
-            return (QuestPack(tile, element.monster, element.size),)
+            return (QuestPack(tile, element.monster, for_heroes(element.size, heroes)),)
         case CaptainElement():
-            return (CaptainType(tile=tile, kind=element.monster),) * element.amount
+            return (CaptainType(tile=tile, kind=element.monster),) * for_heroes(element.amount, heroes)
         case TrapElement():
             return (TrapRoll(tile),) * element.amount
         case MiniBossElement() | AgentElement() | BossElement():

@@ -256,7 +256,7 @@ class DrawQuest(Step, frozen=True):
         state.quests.append(begun(found, "chapter", self.tile, printed.time_limit))
         events.append(QuestDrawn(found, self.tile))
         named = (quest_setup.NameType(quest=len(state.quests) - 1),) if quest_setup.names_a_type(found) else ()
-        placed = quest_setup.set_up(self.tile, printed.requires, printed.objects, self.first)
+        placed = quest_setup.set_up(state, self.tile, printed.requires, printed.objects, self.first)
         return (*named, *placed, quest_setup.SetUpEffects(self.tile, found, f"{found}.setup"))
 
 

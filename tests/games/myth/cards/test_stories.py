@@ -65,10 +65,14 @@ def test_silk_1() -> None:
     assert tale.here("crawler") == 6
     assert quest_setup.fulfilled(tale.state, 0, "pack") == 1
     tale.on()
-    assert (tale.state.tiles[1].names, tale.here("crawler")) == (("narrow-stair",), 5)
+    assert (tale.state.tiles[1].names, tale.here("crawler"), tale.here("crawler", "captain")) == (
+        ("narrow-stair",),
+        5,
+        1,
+    )
     tale.on()
     assert (tale.state.tiles[2].names, tale.lairs()) == (("web-hollow",), ["crawler"])
-    assert [each.kind for each in tale.state.enemies if each.rank == "captain"] == ["crawler"]
+    assert tale.here("crawler", "captain") == 1
     assert not acts.may_open(tale.state)
     tale.clears_all()
     assert tale.state.serendipity == 2
@@ -120,9 +124,9 @@ def test_silk_3(egg: bool) -> None:
 def test_bell_1() -> None:
     """Drowned on three tiles and two braziers: 2 serendipity and the Lantern of the Lost."""
     tale = Tale("the-bell-beneath", 1)
-    assert tale.here("drowned") == 4
+    assert tale.here("drowned") == 6
     tale.on()
-    assert tale.here("drowned") == 3
+    assert (tale.lairs(), tale.here("drowned")) == (["drowned"], 3 + 4)
     tale.on()
     assert (tale.lairs(), len(tale.things("iron-brazier"))) == (["drowned"], 2)
     tale.clears_all()
@@ -174,9 +178,10 @@ def test_harvest_1() -> None:
     tale = Tale("the-last-harvest", 1)
     assert tale.lairs() == ["grubber"]
     tale.on()
-    assert tale.here("grubber") == 5
+    assert (tale.lairs(), tale.here("grubber")) == (["grubber"], 6 + 6)
+    tale.state.enemies = []  # so that there are figures for the last tile
     tale.on()
-    assert tale.here("grubber") == 6
+    assert (tale.here("grubber"), tale.here("grubber", "captain")) == (8, 1)
     tale.clears_all()
     gold = legend_gold("trampled-orchard", "mill-sluice", "root-cellar")
     assert (tale.state.serendipity, tale.state.gold) == (2, 2 + gold)
