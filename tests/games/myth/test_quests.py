@@ -452,7 +452,7 @@ def test_the_costs_of_the_toll_road_in_words() -> None:
     """1 AP, 2 gold and the toll."""
     told = objectives.costs_of("toll-road")
     assert told.en.startswith("1 AP; -2 gold; recorded: The Toll Is Posted (")
-    assert told.it.startswith("1 punti azione; -2 oro; si registra: ")
+    assert told.it.startswith("1 punto azione; -2 oro; si registra: ")
 
 
 def test_the_table_as_text_shows_the_quests() -> None:

@@ -4,13 +4,17 @@ import pytest
 from tests.games.myth.beginning import Beginning, at, choose, empty, offers, run
 
 from ludoteca.games.myth import board, features, movement, tiles, verbs_things
-from ludoteca.games.myth.asking import DECLINE
+from ludoteca.games.myth.asking import DECLINE, Fact
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.features import FeaturePlaced, Search
+from ludoteca.games.myth.harm import Hurt
 from ludoteca.games.myth.pieces import OFF, Lair, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.quests import QuestFailed, TimePassed
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs import DeckChange, Destroy, Feature, Gain, Merchant, Progress, Record
+from ludoteca.games.myth.verbs_quests import DeckChangeWon
+from ludoteca.games.myth.verbs_things import TokenInBag
 from ludoteca.games.myth.words import GainWhat
 
 CAMPAIGN: tuple[GainWhat, ...] = ("title", "ally", "hero-card")
@@ -164,6 +168,29 @@ def test_gained_things_are_told_in_both_languages() -> None:
     assert all(text.en != text.it for text in told[:3])
     assert (state.gold, state.serendipity, state.bag[2]) == (2, 1, 1)
     assert state.heroes[0].potions == ()
+
+
+@pytest.mark.parametrize(
+    ("fact", "english", "italian"),
+    [
+        (TokenInBag("blue", 1), "1 blue token into", "1 segnalino di colore blu nella"),
+        (TokenInBag("green", 2), "2 green tokens into", "2 segnalini di colore verde nella"),
+        (DeckChangeWon(0, 1), "1 deck change at", "1 modifica del mazzo alla"),
+        (DeckChangeWon(0, 2), "2 deck changes at", "2 modifiche del mazzo alla"),
+        (QuestFailed("toll-road", "time", 1), "; +1 AP", "; +1 punto azione"),
+        (QuestFailed("toll-road", "time", 3), "; +3 AP", "; +3 punti azione"),
+        (TimePassed("soft-step", 1), ": 1 hero cycle left", ": 1 ciclo degli eroi rimasto"),
+        (TimePassed("soft-step", 0), ": 0 hero cycles left", ": 0 cicli degli eroi rimasti"),
+        (Hurt(0, "soldier", 1, 1), "1 damage (1 life left)", "1 danno (1 punto vita rimasto)"),
+        (Hurt(0, "soldier", 2, 0), "2 damage (0 life left)", "2 danni (0 punti vita rimasti)"),
+    ],
+)
+def test_one_is_told_as_one(fact: Fact, english: str, italian: str) -> None:
+    """Words agree with their number."""
+    told = fact.tell(("Ada", "Bruno"))
+    assert told is not None
+    assert english in told.en
+    assert italian in told.it
 
 
 @pytest.mark.rule("MYTH-TILE-18")

@@ -12,7 +12,7 @@ from ludoteca.games.myth import board, dice
 from ludoteca.games.myth.activation import acting
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick, has_window
-from ludoteca.games.myth.names import figure_name, printed_name
+from ludoteca.games.myth.names import LIFE, counted, figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lasting, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MiniBoss, Stage
@@ -57,9 +57,10 @@ class StageBegan(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         boss, stage = PRINTED.bosses[self.kind], PRINTED.bosses[self.kind].stages[self.stage - 1]
+        life = counted(self.life, LIFE)
         return Text(
-            f"{boss.name.en} goes to stage {self.stage}, {stage.name.en}: {self.life} life",
-            f"{boss.name.it} passa allo stadio {self.stage}, {stage.name.it}: {self.life} punti vita",
+            f"{boss.name.en} goes to stage {self.stage}, {stage.name.en}: {life.en}",
+            f"{boss.name.it} passa allo stadio {self.stage}, {stage.name.it}: {life.it}",
         )
 
 

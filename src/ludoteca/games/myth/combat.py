@@ -29,7 +29,7 @@ from ludoteca.games.myth import (
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.carrying import Carry, forget, has_window, in_list, is_spent, once_key
 from ludoteca.games.myth.lasting import over_with_attack
-from ludoteca.games.myth.names import figure_name, printed_name
+from ludoteca.games.myth.names import counted, figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lair, Scene, Strike
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange
@@ -141,11 +141,14 @@ class AttackResolved(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         if not self.hit:
             return Text(f"The attack of {names[self.seat]} fails", f"L'attacco di {names[self.seat]} fallisce")
-        number = len(self.hit)
         called = [target_name(friend, names, self.others) for friend in self.friends]
         friends = f" ({', '.join([name.en for name in called])}!)" if called else ""
         amici = f" ({', '.join([name.it for name in called])}!)" if called else ""
-        return Text(f"{number} targets are hit{friends}", f"{number} bersagli sono colpiti{amici}")
+        hit = counted(
+            len(self.hit),
+            (Text("target is hit", "bersaglio è colpito"), Text("targets are hit", "bersagli sono colpiti")),
+        )
+        return Text(f"{hit.en}{friends}", f"{hit.it}{amici}")
 
 
 class NoTarget(Fact, frozen=True):

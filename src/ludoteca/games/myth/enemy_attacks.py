@@ -15,7 +15,7 @@ from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick, forget, has_window
 from ludoteca.games.myth.interrupts import Window
 from ludoteca.games.myth.lasting import over_with_attack
-from ludoteca.games.myth.names import figure_name, printed_name
+from ludoteca.games.myth.names import DAMAGE, counted, figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Scene, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterAttack
@@ -99,10 +99,8 @@ class BlowStopped(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
         if self.prevented:
-            return Text(
-                f"{self.prevented} damage of {who.en} is prevented",
-                f"{self.prevented} danni di {who.it} sono prevenuti",
-            )
+            damage = counted(self.prevented, DAMAGE)
+            return Text(f"Prevented: {damage.en} of {who.en}", f"Si previene: {damage.it} di {who.it}")
         return Text(f"The attack of {who.en} does not happen", f"L'attacco di {who.it} non avviene")
 
 

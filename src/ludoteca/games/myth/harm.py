@@ -9,7 +9,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, objectives
 from ludoteca.games.myth.asking import Entries, Events, Fact
-from ludoteca.games.myth.names import figure_name, printed_name
+from ludoteca.games.myth.names import DAMAGE, LIFE, counted, figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
 from ludoteca.games.myth.reckoning import changed, full_life
 
@@ -31,10 +31,9 @@ class Hurt(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names)
-        return Text(
-            f"{who.en} suffers {self.amount} damage ({self.left} life left)",
-            f"{who.it} subisce {self.amount} danni (restano {self.left} punti vita)",
-        )
+        damage = counted(self.amount, DAMAGE)
+        left = counted(self.left, (Text("life left", "punto vita rimasto"), Text("life left", "punti vita rimasti")))
+        return Text(f"{who.en} suffers {damage.en} ({left.en})", f"{who.it} subisce {damage.it} ({left.it})")
 
 
 class Healed(Fact, frozen=True):
@@ -47,10 +46,8 @@ class Healed(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names)
-        return Text(
-            f"{who.en} regains {self.amount} life (now {self.now})",
-            f"{who.it} recupera {self.amount} punti vita (ora {self.now})",
-        )
+        life = counted(self.amount, LIFE)
+        return Text(f"{who.en} regains {life.en} (now {self.now})", f"{who.it} recupera {life.it} (ora {self.now})")
 
 
 class ThreatChanged(Fact, frozen=True):

@@ -12,7 +12,7 @@ from ludoteca.games.myth.asking import Act, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget
 from ludoteca.games.myth.lasting import over_with_tile
 from ludoteca.games.myth.legend import Populate
-from ludoteca.games.myth.names import tile_name
+from ludoteca.games.myth.names import counted, tile_name
 from ludoteca.games.myth.pieces import OFF, Hero
 from ludoteca.games.myth.words import Side
 
@@ -49,9 +49,12 @@ class TileAbandoned(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         tile = tile_name(self.names)
+        lost = counted(
+            self.markers, (Text("treasure is lost", "tesoro è perso"), Text("treasures are lost", "tesori sono persi"))
+        )
         return Text(
-            f"{tile.en} is abandoned: {self.markers} treasures are lost, and what is left there stays",
-            f"{tile.it} è abbandonato: {self.markers} tesori sono persi, e ciò che c'è rimane",
+            f"{tile.en} is abandoned: {lost.en}, and what is left there stays",
+            f"{tile.it} è abbandonato: {lost.it}, e ciò che c'è rimane",
         )
 
 

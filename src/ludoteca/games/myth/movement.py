@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, borders
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact
-from ludoteca.games.myth.names import tile_name
+from ludoteca.games.myth.names import counted, tile_name
 from ludoteca.games.myth.pieces import Hero, Slot
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange
@@ -35,10 +35,10 @@ class Walked(Fact, frozen=True):
     left: int
 
     def tell(self, names: Sequence[str]) -> Text | None:
-        return Text(
-            f"{names[self.seat]} moves ({self.left} MP left)",
-            f"{names[self.seat]} si muove (restano {self.left} punti movimento)",
+        left = counted(
+            self.left, (Text("MP left", "punto movimento rimasto"), Text("MP left", "punti movimento rimasti"))
         )
+        return Text(f"{names[self.seat]} moves ({left.en})", f"{names[self.seat]} si muove ({left.it})")
 
 
 class Entered(Fact, frozen=True):

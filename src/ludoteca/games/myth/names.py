@@ -8,6 +8,24 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.pieces import FIRST_ID
 from ludoteca.games.myth.printed import PRINTED
 
+Countable = tuple[Text, Text]
+"""What one of something is called, and more of it."""
+
+ACTION_POINTS: Countable = (Text("AP", "punto azione"), Text("AP", "punti azione"))
+CARDS: Countable = (Text("card", "carta"), Text("cards", "carte"))
+CYCLES_LEFT: Countable = (
+    Text("hero cycle left", "ciclo degli eroi rimasto"),
+    Text("hero cycles left", "cicli degli eroi rimasti"),
+)
+DAMAGE: Countable = (Text("damage", "danno"), Text("damage", "danni"))
+LIFE: Countable = (Text("life", "punto vita"), Text("life", "punti vita"))
+
+
+def counted(number: int, called: Countable) -> Text:
+    """So many of something, in words that agree with the number."""
+    word = called[0] if number == 1 else called[1]
+    return Text(f"{number} {word.en}", f"{number} {word.it}")
+
 
 def figure_name(figure: int, kind: str, names: Sequence[str], rank: str = "") -> Text:
     """A hero by the player's name, anything else by what is printed; minions with their number, to tell them apart."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import Events, Fact
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import ACTION_POINTS, counted, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Quest, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_quests import (
@@ -191,7 +191,7 @@ def costs_of(quest: str) -> Text:
     """What failing a quest costs, in words; empty where it costs nothing."""
     printed = PRINTED.chapter_quests.get(quest) or PRINTED.act_quests.get(quest)
     ap = printed.failure.ap if printed else 0
-    found = [Text(f"{ap} AP", f"{ap} punti azione")] if ap else []
+    found = [counted(ap, ACTION_POINTS)] if ap else []
     for effect in printed.failure.effects if printed else PRINTED.stories[quest].failure.effects:
         match effect:
             case Record():

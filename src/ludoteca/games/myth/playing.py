@@ -15,7 +15,7 @@ from ludoteca.games.myth import movement
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.lasting import over_with
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import ACTION_POINTS, counted, printed_name
 from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import (
@@ -93,10 +93,8 @@ class ApAdded(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text | None:
         if not self.amount:
             return None
-        return Text(
-            f"{names[self.seat]} pays {self.amount} AP",
-            f"{names[self.seat]} paga {self.amount} punti azione",
-        )
+        ap = counted(self.amount, ACTION_POINTS)
+        return Text(f"{names[self.seat]} pays {ap.en}", f"{names[self.seat]} paga {ap.it}")
 
 
 class RageAdded(Fact, frozen=True):

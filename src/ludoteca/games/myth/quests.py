@@ -11,7 +11,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, board, darkness, features, items, objectives, quest_setup
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events, Fact, GroupAsk, SeatAsk
 from ludoteca.games.myth.carrying import Carry, Pick
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import ACTION_POINTS, CYCLES_LEFT, counted, printed_name
 from ludoteca.games.myth.objectives import open_quests
 from ludoteca.games.myth.pieces import OFF, Hero, Quest, Scene
 from ludoteca.games.myth.printed import PRINTED
@@ -20,7 +20,6 @@ from ludoteca.games.myth.printed_quests import ActQuest, ChapterQuest, Element
 if TYPE_CHECKING:
     from ludoteca.games.myth.state import State
 
-CYCLES = Text("hero cycles", "cicli degli eroi")
 WHY = {
     "time": Text("no hero cycles are left", "non restano cicli degli eroi"),
     "broken": Text("it can no longer be met", "non è più realizzabile"),
@@ -113,7 +112,8 @@ class QuestFailed(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         name, why = printed_name(self.quest), WHY[self.why]
-        cost = Text(f"; +{self.ap} AP", f"; +{self.ap} punti azione") if self.ap else Text("", "")
+        ap = counted(self.ap, ACTION_POINTS)
+        cost = Text(f"; +{ap.en}", f"; +{ap.it}") if self.ap else Text("", "")
         return Text(f"Quest failed: {name.en} ({why.en}){cost.en}", f"Cerca fallita: {name.it} ({why.it}){cost.it}")
 
 
@@ -124,8 +124,8 @@ class TimePassed(Fact, frozen=True):
     left: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.quest)
-        return Text(f"{name.en}: {self.left} {CYCLES.en} left", f"{name.it}: restano {self.left} {CYCLES.it}")
+        name, left = printed_name(self.quest), counted(self.left, CYCLES_LEFT)
+        return Text(f"{name.en}: {left.en}", f"{name.it}: {left.it}")
 
 
 class Unlocked(Fact, frozen=True):

@@ -7,7 +7,7 @@ from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, board, cycle, items, leaving, merchants, movement, playing, serendipity, statuses
 from ludoteca.games.myth.asking import Act, Ask, GroupAsk
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import CARDS, counted, printed_name
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import normal_movement
 from ludoteca.games.myth.state import State
@@ -52,10 +52,10 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
             Text("A Prone hero neither plays cards nor moves.", "Un eroe Prono non gioca carte e non si muove."),
         )
     if cycle.captive(state, hero):
-        x = statuses.capture(hero)
+        cards = counted(statuses.capture(hero), CARDS)
         return Refused(
             "MYTH-STATUS-02",
-            Text(f"Captured: discard {x} cards first.", f"Catturato: prima scarta {x} carte."),
+            Text(f"Captured: discard {cards.en} first.", f"Catturato: prima scarta {cards.it}."),
         )
     match action:
         case playing.PlayCard():

@@ -27,6 +27,7 @@ from ludoteca.games.myth import (
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, has_window, in_window
 from ludoteca.games.myth.lasting import over_with_round
+from ludoteca.games.myth.names import CARDS, counted
 from ludoteca.games.myth.pieces import Hero, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import empty_slots, hand_size, ongoing_cards
@@ -58,9 +59,10 @@ class Tidied(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         kept = (" keeping one,", " ne tiene una,") if self.kept else ("", "")
+        cards = counted(self.discarded, CARDS)
         return Text(
-            f"{names[self.seat]} discards {self.discarded} hand cards,{kept[0]} and draws {self.drawn}",
-            f"{names[self.seat]} scarta {self.discarded} carte dalla mano,{kept[1]} e ne pesca {self.drawn}",
+            f"{names[self.seat]} discards {cards.en} from hand,{kept[0]} and draws {self.drawn}",
+            f"{names[self.seat]} scarta {cards.it} dalla mano,{kept[1]} e ne pesca {self.drawn}",
         )
 
 

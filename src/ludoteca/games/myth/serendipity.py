@@ -17,7 +17,7 @@ from ludoteca.games.myth.acts import PickQuest
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events, Fact, GroupAsk, SeatAsk
 from ludoteca.games.myth.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.lasting import over_with_attack
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import LIFE, counted, printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life, hand_size, holds, strike_of
@@ -101,9 +101,10 @@ class DiceAdded(Fact, frozen=True):
         faces = [PRINTED.faces[face].name for face in self.faces]
         rolled = [*map(str, self.dice)]
         shown_en, shown_it = rolled + [face.en for face in faces], rolled + [face.it for face in faces]
+        more = counted(self.number, (Text("more die", "dado in più"), Text("more dice", "dadi in più")))
         return Text(
-            f"{names[self.seat]}: {self.number} more dice" + (f": {', '.join(shown_en)}" if shown_en else ""),
-            f"{names[self.seat]}: {self.number} dadi in più" + (f": {', '.join(shown_it)}" if shown_it else ""),
+            f"{names[self.seat]}: {more.en}" + (f": {', '.join(shown_en)}" if shown_en else ""),
+            f"{names[self.seat]}: {more.it}" + (f": {', '.join(shown_it)}" if shown_it else ""),
         )
 
 
@@ -138,10 +139,8 @@ class HeroReturned(Fact, frozen=True):
     life: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            f"{names[self.seat]} stands again with {self.life} life",
-            f"{names[self.seat]} si rialza con {self.life} punti vita",
-        )
+        life = counted(self.life, LIFE)
+        return Text(f"{names[self.seat]} stands again with {life.en}", f"{names[self.seat]} si rialza con {life.it}")
 
 
 # Prices

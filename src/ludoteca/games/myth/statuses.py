@@ -14,7 +14,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, harm
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.carrying import Targets, carries_out
-from ludoteca.games.myth.names import figure_name
+from ludoteca.games.myth.names import CARDS, counted, figure_name
 from ludoteca.games.myth.pieces import Ailment, Dot, Enemy, Hero, Scene
 from ludoteca.games.myth.reckoning import amount, changed, has_flag, number_of
 from ludoteca.games.myth.verbs import Chosen, Cure, Heal, Status
@@ -75,10 +75,10 @@ class PaidCapture(Fact, frozen=True):
     cards: tuple[str, ...]
 
     def tell(self, names: Sequence[str]) -> Text:
-        number = len(self.cards)
+        cards = counted(len(self.cards), CARDS)
         return Text(
-            f"{names[self.seat]} discards {number} cards to break free",
-            f"{names[self.seat]} scarta {number} carte per liberarsi",
+            f"{names[self.seat]} discards {cards.en} to break free",
+            f"{names[self.seat]} scarta {cards.it} per liberarsi",
         )
 
 

@@ -6,7 +6,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, merchants, objectives
 from ludoteca.games.myth.drawing import draw
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import CYCLES_LEFT, counted, printed_name
 from ludoteca.games.myth.pieces import OFF, Quest, Stall
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.printed import PRINTED
@@ -72,7 +72,8 @@ def quest_lines(quest: Quest, act: int) -> list[Text]:
         return [Text(f"Quest {name.en}: {how.en}", f"Cerca {name.it}: {how.it}")]
     time = Text("", "")
     if quest.left >= 0:
-        time = Text(f", {quest.left} hero cycles left", f", restano {quest.left} cicli degli eroi")
+        left = counted(quest.left, CYCLES_LEFT)
+        time = Text(f", {left.en}", f", {left.it}")
     lines = [Text(f"Quest {name.en}{time.en}", f"Cerca {name.it}{time.it}")]
     lines += [
         Text(f"  {label.en}: {done}/{needed}", f"  {label.it}: {done}/{needed}")

@@ -15,7 +15,7 @@ from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events, Fact,
 from ludoteca.games.myth.carrying import Carry, PickSquare, Targets, asked_for, carries_out
 from ludoteca.games.myth.geometry import direction
 from ludoteca.games.myth.lasting import last
-from ludoteca.games.myth.names import figure_name, printed_name
+from ludoteca.games.myth.names import CARDS, counted, figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Ammo, Enemy, Hero, Lair, Scene, Slot, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.priorities import is_decoy
@@ -96,10 +96,10 @@ class CardsMoved(Fact, frozen=True):
             "prayer": Text("Prayer", "Preghiera"),
             "above-board": Text("above the board", "sopra la plancia"),
         }
-        a, b = places[self.source], places[self.target]
+        a, b, cards = places[self.source], places[self.target], counted(self.count, CARDS)
         return Text(
-            f"{names[self.seat]}: {self.count} cards, {a.en} → {b.en}",
-            f"{names[self.seat]}: {self.count} carte, {a.it} → {b.it}",
+            f"{names[self.seat]}: {cards.en}, {a.en} → {b.en}",
+            f"{names[self.seat]}: {cards.it}, {a.it} → {b.it}",
         )
 
 
@@ -155,9 +155,10 @@ class Peeked(Fact, frozen=True):
     count: int
 
     def tell(self, names: Sequence[str]) -> Text:
+        cards = counted(self.count, CARDS)
         return Text(
-            f"{names[self.seat]} looks at the top {self.count} cards of a deck",
-            f"{names[self.seat]} guarda le prime {self.count} carte di un mazzo",
+            f"{names[self.seat]} looks at {cards.en} on top of a deck",
+            f"{names[self.seat]} guarda {cards.it} in cima a un mazzo",
         )
 
 

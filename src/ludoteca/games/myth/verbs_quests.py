@@ -9,7 +9,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, items, objectives
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Targets, carries_out
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import counted, printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Scene
 from ludoteca.games.myth.printed_quests import InteractObjective
 from ludoteca.games.myth.reckoning import amount
@@ -39,9 +39,13 @@ class DeckChangeWon(Fact, frozen=True):
     amount: int
 
     def tell(self, names: Sequence[str]) -> Text:
+        changes = counted(
+            self.amount,
+            (Text("deck change", "modifica del mazzo"), Text("deck changes", "modifiche del mazzo")),
+        )
         return Text(
-            f"{names[self.seat]} may make {self.amount} deck change(s) at the end of the act",
-            f"{names[self.seat]} può effettuare {self.amount} modifiche del mazzo alla fine dell'atto",
+            f"{names[self.seat]} may make {changes.en} at the end of the act",
+            f"{names[self.seat]} può effettuare {changes.it} alla fine dell'atto",
         )
 
 

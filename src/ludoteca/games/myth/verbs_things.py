@@ -9,7 +9,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, features, harm, objectives, traps, treasure, verbs_quests
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Targets, carries_out
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import counted, printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.reckoning import amount
 from ludoteca.games.myth.verbs import Destroy, Feature, Gain
@@ -52,10 +52,14 @@ class TokenInBag(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         colour = treasure.COLOUR_NAMES[self.colour]
-        return Text(
-            f"{self.amount} {colour.en} token(s) into the treasure bag",
-            f"{self.amount} segnalini di colore {colour.it} nella sacca del tesoro",
+        tokens = counted(
+            self.amount,
+            (
+                Text(f"{colour.en} token", f"segnalino di colore {colour.it}"),
+                Text(f"{colour.en} tokens", f"segnalini di colore {colour.it}"),
+            ),
         )
+        return Text(f"{tokens.en} into the treasure bag", f"{tokens.it} nella sacca del tesoro")
 
 
 # Gain
