@@ -2,14 +2,15 @@
 
 import pytest
 
-from ludoteca.core.game import Seat
+from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth import board, bots, judgement
+from ludoteca.games.myth import board, bots, judgement, legend
 from ludoteca.games.myth.acts import Concede, StopAct
 from ludoteca.games.myth.bots import COMPANION
 from ludoteca.games.myth.geometry import ROW
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.packs import PickKind
 from ludoteca.games.myth.pieces import Ailment, Quest, Thing
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.state import State
@@ -103,3 +104,16 @@ def test_companions_walk_around_those_who_stand_in_the_border() -> None:
     state = MYTH.position("tile trampled-orchard cleared\ntile old-quarry r-12c0\n" + heroes, 4, Options(), 1)
     outlook = judgement.Outlook(state, state.heroes[0])
     assert outlook.walk(state.heroes[0].square) == 3
+
+
+@pytest.mark.parametrize(("heroes", "chosen"), [(2, {"drowned"}), (3, {"grubber", "crawler", "oathless", "drowned"})])
+def test_two_companions_take_the_lair_that_begins_with_the_least_life(heroes: int, chosen: set[str]) -> None:
+    """For two: 6 Grubbers, 5 Crawlers, 3 Oathless of 2 life, 4 Drowned."""
+    lines = FIGHT.splitlines()[1:2] + [
+        f"hero {seat} {hero} r10c{5 + seat}" for seat, hero in enumerate(("soldier", "brigand", "acolyte")[:heroes])
+    ]
+    state = MYTH.position("\n".join([*lines, "enemy grubber minion melee r0c0"]), heroes, ADVENTURE, 1)
+    asked = legend.LairType(tile=0)
+    offers = Offers(asked.choices(state))
+    picked = {bots.fair_lair(state, state.heroes[0], asked, offers, Rng.of(seed)) for seed in range(40)}
+    assert {action.kind for action in picked if isinstance(action, PickKind)} == chosen
