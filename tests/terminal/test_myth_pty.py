@@ -86,6 +86,8 @@ def test_a_whole_first_tile(lang: Lang, seats: str, seed: str, tmp_path: Path) -
             # The language is changed after every number: the screen in the other one shows what the number led to.
             terminal.type(f"{number}\rL" if len(offers) >= 10 and len(number) == 1 else f"{number}L")
             terminal.until_any(f"L {lang}", *ENDED.values())
+            while not menu(terminal) and not any(ended in terminal.words for ended in ENDED.values()):
+                assert terminal.read(), "it has ended while others act"
             lang = OTHER[lang]
             maps += any(line.split()[:4] == ["A", "B", "C", "D"] for line in terminal.shown)
         told = terminal.words
