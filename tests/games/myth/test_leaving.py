@@ -455,6 +455,22 @@ def test_a_cleared_tile_goes_when_the_last_hero_has_left_it() -> None:
     assert "guard-room" in tiles.in_supply(state)
 
 
+@pytest.mark.rule("MYTH-CLEAR-08", "MYTH-CLEAR-09")
+def test_a_tile_on_which_a_great_enemy_stands_with_a_square_is_not_cleared_and_stays() -> None:
+    """Mother Mudmaw covers two squares of each tile."""
+    table = Journey("""
+        tile guard-room cleared
+        tile narrow-stair r-4c0 entry=south
+        hero 0 soldier r0c0
+        hero 1 acolyte r-1c1 entry=south
+        enemy mother-mudmaw mini-boss melee r-1c4
+        """)
+    assert {board.realm(table.state).tile_of[square] for square in board.squares_of(table.state.enemies[0])} == {0, 1}
+    events = table.step("r-1c0")
+    assert fact(events, TileAbandoned).tile == 0
+    assert (table.state.tiles[0].cleared, table.state.tiles[0].gone) == (False, False)
+
+
 @pytest.mark.rule("MYTH-ABANDON-01", "MYTH-ABANDON-02", "MYTH-ABANDON-04", "MYTH-ABANDON-05", "MYTH-ABANDON-07")
 def test_a_tile_left_uncleared_is_abandoned_and_stays() -> None:
     """No treasure and no traps there any more, nothing for disarming; enemies, lairs and activity as they were."""

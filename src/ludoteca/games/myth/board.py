@@ -302,9 +302,9 @@ def tiles_with_heroes(state: State) -> list[int]:
 
 
 def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """Those of the pieces that stand on a tile."""
+    """Those of the pieces that stand on a tile, were it with one of their squares."""
     tiles = realm(state).tile_of
-    return (piece for piece in pieces if piece.square != OFF and tiles[piece.square] == number)
+    return (piece for piece in pieces if any(tiles[square] == number for square in squares_of(piece)))
 
 
 def tile_at(state: State, square: int) -> Tile:
