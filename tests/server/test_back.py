@@ -237,6 +237,8 @@ def test_who_is_away_is_not_waited_for(brisk_server: Server) -> None:
     c.close()
     a.see(3)
     assert heroes(a) == ["", "", ""]
+    a.close()
+    b.close()
 
 
 def test_a_killed_server_still_knows_the_proposal_and_who_has_agreed(own_server: Callable[..., Server]) -> None:
