@@ -30,6 +30,8 @@ MODES: dict[str, Options] = {
     "Slaughterfield": Options(mode="slaughter"),
 }
 FEW = 8
+FOUND = ("green", "blue")
+"""Items that are put on once they are found: brown ones are worn from the start, white ones work at once."""
 GOAL_CLEARED = (0.60, 0.75)
 BEGIN, END = "<!-- figures: written by python -m bench.balance -->\n", "<!-- end of figures -->\n"
 
@@ -117,7 +119,7 @@ def text(cells: Sequence[Cell], games: int, seed: int) -> str:
         there, gone = with_hero(acts, hero)
         lines.append(f"| {PRINTED.heroes[hero].name.en} | {there:.0%} | {gone:.0%} | {there - gone:+.0%} |")
     cards = [card.id for own in PRINTED.hero_cards.values() for card in own if not card.advanced]
-    items = [*[item.id for item in PRINTED.items.values() if item.colour != "quest"], *PRINTED.potions]
+    items = [*[item.id for item in PRINTED.items.values() if item.colour in FOUND], *PRINTED.potions]
     lines += ["", f"Cards of starting decks that were played, {rarest(cells, 'cards', cards)}."]
     lines += ["", f"Items put on or used and potions drunk, {rarest(cells, 'items', items)}."]
     return "\n".join(lines) + "\n"
