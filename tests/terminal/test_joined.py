@@ -119,8 +119,9 @@ async def with_a_set(ada: Person, bea: Person) -> tuple[int, ...]:
     """A SET of the layout, after both agreed to add cards if there was none."""
     while not sets_among([card for card in ada.view.layout if card is not None]):
         size = len(ada.view.layout)
-        for person in (ada, bea):
-            person.table.do("declare-no-set")
+        ada.table.do("declare-no-set")
+        await until(lambda: bea.view.players[0].declared)  # what she says next speaks of what she has seen
+        bea.table.do("declare-no-set")
         await until(lambda size=size: len(ada.view.layout) > size and len(bea.view.layout) > size)  # type: ignore[misc]
     return a_set(ada)
 
