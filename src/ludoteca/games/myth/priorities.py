@@ -111,6 +111,8 @@ class Field:
             self.where |= {thing.id: thing.square for thing in board.friends(state)}
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
         self._around: dict[int, int] = {}
+        self._beside: dict[int, list[int]] = {}
+        self._nearness: dict[int, int] = {}
         self._near: dict[tuple[int, int], int] = {}
 
     @cached_property
@@ -128,6 +130,22 @@ class Field:
         if steps not in self._around:
             self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
         return self._around[steps]
+
+    def beside(self, square: int) -> list[int]:
+        """The possible targets next to a square."""
+        found = self._beside.get(square)
+        if found is None:
+            near, bit = self.ground.near[square], self.ground.bit
+            found = self._beside[square] = [figure for figure, where in self.where.items() if near & bit[where]]
+        return found
+
+    def nearness(self, square: int) -> int:
+        """How far a square is from the nearest possible target."""
+        if square not in self._nearness:
+            self._nearness[square] = min(
+                [self.ground.distance(square, where) for where in self.where.values()], default=0
+            )
+        return self._nearness[square]
 
     def near(self, figure: int, steps: int) -> int:
         """The squares at most so far from a target, without its own."""
@@ -155,6 +173,8 @@ def square_of(field: Field, figure: int) -> int:
 
 def taunted_by(state: State, field: Field, each: Enemy) -> list[int]:
     """Whom an enemy puts before all its priorities; a decoy counts for those that are drawn to it alone."""
+    if not state.lasting:
+        return []
     return [
         lasting.amount
         for lasting in reversed(state.lasting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -554,6 +554,20 @@ Printed = dict[str, tuple[Continuous, ...]]
 """The continuous effects of one kind by the things they are printed on."""
 
 
+class Sought:
+    """Printed things that somebody looks for, and where it is worth looking for them."""
+
+    __slots__ = ("as_abilities", "as_cards", "held", "names")
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = frozenset(names)
+        self.as_cards = not self.names.isdisjoint(PRINTED.cards)
+        self.as_abilities = not self.names.isdisjoint(PRINTED.abilities)
+        self.held = self.as_cards or not (
+            self.names.isdisjoint(PRINTED.items) and self.names.isdisjoint(PRINTED.titles)
+        )
+
+
 class Table:
     """What is printed of one kind: effects for the hero or the enemy that has the thing, and effects for others."""
 
@@ -561,10 +575,10 @@ class Table:
         self.own: Printed = {}
         self.native: Printed = {}
         self.wide: Printed = {}
-        self.widely: frozenset[str] = frozenset()
+        self.owned = Sought(())
+        """The things with effects for the hero who has them."""
+        self.widely = Sought(())
         """The things with effects for others."""
-        self.on_cards = False
-        """Whether cards are among the things with effects for the hero who has them."""
 
 
 @cache
@@ -584,8 +598,7 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                     part = table.native if thing in PRINTED.abilities else table.own
                 entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
-    table.widely = frozenset(table.wide)
-    table.on_cards = not PRINTED.cards.keys().isdisjoint(table.own)
+    table.owned, table.widely = Sought(table.own), Sought(table.wide)
     return table if table.own or table.native or table.wide else None
 
 
@@ -610,7 +623,7 @@ LISTS = {
 """The things that do something while they lie open on the table, and the lists of effects printed on them."""
 
 
-LISTED = frozenset(LISTS)
+LISTED = Sought(LISTS)
 
 
 def lists_in_play(state: State) -> list[tuple[str, int]]:
@@ -626,55 +639,45 @@ def lists_of(state: State, figure: int) -> list[str]:
     return [LISTS[thing] for thing in (*held(state.heroes[figure], LISTED), *tokens) if thing in LISTS]
 
 
-class Places(NamedTuple):
-    """Where some printed things could lie open: with heroes, there also as cards, and as abilities."""
-
-    held: bool
-    cards: bool
-    abilities: bool
-
-
-@cache
-def places_of(among: frozenset[str]) -> Places:
-    """Where it is worth looking for some printed things."""
-    return Places(
-        any(name in table for name in among for table in (PRINTED.items, PRINTED.cards, PRINTED.titles)),
-        any(name in PRINTED.cards for name in among),
-        any(name in PRINTED.abilities for name in among),
-    )
-
-
-def in_play(state: State, among: frozenset[str]) -> list[tuple[str, int]]:
+def in_play(state: State, sought: Sought) -> list[tuple[str, int]]:
     """Those of some printed things that lie open on the table, and whose they are."""
     found: list[tuple[str, int]] = []
-    places = places_of(among)
-    if places.held:
+    names = sought.names
+    if sought.held:
         for hero in state.heroes:
-            for name in held(hero, among):
+            for name in held(hero, sought):
                 found.append((name, hero.seat))
-    if places.abilities:
+    if sought.as_abilities:
         for each in state.enemies:
             if each.rank != "minion":
                 for ability in board.abilities_of(each.kind, each.rank, each.stage):
-                    if ability in among:
+                    if ability in names:
                         found.append((ability, each.id))
     for thing in state.things:
-        if thing.sort == "token" and thing.kind in among:
+        if thing.sort == "token" and thing.kind in names:
             found.append((thing.kind, thing.owner))
         elif thing.sort == "ally":
-            found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in among]
+            found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in names]
     for name in state.consequences:
-        if name in among:
+        if name in names:
             found.append((name, OFF))
     return found
 
 
-def held(hero: Hero, among: frozenset[str]) -> tuple[str, ...]:
+def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
     """Those of some printed things that a hero has in play."""
+    names = sought.names
+    if names.isdisjoint(hero.gear) and names.isdisjoint(hero.inventory) and hero.title not in names:
+        if not sought.as_cards:
+            return ()  # mostly it is so, and seen at a glance
+        for card in (*hero.slots, *hero.stored):
+            if card.card in names:
+                break
+        else:
+            return ()
     if hero.dead:
         return ()
-    cards = (hero.slots, hero.stored) if places_of(among).cards else ((), ())
-    return lying_open(hero.gear, hero.inventory, *cards, hero.title, among)
+    return lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title, names)
 
 
 @lru_cache(1 << 15)
@@ -702,10 +705,8 @@ def working(state: State, table: Table, figure: int) -> Working:
     """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
     found: Working = ()
     if table.own and 0 <= figure < FIRST_ID:
-        hero = state.heroes[figure]
-        if not hero.dead:
-            cards = (hero.slots, hero.stored) if table.on_cards else ((), ())
-            found = working_for(figure, hero.gear, hero.inventory, *cards, hero.title, table)
+        for name in held(state.heroes[figure], table.owned):
+            found += tuple([(entry, figure) for entry in table.own[name]])
         for thing in state.things:
             if thing.owner == figure and thing.sort in ("token", "object"):
                 found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
@@ -718,21 +719,6 @@ def working(state: State, table: Table, figure: int) -> Working:
         for name, owner in in_play(state, table.widely):
             found += tuple([(entry, owner) for entry in table.wide[name]])
     return found
-
-
-@lru_cache(1 << 15)
-def working_for(
-    seat: int,
-    gear: tuple[str, ...],
-    inventory: tuple[str, ...],
-    slots: tuple[Slot, ...],
-    stored: tuple[Stored, ...],
-    title: str,
-    table: Table,
-) -> Working:
-    """The continuous effects of a table for the hero who has these things."""
-    names = lying_open(gear, inventory, slots, stored, title, LISTED)
-    return tuple([(entry, seat) for name in names for entry in table.own.get(name, ())])
 
 
 def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:

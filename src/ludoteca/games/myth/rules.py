@@ -31,7 +31,7 @@ class Resting:
         self.offers: dict[int, Offers[Act]] = {}
         if rest is not None:
             self.actors, offers = rest
-            self.offers[self.actors[0]] = offers
+            self.offers = dict.fromkeys(self.actors if state.agenda[-1].ALIKE else self.actors[:1], offers)
 
     def holds_for(self, state: State) -> bool:
         """Whether this is still about that state: the very same one, and nothing on it was touched meanwhile."""
