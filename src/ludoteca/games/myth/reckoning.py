@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from ludoteca.games.myth import board
-from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
+from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Lasting, Scene, Slot, Stored, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.verbs import (
     AllOf,
@@ -557,15 +557,14 @@ Printed = dict[str, tuple[Continuous, ...]]
 class Sought:
     """Printed things that somebody looks for, and where it is worth looking for them."""
 
-    __slots__ = ("as_abilities", "as_cards", "held", "names")
+    __slots__ = ("by_enemies", "by_heroes", "names")
 
     def __init__(self, names: Iterable[str]) -> None:
         self.names = frozenset(names)
-        self.as_cards = not self.names.isdisjoint(PRINTED.cards)
-        self.as_abilities = not self.names.isdisjoint(PRINTED.abilities)
-        self.held = self.as_cards or not (
-            self.names.isdisjoint(PRINTED.items) and self.names.isdisjoint(PRINTED.titles)
+        self.by_heroes = any(
+            not self.names.isdisjoint(table) for table in (PRINTED.items, PRINTED.cards, PRINTED.titles)
         )
+        self.by_enemies = not self.names.isdisjoint(PRINTED.abilities)
 
 
 class Table:
@@ -643,11 +642,11 @@ def in_play(state: State, sought: Sought) -> list[tuple[str, int]]:
     """Those of some printed things that lie open on the table, and whose they are."""
     found: list[tuple[str, int]] = []
     names = sought.names
-    if sought.held:
+    if sought.by_heroes:
         for hero in state.heroes:
             for name in held(hero, sought):
                 found.append((name, hero.seat))
-    if sought.as_abilities:
+    if sought.by_enemies:
         for each in state.enemies:
             if each.rank != "minion":
                 for ability in board.abilities_of(each.kind, each.rank, each.stage):
@@ -666,35 +665,26 @@ def in_play(state: State, sought: Sought) -> list[tuple[str, int]]:
 
 def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
     """Those of some printed things that a hero has in play."""
-    names = sought.names
-    if names.isdisjoint(hero.gear) and names.isdisjoint(hero.inventory) and hero.title not in names:
-        if not sought.as_cards:
-            return ()  # mostly it is so, and seen at a glance
-        for card in (*hero.slots, *hero.stored):
-            if card.card in names:
-                break
-        else:
-            return ()
-    if hero.dead:
+    things = lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title)
+    if hero.dead or sought.names.isdisjoint(things):
         return ()
-    return lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title, names)
+    return tuple([thing for thing in things if thing in sought.names])
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 14)
 def lying_open(
     gear: tuple[str, ...],
     inventory: tuple[str, ...],
     slots: tuple[Slot, ...],
     stored: tuple[Stored, ...],
     title: str,
-    among: frozenset[str],
 ) -> tuple[str, ...]:
     """What works for a hero: worn and carried items, Ongoing cards in slots and on a Focus, the active title."""
     things = [*gear]
     things += [item for item in inventory if PRINTED.items[item].slot == "carried"]
     things += [slot.card for slot in slots if not slot.down]
     things += [lying.card for lying in stored]
-    return tuple([thing for thing in (*things, title) if thing in LISTS and thing in among])
+    return tuple([thing for thing in (*things, title) if thing in LISTS])
 
 
 Working = tuple[tuple[Continuous, int], ...]
@@ -718,6 +708,28 @@ def working(state: State, table: Table, figure: int) -> Working:
     if table.wide:
         for name, owner in in_play(state, table.widely):
             found += tuple([(entry, owner) for entry in table.wide[name]])
+    return found
+
+
+@lru_cache(1 << 12)
+def lasting_changes(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Mod]]]:
+    """The changed statistics among what lasts, by their names."""
+    found: dict[str, list[tuple[Lasting, Mod]]] = {}
+    for each in lasting:
+        effect = PRINTED.effects[each.effects][each.at]
+        if isinstance(effect, Mod):
+            found.setdefault(effect.stat, []).append((each, effect))
+    return found
+
+
+@lru_cache(1 << 12)
+def lasting_flags(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Grant]]]:
+    """The granted flags among what lasts, by their names."""
+    found: dict[str, list[tuple[Lasting, Grant]]] = {}
+    for each in lasting:
+        effect = PRINTED.effects[each.effects][each.at]
+        if isinstance(effect, Grant):
+            found.setdefault(effect.flag, []).append((each, effect))
     return found
 
 
@@ -763,16 +775,15 @@ def changed(
     if table is None and not state.lasting:
         return base
     total, fixed = base, None
-    effect: Effect
-    for lasting in state.lasting:
-        effect = PRINTED.effects[lasting.effects][lasting.at]
-        if type(effect) is Mod and effect.stat == stat and (figure in lasting.to or not lasting.to):
-            if not fits(state, effect, Scene(owner=lasting.owner), keywords, way, other):
-                continue
-            if effect.set is not None:
-                fixed = lasting.amount
-            else:
-                total += lasting.amount
+    if state.lasting:
+        for lasting, change in lasting_changes(state.lasting).get(stat, ()):
+            if (figure in lasting.to or not lasting.to) and fits(
+                state, change, Scene(owner=lasting.owner), keywords, way, other
+            ):
+                if change.set is not None:
+                    fixed = lasting.amount
+                else:
+                    total += lasting.amount
     if table is None:
         return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()
@@ -798,10 +809,10 @@ def changed(
 
 def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
     """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
-    for lasting in state.lasting:
-        effect: Effect = PRINTED.effects[lasting.effects][lasting.at]
-        if type(effect) is Grant and effect.flag == flag and figure in lasting.to and effect.keyword in (None, keyword):
-            return True
+    if state.lasting:
+        for lasting, grant in lasting_flags(state.lasting).get(flag, ()):
+            if figure in lasting.to and grant.keyword in (None, keyword):
+                return True
     table = continuous(Grant, flag)
     if table is None:
         return False
