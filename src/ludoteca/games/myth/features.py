@@ -197,7 +197,7 @@ def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[in
 
 
 def spots_of_object(state: State, tile: int, kind: str, where: str, place: int, squares: list[int]) -> list[int]:
-    """A quest needs its object: of the squares where it cuts nobody off those that meet the word best, were it badly."""
+    """A quest needs its object: of the squares where it cuts nobody off those that meet the word best."""
     if where == "random":
         return meeting(state, tile, where, place, cutting_nobody_off(state, kind, 0, squares))
     while met := meeting(state, tile, where, place, squares):
