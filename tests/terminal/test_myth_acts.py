@@ -1,10 +1,12 @@
 """An act of Myth in a terminal: quests, merchants, serendipity, allies, laying tiles, the end, and going back."""
 
 import re
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.myth.beginning import empty, run
 from tests.games.myth.errands import Errand
 from tests.games.myth.test_acts import begun
@@ -30,7 +32,7 @@ from textual.widgets import Static
 
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
-from ludoteca.core.rules import LANGS, Lang
+from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.games.myth import acts, allies, board, carrying, chapters, cycle, merchants, tiles
 from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
 from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
@@ -55,14 +57,24 @@ from ludoteca.games.myth.statuses import ChooseSlot, ChooseStatus, KeepCard, Pay
 from ludoteca.games.myth.tiles import PickEdge, PickPlace, PickTile, PickTurn
 from ludoteca.games.myth.traps import Interact
 from ludoteca.games.myth.treasure import Collect
-from ludoteca.games.myth.verbs_cards import Arrange, ChooseCards, ChooseOption
+from ludoteca.games.myth.verbs_cards import (
+    Arrange,
+    ChooseCards,
+    ChooseOption,
+    DiscardHand,
+    DiscardOngoing,
+    Price,
+    ShiftTo,
+    SpendNow,
+)
 from ludoteca.games.myth.verbs_darkness import ChooseKind
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import BackScreen, ConsentScreen, EndScreen, TableApp
 from ludoteca.terminal.joined import JoinedTable, Link, Visit
 from ludoteca.terminal.myth_board import MythBoard
 from ludoteca.terminal.myth_face import MythFace
-from ludoteca.terminal.myth_sentences import sentence, tag_of
+from ludoteca.terminal.myth_panels import keeps, wave_text
+from ludoteca.terminal.myth_sentences import question, sentence, tag_of
 from ludoteca.terminal.myth_words import QUESTIONS
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained
@@ -506,3 +518,55 @@ def test_plain_words_of_going_back_are_no_action() -> None:
     for words in ("goback", "torna", "agree", "concordo", "refuse", "oppongo"):
         assert MythFace().way_of(words, scene_of(match)) == ()
         assert MythFace().opened_by(words, scene_of(match)) == ""
+
+
+@pytest.mark.parametrize(
+    ("asked", "one", "two"),
+    [
+        (
+            lambda number: DiscardHand(0, number),
+            Text("Discard 1 card from your hand.", "Scarta 1 carta dalla mano."),
+            Text("Discard 2 cards from your hand.", "Scarta 2 carte dalla mano."),
+        ),
+        (
+            lambda number: DiscardOngoing(0, number),
+            Text("Discard 1 Ongoing card.", "Scarta 1 carta Persistente."),
+            Text("Discard 2 Ongoing cards.", "Scarta 2 carte Persistenti."),
+        ),
+        (
+            lambda number: SpendNow(0, number),
+            Text("Move now: 1 point.", "Muoviti ora: 1 punto."),
+            Text("Move now: 2 points.", "Muoviti ora: 2 punti."),
+        ),
+        (
+            lambda number: ShiftTo(0, 0, number, "walk", 0, False),
+            Text("At most 1 square.", "Al massimo 1 casella."),
+            Text("At most 2 squares.", "Al massimo 2 caselle."),
+        ),
+        (
+            lambda number: Price(0, carrying.Scene(), "cards", 0, number),
+            Text("From 0 to 1 card.", "Da 0 a 1 carta."),
+            Text("From 0 to 2 cards.", "Da 0 a 2 carte."),
+        ),
+        (
+            lambda number: Price(0, carrying.Scene(), "cards", number, number),
+            Text("1 card.", "1 carta."),
+            Text("2 cards.", "2 carte."),
+        ),
+    ],
+)
+def test_words_agree_with_their_number(asked: Callable[[int], Ask], one: Text, two: Text) -> None:
+    scene = scene_of(fight())
+    for number, words in ((1, one), (2, two)):
+        view = replace(scene.view, agenda=(asked(number),))
+        assert words in question(replace(scene, view=view))
+
+
+def test_the_next_wave_and_a_kept_deck_are_counted_in_words_that_agree() -> None:
+    assert wave_text(Battlefield(0, 3, wave=1, count=1)).en.endswith("the next in 1 round")
+    assert wave_text(Battlefield(0, 3, wave=1, count=2)).en.endswith("the next in 2 rounds")
+    hero = scene_of(fight()).view.heroes[0]
+    for number, en, it in ((1, "1 card", "1 carta"), (2, "2 cards", "2 carte")):
+        kept = replace(hero, deck=number)
+        assert keeps(kept, "en").split(", ")[-1] == en
+        assert keeps(kept, "it").split(", ")[-1] == it

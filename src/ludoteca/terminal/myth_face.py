@@ -19,7 +19,7 @@ from ludoteca.games.myth.geometry import DIRECTIONS, ROW, row_column
 from ludoteca.games.myth.items import Ready
 from ludoteca.games.myth.merchants import Buy
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import printed_name, tile_name
+from ludoteca.games.myth.names import Countable, counted, printed_name, tile_name
 from ludoteca.games.myth.notation import read, read_square, write
 from ludoteca.games.myth.pieces import OFF, Tile
 from ludoteca.games.myth.playing import AddRage, PlayCard
@@ -606,7 +606,7 @@ class MythFace(GameFace):
         elif action is not None:
             rows[1:1] = told(f"{STEP_SIGN} {self.offer(scene, action).said(lang)}", width, "head")
         elif steps:
-            rows[1:1] = told(f"{STEP_SIGN} " + Text(f"{steps} steps", f"{steps} passi").of(lang), width, "head")
+            rows[1:1] = told(f"{STEP_SIGN} " + counted(steps, STEPS).of(lang), width, "head")
         return rows
 
     def picture(
@@ -684,6 +684,7 @@ class MythFace(GameFace):
 
 
 STEP_SIGN = "↵"
+STEPS: Countable = (Text("step", "passo"), Text("steps", "passi"))
 
 
 def is_laying(scene: Scene) -> bool:
