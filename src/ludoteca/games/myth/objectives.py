@@ -203,8 +203,8 @@ def costs_of(quest: str) -> Text:
                 found.append(Text(f"{effect.amount} gold", f"{effect.amount} oro"))
             case Status():
                 found.append(Text("every hero is Poisoned", "ogni eroe è Avvelenato"))
-            case Spawn():
-                who = counted(effect.melee, MELEE_MINIONS)
+            case Spawn(melee=int(melee)):
+                who = counted(melee, MELEE_MINIONS)
                 found.append(Text(f"{who.en} at each lair on the tile", f"{who.it} a ogni tana del tassello"))
             case _:
                 raise AssertionError(effect)
