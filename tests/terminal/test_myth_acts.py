@@ -33,7 +33,7 @@ from textual.widgets import Static
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.games.myth import acts, allies, board, carrying, chapters, cycle, merchants, reckoning, tiles
+from ludoteca.games.myth import acts, allies, board, carrying, chapters, cycle, merchants, pieces, tiles
 from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
 from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
@@ -544,12 +544,12 @@ def test_plain_words_of_going_back_are_no_action() -> None:
             Text("At most 2 squares.", "Al massimo 2 caselle."),
         ),
         (
-            lambda number: Price(0, reckoning.Scene(), "cards", 0, number),
+            lambda number: Price(0, pieces.Scene(), "cards", 0, number),
             Text("From 0 to 1 card.", "Da 0 a 1 carta."),
             Text("From 0 to 2 cards.", "Da 0 a 2 carte."),
         ),
         (
-            lambda number: Price(0, reckoning.Scene(), "cards", number, number),
+            lambda number: Price(0, pieces.Scene(), "cards", number, number),
             Text("1 card.", "1 carta."),
             Text("2 cards.", "2 carte."),
         ),
