@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from io import StringIO
 from itertools import combinations
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.terminal.test_myth import (
     MYTH,
     NAMES,
     SMALL,
+    Patient,
     fight,
     lines_on,
     scene_of,
@@ -38,6 +40,7 @@ from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem
 from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
 from ludoteca.games.myth.features import PickFeature
+from ludoteca.games.myth.geometry import ROW
 from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
 from ludoteca.games.myth.leaving import Leave
 from ludoteca.games.myth.merchants import Arrive, Buy, FinishTrading, PayFor, Sell
@@ -71,11 +74,13 @@ from ludoteca.games.myth.verbs_darkness import ChooseKind
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import BackScreen, ConsentScreen, EndScreen, TableApp
 from ludoteca.terminal.joined import JoinedTable, Link, Visit
+from ludoteca.terminal.local import LocalTable
 from ludoteca.terminal.myth_board import MythBoard
 from ludoteca.terminal.myth_face import MythFace
 from ludoteca.terminal.myth_panels import keeps, wave_text
 from ludoteca.terminal.myth_sentences import question, sentence, tag_of
 from ludoteca.terminal.myth_words import QUESTIONS
+from ludoteca.terminal.plain import Plain
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained
 
@@ -278,14 +283,20 @@ def test_serendipity_is_a_menu_of_what_can_be_paid() -> None:
 # Laying tiles
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> None:
+def laying() -> Match:
+    """A match in which it is to be decided where the next tile lies."""
     text = "tile guard-room cleared\nhero 0 soldier r0c0\nhero 1 acolyte r3c3"
     match = fight(text, options=Options(mode="adventure"))
     leave = next(action for action in match.actions(Seat(0)) if isinstance(action, Leave))
     match.play(Seat(0), leave)
     while not isinstance(match.state.agenda[-1], tiles.LayBeside):
         match.play(match.actors()[0], match.actions(match.actors()[0])[0])
+    return match
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> None:
+    match = laying()
     scene = scene_of(match)
     places = [action for action in FACE.actions(scene) if isinstance(action, PickPlace)]
     sentences = [offer.said(lang) for offer in FACE.offers(scene)]
@@ -299,6 +310,28 @@ def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> N
     ghosts = sum(row.text.count("`") for row in rows)
     assert ghosts == sum(ground.printed[square] in ".p" for square in new) + 1  # and once in the key
     assert not any("`" in row.text for row in before)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_plain_table_draws_the_place_for_the_next_tile_too(lang: Lang) -> None:
+    table = LocalTable(MYTH, [Patient()], Options(mode="adventure"), 1, "Ada", hurry=True)
+    table.match = laying()
+    out = StringIO()
+    await Plain(table, lang, StringIO("1\n1\nquit\n"), out).run()
+    lines = out.getvalue().splitlines()
+    words = {"en": "` the tile", "it": "` il tassello"}[lang]
+    key = next(number for number, line in enumerate(lines) if words in line)
+    ground = board.realm(table.match.state)
+    new = [square for square, number in ground.tile_of.items() if number == 1]
+    assert new, "the second line laid it so"
+    high = ground.bottom - ground.top
+    head = max(number for number in range(key) if lines[number].split()[:3] == ["A", "B", "C"])
+    drawn = lines[head + 1 :][:high]
+    for row, line in enumerate(drawn):
+        for column in range(ground.right - ground.left):
+            square = (ground.top + row) * ROW + ground.left + column
+            plain = square in new and ground.printed[square] in ".p"
+            assert (line[3 + 2 * column :][1:2] == "`") == plain, (row, column)
 
 
 # What is agreed
