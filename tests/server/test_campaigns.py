@@ -402,7 +402,9 @@ def test_a_fork_goes_its_own_way(own_server: Callable[..., Server]) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
 
 
-OLD_FORK = '{"type":"forked","at":7,"id":"%s","parent":"%s","before":2}' % ("a" * 32, "b" * 32)
+OLD_FORK = json.dumps(
+    {"type": "forked", "at": 7, "id": "a" * 32, "parent": "b" * 32, "before": 2}, separators=(",", ":")
+)
 """As forks were stored before a fork had its own id from the foundation on."""
 
 

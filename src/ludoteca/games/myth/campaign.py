@@ -48,8 +48,8 @@ class Unreadable(BadCampaign):
     def __init__(self, what: Text) -> None:
         super().__init__(
             Text(
-                f"{what.en} Another version of Ludoteca wrote it, or it was damaged. Keep the file: the version that wrote"
-                " it can read it. Here, bring a sound copy; a fork can be made again from the campaign it came from.",
+                f"{what.en} Another version of Ludoteca wrote it, or it was damaged. Keep the file: the version that"
+                " wrote it can read it. Here, bring a sound copy; a fork can be made again from the campaign it came from.",
                 f"{what.it} Lo ha scritto un'altra versione di Ludoteca, o è danneggiato. Conserva il file: la versione"
                 " che l'ha scritto lo legge. Qui, porta una copia sana; una diramazione si può rifare dalla campagna"
                 " da cui viene.",
