@@ -49,7 +49,8 @@ class Unreadable(BadCampaign):
         super().__init__(
             Text(
                 f"{what.en} Another version of Ludoteca wrote it, or it was damaged. Keep the file: the version that"
-                " wrote it can read it. Here, bring a sound copy; a fork can be made again from the campaign it came from.",
+                " wrote it can read it. Here, bring a sound copy; a fork can be made again from the campaign it came"
+                " from.",
                 f"{what.it} Lo ha scritto un'altra versione di Ludoteca, o è danneggiato. Conserva il file: la versione"
                 " che l'ha scritto lo legge. Qui, porta una copia sana; una diramazione si può rifare dalla campagna"
                 " da cui viene.",
