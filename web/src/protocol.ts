@@ -869,7 +869,9 @@ export interface Option {
   most?: number;
   name: string;
   usual: string;
-  when?: string[];
+  when?: {
+    [k: string]: string[];
+  }[];
 }
 /**
  * Close the table of the open act: nothing of it counts.

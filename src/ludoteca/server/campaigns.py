@@ -198,9 +198,11 @@ class Campaigns:
         except BadCampaign as error:
             raise cannot_begin(found, body) from error
         act = BegunAct(id, event.act, body.length + 1, event, seating(found.heroes, body))
-        options: dict[str, str] = {"mode": body.mode, "darkness": body.darkness, "group": body.group}
+        options: dict[str, str] = {"mode": body.mode, "group": body.group}
         if body.story:
             options["story"] = body.story
+        if not body.story or PRINTED.stories[body.story].deck_choice:
+            options["darkness"] = body.darkness
         if found.recorded is not None:
             options[UNTOLD] = write_recorded(found.recorded)
         title = f"{found.name[: LONGEST_TITLE - 6]} · {event.act}"
