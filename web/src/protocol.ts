@@ -468,6 +468,7 @@ export interface CampaignLine {
   id: string;
   name: string;
   party: string[];
+  problem?: Text | null;
   seats: number;
   story: Text | null;
   table: string | null;
