@@ -14,7 +14,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterAttack
-from ludoteca.games.myth.reckoning import changed, has_flag, standings
+from ludoteca.games.myth.reckoning import changed, has_flag, lasting_of, standings
 from ludoteca.games.myth.verbs import Taunt
 
 if TYPE_CHECKING:
@@ -173,14 +173,13 @@ def square_of(field: Field, figure: int) -> int:
 
 def taunted_by(state: State, field: Field, each: Enemy) -> list[int]:
     """Whom an enemy puts before all its priorities; a decoy counts for those that are drawn to it alone."""
-    if not state.lasting:
+    taunts = lasting_of(state.lasting, Taunt)
+    if not taunts:
         return []
     return [
         lasting.amount
-        for lasting in reversed(state.lasting)
-        if each.id in lasting.to
-        and type(PRINTED.effects[lasting.effects][lasting.at]) is Taunt
-        and (lasting.amount in field.where or lasting.amount in field.decoys)
+        for lasting in reversed(taunts)
+        if each.id in lasting.to and (lasting.amount in field.where or lasting.amount in field.decoys)
     ]
 
 

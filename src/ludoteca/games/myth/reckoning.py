@@ -712,6 +712,12 @@ def working(state: State, table: Table, figure: int) -> Working:
 
 
 @lru_cache(1 << 12)
+def lasting_of(lasting: tuple[Lasting, ...], verb: type[Verb]) -> tuple[Lasting, ...]:
+    """What lasts by effects with one verb."""
+    return tuple([each for each in lasting if type(PRINTED.effects[each.effects][each.at]) is verb])
+
+
+@lru_cache(1 << 12)
 def lasting_changes(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Mod]]]:
     """The changed statistics among what lasts, by their names."""
     found: dict[str, list[tuple[Lasting, Mod]]] = {}
