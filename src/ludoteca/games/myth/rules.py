@@ -61,8 +61,7 @@ class Myth(Game[State, Act, View]):
     content_type = Printed
     together = True
 
-    def __init__(self) -> None:
-        self._memory = Memory()
+    _memory = Memory()
 
     def _rest(self, state: State) -> Resting:
         resting = self._memory.resting
