@@ -665,7 +665,7 @@ async def test_looking_around_begins_where_something_can_be_chosen() -> None:
 
 
 async def test_escape_clears_a_number_before_it_closes_what_is_open() -> None:
-    async with seated(LARGE) as (app, table, pilot):
+    async with seated(LARGE) as (app, _, pilot):
         app.board.opened = "group:move"
         app.typed = "1"
         app.draw()
@@ -676,7 +676,7 @@ async def test_escape_clears_a_number_before_it_closes_what_is_open() -> None:
 
 
 async def test_all_that_is_written_about_something_opened_can_be_read() -> None:
-    async with seated(SMALL) as (app, table, pilot):
+    async with seated(SMALL) as (app, _, pilot):
         app.board.opened = "group:serendipity"
         await pilot.press("v")
         await pilot.pause()
