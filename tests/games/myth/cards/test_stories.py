@@ -65,7 +65,7 @@ PHRASES = {
     "it": rf"(?:con (?P<only>{SOME['it']})(?: eroi)? (?:anche )?)?(?:un branco )?(?:da )?(?P<count>\d+)"
     rf"(?: (?P<lair>tan[ae] di )?(?P<noun>[A-Z]\S*?))?(?: con (?P<when>{SOME['it']}))?(?= eroi|[,;)]| e |$)",
 }
-"""`a pack of 6 Crawlers`, `8 with three heroes`, `with two or three heroes also 1 Drowned lair`, `with four or five 2`."""
+"""`a pack of 6 Crawlers`, `8 with three heroes`, `with two heroes also 1 Drowned lair`, `with four or five 2`."""
 
 Laid = dict[tuple[str, str], int]
 """How many of a monster type: in packs, as captains, as lairs."""
