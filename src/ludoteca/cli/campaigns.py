@@ -11,12 +11,13 @@ from time import time
 import msgspec
 
 from ludoteca.cli.words import Failure, WrongUsage, say
+from ludoteca.core.counted import ROUNDS, Countable, counted
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_record
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import acts, campaign
 from ludoteca.games.myth.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Log
-from ludoteca.games.myth.names import ROUNDS, Countable, counted, printed_name
+from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import write_recorded

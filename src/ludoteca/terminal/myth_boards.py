@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
+from ludoteca.core.counted import counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import board
-from ludoteca.games.myth.names import DICE, counted, printed_name
+from ludoteca.games.myth.names import DICE, printed_name
 from ludoteca.games.myth.notation import read
 from ludoteca.games.myth.objectives import quest_of
 from ludoteca.games.myth.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from ludoteca.core.counted import Countable, counted
 from ludoteca.core.game import Line
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
@@ -19,7 +20,7 @@ from ludoteca.games.myth.geometry import DIRECTIONS, ROW, row_column
 from ludoteca.games.myth.items import Ready
 from ludoteca.games.myth.merchants import Buy
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import Countable, counted, printed_name, tile_name
+from ludoteca.games.myth.names import printed_name, tile_name
 from ludoteca.games.myth.notation import read, read_square, write
 from ludoteca.games.myth.pieces import OFF, Tile
 from ludoteca.games.myth.playing import AddRage, PlayCard

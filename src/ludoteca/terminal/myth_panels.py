@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from ludoteca.core.counted import CARDS, ROUNDS, counted
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import acts, merchants, objectives
 from ludoteca.games.myth.acts import ChooseActQuest, ChooseTitle, DeckChanges, KeepItems
 from ludoteca.games.myth.asking import Act
 from ludoteca.games.myth.merchants import Bargain
-from ludoteca.games.myth.names import CARDS, ROUNDS, counted, printed_name
+from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.notation import read
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Battlefield, Quest, Stall

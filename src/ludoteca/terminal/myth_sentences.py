@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ludoteca.core.counted import CARDS, POINTS, Countable, counted
 from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.games.myth import board, cycle, interrupts
 from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
@@ -15,7 +16,7 @@ from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTr
 from ludoteca.games.myth.leaving import Leave
 from ludoteca.games.myth.merchants import Buy, FinishTrading, PayFor, Sell
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import CARDS, POINTS, SQUARES, Countable, counted, figure_name, printed_name
+from ludoteca.games.myth.names import SQUARES, figure_name, printed_name
 from ludoteca.games.myth.notation import read, write
 from ludoteca.games.myth.packs import PickArm, PickKind, PickNumber
 from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Lair, Strike, Thing

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 
+from ludoteca.core.counted import CARDS, POINTS, counted
 from ludoteca.core.game import Line
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.sideboards.cards import CONTENT, FACES, OBJECTIVES, ROWS, Objective, card_of, face_of
@@ -136,7 +137,7 @@ def pattern_lines(objective: Objective) -> list[str]:
     return ["".join("■" if (row, column) in cells else "·" for column in range(width)) for row in range(height)]
 
 
-def counted(view: View, place: int) -> int | None:
+def times(view: View, place: int) -> int | None:
     """How often an objective is completed on the own sideboard, or the length of its runs; nothing if not forecast."""
     mine = view.players[view.seat] if view.seat >= 0 else None
     if mine is None or mine.worth is None:
@@ -150,7 +151,7 @@ def objective_rows(view: View, place: int, lang: Lang, width: int) -> list[Row]:
     looks = (Text("colours", "colori") if objective.looks_at == "colour" else Text("handles", "maniglie")).of(lang)
     each = objective.points or objective.per_drawer
     worth = f"{looks} ×{each}"
-    so_far = counted(view, place)
+    so_far = times(view, place)
     if so_far is not None:
         bonus = 0 if objective.pattern else view.players[view.seat].bonus
         worth = f"{looks} {so_far}×{each}={so_far * each}{f'+{bonus}' if bonus else ''}"
@@ -218,8 +219,8 @@ class SideboardsFace(GameFace):
         view: View = scene.view
         player = view.players[seat]
         points = points_of(view, player)
-        en = [f"{len(player.board)} cards"] if points is None else [f"{points} points"]
-        it = [f"{len(player.board)} carte"] if points is None else [f"{points} punti"]
+        first = counted(len(player.board), CARDS) if points is None else counted(points, POINTS)
+        en, it = [first.en], [first.it]
         if player.committed:
             en.append("✓ has chosen")
             it.append("✓ ha scelto")
@@ -369,7 +370,7 @@ def briefly(view: View, lang: Lang, width: int) -> list[Row]:
     rows = []
     for place, number in enumerate(view.objectives):
         objective = OBJECTIVES[number]
-        so_far = counted(view, place)
+        so_far = times(view, place)
         tail = "" if so_far is None else f" ×{so_far}"
         drawn = "/".join(pattern_lines(objective) if objective.pattern else run_lines(objective))
         rows.append(Row(cut(f"{number} {objective.name.of(lang)} {drawn}{tail}", width)))

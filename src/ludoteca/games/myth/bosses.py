@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, dice
 from ludoteca.games.myth.activation import acting
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick, has_window
-from ludoteca.games.myth.names import LIFE, counted, figure_name, printed_name
+from ludoteca.games.myth.names import LIFE, figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lasting, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MiniBoss, Stage

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
@@ -29,7 +30,7 @@ from ludoteca.games.myth import (
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.carrying import Carry, forget, has_window, in_list, is_spent, once_key
 from ludoteca.games.myth.lasting import over_with_attack
-from ludoteca.games.myth.names import counted, figure_name, printed_name
+from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lair, Scene, Strike
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, bosses, dice, harm
 from ludoteca.games.myth.activation import Order, acting, over
@@ -15,7 +16,7 @@ from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick, forget, has_window
 from ludoteca.games.myth.interrupts import Window
 from ludoteca.games.myth.lasting import over_with_attack
-from ludoteca.games.myth.names import DAMAGE, counted, figure_name, printed_name
+from ludoteca.games.myth.names import DAMAGE, figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Scene, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterAttack

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, objectives
 from ludoteca.games.myth.asking import Entries, Events, Fact
-from ludoteca.games.myth.names import DAMAGE, LIFE, counted, figure_name, printed_name
+from ludoteca.games.myth.names import DAMAGE, LIFE, figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
 from ludoteca.games.myth.reckoning import changed, full_life
 

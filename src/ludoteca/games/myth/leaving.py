@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, allies, board, borders, movement, tiles
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact
 from ludoteca.games.myth.carrying import forget
 from ludoteca.games.myth.lasting import over_with_tile
 from ludoteca.games.myth.legend import Populate
-from ludoteca.games.myth.names import counted, tile_name
+from ludoteca.games.myth.names import tile_name
 from ludoteca.games.myth.pieces import OFF, Hero
 from ludoteca.games.myth.words import Side
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, borders
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact
-from ludoteca.games.myth.names import counted, tile_name
+from ludoteca.games.myth.names import tile_name
 from ludoteca.games.myth.pieces import Hero, Slot
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_heroes import MoveChange

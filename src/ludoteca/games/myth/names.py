@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludoteca.core.counted import Countable
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.pieces import FIRST_ID
 from ludoteca.games.myth.printed import PRINTED
 
-Countable = tuple[Text, Text]
-"""What one of something is called, and more of it."""
-
 ACTION_POINTS: Countable = (Text("AP", "punto azione"), Text("AP", "punti azione"))
-CARDS: Countable = (Text("card", "carta"), Text("cards", "carte"))
 CYCLES_LEFT: Countable = (
     Text("hero cycle left", "ciclo degli eroi rimasto"),
     Text("hero cycles left", "cicli degli eroi rimasti"),
@@ -20,15 +17,7 @@ CYCLES_LEFT: Countable = (
 DAMAGE: Countable = (Text("damage", "danno"), Text("damage", "danni"))
 DICE: Countable = (Text("die", "dado"), Text("dice", "dadi"))
 LIFE: Countable = (Text("life", "punto vita"), Text("life", "punti vita"))
-POINTS: Countable = (Text("point", "punto"), Text("points", "punti"))
-ROUNDS: Countable = (Text("round", "round"), Text("rounds", "round"))
 SQUARES: Countable = (Text("square", "casella"), Text("squares", "caselle"))
-
-
-def counted(number: int, called: Countable) -> Text:
-    """So many of something, in words that agree with the number."""
-    word = called[0] if number == 1 else called[1]
-    return Text(f"{number} {word.en}", f"{number} {word.it}")
 
 
 def figure_name(figure: int, kind: str, names: Sequence[str], rank: str = "") -> Text:

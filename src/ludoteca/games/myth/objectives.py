@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from ludoteca.core.counted import Countable, counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import Events, Fact
-from ludoteca.games.myth.names import ACTION_POINTS, SQUARES, Countable, counted, printed_name
+from ludoteca.games.myth.names import ACTION_POINTS, SQUARES, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Quest, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_quests import (

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import movement
 from ludoteca.games.myth.asking import DECLINE, Act, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.carrying import Carry
 from ludoteca.games.myth.lasting import over_with
-from ludoteca.games.myth.names import ACTION_POINTS, counted, printed_name
+from ludoteca.games.myth.names import ACTION_POINTS, printed_name
 from ludoteca.games.myth.pieces import Ammo, Hero, Scene, Slot, Stored
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import (

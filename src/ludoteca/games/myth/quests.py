@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, board, darkness, features, items, objectives, quest_setup
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events, Fact, GroupAsk, SeatAsk
 from ludoteca.games.myth.carrying import Carry, Pick
-from ludoteca.games.myth.names import ACTION_POINTS, CYCLES_LEFT, counted, printed_name
+from ludoteca.games.myth.names import ACTION_POINTS, CYCLES_LEFT, printed_name
 from ludoteca.games.myth.objectives import open_quests
 from ludoteca.games.myth.pieces import OFF, Hero, Quest, Scene
 from ludoteca.games.myth.printed import PRINTED

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ludoteca.core import agenda
+from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, board, cycle, items, leaving, merchants, movement, playing, serendipity, statuses
 from ludoteca.games.myth.asking import Act, Ask, GroupAsk
-from ludoteca.games.myth.names import CARDS, counted, printed_name
+from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import normal_movement
 from ludoteca.games.myth.state import State

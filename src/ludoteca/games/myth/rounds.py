@@ -7,6 +7,7 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import (
@@ -27,7 +28,6 @@ from ludoteca.games.myth import (
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact
 from ludoteca.games.myth.carrying import Carry, forget, has_window, in_window
 from ludoteca.games.myth.lasting import over_with_round
-from ludoteca.games.myth.names import CARDS, counted
 from ludoteca.games.myth.pieces import Hero, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import empty_slots, hand_size, ongoing_cards

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, allies, board, dice, fate, merchants, playing, quests
@@ -17,7 +18,7 @@ from ludoteca.games.myth.acts import PickQuest
 from ludoteca.games.myth.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events, Fact, GroupAsk, SeatAsk
 from ludoteca.games.myth.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.lasting import over_with_attack
-from ludoteca.games.myth.names import LIFE, counted, printed_name
+from ludoteca.games.myth.names import LIFE, printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life, hand_size, holds, strike_of

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, borders, darkness, harm
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick
 from ludoteca.games.myth.geometry import Realm
-from ludoteca.games.myth.names import counted, printed_name
+from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, harm
 from ludoteca.games.myth.asking import Act, Ask, Entries, Events, Fact, SeatAsk
 from ludoteca.games.myth.carrying import Targets, carries_out
-from ludoteca.games.myth.names import CARDS, counted, figure_name
+from ludoteca.games.myth.names import figure_name
 from ludoteca.games.myth.pieces import Ailment, Dot, Enemy, Hero, Scene
 from ludoteca.games.myth.reckoning import amount, changed, has_flag, number_of
 from ludoteca.games.myth.verbs import Chosen, Cure, Heal, Status

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ludoteca.core.counted import counted
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, merchants, objectives
 from ludoteca.games.myth.drawing import draw
-from ludoteca.games.myth.names import CYCLES_LEFT, counted, printed_name
+from ludoteca.games.myth.names import CYCLES_LEFT, printed_name
 from ludoteca.games.myth.pieces import OFF, Quest, Stall
 from ludoteca.games.myth.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.printed import PRINTED

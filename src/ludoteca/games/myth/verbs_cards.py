@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, dice, movement, playing
@@ -15,7 +16,7 @@ from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events, Fact,
 from ludoteca.games.myth.carrying import Carry, PickSquare, Targets, asked_for, carries_out
 from ludoteca.games.myth.geometry import direction
 from ludoteca.games.myth.lasting import last
-from ludoteca.games.myth.names import CARDS, counted, figure_name, printed_name
+from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Ammo, Enemy, Hero, Lair, Scene, Slot, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.priorities import is_decoy

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, items, objectives
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Targets, carries_out
-from ludoteca.games.myth.names import counted, printed_name
+from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Scene
 from ludoteca.games.myth.printed_quests import InteractObjective
 from ludoteca.games.myth.reckoning import amount

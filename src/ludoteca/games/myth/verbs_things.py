@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board, features, harm, objectives, traps, treasure, verbs_quests
 from ludoteca.games.myth.asking import Entries, Events, Fact
 from ludoteca.games.myth.carrying import Targets, carries_out
-from ludoteca.games.myth.names import counted, printed_name
+from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import OFF, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.reckoning import amount
 from ludoteca.games.myth.verbs import Destroy, Feature, Gain
