@@ -67,8 +67,8 @@ def test_killed_under_load_everything_acknowledged_is_there_once(own_server: Cal
             message = a.hear()
             if message["type"] == "done":
                 acknowledged.append(message["id"])
-            if len(acknowledged) == 50:
-                server.kill()
+                if len(acknowledged) == 50:
+                    server.kill()
     except ConnectionClosed:
         pass
     assert len(acknowledged) >= 50
