@@ -1,21 +1,29 @@
 """`python -m bench.balance [--games N] [--write docs]`: how hard Myth is for a competent party, by mode and heroes.
 
-The automatic party plays every act from its setup to its end. The figures go into `docs/balance.md`, between the two
-marks, and the plots beside it; the same games and seed give the same text.
+The automatic party plays every act from its setup to its end; then every possible party of two and of four plays the
+same adventures, which shows what a class is worth. The figures go into `docs/balance.md`, between the two marks, and
+the plots beside it; the same games and seed give the same text.
 """
 
 import argparse
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 import msgspec
 
-from ludoteca.games.myth.bots import COMPANION
+from ludoteca.core.bot import Decision
+from ludoteca.core.game import Offers
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth.asking import Act
+from ludoteca.games.myth.bots import COMPANION, Companion
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.setup import PickHero
+from ludoteca.games.myth.view import View
 from ludoteca.games.myth.words import HEROES
 from ludoteca.lab.simulate import Report, simulate, wilson
 
@@ -36,12 +44,29 @@ GOAL_CLEARED = (0.60, 0.75)
 BEGIN, END = "<!-- figures: written by python -m bench.balance -->\n", "<!-- end of figures -->\n"
 
 
+PARTIES = (2, 4)
+"""Parties of these sizes are put together in every possible way, to see what a class is worth."""
+
+
+class Member(Companion):
+    """A companion who takes a certain hero."""
+
+    def __init__(self, hero: str) -> None:
+        self.hero = hero
+
+    def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
+        """That hero, and then as all companions."""
+        pick = PickHero(self.hero)
+        return Decision(pick, 0.0, self.hero) if pick in offers else super().decide(view, offers, mind)
+
+
 class Cell(msgspec.Struct, frozen=True):
-    """One mode with so many heroes."""
+    """One mode with so many heroes, or with a certain party."""
 
     mode: str
     seats: int
     report: Report
+    party: tuple[str, ...] = ()
 
     @property
     def rate(self) -> float:
@@ -65,17 +90,22 @@ def measured(games: int, seed: int, mode: str) -> list[Cell]:
     return cells
 
 
-def with_hero(cells: Sequence[Cell], hero: str) -> tuple[float, float]:
-    """How often acts were won with a hero in the party and without: the mean over modes and numbers of heroes."""
-    pairs = []
-    for cell in cells:
-        games, won = cell.report.games, cell.rate * cell.report.games
-        tally = cell.report.tallies.get("heroes", {}).get(hero)
-        if tally is not None and tally.count < games:
-            won_there = tally.wins * cell.seats  # all seats win together
-            pairs.append((won_there / tally.count, (won - won_there) / (games - tally.count)))
-    number = max(len(pairs), 1)
-    return sum(there for there, _ in pairs) / number, sum(gone for _, gone in pairs) / number
+def of_parties(games: int, seed: int) -> list[Cell]:
+    """The same adventures with every possible party of two and of four."""
+    cells = []
+    for size in PARTIES:
+        for party in combinations(HEROES, size):
+            bots = tuple([Member(hero) for hero in party])
+            report = simulate(MYTH, games=games, seats=size, bots=bots, options=MODES["adventure"], seed=seed)
+            cells.append(Cell("adventure", size, report, party))
+            print(f"adventure, {', '.join(party)}: {cells[-1].rate:.0%}", file=sys.stderr, flush=True)
+    return cells
+
+
+def with_hero(cells: Sequence[Cell], hero: str, size: int, there: bool) -> float:
+    """How often parties of a size won which have a hero, or which have not."""
+    rates = [cell.rate for cell in cells if cell.seats == size and (hero in cell.party) == there]
+    return sum(rates) / len(rates)
 
 
 def how_often(cells: Sequence[Cell], sort: str, names: Sequence[str]) -> list[tuple[int, str]]:
@@ -96,12 +126,12 @@ def rarest(cells: Sequence[Cell], sort: str, names: Sequence[str]) -> str:
     return f"never: {never}; least: {seldom}"
 
 
-def text(cells: Sequence[Cell], games: int, seed: int) -> str:
+def text(cells: Sequence[Cell], parties: Sequence[Cell], games: int, seed: int) -> str:
     """The figures as Markdown."""
     lines = [
         f"{games} acts of each kind, seed {seed}; intervals are Wilson, 95 %.",
         "",
-        "| Mode | Heroes | Won | 95 % | Rounds (median) | Tiles cleared | Last wave that came (median) |",
+        "| Mode | Heroes | Won | 95 % | Rounds (median) | Tiles cleared | Waves survived (median) |",
         "|---|---|---|---|---|---|---|",
     ]
     for cell in cells:
@@ -113,44 +143,81 @@ def text(cells: Sequence[Cell], games: int, seed: int) -> str:
             f" {counters['tiles'].mean:.1f} | {waves} |"
         )
     lines += ["", "![won acts by mode and heroes](balance-won.svg)", ""]
-    lines += ["| Hero | Won with | Won without | Difference |", "|---|---|---|---|"]
-    acts = [cell for cell in cells if not cell.report.counters["waves"].max]
-    for hero in HEROES:
-        there, gone = with_hero(acts, hero)
-        lines.append(f"| {PRINTED.heroes[hero].name.en} | {there:.0%} | {gone:.0%} | {there - gone:+.0%} |")
+    lines += classes(parties)
     cards = [card.id for own in PRINTED.hero_cards.values() for card in own if not card.advanced]
     items = [*[item.id for item in PRINTED.items.values() if item.colour in FOUND], *PRINTED.potions]
-    lines += ["", f"Cards of starting decks that were played, {rarest(cells, 'cards', cards)}."]
-    lines += ["", f"Items put on or used and potions drunk, {rarest(cells, 'items', items)}."]
+    every = [*cells, *parties]
+    lines += [f"Cards of starting decks that were played, {rarest(every, 'cards', cards)}.", ""]
+    lines += [f"Items put on or used and potions drunk, {rarest(every, 'items', items)}."]
     return "\n".join(lines) + "\n"
 
 
-def plot(cells: Sequence[Cell]) -> str:
-    """Bars of the won acts, with the band of the goal, as an SVG that needs nothing else."""
-    width, height, left = 24, 160, 40
-    goal = [height - 100 * 1.5 * share for share in GOAL_CLEARED]
-    bars = []
-    for place, cell in enumerate(cells):
-        x = left + place * (width + 6) + 18 * (place // len(SEATS))
-        low, high = (height - 150 * share for share in cell.interval)
-        top = height - 150 * cell.rate
-        bars.append(
-            f'<rect x="{x}" y="{top:.1f}" width="{width}" height="{height - top:.1f}" fill="#5b7c99"/>'
-            f'<line x1="{x + 12}" x2="{x + 12}" y1="{low:.1f}" y2="{high:.1f}" stroke="#1c2b36"/>'
-            f'<text x="{x + 12}" y="{height + 14}" text-anchor="middle">{cell.seats}</text>'
+def classes(parties: Sequence[Cell]) -> list[str]:
+    """What each class is worth, as lines of Markdown; none before the parties have played."""
+    if not parties:
+        return []
+    lines = [
+        "| Hero | Parties of two with | without | Difference | Parties of four with | without | Difference |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for hero in HEROES:
+        row = [PRINTED.heroes[hero].name.en]
+        for size in PARTIES:
+            there, gone = (with_hero(parties, hero, size, there) for there in (True, False))
+            row += [f"{there:.0%}", f"{gone:.0%}", f"{there - gone:+.0%}"]
+        lines.append(f"| {' | '.join(row)} |")
+    return [*lines, "", "![won adventures by party](balance-parties.svg)", ""]
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A share of won acts, drawn with its interval below the name of its group."""
+
+    group: str
+    label: str
+    rate: float
+    interval: tuple[float, float]
+
+
+def bars_of(cells: Sequence[Cell]) -> list[Bar]:
+    """One bar for each cell: modes with their numbers of heroes, or numbers of heroes with their parties."""
+    return [
+        Bar(
+            f"parties of {cell.seats}" if cell.party else cell.mode,
+            "".join([PRINTED.heroes[hero].name.en[:2] for hero in cell.party]) or str(cell.seats),
+            cell.rate,
+            cell.interval,
         )
-        if place % len(SEATS) == 0:
-            bars.append(f'<text x="{x}" y="{height + 32}">{cell.mode}</text>')
-    total = left + len(cells) * (width + 6) + 18 * (len(cells) // len(SEATS)) + 120
+        for cell in cells
+    ]
+
+
+def plot(bars: Sequence[Bar], width: int) -> str:
+    """Bars of the won acts, with the band of the goal, as an SVG that needs nothing else."""
+    height, left, scale = 160, 40, 150
+    top, bottom = (height - scale * share for share in reversed(GOAL_CLEARED))
+    drawn, x, group = [], left - 18, ""
+    for bar in bars:
+        if bar.group != group:
+            x, group = x + 18, bar.group
+            drawn.append(f'<text x="{x}" y="{height + 32}">{group}</text>')
+        low, high = (height - scale * share for share in bar.interval)
+        head, middle = height - scale * bar.rate, x + width // 2
+        drawn.append(
+            f'<rect x="{x}" y="{head:.1f}" width="{width}" height="{height - head:.1f}" fill="#5b7c99"/>'
+            f'<line x1="{middle}" x2="{middle}" y1="{low:.1f}" y2="{high:.1f}" stroke="#1c2b36"/>'
+            f'<text x="{middle}" y="{height + 14}" text-anchor="middle">{bar.label}</text>'
+        )
+        x += width + 6
+    total = x + 120
     axis = "".join(
-        f'<text x="{left - 6}" y="{height - 150 * share + 4:.1f}" text-anchor="end">{share:.0%}</text>'
+        f'<text x="{left - 6}" y="{height - scale * share + 4:.1f}" text-anchor="end">{share:.0%}</text>'
         for share in (0, 0.25, 0.5, 0.75, 1)
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total} 210" font-family="sans-serif" font-size="11">'
         f'<rect width="{total}" height="210" fill="white"/>'
-        f'<rect x="{left}" y="{goal[1]:.1f}" width="{total - left}" height="{goal[0] - goal[1]:.1f}" fill="#cfe3c8"/>'
-        f"{axis}{''.join(bars)}</svg>\n"
+        f'<rect x="{left}" y="{top:.1f}" width="{total - left}" height="{bottom - top:.1f}" fill="#cfe3c8"/>'
+        f"{axis}{''.join(drawn)}</svg>\n"
     )
 
 
@@ -163,21 +230,24 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="the folder of balance.md, whose figures are replaced")
     arguments = parser.parse_args()
     cells: list[Cell] = []
-    for mode in arguments.mode or list(MODES):  # written mode by mode: a long run shows what it has
+    for mode in arguments.mode or list(MODES):
         cells += measured(arguments.games, arguments.seed, mode)
-        figures = text(cells, arguments.games, arguments.seed)
-        if arguments.write is not None:
-            write(arguments.write, figures, cells)
+    parties = [] if arguments.mode else of_parties(arguments.games, arguments.seed)
+    figures = text(cells, parties, arguments.games, arguments.seed)
     print(figures)
+    if arguments.write is not None:
+        write(arguments.write, figures, cells, parties)
 
 
-def write(folder: Path, figures: str, cells: Sequence[Cell]) -> None:
-    """Replace the figures and the plot."""
+def write(folder: Path, figures: str, cells: Sequence[Cell], parties: Sequence[Cell]) -> None:
+    """Replace the figures and the plots."""
     page = folder / "balance.md"
     before, _, rest = page.read_text().partition(BEGIN)
     _, _, after = rest.partition(END)
     page.write_text(f"{before}{BEGIN}\n{figures}\n{END}{after}")
-    (folder / "balance-won.svg").write_text(plot(cells))
+    (folder / "balance-won.svg").write_text(plot(bars_of(cells), 24))
+    if parties:
+        (folder / "balance-parties.svg").write_text(plot(bars_of(parties), 54))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Place, Server
-from tests.server.test_campaigns import can_concede
+from tests.server.test_campaigns import OLD_FORK, can_concede, store_event
 
 Come = Callable[..., Visitor]
 
@@ -168,4 +168,37 @@ def test_a_campaign_that_is_not_here(visitor: Come) -> None:
     expect(page.get_by_role("heading", name="This campaign is not here")).to_be_visible()
     page.get_by_role("link", name="Campaigns").click()
     expect(page.get_by_text("No campaign yet.")).to_be_visible()
+    ada.errors.clear()  # the browser itself notes every answer that is not found
+
+
+@pytest.mark.parametrize(
+    ("locale", "words", "save", "title"),
+    [
+        ("en-GB", "Event 2 cannot be read", "Save as a file: Older", "This campaign cannot be read here"),
+        ("it-IT", "L'evento 2 non si legge", "Salva in un file: Older", "Questa campagna qui non si legge"),
+    ],
+)
+def test_a_campaign_that_cannot_be_read_here(
+    server: Server, visitor: Come, locale: str, words: str, save: str, title: str
+) -> None:
+    ada = visitor(locale=locale)
+    page = ada.go("/campaigns")
+    ids = [
+        page.request.post(
+            f"{server.url}/api/campaigns", data={"name": name, "heroes": 2}, headers={"Origin": server.url}
+        ).json()["id"]
+        for name in ("Older", "Newer")
+    ]
+    store_event(server, ids[0], OLD_FORK)
+    ada.go("/campaigns")
+    expect(page.locator("li", has_text="Older")).to_contain_text(words)
+    expect(page.locator("li", has_text="Newer")).not_to_contain_text(words)
+    assert ada.problems() == []
+    with page.expect_download() as saving:
+        page.get_by_role("link", name=save).click()
+    assert OLD_FORK in Path(saving.value.path()).read_text("utf-8")
+    ada.go(f"/campaign/{ids[0]}")
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text(words)
+    expect(page.locator(f"a[href='/api/campaigns/{ids[0]}/file']")).to_be_visible()
     ada.errors.clear()  # the browser itself notes every answer that is not found

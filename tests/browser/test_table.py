@@ -37,6 +37,27 @@ def test_solitaire_by_keyboard_alone(server: Server, visitor: Come) -> None:
     expect(page.locator('[role="status"].sr')).to_contain_text("takes a SET")
 
 
+def test_the_form_of_a_table_asks_only_for_what_counts(server: Server, visitor: Come) -> None:
+    """A story of Myth that says which darkness deck it wants has no such field, and what was chosen before is gone."""
+    person = visitor()
+    page = person.go("/")
+    person.button("Create table: Myth").click()
+    form = page.get_by_role("dialog")
+    darkness = form.get_by_label("Darkness deck")
+    form.get_by_label("Mode").select_option("story")
+    story = form.get_by_role("combobox", name=re.compile("^Story"))
+    story.select_option("the-last-harvest")
+    darkness.select_option("both")
+    story.select_option("silk-under-the-floor")
+    expect(darkness).to_have_count(0)
+    form.get_by_role("button", name="Create").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("combobox", name=re.compile("^Story"))).to_have_value("silk-under-the-floor")
+    expect(page.get_by_label("Darkness deck")).to_have_count(0)
+    page.get_by_role("combobox", name=re.compile("^Story")).select_option("the-last-harvest")
+    expect(page.get_by_label("Darkness deck")).to_have_value("terror")
+
+
 def test_a_refusal_names_its_rule_and_opens_it(server: Server, visitor: Come) -> None:
     ada, bea = visitor(), visitor()
     code = ada.opens(game="set")

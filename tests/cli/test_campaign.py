@@ -163,4 +163,4 @@ def test_a_bad_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str
     path = tmp_path / "bad.campaign"
     path.write_bytes(b"ludoteca campaign 1\n{}\n")
     assert main(["campaign", "show", str(path), "--lang", "it"]) == 1
-    assert "Riga 2" in capsys.readouterr().err
+    assert "La riga 2 non si legge" in capsys.readouterr().err

@@ -53,6 +53,12 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["sim", "set", "--option", "deck=ful"], ["'ful'", "did you mean 'full'?", "beginners"]),
         (["sim", "set", "--option", "deck"], ["name=value"]),
         (["sim", "set", "--option", "games=99"], ["games", "1 to 20", "99"]),
+        (["sim", "myth", "--option", "recorded=x"], ["'recorded'", "darkness"]),
+        (["sim", "myth", "--option", "waves=3"], ["waves", "mode=slaughter", "leave it out"]),
+        (
+            ["sim", "myth", "--option", "mode=story", "--option", "darkness=both"],
+            ["darkness", "mode=tile|adventure, or mode=story and story=", "the-last-harvest"],
+        ),
         (["sim", "set", "--games", "0"], ["--games", "0"]),
         (["sim", "set", "--games", "many"], ["--games", "many"]),
         (["sim", "set", "--seats", "9"], ["--seats", "1 to 8"]),

@@ -13,6 +13,7 @@ from ludoteca.core.notation import (
     MOST_LINES,
     Record,
     RecordError,
+    idle_option,
     read_options,
     read_record,
     write_options,
@@ -196,3 +197,25 @@ def test_options_are_read_from_words() -> None:
 def test_bad_options_are_named(words: dict[str, str], says: str) -> None:
     with pytest.raises(ValueError, match=re.escape(says)):
         read_options(SET, words)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_an_option_depends_on_is_in_the_form_and_stands_before_it(name: str) -> None:
+    """Who reads the form from above has chosen it already."""
+    seen: dict[str, tuple[str, ...]] = {}
+    for option in GAMES[name].options_form:
+        for way in option.when:
+            assert all(set(values) <= set(seen[other]) for other, values in way.items())
+        seen[option.name] = tuple([choice.value for choice in option.choices])
+
+
+def test_an_option_that_counts_for_nothing_beside_the_others_is_named() -> None:
+    myth = GAMES["myth"]
+    assert idle_option(myth, {"mode": "slaughter", "waves": "3"}) is None
+    assert idle_option(myth, {"mode": "story", "story": "the-last-harvest", "darkness": "both"}) is None
+    idle = idle_option(myth, {"mode": "tile", "waves": "3"})
+    assert idle is not None
+    assert (idle.en, idle.it) == (
+        "waves counts only with mode=slaughter: leave it out",
+        "waves vale solo con mode=slaughter: lascialo fuori",
+    )

@@ -100,6 +100,7 @@ def test_lists_of_tables(server: Server) -> None:
         {"game": "set", "seats": "2"},
         {"game": "set", "seats": 2, "options": {"deck": "huge"}},
         {"game": "set", "seats": 2, "options": {"colour": "red"}},
+        {"game": "myth", "seats": 2, "options": {"mode": "slaughter", "darkness": "abbess"}},
         {"game": "set", "seats": 2, "bots": ["genius"]},
         {"game": "set", "seats": 2, "bots": ["level1", "level1"]},
         {"game": "set", "seats": 2, "title": "x" * 41},

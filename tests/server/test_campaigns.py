@@ -402,6 +402,71 @@ def test_a_fork_goes_its_own_way(own_server: Callable[..., Server]) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
 
 
+OLD_FORK = json.dumps(
+    {"type": "forked", "at": 7, "id": "a" * 32, "parent": "b" * 32, "before": 2}, separators=(",", ":")
+)
+"""As forks were stored before a fork had its own id from the foundation on."""
+
+
+def store_event(server: Server, id: str, body: str) -> None:
+    """One more event in the database, as another version or a broken disk may have left it."""
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as connection:
+        (seq,) = connection.execute("SELECT max(seq) FROM campaigns WHERE campaign = ?", [id]).fetchone()
+        connection.execute("INSERT INTO campaigns VALUES (?, ?, 'forked', '', ?, '')", [id, seq + 1, body])
+        connection.commit()
+
+
+def test_a_campaign_that_cannot_be_read_hides_no_other_and_can_be_saved(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    ada, bea = server.person(), server.person()
+    sound = found(ada, name="Sound")
+    broken = {name: found(ada, name=name) for name in ("Older", "Torn", "Muddled")}
+    played(ada, bea, broken["Older"])
+    before = {name: ada.http.get(f"/api/campaigns/{id}/file").content for name, id in broken.items()}
+    bodies = {"Older": OLD_FORK, "Torn": '{"type":"renam', "Muddled": '{"type":"act-given-up","at":3,"act":9}'}
+    for name, body in bodies.items():
+        store_event(server, broken[name], body)
+    for _ in range(2):  # as it is in memory, and as a new process reads it
+        lines = {line["name"]: line for line in ada.http.get("/api/campaigns").json()["campaigns"]}
+        assert set(lines) == {"Sound", *broken}
+        assert lines["Sound"]["problem"] is None
+        assert lines["Older"]["acts"] == 1
+        for name, id in broken.items():
+            problem = lines[name]["problem"]
+            assert "Another version of Ludoteca" in problem["en"]
+            assert "un'altra versione di Ludoteca" in problem["it"]
+            answer = ada.http.get(f"/api/campaigns/{id}")
+            assert (answer.status_code, answer.json()) == (404, {"code": "not-here", "reason": problem})
+            answer = ada.http.post(f"/api/campaigns/{id}/name", json={"length": 2, "name": "x"})
+            assert answer.json()["code"] == "not-here"
+            raw = ada.http.get(f"/api/campaigns/{id}/file").content
+            assert raw == before[name] + bodies[name].encode() + b"\n", "all of it, the records of acts too"
+        assert "Event 4 cannot be read" in lines["Older"]["problem"]["en"]
+        assert "L'evento 2 non si legge" in lines["Torn"]["problem"]["it"]
+        server.kill()
+        server.start()
+    assert show(ada, sound)["name"] == "Sound"
+
+
+def test_a_sound_copy_of_a_campaign_that_cannot_be_read_is_kept_as_a_fork(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    ada = server.person()
+    id = found(ada)
+    copy = ada.http.get(f"/api/campaigns/{id}/file").content
+    store_event(server, id, OLD_FORK)
+    answer = ada.http.post("/api/campaigns/file", content=copy)
+    assert (answer.status_code, answer.json()["code"]) == (409, "diverged")
+    assert "cannot be read: keep the file as a fork" in answer.json()["reason"]["en"]
+    answer = ada.http.post("/api/campaigns/file?fork=true", content=copy)
+    assert answer.json()["became"] == "forked"
+    assert show(ada, answer.json()["id"])["forked"]
+    raw = ada.http.get(f"/api/campaigns/{id}/file").content
+    answer = ada.http.post("/api/campaigns/file", content=raw)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert answer.json()["reason"]["en"].startswith("Line 3 cannot be read (Object contains unknown field `id`")
+    assert "a fork can be made again from the campaign it came from" in answer.json()["reason"]["en"]
+
+
 @pytest.mark.parametrize("file", [b"", b"nothing", b"ludoteca campaign 1\n{}\n", b"\xff\xfe" * 100])
 def test_a_bad_file_is_refused(server: Server, file: bytes) -> None:
     ada = server.person()

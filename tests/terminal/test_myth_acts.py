@@ -1,10 +1,13 @@
 """An act of Myth in a terminal: quests, merchants, serendipity, allies, laying tiles, the end, and going back."""
 
 import re
+from collections.abc import Callable
+from io import StringIO
 from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.myth.beginning import empty, run
 from tests.games.myth.errands import Errand
 from tests.games.myth.test_acts import begun
@@ -16,6 +19,7 @@ from tests.terminal.test_myth import (
     MYTH,
     NAMES,
     SMALL,
+    Patient,
     fight,
     lines_on,
     scene_of,
@@ -30,12 +34,13 @@ from textual.widgets import Static
 
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
-from ludoteca.core.rules import LANGS, Lang
-from ludoteca.games.myth import acts, allies, board, carrying, chapters, cycle, merchants, tiles
+from ludoteca.core.rules import LANGS, Lang, Text
+from ludoteca.games.myth import acts, allies, board, carrying, chapters, cycle, merchants, pieces, tiles
 from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
 from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
 from ludoteca.games.myth.features import PickFeature
+from ludoteca.games.myth.geometry import ROW
 from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
 from ludoteca.games.myth.leaving import Leave
 from ludoteca.games.myth.merchants import Arrive, Buy, FinishTrading, PayFor, Sell
@@ -55,15 +60,27 @@ from ludoteca.games.myth.statuses import ChooseSlot, ChooseStatus, KeepCard, Pay
 from ludoteca.games.myth.tiles import PickEdge, PickPlace, PickTile, PickTurn
 from ludoteca.games.myth.traps import Interact
 from ludoteca.games.myth.treasure import Collect
-from ludoteca.games.myth.verbs_cards import Arrange, ChooseCards, ChooseOption
+from ludoteca.games.myth.verbs_cards import (
+    Arrange,
+    ChooseCards,
+    ChooseOption,
+    DiscardHand,
+    DiscardOngoing,
+    Price,
+    ShiftTo,
+    SpendNow,
+)
 from ludoteca.games.myth.verbs_darkness import ChooseKind
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import BackScreen, ConsentScreen, EndScreen, TableApp
 from ludoteca.terminal.joined import JoinedTable, Link, Visit
+from ludoteca.terminal.local import LocalTable
 from ludoteca.terminal.myth_board import MythBoard
 from ludoteca.terminal.myth_face import MythFace
-from ludoteca.terminal.myth_sentences import sentence, tag_of
+from ludoteca.terminal.myth_panels import keeps, wave_text
+from ludoteca.terminal.myth_sentences import question, sentence, tag_of
 from ludoteca.terminal.myth_words import QUESTIONS
+from ludoteca.terminal.plain import Plain
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained
 
@@ -266,14 +283,20 @@ def test_serendipity_is_a_menu_of_what_can_be_paid() -> None:
 # Laying tiles
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> None:
+def laying() -> Match:
+    """A match in which it is to be decided where the next tile lies."""
     text = "tile guard-room cleared\nhero 0 soldier r0c0\nhero 1 acolyte r3c3"
     match = fight(text, options=Options(mode="adventure"))
     leave = next(action for action in match.actions(Seat(0)) if isinstance(action, Leave))
     match.play(Seat(0), leave)
     while not isinstance(match.state.agenda[-1], tiles.LayBeside):
         match.play(match.actors()[0], match.actions(match.actors()[0])[0])
+    return match
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> None:
+    match = laying()
     scene = scene_of(match)
     places = [action for action in FACE.actions(scene) if isinstance(action, PickPlace)]
     sentences = [offer.said(lang) for offer in FACE.offers(scene)]
@@ -287,6 +310,28 @@ def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> N
     ghosts = sum(row.text.count("`") for row in rows)
     assert ghosts == sum(ground.printed[square] in ".p" for square in new) + 1  # and once in the key
     assert not any("`" in row.text for row in before)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_plain_table_draws_the_place_for_the_next_tile_too(lang: Lang) -> None:
+    table = LocalTable(MYTH, [Patient()], Options(mode="adventure"), 1, "Ada", hurry=True)
+    table.match = laying()
+    out = StringIO()
+    await Plain(table, lang, StringIO("1\n1\nquit\n"), out).run()
+    lines = out.getvalue().splitlines()
+    words = {"en": "` the tile", "it": "` il tassello"}[lang]
+    key = next(number for number, line in enumerate(lines) if words in line)
+    ground = board.realm(table.match.state)
+    new = [square for square, number in ground.tile_of.items() if number == 1]
+    assert new, "the second line laid it so"
+    high = ground.bottom - ground.top
+    head = max(number for number in range(key) if lines[number].split()[:3] == ["A", "B", "C"])
+    drawn = lines[head + 1 :][:high]
+    for row, line in enumerate(drawn):
+        for column in range(ground.right - ground.left):
+            square = (ground.top + row) * ROW + ground.left + column
+            plain = square in new and ground.printed[square] in ".p"
+            assert (line[3 + 2 * column :][1:2] == "`") == plain, (row, column)
 
 
 # What is agreed
@@ -506,3 +551,55 @@ def test_plain_words_of_going_back_are_no_action() -> None:
     for words in ("goback", "torna", "agree", "concordo", "refuse", "oppongo"):
         assert MythFace().way_of(words, scene_of(match)) == ()
         assert MythFace().opened_by(words, scene_of(match)) == ""
+
+
+@pytest.mark.parametrize(
+    ("asked", "one", "two"),
+    [
+        (
+            lambda number: DiscardHand(0, number),
+            Text("Discard 1 card from your hand.", "Scarta 1 carta dalla mano."),
+            Text("Discard 2 cards from your hand.", "Scarta 2 carte dalla mano."),
+        ),
+        (
+            lambda number: DiscardOngoing(0, number),
+            Text("Discard 1 Ongoing card.", "Scarta 1 carta Persistente."),
+            Text("Discard 2 Ongoing cards.", "Scarta 2 carte Persistenti."),
+        ),
+        (
+            lambda number: SpendNow(0, number),
+            Text("Move now: 1 point.", "Muoviti ora: 1 punto."),
+            Text("Move now: 2 points.", "Muoviti ora: 2 punti."),
+        ),
+        (
+            lambda number: ShiftTo(0, 0, number, "walk", 0, False),
+            Text("At most 1 square.", "Al massimo 1 casella."),
+            Text("At most 2 squares.", "Al massimo 2 caselle."),
+        ),
+        (
+            lambda number: Price(0, pieces.Scene(), "cards", 0, number),
+            Text("From 0 to 1 card.", "Da 0 a 1 carta."),
+            Text("From 0 to 2 cards.", "Da 0 a 2 carte."),
+        ),
+        (
+            lambda number: Price(0, pieces.Scene(), "cards", number, number),
+            Text("1 card.", "1 carta."),
+            Text("2 cards.", "2 carte."),
+        ),
+    ],
+)
+def test_words_agree_with_their_number(asked: Callable[[int], Ask], one: Text, two: Text) -> None:
+    scene = scene_of(fight())
+    for number, words in ((1, one), (2, two)):
+        view = replace(scene.view, agenda=(asked(number),))
+        assert words in question(replace(scene, view=view))
+
+
+def test_the_next_wave_and_a_kept_deck_are_counted_in_words_that_agree() -> None:
+    assert wave_text(Battlefield(0, 3, wave=1, count=1)).en.endswith("the next in 1 round")
+    assert wave_text(Battlefield(0, 3, wave=1, count=2)).en.endswith("the next in 2 rounds")
+    hero = scene_of(fight()).view.heroes[0]
+    for number, en, it in ((1, "1 card", "1 carta"), (2, "2 cards", "2 carte")):
+        kept = replace(hero, deck=number)
+        assert keeps(kept, "en").split(", ")[-1] == en
+        assert keeps(kept, "it").split(", ")[-1] == it

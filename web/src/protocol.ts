@@ -468,6 +468,7 @@ export interface CampaignLine {
   id: string;
   name: string;
   party: string[];
+  problem?: Text | null;
   seats: number;
   story: Text | null;
   table: string | null;
@@ -869,7 +870,9 @@ export interface Option {
   most?: number;
   name: string;
   usual: string;
-  when?: string[];
+  when?: {
+    [k: string]: string[];
+  }[];
 }
 /**
  * Close the table of the open act: nothing of it counts.

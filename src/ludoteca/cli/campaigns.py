@@ -16,7 +16,7 @@ from ludoteca.core.notation import write_record
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import acts, campaign
 from ludoteca.games.myth.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Log
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import ROUNDS, Countable, counted, printed_name
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import write_recorded
@@ -28,6 +28,14 @@ RESULTS = {
     "failed": Text("failed", "fallito"),
     "fallen": Text("lost", "perso"),
 }
+ACTS: Countable = (Text("act", "atto"), Text("acts", "atti"))
+NEW_EVENTS: Countable = (Text("new event", "evento nuovo"), Text("new events", "eventi nuovi"))
+TOKENS: tuple[Countable, ...] = (
+    (Text("white", "bianco"), Text("white", "bianchi")),
+    (Text("green", "verde"), Text("green", "verdi")),
+    (Text("blue", "blu"), Text("blue", "blu")),
+)
+"""Tokens of the treasure bag, in the order in which they are recorded."""
 MODES = {"adventure": Text("adventure", "avventura"), "story": Text("story", "storia")}
 
 
@@ -173,7 +181,7 @@ def take_in(ours: CampaignFile, theirs: CampaignFile, lang: Lang) -> None:
     more = len(longer) - len(ours.log)
     if more:
         ours.write(longer)
-    say(Text(f"{ours.path}: {more} new events", f"{ours.path}: {more} eventi nuovi").of(lang))
+    say(f"{ours.path}: {counted(more, NEW_EVENTS).of(lang)}")
 
 
 def fork(file: CampaignFile, path: Path, act: int | None, lang: Lang) -> None:
@@ -208,7 +216,7 @@ def told(found: Campaign, lang: Lang) -> list[str]:
 
     lines = [
         printable(found.name),
-        t(f"{found.heroes} heroes, {len(found.ended)} acts", f"{found.heroes} eroi, {len(found.ended)} atti"),
+        t(f"{found.heroes} heroes", f"{found.heroes} eroi") + f", {counted(len(found.ended), ACTS).of(lang)}",
     ]
     kept = found.recorded
     for hero in kept.heroes if kept else ():
@@ -230,16 +238,11 @@ def told(found: Campaign, lang: Lang) -> list[str]:
             (t("chains that go on", "catene che continuano"), kept.act_unlocked),
         ]
         lines += [f"  {label}: {named(ids, lang)}" for label, ids in realm if ids]
-        white, green, blue = kept.bag
-        lines.append(
-            t(
-                f"  treasure bag: {white} white, {green} green, {blue} blue",
-                f"  sacca del tesoro: {white} bianchi, {green} verdi, {blue} blu",
-            )
-        )
+        bag = ", ".join(counted(number, colour).of(lang) for number, colour in zip(kept.bag, TOKENS, strict=True))
+        lines.append(f"  {t('treasure bag', 'sacca del tesoro')}: {bag}")
     for begun, end in zip(found.begun, found.ended, strict=True):
         what = PRINTED.stories[begun.story].name.of(lang) if begun.story else MODES[begun.mode].of(lang)
-        rounds = t(f"{end.rounds} rounds", f"{end.rounds} round")
+        rounds = counted(end.rounds, ROUNDS).of(lang)
         lines.append(f"{t('act', 'atto')} {end.act} · {what} · {RESULTS[end.result].of(lang)} · {rounds}")
     if found.open is not None:
         lines.append(t(f"act {found.open.act} is open elsewhere", f"l'atto {found.open.act} è aperto altrove"))

@@ -6,7 +6,7 @@ from typing import Any
 from ludoteca.cli.words import WrongUsage, unknown
 from ludoteca.core.bot import Bot
 from ludoteca.core.game import AnyGame
-from ludoteca.core.notation import read_options
+from ludoteca.core.notation import idle_option, read_options
 from ludoteca.core.rules import Text
 
 
@@ -28,20 +28,23 @@ def options_of(game: AnyGame, pairs: Iterable[str]) -> Any:
             raise WrongUsage(
                 f"an option is written name=value, not {pair!r}", f"un'opzione si scrive nome=valore, non {pair!r}"
             )
-        if name not in game.options_type.__struct_fields__:
-            raise unknown(Text("option", "l'opzione"), name, game.options_type.__struct_fields__)
-        form = next(option for option in game.options_form if option.name == name)
+        form = next((option for option in game.options_form if option.name == name), None)
+        if form is None:
+            raise unknown(Text("option", "l'opzione"), name, [option.name for option in game.options_form])
         if form.choices and value not in [choice.value for choice in form.choices]:
             raise unknown(Text(f"value of {name}", f"per {name} il valore"), value, [c.value for c in form.choices])
         words[name] = value
     try:
-        return read_options(game, words)
+        options = read_options(game, words)
     except ValueError:
         wrong = next(option for option in game.options_form if option.name in words and not option.choices)
         raise WrongUsage(
             f"{wrong.name} is a whole number from {wrong.least} to {wrong.most}, not {words[wrong.name]!r}",
             f"{wrong.name} è un numero da {wrong.least} a {wrong.most}, non {words[wrong.name]!r}",
         ) from None
+    if idle := idle_option(game, words):
+        raise WrongUsage(idle.en, idle.it)
+    return options
 
 
 def bot_named(game: AnyGame, word: str) -> Bot[Any, Any]:

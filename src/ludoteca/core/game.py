@@ -82,7 +82,12 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int = 0
     most: int = 0
     alone: bool = True  # whether it also holds for one player
-    when: tuple[str, ...] = ()  # another option and the values of it with which this one means something
+    when: tuple[dict[str, tuple[str, ...]], ...] = ()
+    """Where it counts, if not everywhere: ways, each of which asks other options for one of these values."""
+
+    def counts(self, chosen: Mapping[str, str]) -> bool:
+        """Whether it means something beside what was chosen for the others."""
+        return not self.when or any(all(chosen[name] in values for name, values in way.items()) for way in self.when)
 
 
 class BadPack(ValueError):

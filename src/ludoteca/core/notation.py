@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from ludoteca.core.game import TABLE, AnyGame, Seat
+from ludoteca.core.rules import Text
 
 FORMAT = "ludoteca 1"
 MOST_LINES = 200_000
@@ -62,6 +63,20 @@ def read_options(game: AnyGame, words: Mapping[str, str]) -> Any:
         return msgspec.convert(dict(words), game.options_type, strict=False)
     except msgspec.ValidationError as error:
         raise ValueError(f"options of {game.name}: {error}") from error
+
+
+def idle_option(game: AnyGame, words: Mapping[str, str]) -> Text | None:
+    """Why an option that was named counts for nothing beside the others, if one does."""
+    form = game.options_form
+    chosen = {option.name: words.get(option.name, option.usual) for option in form}
+    for option in form:
+        if option.name in words and not option.counts(chosen):
+            ways = [[f"{name}={'|'.join(values)}" for name, values in way.items()] for way in option.when]
+            return Text(
+                f"{option.name} counts only with {', or '.join(map(' and '.join, ways))}: leave it out",
+                f"{option.name} vale solo con {', oppure '.join(map(' e '.join, ways))}: lascialo fuori",
+            )
+    return None
 
 
 def write_record(record: Record) -> str:

@@ -27,7 +27,7 @@ from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
 from ludoteca.games.myth.campaign import MOST_BYTES, BadCampaign, Diverged
 from ludoteca.server import metrics
-from ludoteca.server.campaigns import NoCampaign
+from ludoteca.server.campaigns import NoCampaign, UnreadableHere
 from ludoteca.server.daily import past_day, puzzle_named, today
 from ludoteca.server.house import House, Unreadable
 from ludoteca.server.identity import new_guest
@@ -135,6 +135,10 @@ def _not_found(_: AnyRequest, error: NotFound) -> Response[Problem]:
 
 def _bad_campaign(_: AnyRequest, error: BadCampaign) -> Response[Problem]:
     return problem(400, "malformed", error.text)
+
+
+def _unreadable_campaign(_: AnyRequest, error: UnreadableHere) -> Response[Problem]:
+    return problem(404, "not-here", error.text)
 
 
 def _diverged(_: AnyRequest, error: Diverged) -> Response[Problem]:
@@ -463,6 +467,7 @@ def api(house: House, public_url: str | None) -> Litestar:
             NotFound: _not_found,
             Unreadable: _unreadable,
             BadCampaign: _bad_campaign,
+            UnreadableHere: _unreadable_campaign,
             Diverged: _diverged,
             NoCampaign: _no_campaign,
             HTTPException: _http,

@@ -8,7 +8,7 @@ import asyncio
 import re
 import secrets
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import time
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -18,7 +18,17 @@ from ludoteca.core.game import kebab
 from ludoteca.core.notation import write_record
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import acts, campaign
-from ludoteca.games.myth.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Diverged, Event, Log
+from ludoteca.games.myth.campaign import (
+    ActBegun,
+    ActEnded,
+    ActGivenUp,
+    BadCampaign,
+    Campaign,
+    Diverged,
+    Event,
+    Log,
+    Unreadable,
+)
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import Recorded, RecordedHero, read_recorded, write_recorded
@@ -36,6 +46,7 @@ GAME = "myth"
 ID = re.compile(r"[0-9a-f]{32}")
 MOST_REMEMBERED = 200
 LONGEST_TITLE = 40
+LONGEST_NAME = 60
 
 _encode = msgspec.json.Encoder().encode
 
@@ -61,6 +72,10 @@ class Story(msgspec.Struct, frozen=True):
 NOTHING = Story((), ())
 
 
+class UnreadableHere(Unreadable):
+    """A campaign that is stored here and cannot be read."""
+
+
 class NoCampaign(Exception):
     """There is no campaign of this id."""
 
@@ -78,6 +93,49 @@ class BegunAct(msgspec.Struct, frozen=True):
     def row(self, code: str) -> CampaignRow:
         """The event with its table."""
         return row_of(self.campaign, self.seq, self.event, code)
+
+
+def read_rows(rows: Sequence[CampaignRow]) -> Iterator[Event]:
+    """The events of a stored log; `UnreadableHere` names the first one that this version cannot read."""
+    for row in rows:
+        try:
+            yield campaign.DECODER.decode(row.body)
+        except msgspec.DecodeError as error:
+            why = Text(f"Event {row.seq} cannot be read ({error}).", f"L'evento {row.seq} non si legge ({error}).")
+            raise UnreadableHere(why) from error
+
+
+def loosely(row: CampaignRow) -> dict[str, Any]:
+    """What is stored of an event, its record included, as far as it is JSON at all."""
+    try:
+        event = msgspec.json.decode(row.body, type=dict[str, Any])
+    except msgspec.DecodeError:
+        return {}
+    return {**event, "record": row.record} if row.kind == "act-ended" else event
+
+
+def raw_file(rows: Sequence[CampaignRow]) -> bytes:
+    """The file of a campaign that cannot be read, as it is stored."""
+    lines = [_encode(event) if (event := loosely(row)) else row.body.replace("\n", " ").encode() for row in rows]
+    return b"\n".join([campaign.FORMAT.encode(), *lines]) + b"\n"
+
+
+def unreadable_line(id: str, rows: Sequence[CampaignRow], problem: Text) -> protocol.CampaignLine:
+    """A campaign that cannot be read, in a list: the name and the time as far as they can be made out."""
+    events = [loosely(row) for row in rows]
+    names = [name for event in events if isinstance(name := event.get("name"), str)]
+    times = [at for event in events if isinstance(at := event.get("at"), int) and 0 <= at <= campaign.LATEST]
+    return protocol.CampaignLine(
+        id=id,
+        name=plain(names[-1])[:LONGEST_NAME] if names else "",
+        seats=0,
+        party=(),
+        acts=sum(row.kind == "act-ended" for row in rows),
+        story=None,
+        table=None,
+        changed=times[-1] * 1000 if times else 0,
+        problem=problem,
+    )
 
 
 def row_of(id: str, seq: int, event: Event, link: str = "") -> CampaignRow:
@@ -138,8 +196,11 @@ class Campaigns:
         rows = await asyncio.to_thread(self.store.campaign_rows, id, len(known.log))
         if not rows and not known.log:
             raise NoCampaign
-        news = [campaign.DECODER.decode(row.body) for row in rows]
-        story = Story((*known.log, *news), (*known.links, *[row.link for row in rows]))
+        story = Story((*known.log, *read_rows(rows)), (*known.links, *[row.link for row in rows]))
+        try:
+            campaign.fold(story.log)
+        except BadCampaign as error:
+            raise UnreadableHere(error.text) from error
         self.known.pop(id, None)
         self.known[id] = story
         while len(self.known) > MOST_REMEMBERED:
@@ -198,9 +259,11 @@ class Campaigns:
         except BadCampaign as error:
             raise cannot_begin(found, body) from error
         act = BegunAct(id, event.act, body.length + 1, event, seating(found.heroes, body))
-        options: dict[str, str] = {"mode": body.mode, "darkness": body.darkness, "group": body.group}
+        options: dict[str, str] = {"mode": body.mode, "group": body.group}
         if body.story:
             options["story"] = body.story
+        if not body.story or PRINTED.stories[body.story].deck_choice:
+            options["darkness"] = body.darkness
         if found.recorded is not None:
             options[UNTOLD] = write_recorded(found.recorded)
         title = f"{found.name[: LONGEST_TITLE - 6]} · {event.act}"
@@ -237,7 +300,10 @@ class Campaigns:
 
     async def file(self, id: str) -> tuple[str, bytes]:
         """The name of a campaign, and its one file."""
-        story = await self.story(id)
+        try:
+            story = await self.story(id)
+        except UnreadableHere:
+            return "", raw_file(await asyncio.to_thread(self.store.campaign_rows, id, 0, records=True))
         return story.campaign.name, campaign.write(await asyncio.to_thread(self._whole, id))
 
     def _whole(self, id: str) -> Log:
@@ -264,9 +330,9 @@ class Campaigns:
             became = "known" if longer == ours else "continued"
         except NoCampaign:
             pass
-        except Diverged:
+        except (Diverged, UnreadableHere) as error:  # the one that is here stays as it is
             if not fork:
-                raise
+                raise error if isinstance(error, Diverged) else cannot_join() from error
             became, ours = "forked", ()
             theirs = campaign.forked(theirs, campaign.fold(theirs).next_act, new_id(), moment())
             id = campaign.fold(theirs).id
@@ -281,7 +347,12 @@ class Campaigns:
         """The campaigns of a guest, newest first."""
         lines = []
         for id in await asyncio.to_thread(self.store.campaigns_of, guest):
-            story = await self.story(id)
+            try:
+                story = await self.story(id)
+            except UnreadableHere as error:
+                rows = await asyncio.to_thread(self.store.campaign_rows, id)
+                lines.append(unreadable_line(id, rows, error.text))
+                continue
             found = story.campaign
             lines.append(
                 protocol.CampaignLine(
@@ -312,6 +383,16 @@ class Campaigns:
                     await room.quiet()
                 story = await self.story(id)
         return seen(story, phase)
+
+
+def cannot_join() -> Diverged:
+    """The refusal of a file of a campaign of which the copy here cannot be read."""
+    return Diverged(
+        Text(
+            "The copy of this campaign that is here cannot be read: keep the file as a fork.",
+            "La copia di questa campagna che è qui non si legge: tieni il file come diramazione.",
+        )
+    )
 
 
 def stale() -> Declined:

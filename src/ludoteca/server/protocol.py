@@ -652,6 +652,8 @@ class CampaignLine(Body, frozen=True):
     """Where the open act is played."""
     changed: int
     """Milliseconds since 1970."""
+    problem: Text | None = None
+    """Why it cannot be read here, and what to do: there is only its file."""
 
 
 class Campaigns(Body, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from ludoteca.bots import BOTS
 from ludoteca.core.daily import daily_seed
-from ludoteca.core.notation import read_options
+from ludoteca.core.notation import idle_option, read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
@@ -127,6 +127,13 @@ def options_of(game: str, words: dict[str, str]) -> Any:
         ) from error
 
 
+def agreed_options(game: str, words: dict[str, str]) -> None:
+    """A refusal of options that the game does not have, and of one that counts for nothing beside the others."""
+    options_of(game, words)
+    if idle := idle_option(GAMES[game], words):
+        raise Declined("malformed", f"{idle.en}.", f"{idle.it}.")
+
+
 def seats_allowed(game: str, seats: int) -> None:
     """A refusal of more or fewer seats than the game takes."""
     allowed = GAMES[game].seats
@@ -242,7 +249,7 @@ def configure(table: Table, guest: str, message: protocol.Configure) -> Configur
     hosting(table, guest)
     waiting(table)
     seats_allowed(table.game, message.seats)
-    options_of(table.game, message.options)
+    agreed_options(table.game, message.options)
     taken = sum(not seat.free for seat in table.seats)
     if taken > message.seats:
         raise Declined(
@@ -313,7 +320,7 @@ def checked(body: protocol.NewTable) -> None:
         names = ", ".join(GAMES)
         raise Declined("malformed", f"No such game; choose one of: {names}.", f"Non c'è; scegli fra: {names}.")
     seats_allowed(body.game, body.seats)
-    options_of(body.game, body.options)
+    agreed_options(body.game, body.options)
     for level in body.bots:
         level_known(body.game, level)
     if len(body.bots) + body.sit > body.seats:

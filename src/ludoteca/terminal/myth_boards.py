@@ -7,7 +7,7 @@ from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import board
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import DICE, counted, printed_name
 from ludoteca.games.myth.notation import read
 from ludoteca.games.myth.objectives import quest_of
 from ludoteca.games.myth.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing
@@ -336,7 +336,7 @@ def shot_rows(scene: Scene, shots: Sequence[Shot], lang: Lang, width: int) -> li
         chance = percent([Shot(OFF, item, d10, 0, tn, damage, threat)]).of(lang)
         with_item = f" + {printed_name(item).of(lang)}" if item else ""
         many = f" ×{count}" if count > 1 else ""
-        dice = Text(f"{d10} dice ≥ {tn}", f"{d10} dadi ≥ {tn}").of(lang)
+        dice = f"{counted(d10, DICE).of(lang)} ≥ {tn}"
         hit = Text(
             f"hit: -{damage} life, threat {now} → {threat}", f"a segno: -{damage} vita, minaccia {now} → {threat}"
         ).of(lang)
@@ -450,9 +450,10 @@ def enemy_rows(scene: Scene, each: Enemy, lang: Lang, width: int) -> list[Row]:
     for attack in card.attacks:
         if len(card.attacks) > 1 and each.rank == "minion" and attack.kind != each.arm:
             continue
+        dice = counted(attack.d10, DICE)
         words = Text(
-            f"{attack.name.en}: {attack.d10} dice ≥ {attack.tn}, damage {attack.damage}, range {attack.range}",
-            f"{attack.name.it}: {attack.d10} dadi ≥ {attack.tn}, danni {attack.damage}, raggio {attack.range}",
+            f"{attack.name.en}: {dice.en} ≥ {attack.tn}, damage {attack.damage}, range {attack.range}",
+            f"{attack.name.it}: {dice.it} ≥ {attack.tn}, danni {attack.damage}, raggio {attack.range}",
         )
         rows += told(words.of(lang), width, "quiet")
     seeks = ", ".join(PRIORITIES[by].of(lang) if by in PRIORITIES else by for by in card.priorities)

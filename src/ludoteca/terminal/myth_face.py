@@ -19,7 +19,7 @@ from ludoteca.games.myth.geometry import DIRECTIONS, ROW, row_column
 from ludoteca.games.myth.items import Ready
 from ludoteca.games.myth.merchants import Buy
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import printed_name, tile_name
+from ludoteca.games.myth.names import Countable, counted, printed_name, tile_name
 from ludoteca.games.myth.notation import read, read_square, write
 from ludoteca.games.myth.pieces import OFF, Tile
 from ludoteca.games.myth.playing import AddRage, PlayCard
@@ -571,7 +571,7 @@ class MythFace(GameFace):
         return rows
 
     def detail(self, scene: Scene, opened: str, lang: Lang, width: int) -> Sequence[Row]:
-        """A card, a square, a hero board or the darkness card, to be read."""
+        """A card, a square, a hero board, the darkness card or the place of a tile, to be read."""
         sort, _, name = opened.partition(":")
         match sort:
             case "card" if name in PRINTED.cards:
@@ -594,7 +594,15 @@ class MythFace(GameFace):
                 return ware_rows(scene, name, lang, width)
             case "add" if name in PRINTED.cards:
                 return card_rows(scene, name, lang, width)
+            case "lay":
+                return self.laid_rows(scene, opened, lang, width)
         return ()
+
+    def laid_rows(self, scene: Scene, opened: str, lang: Lang, width: int) -> list[Row]:
+        """The map with a tile that is looked at, and what its signs mean."""
+        scene, ghost = self.with_ghost(scene, opened)
+        shown = Shown(ghost=ghost)
+        return [*map_rows(scene, width, 1000, shown), *told(key_words(scene, lang, shown), width, "quiet")]
 
     def square_detail(self, scene: Scene, square: int, lang: Lang, width: int) -> list[Row]:
         """A square, and what could be done there now."""
@@ -606,7 +614,7 @@ class MythFace(GameFace):
         elif action is not None:
             rows[1:1] = told(f"{STEP_SIGN} {self.offer(scene, action).said(lang)}", width, "head")
         elif steps:
-            rows[1:1] = told(f"{STEP_SIGN} " + Text(f"{steps} steps", f"{steps} passi").of(lang), width, "head")
+            rows[1:1] = told(f"{STEP_SIGN} " + counted(steps, STEPS).of(lang), width, "head")
         return rows
 
     def picture(
@@ -620,7 +628,7 @@ class MythFace(GameFace):
         shown = replace(self.marked(scene, cursor), ghost=ghost)
         left = map_rows(scene, room, height, shown)
         beside = width - room - 2 if room else width
-        reading = self.detail(scene, opened, lang, beside) if opened else ()
+        reading = self.detail(scene, opened, lang, beside) if opened and not ghost else ()
         if not reading and cursor != OFF:
             reading = self.square_detail(scene, cursor, lang, beside)
         reading = reading or decision_rows(scene, lang, beside)
@@ -684,6 +692,7 @@ class MythFace(GameFace):
 
 
 STEP_SIGN = "↵"
+STEPS: Countable = (Text("step", "passo"), Text("steps", "passi"))
 
 
 def is_laying(scene: Scene) -> bool:

@@ -7,7 +7,7 @@ from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import acts, merchants, objectives
 from ludoteca.games.myth.acts import ChooseActQuest, ChooseTitle, DeckChanges, KeepItems
 from ludoteca.games.myth.merchants import Bargain
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import CARDS, ROUNDS, counted, printed_name
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Battlefield, Quest, Stall
 from ludoteca.games.myth.printed import PRINTED
@@ -61,7 +61,8 @@ def wave_text(field: Battlefield) -> Text:
     wave = f"{field.wave}/{field.waves}"
     if field.wave >= field.waves:
         return Text(f"Wave {wave}, the last", f"Ondata {wave}, l'ultima")
-    return Text(f"Wave {wave}, the next in {field.count} rounds", f"Ondata {wave}, la prossima fra {field.count} round")
+    rounds = counted(field.count, ROUNDS)
+    return Text(f"Wave {wave}, the next in {rounds.en}", f"Ondata {wave}, la prossima fra {rounds.it}")
 
 
 # The stall of a merchant
@@ -214,7 +215,7 @@ def keeps(hero: HeroSeen, lang: Lang) -> str:
     """Titles, items, potions and the number of cards that a hero keeps."""
     things = [*hero.titles, *dict.fromkeys(item for item in hero.gear if item), *hero.inventory, *hero.potions]
     names = [printed_name(thing).of(lang) for thing in things]
-    return ", ".join([*names, Text(f"{hero.deck} cards", f"{hero.deck} carte").of(lang)])
+    return ", ".join([*names, counted(hero.deck, CARDS).of(lang)])
 
 
 def story_text(options: Options, act: int, result: str) -> Text:

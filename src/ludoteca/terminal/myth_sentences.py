@@ -15,7 +15,7 @@ from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTr
 from ludoteca.games.myth.leaving import Leave
 from ludoteca.games.myth.merchants import Buy, FinishTrading, PayFor, Sell
 from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import figure_name, printed_name
+from ludoteca.games.myth.names import CARDS, POINTS, SQUARES, Countable, counted, figure_name, printed_name
 from ludoteca.games.myth.notation import read, write
 from ludoteca.games.myth.packs import PickArm, PickKind, PickNumber
 from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Lair, Strike, Thing
@@ -188,11 +188,12 @@ def gaps(scene: Scene, asked: Ask) -> dict[str, Text | object]:
     take("effect", "effect", printed_name)
     take("giver", "name", lambda seat: scene.names[seat])
     take("partner", "name", lambda seat: scene.names[seat])
-    for field in ("least", "most", "far", "count"):
+    for field in ("least", "most", "count"):
         take(field, field, same)
-    take("points", "count", same)
-    if tag_of(asked) == "price":
-        take("most", "count", same)
+    take("far", "squares", lambda far: counted(far, SQUARES))
+    take("points", "points", lambda points: counted(points, POINTS))
+    take("count", "ongoing", lambda count: counted(count, ONGOING))
+    take("most" if tag_of(asked) == "price" else "count", "cards", lambda count: counted(count, CARDS))
     if tag_of(asked) == "trade-deal":
         take("back", "thing", printed_name)
     take("source", "zone", lambda zone: Text("your discard pile", "i tuoi scarti") if zone == "discard" else HAND)
@@ -211,6 +212,7 @@ def gaps(scene: Scene, asked: Ask) -> dict[str, Text | object]:
 
 
 HAND = Text("your hand", "la tua mano")
+ONGOING: Countable = (Text("Ongoing card", "carta Persistente"), Text("Ongoing cards", "carte Persistenti"))
 
 
 def window_text(scene: Scene, asked: interrupts.Answers) -> Text:

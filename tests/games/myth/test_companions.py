@@ -1,5 +1,7 @@
 """Companions come to an end: they go back to what was left uncleared, wait for each other, and give up in the end."""
 
+from collections.abc import Callable
+
 import pytest
 
 from ludoteca.core.game import Offers, Seat
@@ -8,10 +10,12 @@ from ludoteca.games.myth import board, bots, judgement, legend
 from ludoteca.games.myth.acts import Concede, StopAct
 from ludoteca.games.myth.bots import COMPANION
 from ludoteca.games.myth.geometry import ROW
+from ludoteca.games.myth.items import DrinkPotion
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.packs import PickKind
 from ludoteca.games.myth.pieces import Ailment, Quest, Thing
+from ludoteca.games.myth.playing import AddRage, PlayCard
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.traps import Interact
@@ -117,3 +121,114 @@ def test_two_companions_take_the_lair_that_begins_with_the_least_life(heroes: in
     offers = Offers(asked.choices(state))
     picked = {bots.fair_lair(state, state.heroes[0], asked, offers, Rng.of(seed)) for seed in range(40)}
     assert {action.kind for action in picked if isinstance(action, PickKind)} == chosen
+
+
+def holding(state: State, seat: int, *cards: str) -> State:
+    """The same table, with these cards and no others in a hand."""
+    hero = state.heroes[seat]
+    every = (*hero.deck, *hero.hand, *hero.discard)
+    hero.hand, hero.deck, hero.discard = cards, tuple([card for card in every if card not in cards]), ()
+    return state
+
+
+BESIDE_A_LAIR = """
+tile trampled-orchard
+hero 0 soldier r10c5
+hero 1 brigand r1c1
+lair grubber r8c5
+"""
+BESIDE_A_MINION = """
+tile trampled-orchard
+hero 0 soldier r10c5
+hero 1 brigand r1c1
+enemy grubber minion melee r9c5
+"""
+
+
+@pytest.mark.rule("MYTH-CARD-24")
+def test_the_soldier_gathers_rage_before_a_blow_that_grows_by_it() -> None:
+    """The Pent-Up Blow has 2 damage and 1 for each Rage: much against a lair, nothing more against a life of 1."""
+    state = holding(MYTH.position(BESIDE_A_LAIR, 2, Options(), 1), 0, "soldier-pent-up-blow")
+    assert decided(state, 0) == AddRage()
+    while decided(state, 0) == AddRage():
+        state = MYTH.apply(state, Seat(0), AddRage()).state
+    blow = decided(state, 0)
+    assert isinstance(blow, PlayCard)
+    assert blow.card == "soldier-pent-up-blow"
+    state = holding(MYTH.position(BESIDE_A_MINION, 2, Options(), 1), 0, "soldier-pent-up-blow")
+    assert isinstance(decided(state, 0), PlayCard)
+
+
+def test_what_strengthens_a_blow_is_played_before_it() -> None:
+    state = holding(MYTH.position(BESIDE_A_LAIR, 2, Options(), 1), 0, "soldier-hard-swing", "soldier-gather-wrath")
+    first = decided(state, 0)
+    assert isinstance(first, PlayCard)
+    assert first.card == "soldier-gather-wrath"
+    second = decided(MYTH.apply(state, Seat(0), first).state, 0)
+    assert isinstance(second, PlayCard)
+    assert second.card == "soldier-hard-swing"
+
+
+def hurt(state: State) -> None:
+    state.heroes[0].life = 2
+
+
+def prone(state: State) -> None:
+    state.heroes[0].ailments = (Ailment("prone"),)
+
+
+def threatened(state: State) -> None:
+    state.heroes[0].threat = 8
+
+
+def tired(state: State) -> None:
+    state.heroes[0].mp_spent = 2
+
+
+def as_it_is(state: State) -> None:
+    """Nothing else."""
+
+
+AMONG_MANY = BESIDE_A_MINION + "".join(
+    f"enemy grubber minion melee {square}\n" for square in ("r10c4", "r10c6", "r9c6")
+)
+
+
+@pytest.mark.parametrize(
+    ("potion", "table", "change", "card"),
+    [
+        ("potion-red-draught", FIGHT, hurt, ""),
+        ("potion-clear-water", FIGHT, prone, ""),
+        ("potion-steady-hand", BESIDE_A_MINION, as_it_is, "soldier-hard-swing"),
+        ("potion-fortunes-dregs", BESIDE_A_MINION, as_it_is, "soldier-hard-swing"),
+        ("potion-quicksilver", FIGHT, tired, ""),
+        ("potion-grey-calm", BESIDE_A_MINION, threatened, ""),
+        ("potion-dreamers-cup", BESIDE_A_MINION, as_it_is, ""),
+        ("potion-stoneskin-oil", AMONG_MANY, as_it_is, ""),
+    ],
+)
+def test_companions_drink_a_potion_when_it_does_something(
+    potion: str, table: str, change: Callable[[State], None], card: str
+) -> None:
+    """In the fight that calls for it, and not where nobody is left to fight and nobody is hurt."""
+    state = holding(MYTH.position(table, 2, Options(), 1), 0, *([card] if card else []))
+    state.heroes[0].potions = (potion,)
+    change(state)
+    assert decided(state, 0) == DrinkPotion(potion)
+    peace = MYTH.position(
+        "tile trampled-orchard cleared\nhero 0 soldier r10c5\nhero 1 brigand r10c6\n", 2, ADVENTURE, 1
+    )
+    holding(peace, 0).heroes[0].potions = (potion,)
+    assert DrinkPotion(potion) in MYTH.actions(peace, Seat(0))
+    assert decided(peace, 0) != DrinkPotion(potion)
+
+
+def test_who_mourns_has_enough_of_an_adventure_after_two_tiles() -> None:
+    state = MYTH.position("tile trampled-orchard\nhero 0 soldier r10c5\nhero 1 brigand r10c6\n", 2, ADVENTURE, 1)
+    state.tiles[0].cleared = state.tiles[0].rewarded = True
+    state.tiles += [state.tiles[0].__copy__()]  # type: ignore[attr-defined]
+    assert not bots.had_enough(state)
+    state.heroes[1].dead = True
+    assert bots.had_enough(state)
+    state.tiles.pop()
+    assert not bots.had_enough(state)

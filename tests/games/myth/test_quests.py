@@ -13,7 +13,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.packs import PackArms, PackType
 from ludoteca.games.myth.pieces import Hero, Lair, Quest
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.printed_quests import LairElement, PackElement, for_heroes
+from ludoteca.games.myth.printed_quests import LairElement, OneAttackObjective, PackElement, ReachObjective, for_heroes
 from ludoteca.games.myth.quests import (
     NoQuest,
     QuestDrawn,
@@ -23,7 +23,7 @@ from ludoteca.games.myth.quests import (
     TimePassed,
     Unlocked,
 )
-from ludoteca.games.myth.spawning import place
+from ludoteca.games.myth.spawning import Spawned, place
 
 # The decks
 
@@ -453,6 +453,42 @@ def test_the_costs_of_the_toll_road_in_words() -> None:
     told = objectives.costs_of("toll-road")
     assert told.en.startswith("1 AP; -2 gold; recorded: The Toll Is Posted (")
     assert told.it.startswith("1 punto azione; -2 oro; si registra: ")
+
+
+@pytest.mark.parametrize(
+    ("number", "attack", "near"),
+    [
+        (1, ("1 minion in", "1 scagnozzo con"), ("within 1 square of", "entro 1 casella da")),
+        (2, ("2 minions in", "2 scagnozzi con"), ("within 2 squares of", "entro 2 caselle da")),
+    ],
+)
+def test_the_words_of_an_objective_agree_with_their_number(
+    number: int, attack: tuple[str, str], near: tuple[str, str]
+) -> None:
+    thing = next(iter(PRINTED.objects))
+    for goal, words in (
+        (OneAttackObjective(what="minion", amount=number, times=1), attack),
+        (ReachObjective(object=thing, within=number, heroes="all"), near),
+    ):
+        label = objectives.label_of(goal)
+        assert words[0] in label.en
+        assert words[1] in label.it
+
+
+@pytest.mark.parametrize(
+    ("figures", "missing", "words"),
+    [
+        ((20,), 0, ("appears", "Compare ")),
+        ((20, 21), 1, ("appear (1 missing)", "(1 mancante)")),
+        ((20, 21), 2, ("appear (2 missing)", "(2 mancanti)")),
+    ],
+)
+def test_newcomers_are_counted_in_words_that_agree(
+    figures: tuple[int, ...], missing: int, words: tuple[str, str]
+) -> None:
+    told = Spawned("grubber", "minion", figures, missing).tell(())
+    assert told.en.endswith(words[0])
+    assert words[1] in told.it
 
 
 def test_the_table_as_text_shows_the_quests() -> None:

@@ -1,6 +1,7 @@
 """Setup: the table before the first decision, heroes with their decks and gear, and the procedure of the first tile."""
 
 from collections import Counter
+from typing import get_args, get_type_hints
 
 import pytest
 from tests.games.myth.beginning import Beginning
@@ -10,7 +11,7 @@ from ludoteca.games.myth import board, cycle, items, legend, packs, setup, tiles
 from ludoteca.games.myth.asking import settle
 from ludoteca.games.myth.carrying import PickSquare
 from ludoteca.games.myth.geometry import row_column
-from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.packs import PickNumber
 from ludoteca.games.myth.pieces import OFF, Slot
 from ludoteca.games.myth.printed import PRINTED
@@ -91,6 +92,15 @@ def test_the_chosen_darkness_deck_is_shuffled(darkness: str, decks: set[str]) ->
     assert sorted(other) == sorted(printed)
     assert one != other
     assert one != tuple(printed)
+
+
+def test_the_form_asks_for_the_darkness_deck_exactly_where_the_answer_counts() -> None:
+    option = next(option for option in OPTIONS_FORM if option.name == "darkness")
+    for mode in get_args(get_type_hints(Options)["mode"]):
+        for story in PRINTED.stories:
+            tables = [Options(mode=mode, story=story, darkness=choice.value) for choice in option.choices]  # type: ignore[arg-type]
+            decks = {frozenset(setup.begin(2, options, 1).darkness_deck) for options in tables}
+            assert option.counts({"mode": mode, "story": story}) == (len(decks) > 1), (mode, story)
 
 
 @pytest.mark.rule("MYTH-SETUP-06")

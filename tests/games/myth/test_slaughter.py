@@ -288,16 +288,19 @@ def test_the_last_wave_defeated_wins() -> None:
     outcome = MYTH.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.clause) == ((0, 1), "MYTH-SLAUGHTER-24")
+    assert MYTH.counters(state)["waves"] == 2, "both were survived"
 
 
 @pytest.mark.rule("MYTH-SLAUGHTER-28")
 def test_all_heroes_defeated_is_the_end() -> None:
     state = begun()
+    run(state, slaughter.NextWave())
     for hero in state.heroes:
         harm.hurt(state, hero.seat, 99, [])
     run(state, darkness.CheckFall())
     assert state.result == "fallen"
     assert MYTH.outcome(state).winners == ()  # type: ignore[union-attr]
+    assert MYTH.counters(state)["waves"] == 1, "only the first was survived"
 
 
 @pytest.mark.rule("MYTH-SLAUGHTER-34")

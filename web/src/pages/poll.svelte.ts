@@ -7,6 +7,8 @@ export class Polled<T> {
   value = $state.raw<T | null>(null);
   /** Why the last try failed. */
   problem = $state.raw<Text | null>(null);
+  /** And the code of that answer. */
+  code = $state('');
   readonly #path: string;
 
   constructor(path: string) {
@@ -20,6 +22,7 @@ export class Polled<T> {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       this.problem = failure.reason;
+      this.code = failure.code;
     }
   }
 }

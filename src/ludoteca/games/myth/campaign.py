@@ -24,8 +24,9 @@ MOST_EVENTS = 2_000
 
 Id = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Moment = Annotated[int, Meta(ge=0, le=2**53)]
-"""Seconds since 1970."""
+LATEST = 8_640_000_000_000
+Moment = Annotated[int, Meta(ge=0, le=LATEST)]
+"""Seconds since 1970, up to the latest day that a browser can show."""
 Mode = Literal["adventure", "story"]
 
 
@@ -39,6 +40,22 @@ class BadCampaign(ValueError):
 
 class Diverged(BadCampaign):
     """Two devices have gone on from the same campaign, each in its own way."""
+
+
+class Unreadable(BadCampaign):
+    """A log of another version, or a damaged one: which event it is, and what to do."""
+
+    def __init__(self, what: Text) -> None:
+        super().__init__(
+            Text(
+                f"{what.en} Another version of Ludoteca wrote it, or it was damaged. Keep the file: the version that"
+                " wrote it can read it. Here, bring a sound copy; a fork can be made again from the campaign it came"
+                " from.",
+                f"{what.it} Lo ha scritto un'altra versione di Ludoteca, o è danneggiato. Conserva il file: la versione"
+                " che l'ha scritto lo legge. Qui, porta una copia sana; una diramazione si può rifare dalla campagna"
+                " da cui viene.",
+            )
+        )
 
 
 class Happened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=kebab):
@@ -230,7 +247,12 @@ def read(file: bytes) -> Log:
         )
     head, *lines = file.split(b"\n")
     if head.strip() != FORMAT.encode():
-        raise BadCampaign(Text(f"The file does not begin with {FORMAT!r}.", f"Il file non comincia con {FORMAT!r}."))
+        raise BadCampaign(
+            Text(
+                f"The file does not begin with {FORMAT!r}: choose one that was saved from a campaign.",
+                f"Il file non comincia con {FORMAT!r}: scegline uno salvato da una campagna.",
+            )
+        )
     if len(lines) > MOST_EVENTS + 1:
         raise BadCampaign(Text("The campaign is too long.", "La campagna è troppo lunga."))
     log: list[Event] = []
@@ -240,8 +262,12 @@ def read(file: bytes) -> Log:
         try:
             log.append(DECODER.decode(line))
         except msgspec.DecodeError as error:
-            raise BadCampaign(Text(f"Line {number}: {error}", f"Riga {number}: {error}")) from error
-    fold(log)
+            why = Text(f"Line {number} cannot be read ({error}).", f"La riga {number} non si legge ({error}).")
+            raise Unreadable(why) from error
+    try:
+        fold(log)
+    except BadCampaign as error:
+        raise Unreadable(error.text) from error
     return tuple(log)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -22,11 +23,11 @@ from ludoteca.games.myth.reckoning import (
     card_range,
     changed,
     defence_of,
+    empty_slots,
     full_life,
     holds,
     number_of,
     ongoing_cards,
-    rage,
 )
 from ludoteca.games.myth.serendipity import RESURRECTION, UseSerendipity
 from ludoteca.games.myth.state import State
@@ -71,6 +72,10 @@ LAIR_WORTH = 20.0
 """A lair brings about three minions in every darkness cycle."""
 STRENGTH = {"minion": 1.0, "captain": 3.0, "mini-boss": 5.0, "boss": 6.0}
 """How hard enemies strike, in blows of a minion."""
+POTION_PRICE = 0.6
+"""What a potion is worth as long as it is kept."""
+RAGE_PRICE = 0.4
+"""What an empty slot is worth, which an interrupt may need."""
 PEACE = 0.15
 """What action points cost where no enemy is, in parts of the usual price."""
 REST = 14
@@ -546,8 +551,8 @@ def change_worth(outlook: Outlook, effect: Mod, points: int, seats: list[int], n
     """What it promises to change a statistic of heroes by so many points."""
     state, hero = outlook.state, outlook.hero
     match effect.stat:
-        case "d10" | "damage" | "ap":
-            per = {"d10": 0.4, "damage": 0.9, "ap": -0.6}[effect.stat]
+        case "d10" | "fate" | "damage" | "ap":
+            per = {"d10": 0.4, "fate": 0.25, "damage": 0.9, "ap": -0.6}[effect.stat]
             striking = [
                 per * points
                 for seat in seats
@@ -557,7 +562,8 @@ def change_worth(outlook: Outlook, effect: Mod, points: int, seats: list[int], n
         case "defence" | "tn-against":
             return best_of([0.12 * points * outlook.pressure(seat) for seat in seats], number)
         case "mp":
-            return best_of([0.3 * (outlook.nearest(state.heroes[seat].square) > 2) for seat in seats], number)
+            far = [outlook.nearest(state.heroes[seat].square) > 2 for seat in seats]
+            return best_of([0.35 * points * each for each in far], number)
         case "hand":
             return 1.0
         case "nonhostile-d10":
@@ -599,11 +605,41 @@ def beside_anybody(outlook: Outlook) -> bool:
     )
 
 
-def promises(state: State, hero: Hero, actions: Iterable[Act]) -> list[float]:
+def promises(state: State, hero: Hero, actions: Sequence[Act]) -> list[float]:
     """What each action of the hero cycle promises; nothing is worth 0."""
     outlook = Outlook(state, hero)
     here = place_worth(outlook, hero.square) if hero.square != OFF else 0.0
-    return [promise(outlook, here, action) for action in actions]
+    values = [promise(outlook, here, action) for action in actions]
+    strike = max([value for action, value in zip(actions, values, strict=True) if is_attack(action)], default=0.0)
+    if strike <= 0:
+        return values
+    return [  # what strengthens a blow is of use only before it
+        value + strike if value > 0 and prepares(outlook, action) else value
+        for action, value in zip(actions, values, strict=True)
+    ]
+
+
+def is_attack(action: Act) -> bool:
+    """Whether an action is to play an attack."""
+    return isinstance(action, PlayCard) and "attack" in PRINTED.cards[action.card].keywords
+
+
+def prepares(outlook: Outlook, action: Act) -> bool:
+    """Whether an action strengthens attacks, and leaves a slot for one."""
+    match action:
+        case DrinkPotion():
+            return strengthens(action.potion)
+        case PlayCard():
+            room = empty_slots(outlook.state, outlook.hero) >= 2
+            return room and not is_attack(action) and strengthens(action.card)
+    return isinstance(action, AddRage)
+
+
+@cache
+def strengthens(thing: str) -> bool:
+    """Whether a card or potion makes attacks stronger."""
+    stats = ("d10", "fate", "damage", "tn")
+    return any(isinstance(effect, Mod) and effect.stat in stats for effect in PRINTED.effects[thing])
 
 
 def promise(outlook: Outlook, here: float, action: Act) -> float:
@@ -626,18 +662,41 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
         case UseSerendipity():
             return 6.0 if action.effect == RESURRECTION else -0.5
         case DrinkPotion():
-            need = need_of_life(outlook.state, outlook.hero)
-            return need - 1.5 if "heal" in str(PRINTED.effects[action.potion]).lower() else -0.5
+            return potion_worth(outlook, action.potion)
     return -0.2
 
 
+def potion_worth(outlook: Outlook, potion: str) -> float:
+    """What a potion promises now, less what it is worth to have it later; it costs no AP and no slot."""
+    scene = Scene(owner=outlook.hero.seat, source=potion)
+    effects = [effect for effect in PRINTED.effects[potion] if outlook.foes or isinstance(effect, Heal | Cure)]
+    return sum(effect_worth(outlook, outlook.state, effect, scene) for effect in effects) - POTION_PRICE
+
+
 def rage_worth(outlook: Outlook) -> float:
-    """A face-down card is right before a blow that grows with Rage, while a slot is left for the blow."""
+    """What the best blow gains by one more card face down, less the slot that it takes; one is left for the blow."""
     state, hero = outlook.state, outlook.hero
-    grows = [card for card in hero.hand if "rage" in str(PRINTED.cards[card]) and has_attack(hero, None)]
-    ready = not hero.actions and outlook.nearest(hero.square) <= 1 and bool(grows)
-    free = sum(not slot.card and not slot.down and not slot.shut for slot in hero.slots)
-    return 0.4 if ready and free >= 2 and rage(state, hero) < 2 else -0.2
+    if not playing.may_act(state, hero) or empty_slots(state, hero) < 2:
+        return -RAGE_PRICE
+    angrier = state.copy()
+    playing.add_rage(angrier, angrier.heroes[hero.seat], [])
+    return best_blow(Outlook(angrier, angrier.heroes[hero.seat])) - best_blow(outlook) - RAGE_PRICE
+
+
+def best_blow(outlook: Outlook) -> float:
+    """What the best attack in hand promises from where the hero stands."""
+    state, hero = outlook.state, outlook.hero
+    cards = [
+        PRINTED.cards[card] for card in dict.fromkeys(hero.hand) if playing.playable_now(state, hero, card, "action")
+    ]
+    return max(
+        [
+            blow(outlook, card, hero.movement or "normal", hero.square) - price(state, card.ap)
+            for card in cards
+            if "attack" in card.keywords and "action" in card.types
+        ],
+        default=0.0,
+    )
 
 
 def tile_worth(name: str) -> float:

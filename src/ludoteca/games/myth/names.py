@@ -18,7 +18,11 @@ CYCLES_LEFT: Countable = (
     Text("hero cycles left", "cicli degli eroi rimasti"),
 )
 DAMAGE: Countable = (Text("damage", "danno"), Text("damage", "danni"))
+DICE: Countable = (Text("die", "dado"), Text("dice", "dadi"))
 LIFE: Countable = (Text("life", "punto vita"), Text("life", "punti vita"))
+POINTS: Countable = (Text("point", "punto"), Text("points", "punti"))
+ROUNDS: Countable = (Text("round", "round"), Text("rounds", "round"))
+SQUARES: Countable = (Text("square", "casella"), Text("squares", "caselle"))
 
 
 def counted(number: int, called: Countable) -> Text:

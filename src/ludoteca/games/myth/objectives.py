@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ludoteca.core.rules import Text
 from ludoteca.games.myth import board
 from ludoteca.games.myth.asking import Events, Fact
-from ludoteca.games.myth.names import ACTION_POINTS, counted, printed_name
+from ludoteca.games.myth.names import ACTION_POINTS, SQUARES, Countable, counted, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Quest, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_quests import (
@@ -39,13 +39,17 @@ if TYPE_CHECKING:
 BROKEN = -1
 """The progress of a part that can no longer be met."""
 
-RANKS = {
-    "minion": Text("minions", "scagnozzi"),
-    "captain": Text("captains", "capitani"),
-    "mini-boss": Text("mini-bosses", "mini-boss"),
-    "agent": Text("agents", "agenti"),
-    "boss": Text("bosses", "boss"),
+RANKS: dict[str, Countable] = {
+    "minion": (Text("minion", "scagnozzo"), Text("minions", "scagnozzi")),
+    "captain": (Text("captain", "capitano"), Text("captains", "capitani")),
+    "mini-boss": (Text("mini-boss", "mini-boss"), Text("mini-bosses", "mini-boss")),
+    "agent": (Text("agent", "agente"), Text("agents", "agenti")),
+    "boss": (Text("boss", "boss"), Text("bosses", "boss")),
 }
+MELEE_MINIONS: Countable = (
+    Text("melee minion", "scagnozzo da mischia"),
+    Text("melee minions", "scagnozzi da mischia"),
+)
 
 
 class Part(NamedTuple):
@@ -110,17 +114,14 @@ def label_of(goal: Objective) -> Text:
             who = printed_name(name)
             return Text(f"Defeat {who.en}", f"Sconfiggere {who.it}")
         case DefeatObjective():
-            who = RANKS[goal.what]
+            who = RANKS[goal.what][1]
             if goal.monster not in (None, "any"):
                 monster = PRINTED.monsters[str(goal.monster)]
                 who = monster.plural if goal.what == "minion" else monster.captain.name
             return Text(f"Defeat {who.en}", f"Sconfiggere {who.it}")
         case OneAttackObjective():
-            who = RANKS[goal.what]
-            return Text(
-                f"Defeat {goal.amount} or more {who.en} in one attack",
-                f"Sconfiggere almeno {goal.amount} {who.it} con un solo attacco",
-            )
+            who = counted(goal.amount, RANKS[goal.what])
+            return Text(f"Defeat at least {who.en} in one attack", f"Sconfiggere almeno {who.it} con un solo attacco")
         case LairsObjective():
             lair = Text("lairs", "tane") if goal.monster == "any" else printed_name(goal.monster, "lair")
             where = Text(f" on tile {goal.tile}", f" sul tassello {goal.tile}") if goal.tile else Text("", "")
@@ -130,12 +131,11 @@ def label_of(goal: Objective) -> Text:
         case ClearTilesObjective():
             return Text("Clear tiles", "Ripulire tasselli")
         case ReachObjective():
-            what = printed_name(goal.object)
+            what, near = printed_name(goal.object), counted(goal.within, SQUARES)
             all_ = goal.heroes == "all"
             return Text(
-                f"{'All heroes' if all_ else 'A hero'} within {goal.within} of {what.en} in the Update phase",
-                f"{'Tutti gli eroi' if all_ else 'Un eroe'} entro {goal.within} caselle da {what.it}"
-                " nella Fase di Aggiornamento",
+                f"{'All heroes' if all_ else 'A hero'} within {near.en} of {what.en} in the Update phase",
+                f"{'Tutti gli eroi' if all_ else 'Un eroe'} entro {near.it} da {what.it} nella Fase di Aggiornamento",
             )
         case CarryObjective():
             what = printed_name(goal.object)
@@ -203,13 +203,9 @@ def costs_of(quest: str) -> Text:
                 found.append(Text(f"{effect.amount} gold", f"{effect.amount} oro"))
             case Status():
                 found.append(Text("every hero is Poisoned", "ogni eroe è Avvelenato"))
-            case Spawn():
-                found.append(
-                    Text(
-                        f"{effect.melee} melee minions at each lair on the tile",
-                        f"{effect.melee} scagnozzi da mischia a ogni tana del tassello",
-                    )
-                )
+            case Spawn(melee=int(melee)):
+                who = counted(melee, MELEE_MINIONS)
+                found.append(Text(f"{who.en} at each lair on the tile", f"{who.it} a ogni tana del tassello"))
             case _:
                 raise AssertionError(effect)
     return Text("; ".join([each.en for each in found]), "; ".join([each.it for each in found]))

@@ -61,9 +61,9 @@ OPTIONS_FORM = (
         Text("Story", "Storia"),
         "silk-under-the-floor",
         tuple([Choice(story.id, story.name, story.flavour) for story in PRINTED.stories.values()]),
-        when=("mode", "story"),
+        when=({"mode": ("story",)},),
     ),
-    Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10, when=("mode", "slaughter")),
+    Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10, when=({"mode": ("slaughter",)},)),
     Option(
         "tile",
         Text("Tile", "Tassello"),
@@ -80,7 +80,7 @@ OPTIONS_FORM = (
                 Text("any tile, alone or combined", "qualsiasi tassello, singolo o combinato"),
             ),
         ),
-        when=("mode", "tile"),
+        when=({"mode": ("tile", "adventure")},),
     ),
     Option(
         "darkness",
@@ -95,7 +95,10 @@ OPTIONS_FORM = (
             Choice("abbess", Text("The Drowned Abbess", "La Badessa Annegata"), Text("another boss", "un altro boss")),
             Choice("both", Text("Both", "Entrambi"), Text("harder", "più difficile")),
         ),
-        when=("mode", "tile", "adventure", "story"),  # MYTH-SLAUGHTER-03
+        when=(  # not in a Slaughterfield (MYTH-SLAUGHTER-03), and most stories say which
+            {"mode": ("tile", "adventure")},
+            {"mode": ("story",), "story": tuple([one.id for one in PRINTED.stories.values() if one.deck_choice])},
+        ),
     ),
     Option(
         "group",

@@ -160,12 +160,13 @@ class Myth(Game[State, Act, View]):
         return SHOWN
 
     def counters(self, state: State) -> Mapping[str, float]:
-        """Rounds, deaths and what was left of the heroes."""
+        """Rounds, deaths and what was left of the heroes; the wave in which they fell was not survived."""
         dead = sum(hero.dead or hero.defeated for hero in state.heroes)
+        lost = state.result in score.LOST
         return {
-            "cleared": float(state.result not in ("", *score.LOST)),
+            "cleared": float(bool(state.result) and not lost),
             "tiles": float(sum(tile.rewarded for tile in state.tiles)),
-            "waves": float(state.battlefield.wave if state.battlefield else 0),
+            "waves": float(state.battlefield.wave - lost if state.battlefield else 0),
             "rounds": float(state.round),
             "deaths": float(dead),
             "damage_dealt": float(sum(hero.dealt for hero in state.heroes)),

@@ -15,7 +15,7 @@ from ludoteca.games.myth import board, borders, darkness, harm
 from ludoteca.games.myth.asking import Act, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry, Pick
 from ludoteca.games.myth.geometry import Realm
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.names import counted, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import CardSpawn, EnemyCard, SpawnType
@@ -44,8 +44,12 @@ class Spawned(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         name = printed_name(self.kind, self.rank)
         number = len(self.figures)
-        tail = (f" ({self.missing} missing)", f" ({self.missing} mancanti)") if self.missing else ("", "")
-        return Text(f"{number} × {name.en} appear{tail[0]}", f"Compaiono {number} × {name.it}{tail[1]}")
+        missing = counted(self.missing, (Text("missing", "mancante"), Text("missing", "mancanti")))
+        tail = (f" ({missing.en})", f" ({missing.it})") if self.missing else ("", "")
+        return Text(
+            f"{number} × {name.en} {'appears' if number == 1 else 'appear'}{tail[0]}",
+            f"{'Compare' if number == 1 else 'Compaiono'} {number} × {name.it}{tail[1]}",
+        )
 
 
 class SpawnBegan(Fact, frozen=True):

@@ -237,7 +237,7 @@ def test_oath_1() -> None:
     tale = Tale("the-broken-oath", 1)
     assert tale.lairs() == ["oathless"]
     tale.on()
-    assert (tale.here("oathless"), len(tale.things("watch-stone"))) == (3, 1)
+    assert (tale.here("oathless"), len(tale.things("watch-stone"))) == (5, 1)
     tale.on()
     assert tale.lairs() == ["oathless"]
     for left in (2, 1, 0):
