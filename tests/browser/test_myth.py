@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.adventurer import Adventurer, gather, play
+from tests.browser.adventurer import Adventurer, gather, play, stage
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server
 
@@ -43,3 +43,30 @@ def test_two_people_and_a_bot_play_the_first_tile(server: Server, visitor: Come)
     expect(people[1].over).to_have_text(re.compile("Avete ripulito il tassello|Ha vinto l’oscurità"))
     expect(ada.page.locator("[data-part=ending]")).to_contain_text("nothing is recorded")
     assert ada.problems() == []
+
+
+INVENTORIES = """
+tile guard-room
+hero 0 soldier r0c0 gear=green-longbow,green-stout-boots
+hero 1 acolyte r3c3 gear=green-twin-daggers
+"""
+
+
+def test_the_own_inventory_is_at_hand_and_that_of_others_is_shown_on_request(server: Server, visitor: Come) -> None:
+    ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
+    people = [Adventurer(ada, keyboard=True), Adventurer(nadia, keyboard=False)]
+    stage(server, gather(server, people, 0, {}), people, INVENTORIES)
+    table = ada.page.locator(".play")
+    expect(table).not_to_contain_text("Twin Daggers")
+    ada.button("Inventory").click()
+    board = ada.page.get_by_role("dialog")
+    for item in ("Longbow", "Stout Boots"):
+        expect(board).to_contain_text(item)
+    expect(board).not_to_contain_text("Twin Daggers")
+    assert ada.problems() == []
+    ada.page.keyboard.press("Escape")
+    ada.button("Nadia").click()
+    expect(board).to_contain_text("Twin Daggers")
+    expect(nadia.page.locator(".play")).not_to_contain_text("Longbow")
+    nadia.button("Inventario").click()
+    expect(nadia.page.get_by_role("dialog")).to_contain_text("Pugnali Gemelli")

@@ -521,3 +521,16 @@ def test_a_fight_from_a_script(lang: Lang, tmp_path: Path) -> None:
     assert card is None or card.name.of(lang) in out
     assert any(isinstance(action, PickSquare) for action in mine)
     assert cycle.PASS in mine
+
+
+@pytest.mark.rule("MYTH-ITEM-04")
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_own_inventory_is_shown_and_that_of_others_with_their_board(lang: Lang) -> None:
+    text = "tile guard-room\nhero 0 soldier r0c0 gear=green-longbow\nhero 1 acolyte r3c3 gear=green-twin-daggers"
+    scene = scene_of(fight(text))
+    own, others = (PRINTED.items[item].name.of(lang) for item in ("green-longbow", "green-twin-daggers"))
+    screen = said(FACE.picture(scene, lang, 160, 45))
+    assert own in screen
+    assert others not in screen
+    assert own in said(FACE.detail(scene, "hero:0", lang, 60))
+    assert others in said(FACE.detail(scene, "hero:1", lang, 60))

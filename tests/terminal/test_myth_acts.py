@@ -48,7 +48,7 @@ from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.packs import PickArm, PickKind, PickNumber
-from ludoteca.games.myth.pieces import Battlefield, Strike
+from ludoteca.games.myth.pieces import OFF, Battlefield, Strike
 from ludoteca.games.myth.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rounds import TidyUp
@@ -71,13 +71,14 @@ from ludoteca.games.myth.verbs_cards import (
     SpendNow,
 )
 from ludoteca.games.myth.verbs_darkness import ChooseKind
+from ludoteca.games.myth.words import HEROES
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import BackScreen, ConsentScreen, EndScreen, TableApp
 from ludoteca.terminal.joined import JoinedTable, Link, Visit
 from ludoteca.terminal.local import LocalTable
 from ludoteca.terminal.myth_board import MythBoard
 from ludoteca.terminal.myth_face import MythFace
-from ludoteca.terminal.myth_panels import keeps, wave_text
+from ludoteca.terminal.myth_panels import decision_rows, keeps, wave_text
 from ludoteca.terminal.myth_sentences import question, sentence, tag_of
 from ludoteca.terminal.myth_words import QUESTIONS
 from ludoteca.terminal.plain import Plain
@@ -277,7 +278,12 @@ def test_serendipity_is_a_menu_of_what_can_be_paid() -> None:
     assert {MYTH.read(offer.line) for offer in behind} == {UseSerendipity(effect) for effect in offered}
     words = told(FACE.detail(scene, "group:serendipity", "en", 70))
     for effect in PRINTED.serendipity.values():
-        assert f"{effect.price} {effect.name.en}: {effect.text.en}" in words.replace("- ", "-")  # broken at a hyphen
+        line = f"{effect.name.en} ({effect.price}) {effect.text.en}"
+        assert line in words.replace("- ", "-")  # broken at a hyphen
+    heads = [row.text for row in FACE.detail(scene, "group:serendipity", "en", 70) if row.tone == "strong"]
+    assert {head[: head.index(" (")] for head in heads} == {PRINTED.serendipity[name].name.en for name in offered}
+    first = [row.tone for row in FACE.detail(scene, "group:serendipity", "en", 70)]
+    assert first.index("quiet") > max(place for place, tone in enumerate(first) if tone == "strong"), "read first"
 
 
 # Laying tiles
@@ -603,3 +609,77 @@ def test_the_next_wave_and_a_kept_deck_are_counted_in_words_that_agree() -> None
         kept = replace(hero, deck=number)
         assert keeps(kept, "en").split(", ")[-1] == en
         assert keeps(kept, "it").split(", ")[-1] == it
+
+
+# What is chosen before the first round
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_heroes_are_introduced_before_one_is_chosen(lang: Lang) -> None:
+    match = Match(MYTH, 2, 1, Options(), NAMES[:2])
+    match.play(Seat(1), PickHero("archer"))
+    scene = scene_of(match)
+    words = told(FACE.picture(scene, lang, 120, 60))
+    for hero in HEROES:
+        said = PRINTED.heroes[hero].text.of(lang) in words and PRINTED.mechanics[hero].text.of(lang) in words
+        assert said == (hero != "archer")
+    (line,) = FACE.notes(scene, 1)
+    assert line.of(lang) == f"2 {PRINTED.heroes['archer'].name.of(lang)}", "it has no life yet to be told"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_tiles_are_chosen_by_their_size_and_legend(lang: Lang) -> None:
+    state = empty("guard-room", "soldier", "acolyte")
+    state.agenda = (tiles.ChooseTile(),)
+    words = told(FACE.picture(seen(state), lang, 120, 60))
+    walk = printed_name("ossuary-walk").of(lang)
+    legend = {"en": "Trap, Packs ≤1, Treasure 3, Merchant", "it": "Trappola, Branchi ≤1, Tesori 3, Mercante"}[lang]
+    assert f"{walk} 4x6 {legend}" in words
+    state.agenda = (tiles.JoinTile(tile="ossuary-walk"),)
+    rows = [row.text for row in decision_rows(seen(state), lang, 90)]
+    assert rows[:2] == [f"{walk} 4x6", legend]
+    assert rows[2] == f"{walk} + … 4x12"
+    assert len(rows) == 4
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_slaughterfield_promises_no_darkness_card(lang: Lang) -> None:
+    state = empty("guard-room", "soldier", "acolyte")
+    state.options = Options(mode="slaughter")
+    words = told(FACE.picture(seen(state), lang, 120, 60))
+    assert {"en": "No darkness cards in a Slaughterfield.", "it": "In un Massacro non ci sono"}[lang] in words
+    assert {"en": "the first comes at 6", "it": "la prima arriva a 6"}[lang] not in words
+
+
+async def test_looking_around_begins_where_something_can_be_chosen() -> None:
+    async with seated(LARGE) as (app, table, pilot):
+        table.match.state.heroes[0].square = OFF
+        squares = board.realm(table.match.state).border(0, "south")
+        table.match.state.agenda = (tiles.StartSquares(),)
+        table.match.state.tiles[0].entry = "south"
+        table._look()
+        app.draw()
+        await pilot.press("x")
+        assert isinstance(app.board, MythBoard)
+        assert app.board.cursor in squares
+
+
+async def test_escape_clears_a_number_before_it_closes_what_is_open() -> None:
+    async with seated(LARGE) as (app, _, pilot):
+        app.board.opened = "group:move"
+        app.typed = "1"
+        app.draw()
+        await pilot.press("escape")
+        assert (app.typed, app.board.opened) == ("", "group:move")
+        await pilot.press("escape")
+        assert app.board.opened == ""
+
+
+async def test_all_that_is_written_about_something_opened_can_be_read() -> None:
+    async with seated(SMALL) as (app, _, pilot):
+        app.board.opened = "group:serendipity"
+        await pilot.press("v")
+        await pilot.pause()
+        words = words_on(app)
+        assert "Draw 2 Treasure Tokens (1)" in words
+        assert "Heroic Event (3)" in words

@@ -20,7 +20,7 @@ from textual.widgets import Input, Static
 
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Register, Text
-from ludoteca.terminal.board import Board, painted
+from ludoteca.terminal.board import BACK, Board, painted
 from ludoteca.terminal.boards import BOARDS
 from ludoteca.terminal.face import GameFace, Offer, Row, matching, meant_by
 from ludoteca.terminal.faces import face_of
@@ -496,7 +496,7 @@ class TableApp(App[None]):
         scene = self.table.scene
         shown = self.board.hints()
         if self.typed or self.initial:
-            shown.append(Text("Esc clear", "Esc annulla"))
+            shown = [*[hint for hint in shown if hint != BACK], Text("Esc clear", "Esc annulla")]
         if scene.undo or self.second_thought() is not None:
             shown.append(Text("U take back", "U riprendi"))
         if scene.you is not None and (scene.proposal or scene.back):
@@ -624,6 +624,9 @@ class TableApp(App[None]):
                 self.press_enter()
             case _ if scene.view is None:
                 return
+            case "escape" if self.typed or self.initial:
+                self.typed = self.initial = ""
+                self.draw()
             case _ if scene.you is not None and self.board.press(key):
                 self.draw()
             case "!" if scene.you is not None:
@@ -635,7 +638,6 @@ class TableApp(App[None]):
             case "backspace" if scene.you is not None and (scene.proposal or scene.back):
                 self.ask_to_go_back()
             case "escape":
-                self.typed = self.initial = ""
                 self.word = None
                 self.draw()
             case "u" | "U" if (line := self.second_thought()) is not None:
@@ -669,7 +671,9 @@ class TableApp(App[None]):
     def show_all(self) -> None:
         """The whole table, and the latest news."""
         width = min(110, self.size.width * 96 // 100) - 6
-        rows = list(self.face.rows(self.table.scene, self.lang, width))
+        scene, opened = self.table.scene, self.board.opened
+        rows = [*self.face.detail(scene, opened, self.lang, width), Row("")] if opened else []
+        rows += self.face.rows(scene, self.lang, width)
         rows.append(Row(""))
         for item in self.log_of_match.news[-MOST_RETOLD:]:
             text = f"{MARKS[item.kind]} {item.sentence(self.lang)}"

@@ -16,6 +16,10 @@ TONES: Mapping[Tone, Style] = {
 }
 
 
+BACK = Text("Esc back", "Esc indietro")
+"""The key that closes what was opened."""
+
+
 def painted(rows: Sequence[Row]) -> Styled:
     """Rows in their tones and colours."""
     lines = []

@@ -8,7 +8,7 @@ from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.notation import write
 from ludoteca.games.myth.pieces import OFF
-from ludoteca.terminal.board import Board, painted
+from ludoteca.terminal.board import BACK, Board, painted
 from ludoteca.terminal.myth_face import OFFSETS, MythFace
 from ludoteca.terminal.myth_sentences import ground_of
 from ludoteca.terminal.table import Scene
@@ -75,11 +75,14 @@ class MythBoard(Board):
         self.cursor = OFF
 
     def start(self) -> int:
-        """Where looking around begins: at the own hero, else somewhere on the map."""
+        """Where looking around begins: at the own hero, else where something can be chosen, else on the map."""
         scene = self.scene
         own: int = OFF if scene.you is None else scene.view.heroes[scene.you].square
         ground = ground_of(scene.view)
-        return own if own != OFF or ground is None else ground.squares[len(ground.squares) // 2]
+        if own != OFF or ground is None:
+            return own
+        shown = self.face.marked(scene)
+        return min((*shown.squares, *shown.targets), default=ground.squares[len(ground.squares) // 2])
 
     def look(self, square: int) -> None:
         """Put the mark somewhere, or take it away."""
@@ -128,6 +131,3 @@ class MythBoard(Board):
             *([Text("Q quests", "Q cerche")] if self.scene.view is not None and self.scene.view.quests else []),
             *([BACK] if self.opened else []),
         ]
-
-
-BACK = Text("Esc back", "Esc indietro")

@@ -65,6 +65,9 @@ def last_card(view: View) -> str:
 def darkness_rows(view: View, lang: Lang, width: int) -> list[Row]:
     """The darkness card that lies open, from top to bottom."""
     card = PRINTED.darkness_cards.get(last_card(view))
+    if view.options.mode == "slaughter":
+        none = Text("No darkness cards in a Slaughterfield.", "In un Massacro non ci sono carte Oscurità.")
+        return told(none.of(lang), width, "quiet")
     if card is None:
         none = Text(
             "No darkness card yet: the first comes at 6.", "Ancora nessuna carta Oscurità: la prima arriva a 6."

@@ -214,12 +214,10 @@ class MythFace(GameFace):
         hero = scene.view.heroes[seat]
         if not hero.hero:
             return (same(f"{seat + 1}"),)
-        name = printed_name(hero.hero)
-        numbers = f"♥{hero.life}/{hero.full}"
-        line = Text(
-            f"{seat + 1} {cut(name.en, 7)} {numbers} t{hero.threat}",
-            f"{seat + 1} {cut(name.it, 7)} {numbers} m{hero.threat}",
-        )
+        name, life = printed_name(hero.hero), f"♥{hero.life}/{hero.full}"
+        if scene.view.phase == "setup" and not hero.life:  # not outfitted yet
+            return (Text(f"{seat + 1} {name.en}", f"{seat + 1} {name.it}"),)
+        line = Text(f"{seat + 1} {life} t{hero.threat} {name.en}", f"{seat + 1} {life} m{hero.threat} {name.it}")
         bad = troubles(hero)
         return (line, joined(bad)) if bad else (line,)
 
@@ -585,9 +583,9 @@ class MythFace(GameFace):
             case "quests":
                 return quest_rows(scene.view, lang, width)
             case "serendipity":
-                return serendipity_rows(scene.view, lang, width)
+                return serendipity_rows(scene, lang, width)
             case "group" if name == "serendipity":
-                return serendipity_rows(scene.view, lang, width)
+                return serendipity_rows(scene, lang, width)
             case "stall" if scene.view.stall is not None:
                 return stall_rows(scene.view, scene.view.stall, lang, width)
             case "buy":

@@ -6,17 +6,24 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth import acts, merchants, objectives
 from ludoteca.games.myth.acts import ChooseActQuest, ChooseTitle, DeckChanges, KeepItems
+from ludoteca.games.myth.asking import Act
 from ludoteca.games.myth.merchants import Bargain
 from ludoteca.games.myth.names import CARDS, ROUNDS, counted, printed_name
+from ludoteca.games.myth.notation import read
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import Battlefield, Quest, Stall
 from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.serendipity import Agree
+from ludoteca.games.myth.printed_realm import LegendEntry
+from ludoteca.games.myth.serendipity import Agree, UseSerendipity
+from ludoteca.games.myth.setup import ChooseHero, PickHero, PickItem, StartingItem
+from ludoteca.games.myth.slaughter import ChooseField
 from ludoteca.games.myth.telling import quest_lines
+from ludoteca.games.myth.tiles import ChooseTile, JoinTile, PickTile, legend_of, size_of
 from ludoteca.games.myth.view import HeroSeen, View, state_of
 from ludoteca.terminal.face import Row, cut
 from ludoteca.terminal.myth_boards import told
 from ludoteca.terminal.myth_sentences import asked_in, words_on
+from ludoteca.terminal.myth_words import SYMBOLS
 from ludoteca.terminal.table import Scene
 
 NOT_RECORDED = ("tile", "slaughter")
@@ -109,14 +116,16 @@ def ware_rows(scene: Scene, thing: str, lang: Lang, width: int) -> list[Row]:
 # Serendipity
 
 
-def serendipity_rows(view: View, lang: Lang, width: int) -> list[Row]:
-    """Every effect with its price; what cannot be paid is quiet."""
+def serendipity_rows(scene: Scene, lang: Lang, width: int) -> list[Row]:
+    """Every effect with its price: first what can be used now, then quietly the others."""
+    view: View = scene.view
     title = Text(f"Serendipity {view.serendipity}", f"Serendipità {view.serendipity}")
     rows = [Row(title.of(lang), "head")]
-    for effect in sorted(PRINTED.serendipity.values(), key=lambda effect: effect.price):
-        able = effect.price <= view.serendipity
-        line = f"{effect.price} {effect.name.of(lang)}: {effect.text.of(lang)}"
-        rows += told(line, width, "plain" if able else "quiet")
+    offered = {action.effect for action in map(read, scene.offered) if isinstance(action, UseSerendipity)}
+    for effect in sorted(PRINTED.serendipity.values(), key=lambda effect: (effect.id not in offered, effect.price)):
+        able = effect.id in offered
+        rows += told(f"{effect.name.of(lang)} ({effect.price})", width, "strong" if able else "quiet")
+        rows += told(effect.text.of(lang), width, "plain" if able else "quiet", "  ")
     return rows
 
 
@@ -129,6 +138,17 @@ def decision_rows(scene: Scene, lang: Lang, width: int) -> list[Row]:
     asked = asked_in(view)
     own = None if scene.you is None else view.heroes[scene.you]
     match asked:
+        case ChooseHero():
+            return [row for hero in offered_of(scene, PickHero, "hero") for row in character_rows(hero, lang, width)]
+        case StartingItem():
+            return named_rows(offered_of(scene, PickItem, "item"), lang, width)
+        case ChooseTile() | ChooseField():
+            return [
+                row for tile in offered_of(scene, PickTile, "tile") for row in tile_rows(view, (tile,), lang, width)
+            ]
+        case JoinTile(tile=tile):  # all that could be joined have the same legend with it
+            ways = [(tile,), *[(tile, other) for other in offered_of(scene, PickTile, "tile")[:1]]]
+            return [row for names in ways for row in tile_rows(view, names, lang, width)]
         case Bargain() if view.stall is not None:
             return stall_rows(view, view.stall, lang, width)
         case Agree(effect=effect):
@@ -148,6 +168,34 @@ def decision_rows(scene: Scene, lang: Lang, width: int) -> list[Row]:
             )
             return [*told(text.of(lang), width, "strong"), *named_rows(acts.acquired(own), lang, width)]  # type: ignore[arg-type]
     return []
+
+
+def offered_of(scene: Scene, kind: type[Act], field: str) -> list[str]:
+    """What can be picked now, by its id."""
+    return [getattr(action, field) for action in map(read, scene.offered) if isinstance(action, kind)]
+
+
+def character_rows(hero: str, lang: Lang, width: int) -> list[Row]:
+    """A hero to choose: numbers, who it is, and what it alone can do."""
+    token, mechanic = PRINTED.heroes[hero], PRINTED.mechanics[hero]
+    numbers = Text(f"life {token.life}, movement {token.movement}", f"vita {token.life}, movimento {token.movement}")
+    rows = told(f"{token.name.of(lang)}: {numbers.of(lang)}", width, "strong")
+    rows += told(token.text.of(lang), width)
+    return rows + told(f"{mechanic.name.of(lang)}: {mechanic.text.of(lang)}", width, "quiet")
+
+
+def tile_rows(view: View, names: tuple[str, ...], lang: Lang, width: int) -> list[Row]:
+    """A tile to choose, perhaps with a second one: its size and, where it counts, its legend."""
+    rows = told(f"{printed_name(names[0]).of(lang)}{' + …' * (len(names) > 1)} {size_of(names)}", width, "strong")
+    if view.options.mode == "slaughter":
+        return rows
+    return rows + told(", ".join(legend_text(entry, lang) for entry in legend_of(names)), width)
+
+
+def legend_text(entry: LegendEntry, lang: Lang) -> str:
+    """`Treasure 6`, `Lairs ≤2`, `Merchant ?`: a symbol of a legend and how many, at most, or perhaps."""
+    count = f"{entry.value}" if entry.value is not None else f"≤{entry.max}" if entry.max is not None else ""
+    return " ".join(filter(None, (SYMBOLS[entry.symbol].of(lang), count, "?" if entry.optional else "")))
 
 
 def named_rows(names: Sequence[str], lang: Lang, width: int) -> list[Row]:

@@ -19,6 +19,7 @@ from ludoteca.games.myth.playing import AddRage, PlayCard
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.traps import Interact
+from ludoteca.games.myth.words import HEROES
 
 ADVENTURE = Options(mode="adventure")
 TWO_TILES = """
@@ -223,12 +224,18 @@ def test_companions_drink_a_potion_when_it_does_something(
     assert decided(peace, 0) != DrinkPotion(potion)
 
 
-def test_who_mourns_has_enough_of_an_adventure_after_two_tiles() -> None:
-    state = MYTH.position("tile trampled-orchard\nhero 0 soldier r10c5\nhero 1 brigand r10c6\n", 2, ADVENTURE, 1)
+@pytest.mark.parametrize(("heroes", "tiles"), [(2, 2), (3, 3), (4, 3), (5, 3)])
+def test_companions_have_enough_of_an_adventure_after_some_tiles_and_sooner_if_they_mourn(
+    heroes: int, tiles: int
+) -> None:
+    party = [f"hero {seat} {hero} r10c{4 + seat}" for seat, hero in enumerate(HEROES[:heroes])]
+    state = MYTH.position("\n".join(["tile trampled-orchard", *party]), heroes, ADVENTURE, 1)
     state.tiles[0].cleared = state.tiles[0].rewarded = True
-    state.tiles += [state.tiles[0].__copy__()]  # type: ignore[attr-defined]
+    state.tiles = [state.tiles[0]] * tiles
+    assert bots.had_enough(state)
+    state.tiles = state.tiles[1:]
     assert not bots.had_enough(state)
     state.heroes[1].dead = True
     assert bots.had_enough(state)
-    state.tiles.pop()
+    state.tiles = state.tiles[1:]
     assert not bots.had_enough(state)

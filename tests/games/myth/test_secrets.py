@@ -1,21 +1,29 @@
 """INV-44: views hide every pile, and a state that is imagined from a view looks the same."""
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 
+import msgspec
 import pytest
 from tests.games.myth import secrets
+from tests.games.myth.beginning import empty, run
 from tests.games.myth.drawn import Drawn
 
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.acts import AGENT_CARDS
+from ludoteca.games.myth.acts import AGENT_CARDS, Concede
+from ludoteca.games.myth.asking import Accept, Act
 from ludoteca.games.myth.interrupts import Answers
+from ludoteca.games.myth.items import OfferTrade
+from ludoteca.games.myth.merchants import Arrive, Buy
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import Slot
+from ludoteca.games.myth.pieces import Hero, Slot
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.setup import PickHero
 from ludoteca.games.myth.state import State
+from ludoteca.games.myth.treasure import Collect
 
 GUARD, SWING = "soldier-raised-guard", "soldier-hard-swing"
 
@@ -70,3 +78,55 @@ def test_whoever_is_asked_for_an_interrupt_has_one_though_it_could_lie_face_down
         imagined = MYTH.sample(view, Rng.of(seed))
         assert imagined.heroes[0].hand == (GUARD,)
         assert imagined.heroes[0].slots == soldier.slots
+
+
+TREASURES = """
+tile guard-room
+hero 0 soldier r0c0
+hero 1 acolyte r0c1
+treasure r0c0
+treasure r0c1
+treasure r1c0
+treasure r0c2
+lair grubber r4c4
+"""
+
+
+def among_treasures() -> State:
+    """Two heroes side by side, with treasures at hand and much to trade."""
+    return MYTH.position(TREASURES, 2, Options(), 5)
+
+
+def at_a_stall() -> State:
+    """Two heroes with gold at a merchant's."""
+    state = empty("guard-room", "soldier", "acolyte")
+    state.gold = 30
+    run(state, Arrive("talek-three-dunes"))
+    return state
+
+
+@pytest.mark.rule("MYTH-ITEM-04")
+@pytest.mark.parametrize(("begun", "ways"), [(among_treasures, {Collect, Accept}), (at_a_stall, {Buy})])
+def test_of_the_inventory_of_others_is_seen_only_what_was_told_to_all(
+    begun: Callable[[], State], ways: set[type[Act]]
+) -> None:
+    """Section 5, shown on request: whatever comes into a hero's hands was named by a fact that everybody hears."""
+    chance, state = Random(1), begun()
+    got: set[type[Act]] = set()
+    while not got >= ways:
+        seat = chance.choice(MYTH.actors(state))
+        offers = [action for action in MYTH.actions(state, seat) if not isinstance(action, Concede)]
+        wanted = [action for action in offers if isinstance(action, (*ways, OfferTrade))]
+        action = chance.choice(wanted or offers)
+        applied = MYTH.apply(state, seat, action)
+        for before, after in zip(state.heroes, applied.state.heroes, strict=True):
+            for thing in things_of(after) - things_of(before):
+                got.add(type(action))
+                heard = [MYTH.hear(event, Seat(1 - after.seat)) for event in applied.events]
+                assert thing in msgspec.json.encode([event for event in heard if event]).decode(), thing
+        state = applied.state
+
+
+def things_of(hero: Hero) -> Counter[str]:
+    """What a hero has, wherever it lies."""
+    return Counter((*dict.fromkeys(filter(None, hero.gear)), *hero.inventory, *hero.potions))

@@ -67,7 +67,7 @@ def in_cycle(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng
 
 
 TILES_ENOUGH = 3
-"""After so many cleared tiles companions have had enough of an adventure; after one fewer if one of them is dead."""
+"""After so many cleared tiles companions have enough of an adventure, two heroes after two; one fewer with one dead."""
 
 
 def to_end(state: State, offers: Offers[Act]) -> Act | None:
@@ -84,7 +84,8 @@ def had_enough(state: State) -> bool:
     done = any(quest.status == "done" for quest in state.quests if quest.sort != "chapter")
     cleared = sum(tile.rewarded for tile in state.tiles)
     mourning = any(hero.dead for hero in state.heroes)  # MYTH-DEATH-06: the dead return at the end of the act
-    return done or (state.options.mode == "adventure" and cleared >= TILES_ENOUGH - mourning)
+    enough = min(TILES_ENOUGH, state.seats) - mourning
+    return done or (state.options.mode == "adventure" and cleared >= enough)
 
 
 ENDLESS = 150
