@@ -72,7 +72,8 @@ def standing(
     """Heroes along an edge of a tile that lies as it is printed; the first question of its legend comes next."""
     table = Beginning(max(seats, len(heroes)), tile, seed, chapters=chapters, **options)
     for seat, hero in enumerate(heroes):
-        table.choose(PickHero(hero), seat)
+        if table.state.heroes[seat].hero != hero:  # the last of five has no choice
+            table.choose(PickHero(hero), seat)
     table.until(tiles.StartEdge)
     table.choose(PickEdge(edge))
     while isinstance(table.asked, tiles.StartSquares):

@@ -34,6 +34,8 @@ def check(state: State) -> None:
         assert state.leftover == 0
     for hero in state.heroes:
         check_hero(state, hero)
+    ids = [each.id for each in state.enemies]
+    assert ids == sorted(set(ids)), "they are found by their ids"
     for each in state.enemies:
         assert 0 <= each.life <= each.full  # INV-04
         assert each.life > 0 or fighting(state)

@@ -170,6 +170,20 @@ def test_what_strengthens_a_blow_is_played_before_it() -> None:
     assert second.card == "soldier-hard-swing"
 
 
+@pytest.mark.rule("MYTH-CARD-14", "MYTH-CARD-33")
+@pytest.mark.parametrize(
+    ("table", "first"),
+    [(BESIDE_A_LAIR, "brigand-one-with-the-dark"), (BESIDE_A_MINION, "brigand-between-the-ribs")],
+)
+def test_the_brigand_hides_before_a_stab_that_is_deadlier_from_the_shadows(table: str, first: str) -> None:
+    """2 damage more: much against a lair; a minion falls anyway, and Shadows are worth more after the attack."""
+    state = MYTH.position(table.replace("0 soldier", "0 brigand").replace("1 brigand", "1 soldier"), 2, Options(), 1)
+    state = holding(state, 0, "brigand-one-with-the-dark", "brigand-between-the-ribs")
+    played = decided(state, 0)
+    assert isinstance(played, PlayCard)
+    assert played.card == first
+
+
 def hurt(state: State) -> None:
     state.heroes[0].life = 2
 

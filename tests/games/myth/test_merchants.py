@@ -623,3 +623,15 @@ def test_a_companion_buys_an_item_for_an_empty_slot_only() -> None:
     assert bought[0] == ("green-kettle-hat", 0)
     assert len(bought) == len({thing for thing, _ in bought})
     assert all(items.may_wear(state.heroes[seat], thing) for thing, seat in bought)
+
+
+@pytest.mark.parametrize(("gold", "potions"), [(5, 1), (4, 1), (3, 0)])
+def test_companions_buy_a_potion_while_2_gold_are_left_for_healing(gold: int, potions: int) -> None:
+    """The bowyer's steady hands cost 2; of what else 5 gold could pay, these two can wear nothing."""
+    state = visit("the-bowyer-on-the-hill", gold=gold)
+    mind = Rng.of(3)
+    while actors := MYTH.actors(state):
+        decision = COMPANION.decide(MYTH.view(state, actors[0]), MYTH.actions(state, actors[0]), mind)
+        assert decision is not None
+        state = MYTH.apply(state, actors[0], decision.action).state
+    assert sum(hero.potions == ("potion-steady-hand",) for hero in state.heroes) == potions

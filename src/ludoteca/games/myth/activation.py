@@ -15,9 +15,8 @@ from ludoteca.games.myth.carrying import Pick
 from ludoteca.games.myth.geometry import Realm
 from ludoteca.games.myth.names import figure_name, printed_name
 from ludoteca.games.myth.pieces import OFF, Enemy, Lasting, Scene
-from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterCard
-from ludoteca.games.myth.reckoning import changed, classification
+from ludoteca.games.myth.reckoning import changed, classification, lasting_of
 from ludoteca.games.myth.verbs import Cancel
 from ludoteca.games.myth.words import CLASSIFICATIONS
 
@@ -127,10 +126,7 @@ def cancel(state: State, scene: Scene, figures: Collection[int]) -> None:
 
 def is_cancelled(state: State, figure: int) -> bool:
     """Whether somebody stopped this enemy's activation."""
-    for lasting in state.lasting:  # every enemy comes through here, and any() takes twice as long
-        if figure in lasting.to and isinstance(PRINTED.effects[lasting.effects][lasting.at], Cancel):
-            return True
-    return False
+    return any(figure in lasting.to for lasting in lasting_of(state.lasting, Cancel))
 
 
 def is_prone(each: Enemy) -> bool:

@@ -48,6 +48,8 @@ class Ask(Choice, frozen=True):
     """The rule that a wrong answer breaks."""
     FORCED: ClassVar[bool] = True
     """Whether a single answer is taken at once."""
+    ALIKE: ClassVar[bool] = False
+    """Whether everybody who is asked is offered the same."""
 
     def asks(self, state: State, seat: Seat) -> bool:
         """Whether a seat is among those who decide."""
@@ -77,6 +79,7 @@ class GroupAsk(Ask, frozen=True):
     A subclass says what can be chosen (`choices`) and what a choice leads to (`decided`).
     """
 
+    ALIKE: ClassVar[bool] = True
     votes: tuple[int, ...] = ()  # by seat: the place of the answer among the choices, -1 before voting
 
     def actors(self, state: State) -> tuple[Seat, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from copy import copy
 from functools import cache, lru_cache
@@ -60,6 +61,7 @@ def _realm(
     )
 
 
+_id = attrgetter("id")
 _placed = attrgetter("names", "turn", "parts", "row", "column", "gone")
 
 
@@ -106,7 +108,9 @@ def find(state: State, figure: int) -> Piece | None:
     """The hero, enemy, lair or thing with this id, while it is there."""
     if 0 <= figure < FIRST_ID:
         return state.heroes[figure]
-    for pieces in (state.enemies, state.lairs, state.things):
+    if (each := enemy(state, figure)) is not None:
+        return each
+    for pieces in (state.lairs, state.things):
         for piece in pieces:
             if piece.id == figure:
                 return piece
@@ -114,11 +118,10 @@ def find(state: State, figure: int) -> Piece | None:
 
 
 def enemy(state: State, figure: int) -> Enemy | None:
-    """The enemy with this id, while it is in play."""
-    for each in state.enemies:
-        if each.id == figure:
-            return each
-    return None
+    """The enemy with this id, while it is in play; they stand in the order in which they came, which is that of ids."""
+    enemies = state.enemies
+    at = bisect_left(enemies, figure, key=_id)
+    return enemies[at] if at < len(enemies) and enemies[at].id == figure else None
 
 
 def lair(state: State, figure: int) -> Lair | None:

@@ -58,10 +58,12 @@ def leaving_way(state: State, tile: int, anchors: Iterable[int], rows: int, colu
     wanted = min(open_way.bit_count(), len(board.standing(state)))
     if open_way.bit_count() - rows * columns >= wanted:
         return list(anchors)
+    in_the_way = ground.touching(open_way, rows, columns)
     return [
         anchor
         for anchor in anchors
-        if (open_way & ~ground.mask(footprint(anchor, rows, columns))).bit_count() >= wanted
+        if not ground.bit[anchor] & in_the_way
+        or (open_way & ~ground.mask(footprint(anchor, rows, columns))).bit_count() >= wanted
     ]
 
 

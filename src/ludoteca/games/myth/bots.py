@@ -41,6 +41,8 @@ from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs import Damage, Heal, Mod, Status, Threat, Token
 from ludoteca.games.myth.view import View, state_of
 
+SPARE_GOLD = 2
+"""What a draught costs is kept when other potions are bought."""
 RICH = 6
 """Serendipity with which a companion still keeps enough for a Resurrection."""
 LARGE = 4
@@ -282,18 +284,30 @@ def outfitting(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: R
 
 
 def bargaining(state: State, hero: Hero, asked: Any, offers: Offers[Act], rng: Rng) -> Act:
-    """Healing for somebody who needs it, an item that somebody can wear where nothing is worn; nothing is sold."""
-    for action in offers:
-        if not isinstance(action, merchants.Buy):
-            continue
-        taker = state.heroes[action.recipient]
-        if action.thing in PRINTED.potions:
-            heals = any(isinstance(effect, Heal) for effect in PRINTED.effects[action.thing])
-            if heals and taker.life * 2 <= full_life(state, taker) and action.thing not in taker.potions:
+    """Healing for who needs it, then an item for who has none there, then other potions; nothing is sold."""
+    wares = [action for action in offers if isinstance(action, merchants.Buy)]
+    for wanted in (healing, fitting, comforting):
+        for action in wares:
+            if wanted(state, state.heroes[action.recipient], action):
                 return action
-        elif items.may_wear(taker, action.thing) and not claimed(taker, action.thing):
-            return action
     return merchants.FINISH
+
+
+def healing(state: State, taker: Hero, ware: merchants.Buy) -> bool:
+    """A potion that heals, for a hero with half of the life or less who has none."""
+    if ware.thing not in PRINTED.potions or ware.thing in taker.potions or taker.life * 2 > full_life(state, taker):
+        return False
+    return any(isinstance(effect, Heal) for effect in PRINTED.effects[ware.thing])
+
+
+def fitting(state: State, taker: Hero, ware: merchants.Buy) -> bool:
+    """An item that a hero can wear where nothing better is."""
+    return ware.thing in PRINTED.items and items.may_wear(taker, ware.thing) and not claimed(taker, ware.thing)
+
+
+def comforting(state: State, taker: Hero, ware: merchants.Buy) -> bool:
+    """Any potion for a hero without one, while enough gold is left for healing."""
+    return ware.thing in PRINTED.potions and not taker.potions and state.gold - ware.cost >= SPARE_GOLD
 
 
 def claimed(hero: Hero, item: str) -> bool:

@@ -23,6 +23,7 @@ from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import (
     LISTS,
     TILE_RANGE,
+    Sought,
     candidates,
     card_range,
     centre,
@@ -215,6 +216,7 @@ class May(Ask, frozen=True):
     """VERBS 1.1: the owner may decline an optional effect."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
     carry: Carry
 
     def actors(self, state: State) -> tuple[Seat, ...]:
@@ -233,6 +235,7 @@ class WhichFigures(Ask, frozen=True):
     """DP-30: whom an effect means; asked of its owner, or of the group where there is none."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
     carry: Carry
     pick: int
     owner: int = OFF
@@ -265,6 +268,7 @@ class WhichSquare(Ask, frozen=True):
     """VERBS 1.3: a free square within the card's range and line of sight."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
     carry: Carry
 
     def actors(self, state: State) -> tuple[Seat, ...]:
@@ -311,9 +315,9 @@ def has_window(name: str, window: str) -> bool:
 
 
 @cache
-def answering(window: str) -> frozenset[str]:
+def answering(window: str) -> Sought:
     """The things that have something to carry out in a window while they lie open."""
-    return frozenset([thing for thing, name in LISTS.items() if has_window(name, window)])
+    return Sought([thing for thing, name in LISTS.items() if has_window(name, window)])
 
 
 def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] | None = None) -> Entries:
@@ -322,7 +326,7 @@ def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] |
     Interrupts and optional effects of items in the windows of a darkness cycle are offered by `interrupts.Window`.
     """
     things = answering(window)
-    if not things:
+    if not things.names:
         return ()
     return tuple(
         [

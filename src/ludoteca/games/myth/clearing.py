@@ -76,8 +76,10 @@ class HoardRolled(Fact, frozen=True):
 
 def hostile(state: State, number: int) -> bool:
     """MYTH-CLEAR-01, MYTH-CLEAR-12: whether an enemy, a trap or a lair is on a tile, at 0 life or not."""
+    if any(board.on_tile(state, number, state.enemies)):
+        return True
     traps = [thing for thing in state.things if thing.sort == "trap"]
-    return any(board.on_tile(state, number, (*state.enemies, *state.lairs, *traps)))
+    return any(board.on_tile(state, number, (*state.lairs, *traps)))
 
 
 def check(state: State) -> Entries:

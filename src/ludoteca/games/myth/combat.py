@@ -37,6 +37,7 @@ from ludoteca.games.myth.priorities import others_among, target_name
 from ludoteca.games.myth.reckoning import (
     LISTS,
     TILE_RANGE,
+    Sought,
     amount,
     candidates,
     changed,
@@ -465,9 +466,9 @@ class Throw(Step, frozen=True):
 
 
 @cache
-def with_rerolls() -> frozenset[str]:
+def with_rerolls() -> Sought:
     """The things that let dice be rolled again while they lie open."""
-    return frozenset(
+    return Sought(
         [
             thing
             for thing, name in LISTS.items()

@@ -62,9 +62,9 @@ class CycleStart(Step, frozen=True):
 
 def is_able(state: State, hero: Hero) -> bool:
     """MYTH-HEROCYCLE-08: neither dead nor defeated nor Prone nor captured without the cards to pay."""
-    if hero.dead or hero.defeated or hero.square == OFF or statuses.has(hero, "prone"):
+    if hero.dead or hero.defeated or hero.square == OFF:
         return False
-    return statuses.capture(hero) <= len(hero.hand)
+    return not hero.ailments or (not statuses.has(hero, "prone") and statuses.capture(hero) <= len(hero.hand))
 
 
 def captive(state: State, hero: Hero) -> bool:
@@ -153,7 +153,7 @@ class HeroCycleGoesOn(Step, frozen=True):
 
 def waiting(state: State) -> bool:
     """Whether somebody who is able has not passed."""
-    return any(is_able(state, hero) and not hero.passed for hero in state.heroes)
+    return any(not hero.passed and is_able(state, hero) for hero in state.heroes)
 
 
 def act(state: State, hero: Hero, action: Act, events: Events) -> Entries:

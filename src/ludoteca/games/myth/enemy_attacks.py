@@ -170,7 +170,7 @@ class EnemyAttack(Step, frozen=True):
         printed = PRINTED.attacks[self.attack]
         size = changed(state, each.id, "size", int(printed.pattern.size))  # type: ignore[arg-type]
         wanted = {"single": 1, "blast": 1, "multi": size}.get(printed.pattern.kind, len(reach))
-        taunts = [figure for figure in taunted_by(state, field, each) if figure in reach] if state.lasting else []
+        taunts = [figure for figure in taunted_by(state, field, each) if figure in reach]
         targets = tuple(dict.fromkeys((*taunts, *self.chosen)))[:wanted]
         why: tuple[Weighed, ...] = ()
         while len(targets) < min(wanted, len(reach)):

@@ -130,9 +130,11 @@ class MoveUnit(Step, frozen=True):
     def resolve(self, state: State, events: Events) -> Entries:
         turn = self
         field = Field(state)
+        able = those_acting(state, turn.unmoved)
         while turn.unmoved:
             if turn.mover == OFF:
-                following = next_mover(state, field, turn)
+                able = [each for each in able if each.id in turn.unmoved]
+                following = next_mover(state, field, turn, able)
                 if isinstance(following, Ask):
                     return (following,)
                 if following is None:
@@ -152,9 +154,8 @@ class MoveUnit(Step, frozen=True):
         return (Window("enemy-moved", Scene(active=turn.moved)),) if turn.moved else ()
 
 
-def next_mover(state: State, field: Field, turn: MoveUnit) -> Enemy | WhichScout | None:
+def next_mover(state: State, field: Field, turn: MoveUnit, able: list[Enemy]) -> Enemy | WhichScout | None:
     """MYTH-ENEMYMOVE-15, -35, -36, -43: who stays is done first, then those who follow, else the next scout."""
-    able = those_acting(state, turn.unmoved)
     if len(able) < 2:
         return able[0] if able else None
     for each in able:
@@ -164,16 +165,12 @@ def next_mover(state: State, field: Field, turn: MoveUnit) -> Enemy | WhichScout
         for each in able:
             if each.id == figure:
                 return each
-    far = {each.id: nearness(state, field, each) for each in able}
-    near = [each for each in able if far[each.id] == min(far.values())]
+    far = [field.nearness(each.square) for each in able]
+    nearest = min(far)
+    near = [each for each, away in zip(able, far, strict=True) if away == nearest]
     if len(near) > 1 and state.options.ties == "ask":
         return WhichScout((), turn, tuple([each.id for each in near]))
     return min(near, key=lambda each: each.id)
-
-
-def nearness(state: State, field: Field, each: Enemy) -> int:
-    """How far a minion is from the nearest target."""
-    return min([field.ground.distance(each.square, square) for square in field.where.values()], default=0)
 
 
 def move(state: State, field: Field, each: Enemy, turn: MoveUnit, events: Events) -> MoveUnit | Ask:

@@ -213,11 +213,8 @@ def beside_target(state: State, field: Field, each: Enemy) -> list[int]:
     """MYTH-ENEMYMOVE-18: the targets next to a melee minion, which therefore stays."""
     if each.rank != "minion" or each.arm != "melee":
         return []
-    found: list[int] = []
-    if field.around(1) & field.ground.bit[each.square]:
-        near = field.ground.near[each.square]
-        found = [figure for figure, square in field.where.items() if near & field.ground.bit[square]]
-    taunts = taunted_by(state, field, each) if state.lasting else []
+    found = field.beside(each.square)
+    taunts = taunted_by(state, field, each)
     if not taunts or taunts[0] in found:
         return taunts[:1] or found
     way, attack = way_of(state, field, each, field.free), moving_attack(each)

@@ -97,13 +97,9 @@ def taken(state: State, tile: int) -> int:
 
 def with_room(state: State, tile: int, kind: str, turn: int, among: int) -> list[int]:
     """Those squares of a mask where a feature lies wholly on the tile, and nowhere on what is taken."""
-    ground = board.realm(state)
-    bit, room = ground.bit, ground.tile_masks[tile] & ~taken(state, tile)
-    return [
-        square
-        for square in ground.squares_in(among)
-        if all(bit.get(each, 0) & room for each, _ in covered(kind, turn, square))
-    ]
+    ground, grid = board.realm(state), grid_of(kind, turn)
+    room = ground.tile_masks[tile] & ~taken(state, tile)
+    return list(ground.squares_in(among & ground.anchors(room, len(grid), len(grid[0]))))
 
 
 def cuts_off(state: State, squares: Features) -> bool:
@@ -130,7 +126,7 @@ def goes_around(ground: Realm, walk: int, closed: int, heroes: Collection[int]) 
     """Whether what is left beside some squares hangs together, so that whoever came by them goes around them."""
     left = walk & ~closed
     around = ground.grow(closed) & left
-    return sum(ground.flood(around & -around, around)) == around and all(hero & left for hero in heroes)
+    return all(hero & left for hero in heroes) and ground.is_whole(around)
 
 
 def separates(ground: Realm, walk: int, closed: int, heroes: Collection[int]) -> bool:
@@ -150,7 +146,12 @@ def separates(ground: Realm, walk: int, closed: int, heroes: Collection[int]) ->
 def places(state: State, tile: int, kind: str, turn: int) -> list[int]:
     """The squares where the north-west corner of a feature may lie."""
     fitting = with_room(state, tile, kind, turn, board.realm(state).tile_masks[tile])
-    return [piece[0][0] for piece in leaving_ways(state, [covered(kind, turn, square) for square in fitting])]
+    return cutting_nobody_off(state, kind, turn, fitting)
+
+
+def cutting_nobody_off(state: State, kind: str, turn: int, squares: list[int]) -> list[int]:
+    """Those of the squares for the north-west corner of a piece where it leaves ways for all."""
+    return [piece[0][0] for piece in leaving_ways(state, [covered(kind, turn, square) for square in squares])]
 
 
 # Placing and removing
@@ -187,17 +188,33 @@ def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[in
     ground = board.realm(state)
     free = ground.tile_masks[tile] & board.free(state)
     fitting = with_room(state, tile, kind, 0, free)
-    if kind in PRINTED.objects:  # a quest needs its object: it lies where it cuts nobody off
-        fitting = [piece[0][0] for piece in leaving_ways(state, [covered(kind, 0, square) for square in fitting])]
-    elif where == "near":
+    if kind in PRINTED.objects:
+        return spots_of_object(state, tile, kind, where, place, fitting)
+    if where == "near":
         heroes = [hero.square for hero in board.standing(state)]
         return [square for square in fitting if ground.distance_between([square], heroes) == 1]
+    return meeting(state, tile, where, place, fitting)
+
+
+def spots_of_object(state: State, tile: int, kind: str, where: str, place: int, squares: list[int]) -> list[int]:
+    """A quest needs its object: of the squares where it cuts nobody off those that meet the word best."""
     if where == "random":
-        return [state.rng.choice(fitting)] if fitting else []
+        return meeting(state, tile, where, place, cutting_nobody_off(state, kind, 0, squares))
+    while met := meeting(state, tile, where, place, squares):
+        if found := cutting_nobody_off(state, kind, 0, met):
+            return found
+        squares = [square for square in squares if square not in met]
+    return cutting_nobody_off(state, kind, 0, squares) if where == "purple" else []
+
+
+def meeting(state: State, tile: int, where: str, place: int, squares: list[int]) -> list[int]:
+    """Those of some squares that meet a word, best where it has degrees."""
+    if where == "random":
+        return [state.rng.choice(squares)] if squares else []
     if where == "purple":
-        purple = [square for square in fitting if ground.bit[square] & ground.purple]
-        return purple or (fitting if kind in PRINTED.objects else [])
-    return nearest_to(state, tile, where, place, fitting)
+        ground = board.realm(state)
+        return [square for square in squares if ground.bit[square] & ground.purple]
+    return nearest_to(state, tile, where, place, squares)
 
 
 def nearest_to(

@@ -5,6 +5,7 @@ to (`Realm.mask`, `Realm.squares_in`); a mask means nothing in another realm.
 """
 
 from collections.abc import Collection, Iterable, Iterator
+from copy import copy
 from functools import lru_cache
 from itertools import accumulate
 from operator import or_
@@ -98,10 +99,10 @@ def direction(source: int, target: int) -> int:
 class Realm:
     """The tiles in play with their features; never changes, and remembers what was worked out."""
 
-    def __init__(self, layout: Layout, features: Features, bare: "Realm | None" = None) -> None:
-        """Lay the tiles; a realm with features shares what the `bare` one knows of sides, distances and lines."""
+    def __init__(self, layout: Layout) -> None:
+        """Lay the tiles."""
         self.layout = layout
-        self.features = features
+        self.features: Features = ()
         self.tile_of: dict[int, int] = {}
         self.printed: dict[int, str] = {}
         for number, placed in enumerate(layout):
@@ -111,7 +112,6 @@ class Realm:
                         self.printed[row * ROW + column] = character
                         self.tile_of[row * ROW + column] = number
         self.squares: tuple[int, ...] = tuple(sorted(self.printed))
-        self.printed.update((place, character) for place, character in features if place in self.tile_of)
         laid = [placed for placed in layout if placed.shape.grid]
         self.top = min(placed.row for placed in laid)
         self.left = min(placed.column for placed in laid)
@@ -125,9 +125,6 @@ class Realm:
         self.bit: dict[int, int] = {place: 1 << number for place, number in self.index.items()}
         self._at: dict[int, int] = {number: place for place, number in self.index.items()}
         self.exists = sum(self.bit.values())
-        self.open = self._printed_with(FLOOR, PURPLE)
-        self.opaque = self._printed_with(RED)
-        self.purple = self._printed_with(PURPLE)
         self.tile_masks = tuple(
             self.mask(place for place in self.squares if self.tile_of[place] == number) for number in range(len(layout))
         )
@@ -136,10 +133,26 @@ class Realm:
             place: tuple(self.squares_in(near)) for place, near in self.near.items()
         }
         self._borders: dict[tuple[int, Side], tuple[int, ...]] = {}
-        self._sides: dict[int, tuple[Side, ...]] = bare._sides if bare else {}
-        self._distances: dict[int, dict[int, int]] = bare._distances if bare else {}
-        self._discs: dict[int, tuple[int, ...]] = bare._discs if bare else {}
-        self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = bare._lines if bare else {}
+        self._sides: dict[int, tuple[Side, ...]] = {}
+        self._distances: dict[int, dict[int, int]] = {}
+        self._discs: dict[int, tuple[int, ...]] = {}
+        self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = {}
+        self._whole: dict[int, bool] = {}
+        self._read()
+
+    def with_features(self, features: Features) -> "Realm":
+        """The same tiles with features on them, which shares what is known of sides, distances and lines."""
+        other = copy(self)
+        other.features = features
+        other.printed = self.printed | {place: mark for place, mark in features if place in self.tile_of}
+        other._read()
+        return other
+
+    def _read(self) -> None:
+        """What the printed squares mean."""
+        self.open = self._printed_with(FLOOR, PURPLE)
+        self.opaque = self._printed_with(RED)
+        self.purple = self._printed_with(PURPLE)
 
     # ---------------------------------------------------------------- masks
 
@@ -341,6 +354,13 @@ class Realm:
             ring = (row | row << width | row >> width) & left
             left ^= ring
 
+    def is_whole(self, mask: int) -> bool:
+        """Whether the squares of a mask hang together."""
+        whole = self._whole.get(mask)
+        if whole is None:
+            whole = self._whole[mask] = sum(self.flood(mask & -mask, mask)) == mask
+        return whole
+
     def reach(self, start: int, steps: int, free: int, through: int = 0) -> dict[int, int]:
         """Where a figure may stop, and in how many steps: over free squares, `through` others without stopping."""
         free |= self.bit[start]
@@ -380,4 +400,4 @@ class Realm:
 @lru_cache(maxsize=64)
 def realm(layout: Layout, features: Features = ()) -> Realm:
     """The realm that some placed tiles make."""
-    return Realm(layout, features, realm(layout) if features else None)
+    return realm(layout).with_features(features) if features else Realm(layout)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -511,7 +511,7 @@ def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -
         case Pray():
             return 1.0
         case Hide():
-            return -1.0 if hero.shadows else 1.1 if outlook.foes and outlook.nearest(hero.square) <= NEAR else -0.5
+            return -1.0 if hero.shadows else max(cover(outlook), stronger(outlook, hidden))
         case Mp():
             return 0.5 if outlook.nearest(hero.square) > 2 else -0.5
         case Threat():
@@ -630,8 +630,10 @@ def prepares(outlook: Outlook, action: Act) -> bool:
         case DrinkPotion():
             return strengthens(action.potion)
         case PlayCard():
-            room = empty_slots(outlook.state, outlook.hero) >= 2
-            return room and not is_attack(action) and strengthens(action.card)
+            if is_attack(action) or empty_slots(outlook.state, outlook.hero) < 2:
+                return False
+            ambush = hides(action.card) and stronger(outlook, hidden) > cover(outlook)
+            return ambush or strengthens(action.card)
     return isinstance(action, AddRage)
 
 
@@ -666,6 +668,22 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
     return -0.2
 
 
+@cache
+def hides(card: str) -> bool:
+    """Whether a card gives Shadows."""
+    return any(isinstance(effect, Hide) for effect in PRINTED.effects[card])
+
+
+def hidden(state: State, hero: Hero) -> None:
+    """The hero has Shadows."""
+    hero.shadows = 1
+
+
+def cover(outlook: Outlook) -> float:
+    """What Shadows promise when the darkness comes: to be overlooked by those who are near."""
+    return 1.1 if outlook.foes and outlook.nearest(outlook.hero.square) <= NEAR else -0.5
+
+
 def potion_worth(outlook: Outlook, potion: str) -> float:
     """What a potion promises now, less what it is worth to have it later; it costs no AP and no slot."""
     scene = Scene(owner=outlook.hero.seat, source=potion)
@@ -674,13 +692,18 @@ def potion_worth(outlook: Outlook, potion: str) -> float:
 
 
 def rage_worth(outlook: Outlook) -> float:
-    """What the best blow gains by one more card face down, less the slot that it takes; one is left for the blow."""
+    """What the best blow gains by one more card face down, less the slot that it takes."""
+    return stronger(outlook, lambda table, hero: playing.add_rage(table, hero, [])) - RAGE_PRICE
+
+
+def stronger(outlook: Outlook, change: Callable[[State, Hero], None]) -> float:
+    """What the best blow gains if something changes before it that takes a slot, while one is left for the blow."""
     state, hero = outlook.state, outlook.hero
     if not playing.may_act(state, hero) or empty_slots(state, hero) < 2:
-        return -RAGE_PRICE
-    angrier = state.copy()
-    playing.add_rage(angrier, angrier.heroes[hero.seat], [])
-    return best_blow(Outlook(angrier, angrier.heroes[hero.seat])) - best_blow(outlook) - RAGE_PRICE
+        return 0.0
+    table = state.copy()
+    change(table, table.heroes[hero.seat])
+    return best_blow(Outlook(table, table.heroes[hero.seat])) - best_blow(outlook)
 
 
 def best_blow(outlook: Outlook) -> float:

@@ -65,6 +65,7 @@ def most(normal: int, extra: int, movement: str) -> int:
     return normal + extra
 
 
+@lru_cache(1 << 14)
 def forbidden(slots: tuple[Slot, ...]) -> frozenset[str]:
     """MYTH-MOVE-15: the movement types marked "No" on the actions and reactions in a hero's slots."""
     return frozenset(
@@ -78,17 +79,16 @@ def forbidden(slots: tuple[Slot, ...]) -> frozenset[str]:
 
 def open_types(hero: Hero, normal: int, extra: int) -> tuple[str, ...]:
     """The movement types that a hero may still use in this hero cycle, with so many points beyond normal."""
-    return types_left(hero.slots, hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
+    return types_left(forbidden(hero.slots), hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
 
 
 @lru_cache(1 << 14)
 def types_left(
-    slots: tuple[Slot, ...], locked: str, hidden: bool, spent: int, normal: int, extra: int
+    barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int
 ) -> tuple[str, ...]:
     """The same, by all that it depends on."""
     if locked:
         return (locked,)
-    barred = forbidden(slots)
     types = [movement for movement in MOVEMENTS if movement not in barred]
     if hidden:  # MYTH-CARD-31
         types = [movement for movement in types if movement in ("none", "cautious")]
@@ -102,13 +102,13 @@ def points(state: State, hero: Hero) -> int:
     if has_flag(state, hero.seat, "cannot-move"):
         return 0
     normal, extra = normal_movement(state, hero), hero.mp_extra
-    return points_left(hero.slots, hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
+    return points_left(forbidden(hero.slots), hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
 
 
 @lru_cache(1 << 14)
-def points_left(slots: tuple[Slot, ...], locked: str, hidden: bool, spent: int, normal: int, extra: int) -> int:
+def points_left(barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int) -> int:
     """The same, by all that it depends on."""
-    types = types_left(slots, locked, hidden, spent, normal, extra)
+    types = types_left(barred, locked, hidden, spent, normal, extra)
     cap = max([most(normal, extra, movement) for movement in types], default=0)
     if hidden:
         cap = min(cap, most(normal, 0, "cautious"))
@@ -128,16 +128,17 @@ def movement_types(hero: Hero, normal: int, card: str) -> tuple[str, ...]:
 
 def open_to_cards(hero: Hero, normal: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """MYTH-MOVE-16, MYTH-MOVE-17, MYTH-MOVE-24: the types open to cards; to those with Move none but Aggressive."""
-    return types_for_cards(hero.slots, hero.movement, bool(hero.shadows), hero.mp_spent, normal, hero.mp_extra)
+    barred = forbidden(hero.slots)
+    return types_for_cards(barred, hero.movement, bool(hero.shadows), hero.mp_spent, normal, hero.mp_extra)
 
 
 @lru_cache(1 << 14)
 def types_for_cards(
-    slots: tuple[Slot, ...], locked: str, hidden: bool, spent: int, normal: int, extra: int
+    barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The same, by all that it depends on."""
-    moves = not hidden and "aggressive" in types_left(slots, locked, hidden, spent, normal, extra + 1)
-    return types_left(slots, locked, hidden, spent, normal, extra), ("aggressive",) if moves else ()
+    moves = not hidden and "aggressive" in types_left(barred, locked, hidden, spent, normal, extra + 1)
+    return types_left(barred, locked, hidden, spent, normal, extra), ("aggressive",) if moves else ()
 
 
 @cache

@@ -194,7 +194,7 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
     quest: str = ""  # the quest that called for it
 
 
-class Lasting(msgspec.Struct, frozen=True, gc=False):
+class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A changed statistic or a granted flag for a while; the printed effect is named by its list and place."""
 
     effects: str

@@ -14,7 +14,7 @@ from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Scene, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.printed_enemies import MonsterAttack
-from ludoteca.games.myth.reckoning import changed, has_flag, standings
+from ludoteca.games.myth.reckoning import changed, has_flag, lasting_of, standings
 from ludoteca.games.myth.verbs import Taunt
 
 if TYPE_CHECKING:
@@ -111,6 +111,8 @@ class Field:
             self.where |= {thing.id: thing.square for thing in board.friends(state)}
         self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
         self._around: dict[int, int] = {}
+        self._beside: dict[int, list[int]] = {}
+        self._nearness: dict[int, int] = {}
         self._near: dict[tuple[int, int], int] = {}
 
     @cached_property
@@ -128,6 +130,22 @@ class Field:
         if steps not in self._around:
             self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
         return self._around[steps]
+
+    def beside(self, square: int) -> list[int]:
+        """The possible targets next to a square."""
+        found = self._beside.get(square)
+        if found is None:
+            near, bit = self.ground.near[square], self.ground.bit
+            found = self._beside[square] = [figure for figure, where in self.where.items() if near & bit[where]]
+        return found
+
+    def nearness(self, square: int) -> int:
+        """How far a square is from the nearest possible target."""
+        if square not in self._nearness:
+            self._nearness[square] = min(
+                [self.ground.distance(square, where) for where in self.where.values()], default=0
+            )
+        return self._nearness[square]
 
     def near(self, figure: int, steps: int) -> int:
         """The squares at most so far from a target, without its own."""
@@ -155,12 +173,13 @@ def square_of(field: Field, figure: int) -> int:
 
 def taunted_by(state: State, field: Field, each: Enemy) -> list[int]:
     """Whom an enemy puts before all its priorities; a decoy counts for those that are drawn to it alone."""
+    taunts = lasting_of(state.lasting, Taunt)
+    if not taunts:
+        return []
     return [
         lasting.amount
-        for lasting in reversed(state.lasting)
-        if each.id in lasting.to
-        and type(PRINTED.effects[lasting.effects][lasting.at]) is Taunt
-        and (lasting.amount in field.where or lasting.amount in field.decoys)
+        for lasting in reversed(taunts)
+        if each.id in lasting.to and (lasting.amount in field.where or lasting.amount in field.decoys)
     ]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from ludoteca.games.myth import board
-from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
+from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Lasting, Scene, Slot, Stored, Strike, Thing
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.verbs import (
     AllOf,
@@ -554,6 +554,19 @@ Printed = dict[str, tuple[Continuous, ...]]
 """The continuous effects of one kind by the things they are printed on."""
 
 
+class Sought:
+    """Printed things that somebody looks for, and where it is worth looking for them."""
+
+    __slots__ = ("by_enemies", "by_heroes", "names")
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = frozenset(names)
+        self.by_heroes = any(
+            not self.names.isdisjoint(table) for table in (PRINTED.items, PRINTED.cards, PRINTED.titles)
+        )
+        self.by_enemies = not self.names.isdisjoint(PRINTED.abilities)
+
+
 class Table:
     """What is printed of one kind: effects for the hero or the enemy that has the thing, and effects for others."""
 
@@ -561,10 +574,10 @@ class Table:
         self.own: Printed = {}
         self.native: Printed = {}
         self.wide: Printed = {}
-        self.widely: frozenset[str] = frozenset()
+        self.owned = Sought(())
+        """The things with effects for the hero who has them."""
+        self.widely = Sought(())
         """The things with effects for others."""
-        self.on_cards = False
-        """Whether cards are among the things with effects for the hero who has them."""
 
 
 @cache
@@ -584,8 +597,7 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                     part = table.native if thing in PRINTED.abilities else table.own
                 entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
-    table.widely = frozenset(table.wide)
-    table.on_cards = not PRINTED.cards.keys().isdisjoint(table.own)
+    table.owned, table.widely = Sought(table.own), Sought(table.wide)
     return table if table.own or table.native or table.wide else None
 
 
@@ -610,7 +622,7 @@ LISTS = {
 """The things that do something while they lie open on the table, and the lists of effects printed on them."""
 
 
-LISTED = frozenset(LISTS)
+LISTED = Sought(LISTS)
 
 
 def lists_in_play(state: State) -> list[tuple[str, int]]:
@@ -626,72 +638,53 @@ def lists_of(state: State, figure: int) -> list[str]:
     return [LISTS[thing] for thing in (*held(state.heroes[figure], LISTED), *tokens) if thing in LISTS]
 
 
-class Places(NamedTuple):
-    """Where some printed things could lie open: with heroes, there also as cards, and as abilities."""
-
-    held: bool
-    cards: bool
-    abilities: bool
-
-
-@cache
-def places_of(among: frozenset[str]) -> Places:
-    """Where it is worth looking for some printed things."""
-    return Places(
-        any(name in table for name in among for table in (PRINTED.items, PRINTED.cards, PRINTED.titles)),
-        any(name in PRINTED.cards for name in among),
-        any(name in PRINTED.abilities for name in among),
-    )
-
-
-def in_play(state: State, among: frozenset[str]) -> list[tuple[str, int]]:
+def in_play(state: State, sought: Sought) -> list[tuple[str, int]]:
     """Those of some printed things that lie open on the table, and whose they are."""
     found: list[tuple[str, int]] = []
-    places = places_of(among)
-    if places.held:
+    names = sought.names
+    if sought.by_heroes:
         for hero in state.heroes:
-            for name in held(hero, among):
+            for name in held(hero, sought):
                 found.append((name, hero.seat))
-    if places.abilities:
+    if sought.by_enemies:
         for each in state.enemies:
             if each.rank != "minion":
                 for ability in board.abilities_of(each.kind, each.rank, each.stage):
-                    if ability in among:
+                    if ability in names:
                         found.append((ability, each.id))
     for thing in state.things:
-        if thing.sort == "token" and thing.kind in among:
+        if thing.sort == "token" and thing.kind in names:
             found.append((thing.kind, thing.owner))
         elif thing.sort == "ally":
-            found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in among]
+            found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in names]
     for name in state.consequences:
-        if name in among:
+        if name in names:
             found.append((name, OFF))
     return found
 
 
-def held(hero: Hero, among: frozenset[str]) -> tuple[str, ...]:
+def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
     """Those of some printed things that a hero has in play."""
-    if hero.dead:
+    things = lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title)
+    if hero.dead or sought.names.isdisjoint(things):
         return ()
-    cards = (hero.slots, hero.stored) if places_of(among).cards else ((), ())
-    return lying_open(hero.gear, hero.inventory, *cards, hero.title, among)
+    return tuple([thing for thing in things if thing in sought.names])
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 14)
 def lying_open(
     gear: tuple[str, ...],
     inventory: tuple[str, ...],
     slots: tuple[Slot, ...],
     stored: tuple[Stored, ...],
     title: str,
-    among: frozenset[str],
 ) -> tuple[str, ...]:
     """What works for a hero: worn and carried items, Ongoing cards in slots and on a Focus, the active title."""
     things = [*gear]
     things += [item for item in inventory if PRINTED.items[item].slot == "carried"]
     things += [slot.card for slot in slots if not slot.down]
     things += [lying.card for lying in stored]
-    return tuple([thing for thing in (*things, title) if thing in LISTS and thing in among])
+    return tuple([thing for thing in (*things, title) if thing in LISTS])
 
 
 Working = tuple[tuple[Continuous, int], ...]
@@ -702,10 +695,8 @@ def working(state: State, table: Table, figure: int) -> Working:
     """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
     found: Working = ()
     if table.own and 0 <= figure < FIRST_ID:
-        hero = state.heroes[figure]
-        if not hero.dead:
-            cards = (hero.slots, hero.stored) if table.on_cards else ((), ())
-            found = working_for(figure, hero.gear, hero.inventory, *cards, hero.title, table)
+        for name in held(state.heroes[figure], table.owned):
+            found += tuple([(entry, figure) for entry in table.own[name]])
         for thing in state.things:
             if thing.owner == figure and thing.sort in ("token", "object"):
                 found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
@@ -720,19 +711,32 @@ def working(state: State, table: Table, figure: int) -> Working:
     return found
 
 
-@lru_cache(1 << 15)
-def working_for(
-    seat: int,
-    gear: tuple[str, ...],
-    inventory: tuple[str, ...],
-    slots: tuple[Slot, ...],
-    stored: tuple[Stored, ...],
-    title: str,
-    table: Table,
-) -> Working:
-    """The continuous effects of a table for the hero who has these things."""
-    names = lying_open(gear, inventory, slots, stored, title, LISTED)
-    return tuple([(entry, seat) for name in names for entry in table.own.get(name, ())])
+@lru_cache(1 << 12)
+def lasting_of(lasting: tuple[Lasting, ...], verb: type[Verb]) -> tuple[Lasting, ...]:
+    """What lasts by effects with one verb."""
+    return tuple([each for each in lasting if type(PRINTED.effects[each.effects][each.at]) is verb])
+
+
+@lru_cache(1 << 12)
+def lasting_changes(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Mod]]]:
+    """The changed statistics among what lasts, by their names."""
+    found: dict[str, list[tuple[Lasting, Mod]]] = {}
+    for each in lasting:
+        effect = PRINTED.effects[each.effects][each.at]
+        if isinstance(effect, Mod):
+            found.setdefault(effect.stat, []).append((each, effect))
+    return found
+
+
+@lru_cache(1 << 12)
+def lasting_flags(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Grant]]]:
+    """The granted flags among what lasts, by their names."""
+    found: dict[str, list[tuple[Lasting, Grant]]] = {}
+    for each in lasting:
+        effect = PRINTED.effects[each.effects][each.at]
+        if isinstance(effect, Grant):
+            found.setdefault(effect.flag, []).append((each, effect))
+    return found
 
 
 def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
@@ -777,16 +781,15 @@ def changed(
     if table is None and not state.lasting:
         return base
     total, fixed = base, None
-    effect: Effect
-    for lasting in state.lasting:
-        effect = PRINTED.effects[lasting.effects][lasting.at]
-        if type(effect) is Mod and effect.stat == stat and (figure in lasting.to or not lasting.to):
-            if not fits(state, effect, Scene(owner=lasting.owner), keywords, way, other):
-                continue
-            if effect.set is not None:
-                fixed = lasting.amount
-            else:
-                total += lasting.amount
+    if state.lasting:
+        for lasting, change in lasting_changes(state.lasting).get(stat, ()):
+            if (figure in lasting.to or not lasting.to) and fits(
+                state, change, Scene(owner=lasting.owner), keywords, way, other
+            ):
+                if change.set is not None:
+                    fixed = lasting.amount
+                else:
+                    total += lasting.amount
     if table is None:
         return total if fixed is None else fixed
     auras: set[tuple[str, int]] = set()
@@ -812,10 +815,10 @@ def changed(
 
 def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
     """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
-    for lasting in state.lasting:
-        effect: Effect = PRINTED.effects[lasting.effects][lasting.at]
-        if type(effect) is Grant and effect.flag == flag and figure in lasting.to and effect.keyword in (None, keyword):
-            return True
+    if state.lasting:
+        for lasting, grant in lasting_flags(state.lasting).get(flag, ()):
+            if figure in lasting.to and grant.keyword in (None, keyword):
+                return True
     table = continuous(Grant, flag)
     if table is None:
         return False

@@ -1,6 +1,7 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from threading import local
 
 from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
@@ -31,11 +32,17 @@ class Resting:
         self.offers: dict[int, Offers[Act]] = {}
         if rest is not None:
             self.actors, offers = rest
-            self.offers[self.actors[0]] = offers
+            self.offers = dict.fromkeys(self.actors if state.agenda[-1].ALIKE else self.actors[:1], offers)
 
     def holds_for(self, state: State) -> bool:
         """Whether this is still about that state: the very same one, and nothing on it was touched meanwhile."""
         return self.state is state and self.as_it_lay == state
+
+
+class Memory(local):
+    """The last state that was asked about: who acts, what is offered and whether that is legal is worked out once."""
+
+    resting: Resting | None = None
 
 
 class Myth(Game[State, Act, View]):
@@ -54,16 +61,12 @@ class Myth(Game[State, Act, View]):
     content_type = Printed
     together = True
 
-    _resting: Resting | None = None
-    """The last state that was asked about: who acts, what is offered and whether that is legal is worked out once."""
-    _reached: Resting | None = None
-    """The last state that an answer led to, if something about it is known."""
+    _memory = Memory()
 
     def _rest(self, state: State) -> Resting:
-        resting = self._resting
+        resting = self._memory.resting
         if resting is None or not resting.holds_for(state):
-            reached = self._reached
-            resting = self._resting = reached if reached and reached.holds_for(state) else Resting(state)
+            resting = self._memory.resting = Resting(state)
         return resting
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
@@ -98,10 +101,13 @@ class Myth(Game[State, Act, View]):
         """The state after an answer; the refusal says which clause it breaks."""
         if action not in self.actions(state, seat):
             raise refusal(state, seat, action)
-        state = state.copy()
+        resting, self._memory.resting = self._memory.resting, None
+        assert resting is not None  # `actions` has just looked at the state
+        state = resting.as_it_lay  # nobody compares with this copy any more
         events: list[Value] = []
         rest = answer(state, seat, action, events)
-        self._reached = Resting(state, rest) if rest is not None else None
+        if rest is not None:
+            self._memory.resting = Resting(state, rest)
         return Applied(state, tuple(events))
 
     def view(self, state: State, seat: Seat) -> View:
