@@ -4,6 +4,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -188,13 +189,7 @@ def droppable(singles: tuple[Act, ...]) -> tuple[str, ...]:
 def gather(server: Server, people: list[Adventurer], bots: int, options: dict[str, str]) -> str:
     """A table with these people and so many bots, who have begun to play; the first one is host."""
     host = people[0]
-    host.visitor.go("/")
-    answer = host.page.request.post(
-        f"{server.url}/api/tables",
-        data={"game": "myth", "seats": len(people) + bots, "bots": ["greedy"] * bots, "options": options},
-        headers={"Origin": server.url},
-    )
-    code = str(answer.json()["code"])
+    code = host.visitor.opens(game="myth", seats=len(people) + bots, bots=["greedy"] * bots, options=options)
     host.visitor.go(f"/t/{code}")
     for number, person in enumerate(people[1:]):
         person.visitor.sit(f"/t/{code}", ("Nadia", "Orso")[number])
@@ -236,7 +231,7 @@ def begin_act(people: list[Adventurer], button: str, second: str) -> str:
 def stage(server: Server, code: str, people: list[Adventurer], position: str, seed: int = 1) -> None:
     """The match of a table begins anew from a position: its log says so when the server starts again; all come back."""
     server.kill()
-    with sqlite3.connect(server.folder / "tables.sqlite3") as database:
+    with closing(sqlite3.connect(server.folder / "tables.sqlite3")) as database, database:
         rows = database.execute("SELECT seq, body FROM log WHERE code = ? ORDER BY seq", (code,)).fetchall()
         seq, body = next((seq, json.loads(body)) for seq, body in rows if json.loads(body)["type"] == "started")
         changed = json.dumps({**body, "position": position, "seed": seed})

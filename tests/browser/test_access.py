@@ -28,6 +28,7 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, scheme: s
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{what} scrolls sideways"
 
+    waiting = person.opens(game="set", seats=3, bots=["level1"])
     person.go("/")
     expect(page.locator("h1")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
@@ -39,12 +40,7 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, scheme: s
         expect(page.locator(sign).first).to_be_visible()
         look(path)
 
-    code = page.request.post(
-        f"{server.url}/api/tables",
-        data={"game": "set", "seats": 3, "bots": ["level1"]},
-        headers={"Origin": server.url},
-    ).json()["code"]
-    person.go(f"/t/{code}")
+    person.go(f"/t/{waiting}")
     expect(page.locator(".room img")).to_be_visible()
     look("waiting room")
 
@@ -58,12 +54,8 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, scheme: s
     expect(page.get_by_role("dialog")).to_be_visible()
     look("keys")
 
-    code = page.request.post(
-        f"{server.url}/api/tables",
-        data={"game": "myset", "seats": 3, "bots": ["level2", "level2"], "options": {"first": "1"}, "start": True},
-        headers={"Origin": server.url},
-    ).json()["code"]
-    person.go(f"/t/{code}")
+    bots = ["level2", "level2"]
+    person.go(f"/t/{person.opens(game='myset', seats=3, bots=bots, options={'first': '1'}, start=True)}")
     expect(page.locator("[data-spot]").first).to_be_visible()
     look("MYSET")
     page.locator("[data-spot]").last.click()

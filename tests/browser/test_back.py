@@ -22,13 +22,7 @@ def pick_hero(visitor: Visitor) -> str:
 
 def begin(server: Server, ada: Visitor, nadia: Visitor) -> None:
     """Both sit down with a bot, which has chosen its hero."""
-    ada.go("/")
-    answer = ada.page.request.post(
-        f"{server.url}/api/tables",
-        data={"game": "myth", "seats": 3, "bots": ["greedy"], "options": {}},
-        headers={"Origin": server.url},
-    )
-    code = answer.json()["code"]
+    code = ada.opens(game="myth", seats=3, bots=["greedy"])
     ada.go(f"/t/{code}")
     nadia.sit(f"/t/{code}", "Nadia")
     ada.page.locator(".banner button.lamp").click()
@@ -93,14 +87,9 @@ def test_one_proposes_and_the_other_answers(server: Server, visitor: Come) -> No
 
 def test_alone_with_bots_it_happens_at_once_on_a_phone(server: Server, visitor: Come) -> None:
     ada = visitor(viewport={"width": 390, "height": 844}, has_touch=True)
-    ada.go("/")
-    answer = ada.page.request.post(
-        f"{server.url}/api/tables",
-        data={"game": "myth", "seats": 3, "bots": ["greedy", "greedy"], "options": {}, "start": True},
-        headers={"Origin": server.url},
-    )
+    code = ada.opens(game="myth", seats=3, bots=["greedy", "greedy"], start=True)
     with ada.page.expect_websocket() as opened:
-        ada.go(f"/t/{answer.json()['code']}")
+        ada.go(f"/t/{code}")
     ada.button("Go back…").click()
     steps = ada.page.get_by_role("dialog", name="Go back to…").get_by_role("listitem")
     expect(steps).to_have_count(2)  # both bots have chosen and wait for the person

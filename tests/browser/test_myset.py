@@ -74,13 +74,7 @@ HOLDS_NONE = """([name, card]) => {
 @pytest.mark.timeout(420)
 def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT")
-    ada.go("/")
-    answer = ada.page.request.post(
-        f"{server.url}/api/tables",
-        data={"game": "myset", "seats": 3, "bots": ["level2"], "options": {"first": "1"}},
-        headers={"Origin": server.url},
-    )
-    code = answer.json()["code"]
+    code = ada.opens(game="myset", seats=3, bots=["level2"], options={"first": "1"})
     ada.go(f"/t/{code}")
     nadia.sit(f"/t/{code}", "Nadia")
     nadia.page.locator("button.lamp").click()

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -45,6 +44,7 @@ class Joiner:
 
     def open(self) -> None:
         """Two cards side by side, the right one turned, by the keyboard."""
+        expect(self.hand).to_have_count(3)
         for key in ("1", "ArrowLeft", "2", "R", "ArrowRight"):
             self.page.keyboard.press(key)
         self.banner.locator(".btn.lamp").click()
@@ -56,22 +56,10 @@ class Joiner:
         self.zone(end).click()
 
 
-def new_table(person: Visitor, **body: Any) -> str:
-    """A table of Sideboards; its code."""
-    person.go("/")
-    answer = person.page.request.post(
-        f"{person.server.url}/api/tables",
-        data={"game": "sideboards", **body},
-        headers={"Origin": person.server.url},
-    )
-    assert answer.ok, answer.text()
-    return str(answer.json()["code"])
-
-
 @pytest.mark.timeout(420)
 def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) -> None:
     one, two = visitor(), visitor(locale="it-IT")
-    code = new_table(one, seats=3, bots=["level1"], options={"objectives": "chosen", "handle": "9"})
+    code = one.opens(game="sideboards", seats=3, bots=["level1"], options={"objectives": "chosen", "handle": "9"})
 
     # In the waiting room the host chooses objectives by their pictures; the others see what is agreed.
     one.go(f"/t/{code}")
@@ -191,7 +179,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
 @pytest.mark.parametrize(("locale", "rating"), [("it-IT", "punti"), ("en-GB", "points")])
 def test_alone_on_a_phone_to_a_rating(server: Server, visitor: Come, locale: str, rating: str) -> None:
     person = visitor(locale=locale, viewport=PHONE, has_touch=True, color_scheme="dark")
-    code = new_table(person, seats=1, options={"objectives": "hint", "hint": "2"}, start=True)
+    code = person.opens(game="sideboards", seats=1, options={"objectives": "hint", "hint": "2"}, start=True)
     page = person.go(f"/t/{code}")
     ada = Joiner(person)
     bar = page.locator(".thumb .btn")
@@ -241,13 +229,13 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, scheme: s
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{what} scrolls sideways"
 
-    person.go(f"/t/{new_table(person, seats=3)}")
+    person.go(f"/t/{person.opens(game='sideboards', seats=3)}")
     for way, sign in ((1, ".trios"), (2, ".choice")):
         page.locator(".segments label").nth(way).click()
         expect(page.locator(f".setup {sign}").first).to_be_visible()
         look(f"objectives {way}")
 
-    person.go(f"/t/{new_table(person, seats=3, bots=['random', 'random'], start=True)}")
+    person.go(f"/t/{person.opens(game='sideboards', seats=3, bots=['random', 'random'], start=True)}")
     expect(ada.hand).to_have_count(3)
     look("opening")
     for key in ("1", "ArrowLeft", "2", "ArrowRight"):

@@ -10,15 +10,9 @@ from tests.server.conftest import Server
 Come = Callable[..., Visitor]
 
 
-def seated(server: Server, person: Visitor, **body: object) -> str:
+def seated(person: Visitor) -> str:
     """A table that has begun, with this person in its first seat."""
-    person.go("/")
-    answer = person.page.request.post(
-        f"{server.url}/api/tables",
-        data={"game": "set", "seats": 1, "start": True, **body},
-        headers={"Origin": server.url},
-    )
-    code = str(answer.json()["code"])
+    code = person.opens(game="set", seats=1, start=True)
     person.go(f"/t/{code}")
     person.page.locator("[data-slot] button").first.wait_for()
     return code
@@ -26,11 +20,12 @@ def seated(server: Server, person: Visitor, **body: object) -> str:
 
 def test_solitaire_by_keyboard_alone(server: Server, visitor: Come) -> None:
     person = visitor()
-    seated(server, person)
+    seated(person)
     page = person.page
     while not person.sets():
+        lie = len(person.layout())
         page.keyboard.press("+")
-        expect(page.locator("[data-slot]")).to_have_count(15)
+        expect(page.locator("[data-slot]")).to_have_count(lie + 3)
     cards = person.sets()[0]
     layout = page.locator("[data-slot]").evaluate_all("slots => slots.map(slot => Number(slot.dataset.card))")
     page.keyboard.press("Space")
@@ -65,11 +60,7 @@ def test_the_form_of_a_table_asks_only_for_what_counts(server: Server, visitor: 
 
 def test_a_refusal_names_its_rule_and_opens_it(server: Server, visitor: Come) -> None:
     ada, bea = visitor(), visitor()
-    ada.go("/")
-    answer = ada.page.request.post(
-        f"{server.url}/api/tables", data={"game": "set", "seats": 2}, headers={"Origin": server.url}
-    )
-    code = str(answer.json()["code"])
+    code = ada.opens(game="set")
     ada.go(f"/t/{code}")
     bea.sit(f"/t/{code}", "Bea")
     ada.button("Start").click()
@@ -84,11 +75,7 @@ def test_a_refusal_names_its_rule_and_opens_it(server: Server, visitor: Come) ->
 
 def test_names_and_chat_are_never_html(server: Server, visitor: Come) -> None:
     ada, bea = visitor(), visitor()
-    ada.go("/")
-    answer = ada.page.request.post(
-        f"{server.url}/api/tables", data={"game": "set", "seats": 2}, headers={"Origin": server.url}
-    )
-    code = answer.json()["code"]
+    code = ada.opens(game="set")
     bea.sit(f"/t/{code}", "<img src=x onerror=a>")
     ada.go(f"/t/{code}")
     expect(ada.page.locator("main")).to_contain_text("<img src=x onerror=a>")
@@ -101,7 +88,7 @@ def test_names_and_chat_are_never_html(server: Server, visitor: Come) -> None:
 
 def test_every_card_has_its_spoken_name_and_place(server: Server, visitor: Come) -> None:
     person = visitor(locale="it-IT")
-    seated(server, person)
+    seated(person)
     labels = person.page.locator("[data-slot] button").evaluate_all(
         "cards => cards.map(card => card.getAttribute('aria-label'))"
     )

@@ -20,6 +20,9 @@ from ludoteca.games.set.cards import sets_among
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting; nothing here takes nearly as long."""
 
+THINKING = 100.0
+"""Seconds that a bot may take at its own pace: the best one sees most SETs in a few, a rare one in half a minute."""
+
 PROGRAM = """
 import json, sys
 from ludoteca.server.bounds import Bounds
@@ -180,9 +183,9 @@ class Place:
         except ConnectionClosed as closed:
             return (0 if closed.rcvd is None else closed.rcvd.code), heard
 
-    def until(self, true: Callable[[], bool]) -> Self:
+    def until(self, true: Callable[[], bool], seconds: float = PATIENCE) -> Self:
         """Listen until something holds."""
-        end = monotonic() + PATIENCE
+        end = monotonic() + seconds
         while not true():
             self.hear(max(0.01, end - monotonic()))
         return self

@@ -183,6 +183,7 @@ def test_a_client_that_does_not_read_is_given_up(own_server: Callable[..., Serve
     server = own_server(absent_after=0.1, waiting_messages=10, **plenty)
     a, b = begin(server)
     a.close()
+    b.until(lambda: b.table["seats"][0]["kind"] == "absent")
     url = f"ws://127.0.0.1:{server.port}/ws/tables/{a.code}"
     with socket() as narrow:
         narrow.setsockopt(SOL_SOCKET, SO_RCVBUF, 2048)

@@ -54,7 +54,7 @@ def nodes(
         else request.getfixturevalue("postgres")
     )
     with ThreadPoolExecutor() as both:
-        servers = list(both.map(lambda folder: Server(folder, database, redis, absent_after=0.3), folders))
+        servers = list(both.map(lambda folder: Server(folder, database, redis, absent_after=2), folders))
     yield servers[0], servers[1]
     for server in servers:
         server.end()

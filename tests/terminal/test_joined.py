@@ -135,7 +135,8 @@ async def test_a_match_of_two_terminals(server: Server) -> None:
     cards = await with_a_set(ada, bea)
     ada.table.do(three_line(ada.view, cards))
     bea.table.do(three_line(bea.view, cards))  # the race for the same SET has exactly one winner
-    await until(lambda: ada.told("takes a SET") and any(item.kind == "refusal" for item in ada.news + bea.news))
+    await until(lambda: any(item.kind == "refusal" for item in ada.news + bea.news))
+    await until(lambda: ada.told("takes a SET") and bea.told("takes a SET"))
     assert [len(player.won) for player in ada.view.players] in ([1, 0], [0, 1])
     refused = next(item for item in ada.news + bea.news if item.kind == "refusal")
     assert refused.clause == "SET-CALL-11"

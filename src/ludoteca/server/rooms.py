@@ -22,7 +22,7 @@ from ludoteca.server.campaigns import ended, given_up, party_of
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
-from ludoteca.server.seats import Declined, decide
+from ludoteca.server.seats import Code, Declined, decide
 from ludoteca.server.sockets import Socket
 from ludoteca.server.store import CampaignRow, Card, Fate, Job, ReplayRow
 from ludoteca.server.tables import (
@@ -66,6 +66,21 @@ def now_ms() -> int:
     return int(time() * 1000)
 
 
+class Refusing(msgspec.Struct, frozen=True):
+    """A refusal on its way: to whom, and what it says."""
+
+    socket: Socket
+    id: str
+    code: Code
+    reason: Text
+    clause: str | None = None
+    rule: Text | None = None
+
+    def post(self) -> None:
+        """Tell it."""
+        self.socket.refuse(self.id, self.code, self.reason, self.clause, self.rule)
+
+
 class Pending(msgspec.Struct, gc=False):
     """An entry on its way into the store: the table after it, and whom to tell."""
 
@@ -73,6 +88,8 @@ class Pending(msgspec.Struct, gc=False):
     entry: AnyEntry
     acks: list[tuple[Socket, str]]
     waiter: "asyncio.Future[Fate] | None" = None
+    refusals: tuple[Refusing, ...] = ()
+    """What was refused because of this entry or of those before: nobody is refused before being told of them."""
 
 
 class Room:
@@ -101,6 +118,7 @@ class Room:
         self.clock: tuple[int, asyncio.TimerHandle] | None = None
         self.minds = Minds(self._act, house.searchers)
         self.acks: list[tuple[Socket, str]] = []
+        self.refusals: list[Refusing] = []
         self.table_changed = False
         self.advising: set[str] = set()
         """The guests for whom a hint is being looked for."""
@@ -144,11 +162,18 @@ class Room:
                 entry = decide(self.head, socket.guest, socket.name, self.gone, message)
                 self.put(entry, (socket, message.id))
         except Declined as declined:
-            socket.refuse(message.id, declined.code, declined.reason)
+            self._refuse(Refusing(socket, message.id, declined.code, declined.reason))
         except Refused as refused:
-            rules = self.house.rules(self.head.game)
-            clause = rules.by_id.get(refused.clause)
-            socket.refuse(message.id, "rule", refused.reason, refused.clause, None if clause is None else clause.text)
+            clause = self.house.rules(self.head.game).by_id.get(refused.clause)
+            rule = None if clause is None else clause.text
+            self._refuse(Refusing(socket, message.id, "rule", refused.reason, refused.clause, rule))
+
+    def _refuse(self, refusing: Refusing) -> None:
+        """Refuse now or, if somebody was faster by something that is not yet told, right after that."""
+        if self.pending:
+            self.pending[-1].refusals += (refusing,)
+        else:
+            refusing.post()
 
     def _playing(self, socket: Socket, match: int) -> tuple[int, Play]:
         """The seat of somebody who may act in this match, or a refusal."""
@@ -376,6 +401,7 @@ class Room:
             self.table_changed = True
         self.shown = pending.table
         self.acks += pending.acks
+        self.refusals += pending.refusals
         if isinstance(pending.entry, Finished):
             metrics.FINISHED.inc()
             logs.info("match finished", game=self.shown.game, moves=self.shown.play and self.shown.play.version)
@@ -395,9 +421,15 @@ class Room:
             metrics.CONFLICTS.inc()
         else:
             logs.error("entry not stored")
+        code: Code = "stale" if conflict else "not-now"
+        reason = STALE if conflict else NOT_STORED
         for pending in lost:
-            for socket, id in pending.acks:
-                socket.refuse(id, "stale" if conflict else "not-now", STALE if conflict else NOT_STORED)
+            refusals = [*(Refusing(socket, id, code, reason) for socket, id in pending.acks), *pending.refusals]
+            if conflict:
+                self.refusals += refusals  # they are told once the log is read
+            else:
+                for refusing in refusals:
+                    refusing.post()
             if pending.waiter is not None:
                 pending.waiter.set_result(job.fate)
         if self.house.rooms.get(self.code) is not self:
@@ -446,6 +478,9 @@ class Room:
         acks, self.acks = self.acks, []
         for socket, id in acks:
             socket.done(id)
+        refusals, self.refusals = self.refusals, []
+        for refusing in refusals:
+            refusing.post()
         if people:
             self._settle()
         else:

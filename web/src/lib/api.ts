@@ -27,7 +27,16 @@ function isProblem(body: unknown): body is Problem {
   return typeof code === 'string' && typeof reason?.en === 'string' && typeof reason.it === 'string';
 }
 
+const ME = '/api/me';
+const AGAIN = 2000;
+
+/** Addresses whose answer makes a guest of a browser that has no cookie yet. */
+const greets = (method: string, path: string): boolean =>
+  path !== ME && (method !== 'GET' || path.startsWith('/api/campaigns/'));
+
 async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  // Two first requests at once would make two guests of one browser: its seat would belong to the one it forgets.
+  if (greets(method, path)) await me().catch(() => undefined);
   let response: Response;
   try {
     response = await fetch(path, {
@@ -57,11 +66,23 @@ export const api = {
   put: <T>(path: string, body: unknown): Promise<T> => ask<T>('PUT', path, body),
 };
 
+/** What a page cannot do without: asked for again until the server answers, or until nobody wants it any more. */
+export async function insist<T>(path: string, signal: AbortSignal): Promise<T | null> {
+  while (!signal.aborted) {
+    try {
+      return await ask<T>('GET', path, undefined, signal);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+  return null;
+}
+
 let asked: Promise<Me> | null = null;
 
 /** Who this browser is; asking also gives it its cookie. Asked once a visit. */
 export function me(): Promise<Me> {
-  asked ??= api.get<Me>('/api/me').catch((failure: unknown) => {
+  asked ??= api.get<Me>(ME).catch((failure: unknown) => {
     asked = null;
     throw failure;
   });

@@ -33,11 +33,15 @@ async function removeOldVersions(): Promise<void> {
 
 /** The page from the server; when it does not answer in time or is itself ill, our own shell, which says so and retries. */
 async function page(request: Request): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), pageTimeout);
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(pageTimeout) });
+    const response = await fetch(request, { signal: late.signal });
     if (response.status < 500) return response;
   } catch {
     // No connection: the shell below tells the player.
+  } finally {
+    clearTimeout(timer); // what has begun to come is not cut off
   }
   return (await caches.match('/', { cacheName })) ?? Response.error();
 }
