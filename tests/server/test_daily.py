@@ -137,7 +137,7 @@ def test_the_machine_plays_the_same_cards(server: Server) -> None:
     with person.at(opened(person)) as place:
         finish(place)
         path = f"/api/replays/{place.table['replay']}/machine"
-    machine = asked_until(lambda: server.person().http.get(path).json(), lambda body: body["state"] == "known")
+    machine = asked_until(lambda: person.http.get(path).json(), lambda body: body["state"] == "known")
     own = feat(GAME, Options(), daily_seed(GAME, today(person)["day"]))
     assert machine["outcome"]["points"] == list(own.outcome.points)
     assert machine["outcome"]["why"]["it"] == own.outcome.why.it
