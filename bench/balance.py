@@ -245,7 +245,7 @@ def write(folder: Path, figures: str, cells: Sequence[Cell], parties: Sequence[C
     before, _, rest = page.read_text().partition(BEGIN)
     _, _, after = rest.partition(END)
     page.write_text(f"{before}{BEGIN}\n{figures}\n{END}{after}")
-    (folder / "balance-won.svg").write_text(plot(bars_of(cells), 24))
+    (folder / "balance-won.svg").write_text(plot(bars_of(cells), 32))
     if parties:
         (folder / "balance-parties.svg").write_text(plot(bars_of(parties), 54))
 
