@@ -146,7 +146,6 @@ enemy grubber minion melee r9c5
 """
 
 
-@pytest.mark.rule("MYTH-CARD-24")
 def test_the_soldier_gathers_rage_before_a_blow_that_grows_by_it() -> None:
     """The Pent-Up Blow has 2 damage and 1 for each Rage: much against a lair, nothing more against a life of 1."""
     state = holding(MYTH.position(BESIDE_A_LAIR, 2, Options(), 1), 0, "soldier-pent-up-blow")
@@ -170,7 +169,6 @@ def test_what_strengthens_a_blow_is_played_before_it() -> None:
     assert second.card == "soldier-hard-swing"
 
 
-@pytest.mark.rule("MYTH-CARD-14", "MYTH-CARD-33")
 @pytest.mark.parametrize(
     ("table", "first"),
     [(BESIDE_A_LAIR, "brigand-one-with-the-dark"), (BESIDE_A_MINION, "brigand-between-the-ribs")],
