@@ -65,12 +65,18 @@ def read_options(game: AnyGame, words: Mapping[str, str]) -> Any:
         raise ValueError(f"options of {game.name}: {error}") from error
 
 
+def counting_options(game: AnyGame, words: Mapping[str, str]) -> dict[str, str]:
+    """What was named, without the options that count for nothing beside the others."""
+    chosen = {option.name: words.get(option.name, option.usual) for option in game.options_form}
+    idle = [option.name for option in game.options_form if not option.counts(chosen)]
+    return {name: value for name, value in words.items() if name not in idle}
+
+
 def idle_option(game: AnyGame, words: Mapping[str, str]) -> Text | None:
     """Why an option that was named counts for nothing beside the others, if one does."""
-    form = game.options_form
-    chosen = {option.name: words.get(option.name, option.usual) for option in form}
-    for option in form:
-        if option.name in words and not option.counts(chosen):
+    counting = counting_options(game, words)
+    for option in game.options_form:
+        if option.name in words and option.name not in counting:
             ways = [[f"{name}={'|'.join(values)}" for name, values in way.items()] for way in option.when]
             return Text(
                 f"{option.name} counts only with {', or '.join(map(' and '.join, ways))}: leave it out",

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from ludoteca.core.game import kebab
-from ludoteca.core.notation import write_record
+from ludoteca.core.notation import counting_options, write_record
 from ludoteca.core.rules import Text
+from ludoteca.games import GAMES
 from ludoteca.games.myth import acts, campaign
 from ludoteca.games.myth.campaign import (
     ActBegun,
@@ -259,11 +260,10 @@ class Campaigns:
         except BadCampaign as error:
             raise cannot_begin(found, body) from error
         act = BegunAct(id, event.act, body.length + 1, event, seating(found.heroes, body))
-        options: dict[str, str] = {"mode": body.mode, "group": body.group}
+        options: dict[str, str] = {"mode": body.mode, "darkness": body.darkness, "group": body.group}
         if body.story:
             options["story"] = body.story
-        if not body.story or PRINTED.stories[body.story].deck_choice:
-            options["darkness"] = body.darkness
+        options = counting_options(GAMES[GAME], options)
         if found.recorded is not None:
             options[UNTOLD] = write_recorded(found.recorded)
         title = f"{found.name[: LONGEST_TITLE - 6]} · {event.act}"
