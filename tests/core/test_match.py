@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import ludoteca.core.match
 from ludoteca.core.codec import to_json
+from ludoteca.core.digests import fingerprint
 from ludoteca.core.game import TABLE, WATCHER, Refused, Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match, Move
@@ -153,9 +154,11 @@ def test_own_moves_are_taken_back_one_after_the_other() -> None:
 def test_a_record_says_it_all(match: Match) -> None:
     play(match, B, "claim 0000 0001 0002")
     play(match, TABLE, "step-away 0")
+    first, last = match.record().digests.values()
     assert write_record(match.record()) == (
-        "ludoteca 1\ngame set\nrules 1\nseats 2\nseed 7\nname 0 Anna Maria\nname 1 Bruno\n"
-        f"position {LAYOUT}\n\n1 claim 0000 0001 0002\ntable step-away 0\n"
+        f"ludoteca 1\ngame set\nrules 1\nseats 2\nseed 7\nengine {fingerprint(SET)}\n"
+        "name 0 Anna Maria\nname 1 Bruno\n"
+        f"position {LAYOUT}\ndigest 1 {first}\ndigest 2 {last}\n\n1 claim 0000 0001 0002\ntable step-away 0\n"
     )
 
 

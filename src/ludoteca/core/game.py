@@ -235,6 +235,13 @@ class Game(Protocol[S, A, V]):
         """The state before the first decision; `Refused` if seats and options do not go together."""
         ...
 
+    def as_of(self, version: str, options: Any) -> Any:
+        """The options with which a match of that version of the rules is played as it began.
+
+        Nothing if what was different then is not kept.
+        """
+        return options if version == self.rules.version else None
+
     def actors(self, state: S) -> tuple[Seat, ...]:
         """The seats that may decide something now; several at once is normal, none means that the match is over."""
         ...
@@ -266,6 +273,10 @@ class Game(Protocol[S, A, V]):
     def points(self, state: S) -> tuple[int, ...]:
         """What each seat has so far, for the curves of a replay; nothing where points come only at the end."""
         return ()
+
+    def vitals(self, state: S) -> Mapping[str, Any]:
+        """Plain names and numbers by which a stored match is known again, whatever its classes are called by then."""
+        return {}
 
     def deadline(self, state: S) -> Deadline | None:
         """The command that the table gives if nothing happens for so long."""

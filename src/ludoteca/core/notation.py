@@ -36,6 +36,10 @@ class Record(msgspec.Struct):
     moves: tuple[tuple[Seat, str], ...] = ()
     lines: tuple[int, ...] = ()
     """The line of each move, so that an error can name it."""
+    engine: str = ""
+    """The fingerprint of the engine that it was written by; records of before have none."""
+    digests: dict[int, str] = {}
+    """The digest of the state after so many moves; a replay must lead to the same."""
 
 
 def write_seat(seat: Seat) -> str:
@@ -94,9 +98,11 @@ def write_record(record: Record) -> str:
         f"seats {record.seats}",
         f"seed {record.seed}",
     ]
+    head += [f"engine {record.engine}"] if record.engine else []
     head += [f"name {seat} {' '.join(name.split())}" for seat, name in enumerate(record.names)]  # never two lines
     head += [f"option {name} {value}" for name, value in sorted(record.options.items())]
     head += [f"position {line}" for line in record.position]
+    head += [f"digest {moves} {value}" for moves, value in sorted(record.digests.items())]
     moves = [f"{write_seat(seat)} {text}" for seat, text in record.moves]
     return "\n".join([*head, "", *moves]) + "\n"
 
@@ -119,6 +125,7 @@ def read_record(text: str) -> Record:
     names: dict[int, str] = {}
     options: dict[str, str] = {}
     position: list[str] = []
+    digests: dict[int, str] = {}
     moves: list[tuple[Seat, str]] = []
     numbers: list[int] = []
     for number, line in enumerate(lines[1:], 2):
@@ -133,13 +140,13 @@ def read_record(text: str) -> Record:
         if moves:
             raise RecordError(number, f"a move begins with a seat or 'table', not {key!r}")
         word, _, more = rest.partition(" ")
-        thing = (key, word if key in ("name", "option") else "")
+        thing = (key, word if key in ("name", "option", "digest") else "")
         if thing in stands:
             raise RecordError(number, f"{' '.join(filter(None, thing))!r} stands twice")
         if key != "position":
             stands[thing] = number
         match key:
-            case "game" | "rules" | "seats" | "seed":
+            case "game" | "rules" | "seats" | "seed" | "engine":
                 single[key] = rest
             case "name":
                 names[_number(number, key, word)] = more.strip()
@@ -147,6 +154,8 @@ def read_record(text: str) -> Record:
                 options[word] = more.strip()
             case "position":
                 position.append(rest)
+            case "digest":
+                digests[_number(number, key, word)] = more.strip()
             case _:
                 raise RecordError(number, f"a record's head has no {key!r}")
     for key in ("game", "rules", "seats", "seed"):
@@ -168,4 +177,6 @@ def read_record(text: str) -> Record:
         position=tuple(position),
         moves=tuple(moves),
         lines=tuple(numbers),
+        engine=single.get("engine", ""),
+        digests=digests,
     )

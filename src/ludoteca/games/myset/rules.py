@@ -56,6 +56,7 @@ from ludoteca.games.myset.refusals import refusal
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import ALONE, clockwise, is_out, open_market, pack_of, price_of
 from ludoteca.games.myset.view import View
+from ludoteca.games.myset.vitals import vitals
 
 # What a player may do in a turn
 
@@ -308,6 +309,10 @@ class Myset(Game[State, Action, View]):
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
+
+    def vitals(self, state: State) -> Mapping[str, Any]:
+        """The numbers by which a stored match is known again."""
+        return vitals(state)
 
     def points(self, state: State) -> tuple[int, ...]:
         """MYSET-SCORE-01 to MYSET-SCORE-04: what everybody would have if the game ended now."""

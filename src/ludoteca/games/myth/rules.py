@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from threading import local
+from typing import Any
 
 from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
@@ -19,6 +20,7 @@ from ludoteca.games.myth.serendipity import DarknessTop
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs_cards import LookAt
 from ludoteca.games.myth.view import View
+from ludoteca.games.myth.vitals import vitals
 
 
 class Resting:
@@ -117,6 +119,10 @@ class Myth(Game[State, Act, View]):
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
+
+    def vitals(self, state: State) -> Mapping[str, Any]:
+        """The numbers by which a stored match is known again."""
+        return vitals(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """MYTH-SETUP-02: all win together, or nobody does."""

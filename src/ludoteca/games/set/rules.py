@@ -1,6 +1,7 @@
 """The rules of SET in the order of the rulebook; clause ids refer to RULES.toml."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ludoteca.core.game import (
     NOTHING,
@@ -60,6 +61,7 @@ from ludoteca.games.set.state import (
     seats_of,
 )
 from ludoteca.games.set.view import View
+from ludoteca.games.set.vitals import vitals
 
 Events = list[Value]
 
@@ -391,6 +393,10 @@ class Set(Game[State, Action, View]):
     def outcome(self, state: State) -> Outcome | None:
         """SET-END-02, SET-SERIES-03, SET-SOLO-06: who won, and every point explained."""
         return score.outcome(state) if state.phase == "over" else None
+
+    def vitals(self, state: State) -> Mapping[str, Any]:
+        """The numbers by which a stored match is known again."""
+        return vitals(state)
 
     def points(self, state: State) -> tuple[int, ...]:
         """SET-INV-12, SET-SERIES-03: the SETs held in this game, and the points of those before."""

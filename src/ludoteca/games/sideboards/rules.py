@@ -1,6 +1,7 @@
 """The rules of Sideboards in the order of the rulebook; clause ids refer to RULES.toml."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
@@ -38,6 +39,7 @@ from ludoteca.games.sideboards.state import (
     with_exchange,
 )
 from ludoteca.games.sideboards.view import View
+from ludoteca.games.sideboards.vitals import vitals
 
 Events = list[Value]
 
@@ -229,6 +231,10 @@ class Sideboards(Game[State, Action, View]):
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
+
+    def vitals(self, state: State) -> Mapping[str, Any]:
+        """The numbers by which a stored match is known again."""
+        return vitals(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """SIDE-END-01 to SIDE-END-04, SIDE-SOLO-07."""
