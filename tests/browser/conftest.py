@@ -102,8 +102,17 @@ class Visitor:
         """The number beside a player's name."""
         return int(self.page.locator(f'[data-score="{seat}"]').first.inner_text())
 
+    def rest(self) -> None:
+        """Wait until nothing on the page fades or travels, and let nothing do so from now on.
+
+        What is half faded in has colours that nobody reads. The pointer rests on nothing.
+        """
+        self.page.mouse.move(0, 0)
+        self.page.evaluate(AT_REST)
+
     def problems(self) -> list[str]:
         """What axe finds on this page."""
+        self.rest()
         if not self.page.evaluate("Boolean(window.axe)"):
             self.page.evaluate(AXE.read_text("utf-8"))
         found = self.page.evaluate(
@@ -115,6 +124,24 @@ class Visitor:
             for node in violation["nodes"]
         ]
 
+
+AT_REST = """async () => {
+  if (!window.atRest) {
+    window.atRest = new CSSStyleSheet();
+    window.atRest.replaceSync(`:root:root *, :root:root *::before, :root:root *::after {
+      animation-delay: 0s !important; animation-duration: 0s !important;
+      transition-delay: 0s !important; transition-duration: 0s !important;
+    }`);
+    document.adoptedStyleSheets.push(window.atRest);
+  }
+  const running = () => document.getAnimations().filter(each => each.playState === 'running');
+  const frame = () => new Promise(requestAnimationFrame);
+  do {
+    await Promise.allSettled(running().map(each => each.finished));
+    await frame();
+    await frame();
+  } while (running().length > 0);
+}"""
 
 LABELS = "cards => cards.map(card => card.getAttribute('aria-label'))"
 

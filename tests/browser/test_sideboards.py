@@ -224,7 +224,6 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, scheme: s
     ada = Joiner(person)
 
     def look(what: str) -> None:
-        page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
         assert person.problems() == [], what
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{what} scrolls sideways"
