@@ -38,6 +38,8 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 	@touch $(VENV)/.play
 $(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,bench)
+$(VENV)/.release: pyproject.toml constraints.txt | $(BIN)/python
+	$(call install,release)
 comma := ,
 
 $(NPM): web/package.json web/package-lock.json web/.npmrc
@@ -45,7 +47,7 @@ $(NPM): web/package.json web/package-lock.json web/.npmrc
 	  || { echo "Ludoteca's browser client needs Node.js with npm (20.19 or later, 22.13 or later, or newer): install it, then run make again." >&2; exit 1; }
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
-$(STATIC): $(NPM) $(WEBSRC)
+$(STATIC): $(NPM) $(WEBSRC) src/ludoteca/__init__.py
 	cd web && npm run -s build
 	@touch $@
 chromium: $(VENV)/.dev
@@ -71,6 +73,8 @@ lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/vulture
+	$(BIN)/hadolint Containerfile
+	$(BIN)/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose*.yaml
 	cd web && npm run -s lint
 types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
 	$(BIN)/mypy src tests $(wildcard bench)
@@ -98,10 +102,18 @@ protocol-check: protocol
 	  || { echo "the client's protocol types were stale: commit $(PROTOCOL)" >&2; exit 1; }
 wheel: $(VENV)/.dev $(STATIC) ## a wheel with the browser client inside, in dist/
 	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps -w dist .
+sbom: $(VENV)/.release $(NPM) ## what the package and the client are made of, as CycloneDX, in dist/
+	@mkdir -p dist
+	@rm -rf dist/env && $(BIN)/uv venv -q -p $(BIN)/python dist/env
+	@UV_SYSTEM_CERTS=1 $(BIN)/uv pip install -q -p dist/env/bin/python -c constraints.txt '.[server,postgres,redis,terminal]'
+	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --of JSON -o dist/ludoteca.python.cdx.json dist/env/bin/python
+	@rm -rf dist/env
+	cd web && npm sbom --sbom-format cyclonedx > ../dist/ludoteca.client.cdx.json
+release: $(VENV)/.dev $(VENV)/.release $(STATIC) ## build, check in a clean environment, tag; DRY=1 does all but the tag
+	scripts/release
 lock: $(BIN)/python ## refresh both locks; refuses addresses in them
 	$(BIN)/pip install -q --disable-pip-version-check --upgrade uv
-	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench pyproject.toml -o constraints.tmp
-	echo "uv==$$($(BIN)/uv --version | cut -d' ' -f2)" >> constraints.tmp
+	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench --extra release pyproject.toml -o constraints.tmp
 	mv constraints.tmp constraints.txt
 	cd web && npm install --package-lock-only --ignore-scripts && node scripts/strip-lock.mjs && npm ci --dry-run --ignore-scripts >/dev/null
 	! grep -nE '://|index-url|find-links' constraints.txt web/package-lock.json
@@ -109,4 +121,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help setup play test bench lint types unit server-test web-test browser coverage protocol protocol-check wheel lock clean chromium
+.PHONY: help setup play test bench lint types unit server-test web-test browser coverage protocol protocol-check wheel sbom release lock clean chromium

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
@@ -6,7 +7,12 @@ import { serviceWorker } from './src/sw/plugin.ts';
 // `make play` in another terminal; name its address when the port is not the usual one.
 const server = process.env['LUDOTECA_SERVER'] ?? 'http://127.0.0.1:8000';
 
+// One place says the version: the Python package.
+const init = readFileSync(new URL('../src/ludoteca/__init__.py', import.meta.url), 'utf8');
+const version = /__version__ = "(.+)"/.exec(init)?.[1] ?? '';
+
 export default defineConfig({
+  define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   plugins: [svelte(), svelteTesting(), serviceWorker()],
   base: '/',
   build: {

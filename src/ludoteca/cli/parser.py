@@ -1,6 +1,7 @@
 """Everything that can be said after `ludoteca`, with help and complaints in the person's language."""
 
 import argparse
+import os
 import re
 import sys
 from textwrap import dedent
@@ -139,18 +140,29 @@ def build_parser(lang: Lang) -> Parser:
     serve.add_argument(
         "--database",
         metavar="URL",
+        default=os.environ.get("LUDOTECA_DATABASE"),
         help=t(
-            "where tables are kept (a SQLite file in your data folder)",
-            "dove stanno i tavoli (un file SQLite nella tua cartella dati)",
+            "where tables are kept (LUDOTECA_DATABASE, or a SQLite file in your data folder)",
+            "dove stanno i tavoli (LUDOTECA_DATABASE, o un file SQLite nella tua cartella dati)",
         ),
     )
     serve.add_argument(
         "--bus",
         metavar="URL",
-        help=t("redis://… when several servers share the tables", "redis://… quando più server condividono i tavoli"),
+        default=os.environ.get("LUDOTECA_BUS"),
+        help=t(
+            "redis://… when several servers share the tables (LUDOTECA_BUS)",
+            "redis://… quando più server condividono i tavoli (LUDOTECA_BUS)",
+        ),
     )
     serve.add_argument(
-        "--public-url", metavar="URL", help=t("address that links begin with", "indirizzo con cui iniziano i link")
+        "--public-url",
+        metavar="URL",
+        default=os.environ.get("LUDOTECA_PUBLIC_URL"),
+        help=t(
+            "address that links begin with (LUDOTECA_PUBLIC_URL)",
+            "indirizzo con cui iniziano i link (LUDOTECA_PUBLIC_URL)",
+        ),
     )
     serve.add_argument(
         "--open",

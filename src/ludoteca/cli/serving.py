@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure
 
+REMEDY = "pip install 'ludoteca[server]' · uvx --from 'ludoteca[server]' ludoteca serve"
+
 
 def serve(
     *,
@@ -24,8 +26,8 @@ def serve(
         from ludoteca.server.run import serve as run_server
     except ModuleNotFoundError as missing:
         raise Failure(
-            f"the server needs the package {missing.name}: pip install 'ludoteca[server]'",
-            f"al server serve il pacchetto {missing.name}: pip install 'ludoteca[server]'",
+            f"the server needs the package {missing.name}: {REMEDY}",
+            f"al server serve il pacchetto {missing.name}: {REMEDY}",
         ) from missing
     return run_server(
         host=host, port=port, database=database, bus=bus, open_browser=open_browser, public_url=public_url
