@@ -15,6 +15,7 @@ from ludoteca.core.daily import daily_seed, share_text
 from ludoteca.core.game import Outcome
 from ludoteca.games import GAMES
 from ludoteca.server.protocol import Bar, BestKnown, Daily, Machine, NewTable, PastDay
+from ludoteca.server.recent import Recent
 from ludoteca.server.seats import Declined
 from ludoteca.server.store import Store, meta
 from ludoteca.server.store import replays as replay_rows
@@ -31,6 +32,8 @@ BAR = 5
 """Points that one bar of the distribution spans."""
 MOST_FINDING = 16
 """Machines at work at the same time; who comes later asks again."""
+MOST_FAILED = 1_000
+"""Searches that failed and are not begun again."""
 
 attempts = sa.Table(
     "attempts",
@@ -163,7 +166,7 @@ class Dailies:
         self.rows = Attempts(house.store)
         self.finding: dict[str, float] = {}
         """What is being computed, and since when."""
-        self.failed: set[str] = set()
+        self.failed: Recent[bool] = Recent(MOST_FAILED)
 
     async def open(self, guest: str, game: str) -> str:
         """The table of today's puzzle for a guest: the one of before, or a new one on which the match has begun."""
@@ -283,7 +286,7 @@ class Dailies:
         try:
             await work(key)
         except Exception:
-            self.failed.add(key)
+            self.failed[key] = True
             raise
         finally:
             del self.finding[key]

@@ -25,6 +25,7 @@ from ludoteca.server.identity import Identity, new_guest
 from ludoteca.server.names import guest_name, plain, table_code
 from ludoteca.server.packs import OTHER_RULES, missing_pack, server_lacks, table_waits, unreadable_because
 from ludoteca.server.protocol import NewTable, Summary
+from ludoteca.server.recent import Recent
 from ludoteca.server.rooms import NOT_STORED, Room, now_ms, seat_seen
 from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
@@ -34,7 +35,9 @@ logs = structlog.get_logger()
 
 MOST_LISTED = 50
 MOST_WOKEN = 1000
-MOST_REPLAYS = 64
+MOST_POSITIONS = 5_000
+"""Of finished matches, kept for whoever looks at them: a dozen long ones."""
+MOST_SHUT = 1_000
 BEAT_SECONDS = 5.0
 
 
@@ -56,12 +59,12 @@ class House:
         self.node = new_guest()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
-        self.shut: dict[str, Text] = {}
+        self.shut: Recent[Text] = Recent(MOST_SHUT)
         """Tables whose log cannot be read here, and why."""
         self.tasks: set[asyncio.Task[Any]] = set()
         self.beats: dict[str, float] = {}
         self.jobs: list[Job] = []
-        self.replays: dict[str, tuple[str, list[Play]]] = {}
+        self.replays: Recent[tuple[str, list[Play]]] = Recent(MOST_POSITIONS, lambda replay: len(replay[1]))
         self.identity = Identity(b"")
         self.pool: ProcessPoolExecutor | None = None
         self.patient: ProcessPoolExecutor | None = None
@@ -132,10 +135,17 @@ class House:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(self.bounds.idle_after / 2)
-            for room in [room for room in self.rooms.values() if room.idle]:
-                room.rest()
-                del self.rooms[room.code]
-            metrics.TABLES.set(len(self.rooms))
+            self.sweep()
+
+    def sweep(self) -> None:
+        """Let go of the tables that nobody looks at; they come back from the store."""
+        for code in [code for code, room in self.rooms.items() if room.idle]:
+            self.let_go(code)
+
+    def let_go(self, code: str) -> None:
+        """A table leaves the memory."""
+        self.rooms.pop(code).rest()
+        metrics.TABLES.set(len(self.rooms))
 
     def write(self, job: Job) -> None:
         """Give an entry to the writer, together with all others of this turn of the event loop."""
@@ -374,13 +384,11 @@ class House:
 
     async def replay(self, code: str) -> tuple[str, list[Play]] | None:
         """The title and all positions of a finished match."""
-        known = self.replays.pop(code, None)
+        known = self.replays.get(code)
         if known is None:
             known = await asyncio.to_thread(self._replay, code)
-        if known is not None:
-            self.replays[code] = known
-            while len(self.replays) > MOST_REPLAYS:
-                del self.replays[next(iter(self.replays))]
+            if known is not None:
+                self.replays[code] = known
         return known
 
     def _replay(self, code: str) -> tuple[str, list[Play]] | None:

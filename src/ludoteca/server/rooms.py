@@ -5,6 +5,7 @@ from collections import deque
 from itertools import count
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any
+from weakref import WeakMethod
 
 import msgspec
 import structlog
@@ -116,7 +117,9 @@ class Room:
         self.host_timer: asyncio.TimerHandle | None = None
         self.host_gone = False
         self.clock: tuple[int, asyncio.TimerHandle] | None = None
-        self.minds = Minds(self._act, house.searchers)
+        act = WeakMethod(self._act)
+        # Bots must not hold their table: a cycle would keep it in memory long after it has left the house.
+        self.minds = Minds(lambda seat, action: alive(seat, action) if (alive := act()) else None, house.searchers)
         self.acks: list[tuple[Socket, str]] = []
         self.refusals: list[Refusing] = []
         self.table_changed = False

@@ -120,9 +120,10 @@ async def _run(house: House, listener: socket.socket, host: str, public_url: str
         if open_browser:
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, _address(host, port) + "/")
         app = App(house, public_url)
-        # Tables live long and hold no cycles: looking through them for garbage again and again is what takes long.
+        # What was imported stays: looking through it for garbage again and again is what takes long. Tables hold no
+        # cycles, but libraries do, so that everything since is looked through now and then.
         gc.freeze()
-        gc.set_threshold(50_000, 20, 100)
+        gc.set_threshold(10_000, 10, 10)
         await _serve(app, listener)
     finally:
         await house.close()

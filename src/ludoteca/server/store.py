@@ -441,6 +441,8 @@ class Writer:
                 group = jobs[start : start + MOST_AT_ONCE]
                 self._commit(group)
                 self.told(Committed(group, perf_counter() - began))
+                del group
+            del jobs, some  # while this thread waits, it holds no table
         self._disconnect()
 
     def _disconnect(self) -> None:

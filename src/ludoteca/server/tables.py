@@ -389,6 +389,8 @@ def replayed(rows: Iterable[Row]) -> list[Play]:
                 at = versions.index(entry.version)
                 plays[at:] = [plays[at].alone()]
                 versions[at:] = [versions[-1] + 1]
+    for play in plays:
+        play.trail = ()  # nothing is taken back here, and it would keep what was
     return plays
 
 
