@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, Self
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -317,6 +320,38 @@ def own_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     yield start
     for server in servers:
         server.end()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL of our own, with one database."""
+    pgserver: Any = pytest.importorskip("pgserver")
+    # Not below pytest's own folder: a second run of pytest closes that one to the user whom the database runs as.
+    with TemporaryDirectory() as folder:
+        database = pgserver.get_server(Path(folder) / "postgres", cleanup_mode="delete")
+        yield database.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+        database.cleanup()
+
+
+@pytest.fixture
+def own_postgres(postgres: str) -> Iterator[str]:
+    """An empty database in that PostgreSQL."""
+    name = f"test_{token_hex(4)}"
+    maker = sa.create_engine(postgres, isolation_level="AUTOCOMMIT")
+    with maker.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    yield sa.make_url(postgres).set(database=name).render_as_string(hide_password=False)
+    with maker.connect() as connection:
+        connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
+    maker.dispose()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database that is not there yet, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'store.sqlite3'}"
+    return str(request.getfixturevalue("own_postgres"))
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from ludoteca.games import GAMES
 from ludoteca.games.sideboards.options import Options
 from ludoteca.server.daily import Attempt, Attempts, streak
 from ludoteca.server.store import ReplayRow, Store
-from ludoteca.server.store import replays as replay_rows
+from ludoteca.server.store.schema import replays as replay_rows
 
 GAME = "sideboards"
 LONG = 100.0

@@ -4,8 +4,6 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 from tests.server.conftest import PATIENCE, Person, Place, Server, begin, play_out
@@ -29,17 +27,6 @@ def redis() -> Iterator[str]:
     server.shutdown()
     server.server_close()
     thread.join()
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    """A PostgreSQL of our own."""
-    pgserver: Any = pytest.importorskip("pgserver")
-    # Not below pytest's own folder: a second run of pytest closes that one to the user whom the database runs as.
-    with TemporaryDirectory() as folder:
-        database = pgserver.get_server(Path(folder) / "postgres", cleanup_mode="delete")
-        yield database.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
-        database.cleanup()
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])

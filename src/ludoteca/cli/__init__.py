@@ -26,6 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
                 public_url=arguments.public_url,
                 open_browser=arguments.open,
                 packs=arguments.pack,
+                durable=arguments.durable,
+                lang=lang,
             )
         case "content":
             from ludoteca.cli.packs import check

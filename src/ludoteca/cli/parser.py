@@ -147,6 +147,15 @@ def build_parser(lang: Lang) -> Parser:
         ),
     )
     serve.add_argument(
+        "--durable",
+        choices=("normal", "full"),
+        default="normal",
+        help=t(
+            "SQLite: full keeps acknowledged moves even if the power fails (normal: if the process ends)",
+            "SQLite: full conserva le mosse confermate anche se manca la corrente (normal: se il processo finisce)",
+        ),
+    )
+    serve.add_argument(
         "--bus",
         metavar="URL",
         default=os.environ.get("LUDOTECA_BUS"),

@@ -1,9 +1,11 @@
 """`ludoteca serve`."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure
+from ludoteca.core.rules import Lang
 
 REMEDY = "pip install 'ludoteca[server]' · uvx --from 'ludoteca[server]' ludoteca serve"
 
@@ -17,6 +19,8 @@ def serve(
     public_url: str | None,
     open_browser: bool,
     packs: Sequence[str],
+    durable: Literal["normal", "full"],
+    lang: Lang,
 ) -> int:
     """Run the server until it is stopped; its tables can choose from these packs."""
     from ludoteca.games import GAMES
@@ -30,5 +34,12 @@ def serve(
             f"al server serve il pacchetto {missing.name}: {REMEDY}",
         ) from missing
     return run_server(
-        host=host, port=port, database=database, bus=bus, open_browser=open_browser, public_url=public_url
+        host=host,
+        port=port,
+        database=database,
+        bus=bus,
+        open_browser=open_browser,
+        public_url=public_url,
+        durable=durable,
+        lang=lang,
     )

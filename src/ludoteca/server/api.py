@@ -16,6 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Parameter
 from litestar.plugins import OpenAPISchemaPlugin
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca import __version__
 from ludoteca.bots import BOTS
@@ -68,6 +69,7 @@ from ludoteca.server.protocol import (
     Tables,
 )
 from ludoteca.server.seats import Declined, clean_name, options_of
+from ludoteca.server.store.trouble import Unusable, in_words
 from ludoteca.server.tables import Play, told_options
 
 logs = structlog.get_logger()
@@ -163,6 +165,16 @@ def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
     return problem(status, CODES[status], Text(reason.en.replace("{}", why), reason.it.replace("{}", why)))
 
 
+def _unusable(_: AnyRequest, error: Unusable) -> Response[Problem]:
+    return problem(503, "not-now", error.reason)
+
+
+def _unstored(_: AnyRequest, error: SQLAlchemyError) -> Response[Problem]:
+    reason = in_words(error)
+    logs.error("store failed", error=type(error).__name__, why=reason.en)
+    return problem(503, "not-now", reason)
+
+
 def _broken(_: AnyRequest, error: Exception) -> Response[Problem]:
     logs.error("request failed", error=type(error).__name__, exc_info=error)
     return problem(500, "broken", PROBLEMS[500])
@@ -205,9 +217,11 @@ def api(house: House, public_url: str | None) -> Litestar:
             raise NotFound("There is no such game here.", "Questo gioco qui non c'è.")
         return GAMES[game]
 
-    @get("/api/health", sync_to_thread=False)
-    def health() -> Health:
-        """Is the server well?"""
+    @get("/api/health")
+    async def health() -> Health:
+        """Is the server well, and does its store take what is written? Else 503, and what is wrong."""
+        if wrong := await house.health.problem():
+            raise Unusable(wrong.en, wrong.it)
         return Health("ok", __version__, len(house.rooms))
 
     @get("/metrics", sync_to_thread=False, include_in_schema=False)
@@ -471,6 +485,8 @@ def api(house: House, public_url: str | None) -> Litestar:
             Diverged: _diverged,
             NoCampaign: _no_campaign,
             HTTPException: _http,
+            Unusable: _unusable,
+            SQLAlchemyError: _unstored,
             Exception: _broken,
         },
         request_max_body_size=MOST_BODY_BYTES,

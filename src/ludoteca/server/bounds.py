@@ -29,6 +29,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """At the table of a campaign's act, after somebody was found absent: a bot plays on until they are back."""
     idle_after: float = 60
     """A table that nobody looks at and nothing happens at leaves the memory."""
+    health_every: float = 5
+    """How often at most the store is written to when somebody asks whether it is well."""
 
 
 class Bucket:

@@ -49,6 +49,10 @@ _decode = msgspec.json.Decoder(AnyNote).decode
 _encode = msgspec.json.Encoder().encode
 
 
+class BusDown(Exception):
+    """Redis does not answer at the start."""
+
+
 class Bus(Protocol):
     """The way to the other nodes, if there are any."""
 
@@ -96,7 +100,13 @@ class RedisBus:
 
     async def open(self, hear: Callable[[AnyNote], None], again: Callable[[], None]) -> None:
         """Begin to listen and to tell; a lost connection is found again."""
-        await self.redis.ping()
+        from redis.exceptions import RedisError
+
+        try:
+            await self.redis.ping()
+        except (RedisError, OSError) as error:
+            await self.redis.aclose()
+            raise BusDown from error
         listening = asyncio.Event()
         self.tasks = [
             asyncio.create_task(self._listen(hear, again, listening)),

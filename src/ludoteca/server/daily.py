@@ -17,8 +17,9 @@ from ludoteca.games import GAMES
 from ludoteca.server.protocol import Bar, BestKnown, Daily, Machine, NewTable, PastDay
 from ludoteca.server.recent import Recent
 from ludoteca.server.seats import Declined
-from ludoteca.server.store import Store, meta
-from ludoteca.server.store import replays as replay_rows
+from ludoteca.server.store import Store
+from ludoteca.server.store.schema import attempts, findings
+from ludoteca.server.store.schema import replays as replay_rows
 
 if TYPE_CHECKING:
     from ludoteca.server.house import House
@@ -34,24 +35,6 @@ MOST_FINDING = 16
 """Machines at work at the same time; who comes later asks again."""
 MOST_FAILED = 1_000
 """Searches that failed and are not begun again."""
-
-attempts = sa.Table(
-    "attempts",
-    meta,
-    sa.Column("guest", sa.String(20), primary_key=True),
-    sa.Column("game", sa.String(20), primary_key=True),
-    sa.Column("day", sa.String(10), primary_key=True),
-    sa.Column("code", sa.String(40), nullable=False),
-    sa.Column("replay", sa.String(20)),
-    sa.Column("points", sa.Integer),
-    sa.Index("attempts_of_a_day", "game", "day"),
-)
-findings = sa.Table(
-    "findings",
-    meta,
-    sa.Column("key", sa.String(80), primary_key=True),
-    sa.Column("body", sa.Text, nullable=False),
-)
 
 _encode = msgspec.json.Encoder().encode
 

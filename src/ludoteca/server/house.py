@@ -21,6 +21,7 @@ from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
 from ludoteca.server.campaigns import BegunAct, Campaigns
 from ludoteca.server.daily import Dailies
+from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity, new_guest
 from ludoteca.server.names import guest_name, plain, table_code
 from ludoteca.server.packs import OTHER_RULES, missing_pack, server_lacks, table_waits, unreadable_because
@@ -55,6 +56,7 @@ class House:
     def __init__(self, database: str, bus: str | None, bounds: Bounds, durable: Durable = "normal") -> None:
         self.bounds = bounds
         self.store = Store(database, durable)
+        self.health = StoreHealth(self.store, bounds.health_every)
         self.bus: Bus = Alone() if bus is None else RedisBus(bus)
         self.node = new_guest()
         self.rooms: dict[str, Room] = {}

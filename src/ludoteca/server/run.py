@@ -8,18 +8,22 @@ import signal
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO, cast
 
 import structlog
 import uvicorn
 from platformdirs import user_data_path
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from ludoteca.core.rules import Lang, Text
 from ludoteca.server.app import App
 from ludoteca.server.bounds import Bounds
+from ludoteca.server.bus import BusDown
 from ludoteca.server.house import House
 from ludoteca.server.store import Durable
+from ludoteca.server.store.trouble import Unusable, in_words
 
 MOST_FRAME_BYTES = 64 * 1024
 """What a socket takes before it closes unread; messages above the protocol's own limit are refused with words."""
@@ -38,6 +42,7 @@ def serve(
     public_url: str | None = None,
     durable: Durable = "normal",
     bounds: Bounds | None = None,
+    lang: Lang = "en",
 ) -> int:
     """Serve tables until interrupted; the exit code, 1 with one clear line if that is not possible."""
     write_logs()
@@ -46,8 +51,11 @@ def serve(
             (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048
         )
     except OSError as error:
+        why = os.strerror(error.errno or 0)
         return _fail(
-            f"cannot listen on {host}:{port} ({os.strerror(error.errno or 0)}): stop what uses it, or choose --port 0"
+            lang,
+            f"cannot listen on {host}:{port} ({why}): stop what uses it, or choose --port 0",
+            f"non posso ascoltare su {host}:{port} ({why}): ferma chi la usa, o scegli --port 0",
         )
     listener.setblocking(False)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -60,16 +68,34 @@ def serve(
             import uvloop
 
             uvloop.run(run)
-    except (SQLAlchemyError, ImportError, OSError) as error:
+    except Unusable as error:
+        return _fail(lang, error.reason.en, error.reason.it)
+    except ArgumentError as error:
         first = str(error).splitlines()[0]
-        return _fail(f"cannot use the database or the bus ({first}): check --database and --bus")
+        return _fail(lang, f"--database is not understood ({first})", f"--database non si capisce ({first})")
+    except SQLAlchemyError as error:
+        words, first = in_words(error), str(getattr(error, "orig", None) or error).splitlines()[0]
+        return _fail(lang, f"--database ({first}): {words.en}", f"--database ({first}): {words.it}")
+    except BusDown:
+        return _fail(
+            lang,
+            "Redis does not answer: start it, check the address in --bus, or leave --bus out to serve with one node",
+            "Redis non risponde: avvialo, controlla l'indirizzo in --bus, o togli --bus per un nodo solo",
+        )
+    except (ImportError, OSError) as error:
+        first = str(error).splitlines()[0]
+        return _fail(
+            lang,
+            f"cannot use the database or the bus ({first}): check --database and --bus",
+            f"non posso usare il database o il bus ({first}): controlla --database e --bus",
+        )
     finally:
         listener.close()
     return 0
 
 
-def _fail(line: str) -> int:
-    sys.stderr.write(f"ludoteca: {line}\n")
+def _fail(lang: Lang, en: str, it: str) -> int:
+    sys.stderr.write(f"ludoteca: {Text(en, it).of(lang)}\n")
     return 1
 
 
@@ -79,13 +105,27 @@ def default_database() -> str:
     return f"sqlite:///{Path(folder) / 'ludoteca.sqlite3'}"
 
 
+class LogLines:
+    """Standard error for log lines; where it is a file on a full disk, lines are lost and nothing else."""
+
+    def write(self, line: str) -> None:
+        """One more line."""
+        with suppress(OSError):
+            sys.stderr.write(line)
+
+    def flush(self) -> None:
+        """All of it."""
+        with suppress(OSError):
+            sys.stderr.flush()
+
+
 def write_logs() -> None:
     """One JSON object a line on stderr, of ours and of the libraries."""
     shared: list[Any] = [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
     structlog.configure(
         processors=[*shared, structlog.processors.format_exc_info, structlog.processors.JSONRenderer()],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", LogLines())),
         cache_logger_on_first_use=True,
     )
     lines = logging.StreamHandler(sys.stderr)
@@ -114,7 +154,7 @@ async def _run(house: House, listener: socket.socket, host: str, public_url: str
             base = _address(_lan_address(), port)
         lines.append(f"Join this table · Unisciti a questo tavolo: {base}/t/{code}")
         lines.append("Or open a table of your own and share its link · O apri un tavolo tuo e manda il suo link.")
-        lines += [f"! {text.en} · {text.it}" for text in await house.lacks()]
+        lines += [f"! {text.en} · {text.it}" for text in (*house.store.news, *await house.lacks())]
         sys.stdout.write("\n".join(lines) + "\n")
         sys.stdout.flush()
         if open_browser:

@@ -1,169 +1,29 @@
-"""Where tables are kept: one log per table, and a few rows to find tables by. SQLite or PostgreSQL, one URL says which.
+"""The database of the house: one log per table, and a few rows to find tables by; one URL says which database.
 
 All entries pass through one thread that commits together whatever waits; the key (table, seq) decides races.
 """
 
 import secrets
 from collections.abc import Callable, Sequence
-from queue import Empty, SimpleQueue
-from threading import Thread
-from time import monotonic, perf_counter, sleep
-from typing import Any, Literal
+from contextlib import suppress
+from time import time_ns
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 import sqlalchemy.event
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
-from ludoteca.server.tables import Phase, Row
+from ludoteca.core.rules import Text
+from ludoteca.server.store.opening import PATIENCE, prepare
+from ludoteca.server.store.rows import CampaignRow, Card, Durable, Job, ReplayRow
+from ludoteca.server.store.schema import campaigns, guests, log, members, people, replays, settings, tables
+from ludoteca.server.tables import Row
 
-MOST_AT_ONCE = 500
 MOST_NAMED = 10_000
-PATIENCE = 5
-"""So many seconds a node waits for another to be done with the database."""
 DAY = 24 * 3600 * 1000
 LISTED_FOR = DAY // 4
-MAKING = 0x4C55444F
-"""The lock of a PostgreSQL under which tables are made: any number that nobody else takes."""
 ACT_KINDS = ("act-begun", "act-given-up", "act-ended")
-
-Durable = Literal["normal", "full"]
-Fate = Literal["stored", "conflict", "failed"]
-
-meta = sa.MetaData()
-
-log = sa.Table(
-    "log",
-    meta,
-    sa.Column("code", sa.String(40), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-tables = sa.Table(
-    "tables",
-    meta,
-    sa.Column("code", sa.String(40), primary_key=True),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("phase", sa.String(10), nullable=False),
-    sa.Column("opener", sa.String(20), nullable=False),
-    sa.Column("bots", sa.Boolean, nullable=False),
-    sa.Column("changed", sa.BigInteger, nullable=False, index=True),
-    sa.Column("card", sa.Text, nullable=False),
-)
-people = sa.Table(
-    "people",
-    meta,
-    sa.Column("guest", sa.String(20), primary_key=True),
-    sa.Column("code", sa.String(40), primary_key=True, index=True),
-)
-replays = sa.Table(
-    "replays",
-    meta,
-    sa.Column("replay", sa.String(20), primary_key=True),
-    sa.Column("code", sa.String(40), nullable=False),
-    sa.Column("first", sa.Integer, nullable=False),
-    sa.Column("last", sa.Integer, nullable=False),
-    sa.Column("title", sa.String(40), nullable=False),
-)
-guests = sa.Table(
-    "guests",
-    meta,
-    sa.Column("guest", sa.String(20), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-)
-campaigns = sa.Table(
-    "campaigns",
-    meta,
-    sa.Column("campaign", sa.String(32), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(20), nullable=False),
-    sa.Column("link", sa.String(40), nullable=False, index=True),
-    sa.Column("body", sa.Text, nullable=False),
-    sa.Column("record", sa.Text, nullable=False),
-)
-members = sa.Table(
-    "members",
-    meta,
-    sa.Column("guest", sa.String(20), primary_key=True),
-    sa.Column("campaign", sa.String(32), primary_key=True),
-)
-settings = sa.Table(
-    "settings",
-    meta,
-    sa.Column("key", sa.String(40), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A table as lists show it, with the guests in its seats; derived from its log."""
-
-    code: str
-    title: str
-    game: str
-    options: dict[str, str]
-    public: bool
-    phase: Phase
-    opener: str
-    host: str
-    seats: tuple[tuple[str, str, str | None, bool], ...]
-    """Guest, name, level, ready."""
-    changed: int
-    replay: str | None
-    points: tuple[int, ...] | None
-    winners: tuple[int, ...] | None
-    campaign: str = ""
-    act: int = 0
-
-
-class ReplayRow(msgspec.Struct, frozen=True):
-    """Where a replay lies: a table's log from the start of the match to its end."""
-
-    replay: str
-    code: str
-    first: int
-    last: int
-    title: str
-
-
-class CampaignRow(msgspec.Struct, frozen=True):
-    """An event of a campaign as it is stored, the record of an act beside it."""
-
-    campaign: str
-    seq: int
-    kind: str
-    link: str
-    """The table of an act that begins, the replay of one that has ended; empty if it was elsewhere."""
-    body: str
-    record: str = ""
-
-
-class Job(msgspec.Struct, gc=False):
-    """An entry on its way into the log. After a failure nothing more of the same epoch is stored."""
-
-    code: str
-    seq: int
-    at: int
-    body: str
-    epoch: int
-    owner: Any
-    card: Card | None = None
-    replay: ReplayRow | None = None
-    begins: CampaignRow | None = None
-    """The event of a campaign that is stored together with the opening of the table."""
-    closes: CampaignRow | None = None
-    """The event that is stored together with this entry at the end of the log, if the table's act is still open."""
-    fate: Fate = "failed"
-
-
-class Committed(msgspec.Struct):
-    """What one commit did."""
-
-    jobs: list[Job]
-    seconds: float
-
 
 _encode = msgspec.json.Encoder().encode
 _decode_card = msgspec.json.Decoder(Card).decode
@@ -173,6 +33,8 @@ class Store:
     """The database of the house; every method blocks, so that the server calls them in threads."""
 
     def __init__(self, url: str, durable: Durable = "normal") -> None:
+        self.news: list[Text] = []
+        """What is to be told to whoever started the server."""
         self.engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         if self.engine.dialect.name == "sqlite":
             level = durable.upper()
@@ -188,26 +50,18 @@ class Store:
             self.mark = "%s"
 
     def create(self) -> None:
-        """Make what is missing; nodes that start at the same time do so one after the other."""
-        sqlite = self.engine.dialect.name == "sqlite"
-        if sqlite:
-            self._write_ahead()
-        with self.engine.begin() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if sqlite else f"SELECT pg_advisory_xact_lock({MAKING})")
-            meta.create_all(connection)
+        """Make what is missing or bring it up to date; `Unusable` says why this store must not be used."""
+        try:
+            self.news = prepare(self.engine)
+            self.try_writing()
+        except BaseException:
+            self.close()
+            raise
 
-    def _write_ahead(self) -> None:
-        """Let SQLite read while it writes, for good; the one lock for which SQLite does not wait by itself."""
-        until = monotonic() + PATIENCE
-        while True:
-            try:
-                with self.engine.connect() as connection:
-                    connection.exec_driver_sql("PRAGMA journal_mode=WAL")
-                return
-            except OperationalError as error:
-                if "locked" not in str(error) or monotonic() > until:
-                    raise
-            sleep(0.01)
+    def try_writing(self) -> None:
+        """Write something small, to know whether that is possible."""
+        with suppress(IntegrityError):  # another node has just done the same
+            self.set_setting("health", str(time_ns() // 1_000_000))
 
     def close(self) -> None:
         """Let go of the database."""
@@ -397,93 +251,3 @@ class Store:
         known = set(connection.execute(sa.select(people.c.guest).where(people.c.code == card.code)).scalars())
         for guest in sorted(who - known):
             connection.execute(people.insert().values(guest=guest, code=card.code))
-
-
-class Writer:
-    """The one thread that commits entries, together with whatever waits."""
-
-    def __init__(self, store: Store, told: Callable[[Committed], None]) -> None:
-        self.store = store
-        self.told = told
-        self.queue: SimpleQueue[list[Job] | None] = SimpleQueue()
-        self.broken: dict[str, int] = {}
-        self.connection: sa.Connection | None = None
-        # A daemon: where the house could not open, nothing waits to be stored and nobody stops this thread.
-        self.thread = Thread(target=self._run, name="writer", daemon=True)
-
-    def start(self) -> None:
-        """Begin to write."""
-        self.thread.start()
-
-    def stop(self) -> None:
-        """Write what waits, then end."""
-        self.queue.put(None)
-        self.thread.join()
-
-    def _run(self) -> None:
-        get, get_nowait = self.queue.get, self.queue.get_nowait
-        open_ = True
-        while open_:
-            some = get()
-            jobs: list[Job] = []
-            try:
-                while some is not None:
-                    jobs += some
-                    if len(jobs) >= MOST_AT_ONCE:
-                        break
-                    some = get_nowait()
-                else:
-                    open_ = False
-            except Empty:
-                pass
-            for start in range(0, len(jobs), MOST_AT_ONCE):
-                began = perf_counter()
-                group = jobs[start : start + MOST_AT_ONCE]
-                self._commit(group)
-                self.told(Committed(group, perf_counter() - began))
-                del group
-            del jobs, some  # while this thread waits, it holds no table
-        self._disconnect()
-
-    def _disconnect(self) -> None:
-        if self.connection is not None:
-            self.connection.close()
-            self.connection = None
-
-    def _store(self, jobs: Sequence[Job]) -> None:
-        if self.connection is None:
-            self.connection = self.store.engine.connect()
-        with self.connection.begin():
-            self.store.insert(self.connection, jobs)
-
-    def _commit(self, jobs: list[Job]) -> None:
-        sound = [job for job in jobs if self._sound(job)]
-        try:
-            if sound:
-                self._store(sound)
-            for job in sound:
-                job.fate = "stored"
-        except SQLAlchemyError:
-            self._disconnect()
-            # One entry at a time, so that a conflict hits only the table that has it.
-            for job in filter(self._sound, sound):
-                self._commit_one(job)
-
-    def _sound(self, job: Job) -> bool:
-        """Whether nothing before this entry has failed."""
-        epoch = self.broken.get(job.code)
-        if epoch == job.epoch:
-            job.fate = "conflict"
-            return False
-        if epoch is not None:
-            del self.broken[job.code]
-        return True
-
-    def _commit_one(self, job: Job) -> None:
-        try:
-            self._store([job])
-            job.fate = "stored"
-        except SQLAlchemyError as error:
-            self._disconnect()
-            job.fate = "conflict" if isinstance(error, IntegrityError) else "failed"
-            self.broken[job.code] = job.epoch
