@@ -91,6 +91,9 @@ browser: $(VENV)/.dev $(STATIC) chromium ## whole matches in a real browser, axe
 
 # The rest.
 
+corpus: $(VENV)/.dev ## after a new version of a game's rules: add records played by it (LABEL=name)
+	$(BIN)/python -m ludoteca.lab.corpus add tests/corpus --label $(or $(LABEL),first)
+
 coverage: $(VENV)/.dev ## how many rule clauses have a passing test
 	$(BIN)/ludoteca rules coverage
 protocol: $(VENV)/.dev $(NPM) ## write the client's types anew from the server's
@@ -121,4 +124,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help setup play test bench lint types unit server-test web-test browser coverage protocol protocol-check wheel sbom release lock clean chromium
+.PHONY: help setup play test bench lint types unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium
