@@ -175,12 +175,12 @@ def test_a_decision_is_the_same_again_and_needs_no_search_where_there_is_no_choi
     assert first == second
     assert mind == Rng.of(7)
     assert first is not None
-    assert 1 <= first.after <= 4
+    assert 0.8 <= first.after <= 3
     alone = SearchingBot("searcher", LABEL, Nim(), Level(), Effort(0))
     forced = alone.decide(Sight(0), Offers((Say(1),)), mind)
     assert forced is not None
     assert forced.action == Say(1)
-    assert forced.after < first.after
+    assert forced.after == first.after  # others must not see how much there was to choose from
     assert alone.decide(Sight(0), Offers(), mind) is None
 
 

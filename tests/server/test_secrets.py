@@ -1,91 +1,155 @@
-"""Nothing that is sent depends on what nobody may know: the order of the deck, the seed, the other table's secrets."""
+"""Nothing that is sent, and no moment at which it is sent, depends on what somebody at the table may not know."""
 
 import json
-from itertools import count
+from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.server.conftest import Server
+from tests.server.worlds import NOW, Trial, begun, on_trial, positions, sent, two_worlds
 
+from ludoteca.bots.random import RandomBot
+from ludoteca.core.bot import Decision
 from ludoteca.core.codec import to_json
-from ludoteca.core.game import WATCHER, Seat, Value
+from ludoteca.core.game import Applied, Offers, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
-from ludoteca.server.rooms import card_of, update_of
+from ludoteca.games.myset.rules import Myset
+from ludoteca.games.myth.asking import Act
+from ludoteca.games.myth.rules import Myth
+from ludoteca.games.myth.state import State as MythState
+from ludoteca.games.set.rules import Set
+from ludoteca.games.set.state import State as SetState
+from ludoteca.games.set.view import View as SetView
+from ludoteca.games.sideboards.rules import Sideboards
+from ludoteca.games.sideboards.state import State as SideboardsState
+from ludoteca.games.sideboards.view import View as SideboardsView
+from ludoteca.server.rooms import card_of
 from ludoteca.server.tables import Opened as OpenedEntry
 from ludoteca.server.tables import Play, Sat, Started, Table, encode
 
-START = 1_700_000_000_000
-PLACES = [Seat(0), Seat(1), WATCHER]
+POSITIONS = {"set": 40, "myset": 120, "sideboards": 30, "myth": 40}
+STEPS = 6
+"""How many moves the two worlds go on alike."""
 
 
-def begun(seed: int, options: dict[str, str]) -> Play:
-    """A match of two at its start."""
-    words: dict[str, Any] = {"game": "set", "rules": GAMES["set"].rules.version, "options": options}
-    return Play.begun(Started(seed=seed, names=("Ada", "Bea"), levels=(None, None), **words), 1, START)
+def tried(trial: Trial, number: int, seed: int = 1) -> Trial:
+    """So many positions of a game."""
+    for position in islice(positions(seed), number):
+        two_worlds(trial, *position, STEPS)
+    return trial
 
 
-def step(play: Play, seat: Seat, action: Value, at: int) -> Play:
-    """The match one move later."""
-    return play.moved(seat, action, play.game.apply(play.state, seat, action), at)
+@pytest.mark.rule("MYSET-INV-12", "SIDE-INV-16")
+@pytest.mark.parametrize("name", GAMES)
+def test_two_worlds_that_look_alike_are_told_in_the_same_bytes_and_at_the_same_pace(name: str) -> None:
+    trial = tried(on_trial(name), POSITIONS[name])
+    assert trial.leaks == []
+    assert trial.compared > 500
+    assert trial.paces > 500
+    assert trial.opened < trial.compared / 20  # else it stops before there is anything to compare
 
 
-def sent(play: Play, place: Seat) -> bytes:
-    """Every byte of an update to a place."""
-    return encode(update_of(play, place, 0, True, play.at + 5))
+# The test bites: games and bots that tell too much, each in another way
 
 
-def permuted(play: Play, rng: Rng) -> Play:
-    """The same match with the cards that nobody has seen in another order, and another stream of chance."""
-    other: Play = play.__copy__()  # type: ignore[attr-defined]
-    other.state = play.state.copy()
-    other.state.deck = rng.shuffled(play.state.deck)
-    other.state.rng = rng.fork("another")
-    other.seed = play.seed + 1
-    return other
+class CountsTheDeck(Set):
+    """Its view depends on the next card."""
+
+    def view(self, state: SetState, seat: Seat) -> SetView:
+        return replace(super().view(state, seat), deck=len(state.deck) + sum(state.deck[:1]))
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
-@settings(max_examples=25, deadline=None)
-@given(seed=st.integers(0, 2**64), moves=st.integers(0, 30), noset=st.sampled_from(["agree", "auto"]))
-def test_permuting_the_deck_changes_no_byte(name: str, seed: int, moves: int, noset: str) -> None:
-    rng = Rng.of(seed).fork(name)
-    play = begun(seed, {"noset": noset})
-    clock = count(START, 1000)
-    for _ in range(moves):
-        actors = play.game.actors(play.state)
-        if not actors:
-            break
-        seat = rng.choice(actors)
-        offers = play.game.actions(play.state, seat)
-        play = step(play, seat, offers[rng.below(len(offers))], next(clock))
-    for place in PLACES:
-        assert sent(permuted(play, rng), place) == sent(play, place)
-        assert str(seed).encode() not in sent(play, place) or seed < 10**9  # a small number may be a time
+class TellsEveryDraw(Myset):
+    """Everybody hears which card was drawn."""
+
+    def hear(self, event: Value, seat: Seat) -> Value | None:
+        return event
 
 
-def test_a_sampled_state_is_told_in_the_same_bytes() -> None:
-    play = begun(7, {})
-    for place in (Seat(0), Seat(1)):
-        other: Play = play.__copy__()  # type: ignore[attr-defined]
-        other.state = play.game.sample(play.game.view(play.state, place), Rng.of(99))
-        assert sent(other, place) == sent(play, place)
+class ShowsChoices(Sideboards):
+    """Who watches sees what the first seat has chosen."""
+
+    def view(self, state: SideboardsState, seat: Seat) -> SideboardsView:
+        return replace(super().view(state, seat), pick=state.picks[0])
 
 
-def test_lists_of_two_tables_that_differ_in_their_seed_only() -> None:
+class NamesTheHand(Myth):
+    """A decision that the table may go back to is named after a card in hand."""
+
+    def deed(self, before: MythState, seat: Seat, action: Act, names: Any) -> Text | None:
+        card = "".join(before.heroes[seat].hand)
+        return Text(card, card)
+
+
+class RefusesByTheHands(Myth):
+    """Its refusals say what the others hold."""
+
+    def apply(self, state: MythState, seat: Seat, action: Act) -> Applied[MythState]:
+        try:
+            return super().apply(state, seat, action)
+        except Refused as refused:
+            hands = " ".join([card for hero in state.heroes for card in hero.hand])
+            raise Refused(refused.clause, Text(hands, hands)) from refused
+
+
+class Hasty(RandomBot):
+    """It moves at once when there is little to choose from."""
+
+    def decide(self, view: Any, offers: Offers[Any], mind: Rng) -> Decision[Any] | None:
+        decision = super().decide(view, offers, mind)
+        return None if decision is None else replace(decision, after=len(offers) / 10)
+
+
+@pytest.mark.parametrize(
+    "trial",
+    [
+        on_trial("set", CountsTheDeck()),
+        on_trial("myset", TellsEveryDraw()),
+        on_trial("sideboards", ShowsChoices()),
+        on_trial("myth", NamesTheHand()),
+        on_trial("myth", RefusesByTheHands()),
+        on_trial("myset", bots=[Hasty()]),
+        on_trial("myth", bots=[Hasty()]),
+    ],
+    ids=lambda trial: f"{type(trial.game).__name__} {trial.bots[0].name}",
+)
+def test_whatever_tells_too_much_is_found(trial: Trial) -> None:
+    for seed in range(2, 12):
+        if tried(trial, 20, seed).leaks:
+            return
+    pytest.fail("it was not found")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sampled_state_is_told_in_the_same_bytes(name: str) -> None:
+    for position in islice(positions(5), 15):
+        play, rng = begun(name, *position)
+        for place in map(Seat, range(play.state.seats)):
+            other = play.alone()
+            other.state = play.game.sample(play.game.view(play.state, place), rng)
+            assert sent(other, place) == sent(play, place)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lists_of_two_tables_that_differ_in_their_seed_only(name: str) -> None:
     cards = []
     for seed in (1, 2**100):
-        words: dict[str, Any] = {"game": "set", "options": {}}
-        table = Table.opened("gufo-nero-11", OpenedEntry(by="ada", seats=2, public=True, title="", **words), START)
-        for seat, (guest, name) in enumerate([("ada", "Ada"), ("bea", "Bea")]):
-            table = table.after(Sat(by=guest, seat=seat, name=name), START)
+        words: dict[str, Any] = {"game": name, "options": {}}
+        table = Table.opened("gufo-nero-11", OpenedEntry(by="ada", seats=2, public=True, title="", **words), NOW)
+        for seat, (guest, person) in enumerate([("ada", "Ada"), ("bea", "Bea")]):
+            table = table.after(Sat(by=guest, seat=seat, name=person), NOW)
         started = Started(
-            seed=seed, rules=GAMES["set"].rules.version, names=("Ada", "Bea"), levels=(None, None), **words
+            seed=seed, rules=GAMES[name].rules.version, names=("Ada", "Bea"), levels=(None, None), **words
         )
-        cards.append(encode(card_of(table.after(started, START))))
+        table = table.after(started, NOW)
+        cards.append(encode(card_of(table)))
+        assert table.play is not None
+        for place in map(Seat, (0, 1, -2)):
+            assert str(2**100).encode() not in sent(table.play, place)
     assert cards[0] == cards[1]
 
 
@@ -101,7 +165,10 @@ def test_the_log_tells_no_name_no_cookie_and_no_table(server: Server) -> None:
         assert {"event", "level", "timestamp"} <= json.loads(line).keys()
 
 
-def test_a_records_seed_is_the_matchs() -> None:
-    play = begun(12345, {})
-    record = play.record()
-    assert to_json(Match.replayed(record, GAMES).state) == to_json(play.state)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_records_seed_is_the_matchs(name: str) -> None:
+    entry = Started(
+        game=name, rules=GAMES[name].rules.version, options={}, seed=12345, names=("Ada", "Bea"), levels=(None, None)
+    )
+    play = Play.begun(entry, 1, NOW)
+    assert to_json(Match.replayed(play.record(), GAMES).state) == to_json(play.state)

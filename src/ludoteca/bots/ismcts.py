@@ -184,7 +184,7 @@ class SearchingBot:
         if not offers:
             return None
         rng = mind.fork(self.guide.occasion(view))
-        after = thinking_seconds(rng, len(offers))
+        after = thinking_seconds(mind)
         if len(offers) == 1:
             return Decision(offers[0], after, rng.key)
         visits = Search(self.game, self.guide, self.effort, rng).run(view, Seat(view.seat))

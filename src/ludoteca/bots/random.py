@@ -3,7 +3,7 @@
 from math import log
 from typing import Any
 
-from ludoteca.core.bot import Decision
+from ludoteca.core.bot import Decision, pace
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
@@ -29,7 +29,7 @@ class RandomBot:
         rng = mind.fork(f"{mind.counter} {to_json(view).decode()}")
         kind = rng.below(len(offers.singles) + (offers.family is not None))
         action = offers[kind] if kind < len(offers.singles) else offers[kind + rng.below(len(offers) - kind)]
-        return Decision(action, -MEAN_SECONDS * log(1 - rng.unit()), rng.key)
+        return Decision(action, -MEAN_SECONDS * log(1 - pace(mind)), rng.key)
 
 
 RANDOM = RandomBot()

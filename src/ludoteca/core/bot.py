@@ -46,6 +46,11 @@ def is_slow(bot: Bot[Any, Any]) -> bool:
     return bool(getattr(bot, "slow", False))
 
 
-def thinking_seconds(rng: Rng, options: int) -> float:
-    """How long somebody takes for a decision at a table without hurry: but a moment if there is one thing to do."""
-    return 0.6 + 0.6 * rng.unit() if options == 1 else 1.2 + 2.6 * rng.unit()
+def pace(mind: Rng) -> float:
+    """How slow a bot is this time, from 0 to 1; others see it, so that nothing hidden may count (decision 0009)."""
+    return mind.fork(f"pace {mind.counter}").unit()
+
+
+def thinking_seconds(mind: Rng) -> float:
+    """How long a bot takes at a table without hurry, whatever it has in hand and may choose from."""
+    return 0.8 + 2.2 * pace(mind)

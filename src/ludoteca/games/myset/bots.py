@@ -51,11 +51,11 @@ class GreedyBot:
         if not offers:
             return None
         rng = mind.fork(occasion(view))
-        after = thinking_seconds(rng, len(offers))
+        after = thinking_seconds(mind)
         if len(offers) == 1 or rng.unit() < self.slips:
             return Decision(rng.choice(offers), after, rng.key)
         # Any state that the view allows will do: a seat's promises depend on what it knows alone.
-        promises = judgement.promises(state_of(view, rng), Seat(view.seat), offers)
+        promises = judgement.promises(state_of(view, rng.fork("state")), Seat(view.seat), offers)
         most = max(promises)
         best = [action for action, promise in zip(offers, promises, strict=True) if promise == most]
         return Decision(rng.choice(best), after, rng.key)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from ludoteca.core.bot import Decision, thinking_seconds
+from ludoteca.core.codec import to_json
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
@@ -32,14 +35,14 @@ from ludoteca.games.myth import (
     treasure,
     verbs_cards,
 )
-from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Decline, GroupAsk
+from ludoteca.games.myth.asking import ACCEPT, DECLINE, Act, Ask, Decline, GroupAsk
 from ludoteca.games.myth.movement import StepTo
 from ludoteca.games.myth.pieces import OFF, Enemy, Hero, Lair
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.reckoning import full_life, strike_of
 from ludoteca.games.myth.state import State
 from ludoteca.games.myth.verbs import Damage, Heal, Mod, Status, Threat, Token
-from ludoteca.games.myth.view import View, state_of
+from ludoteca.games.myth.view import View, slot_seen, state_of
 
 SPARE_GOLD = 2
 """What a draught costs is kept when other potions are bought."""
@@ -506,6 +509,14 @@ CHOOSERS: dict[type[Any], Chooser] = {
 }
 
 
+def occasion(view: View, asked: Ask) -> bytes:
+    """What a decision is about, by what lies open: the question and the own hero without the hand (decision 0009)."""
+    question = replace(asked, votes=()) if isinstance(asked, GroupAsk) else asked  # others may vote meanwhile
+    hero = view.heroes[view.seat]
+    slots = tuple([slot_seen(slot, own=False) for slot in hero.slots])
+    return to_json([view.round, question, replace(hero, hand=(), slots=slots), len(hero.hand)])
+
+
 class Companion:
     """A hero who fights, heals, keeps an eye on the darkness, and answers what is asked."""
 
@@ -525,7 +536,7 @@ class Companion:
         action = choose(state, state.heroes[view.seat], asked, offers, rng)
         if action is None:
             return None
-        return Decision(action, thinking_seconds(rng, len(offers)), (type(asked).__name__, view.round, len(offers)))
+        return Decision(action, thinking_seconds(mind), occasion(view, asked))
 
 
 COMPANION = Companion()

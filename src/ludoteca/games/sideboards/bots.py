@@ -58,13 +58,13 @@ def reason(view: View, action: Action, expected: float) -> Text:
 
 
 def decided(
-    view: View, offers: Offers[Action], judged: Sequence[float], points: Sequence[float], rng: Rng
+    view: View, offers: Offers[Action], judged: Sequence[float], points: Sequence[float], rng: Rng, after: float
 ) -> Decision[Action]:
     """The action judged best, of equal ones any; `points` is what each is expected to come to."""
     most = max(judged)
     place = rng.choice([place for place, each in enumerate(judged) if each == most])
     thought = Thought(rng.key, reason(view, offers[place], points[place]))
-    return Decision(offers[place], thinking_seconds(rng, len(offers)), thought)
+    return Decision(offers[place], after, thought)
 
 
 class LookingBot:
@@ -86,7 +86,7 @@ class LookingBot:
         # Any state that the view allows will do: a seat's promises depend on what it knows alone.
         points = promises(state_of(seen, rng), Seat(view.seat), offers, self.sight)
         judged = [rng.unit() for _ in offers] if rng.unit() < self.slips else points
-        return decided(view, offers, judged, points, rng)
+        return decided(view, offers, judged, points, rng, thinking_seconds(mind))
 
 
 GREEDY = LookingBot("greedy", Text("greedy: the best at a glance", "ingordo: il meglio a prima vista"), "glance")

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from ludoteca.core.bot import Decision
+from ludoteca.core.bot import Decision, thinking_seconds
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
@@ -102,7 +102,7 @@ class ThinkingBot:
             return None
         seen, rng = essence(view, mind)
         found = judged(seen, tuple(offers), self.effort, rng.fork("trial").key)
-        return decided(view, offers, found.chances, found.points, rng)
+        return decided(view, offers, found.chances, found.points, rng, thinking_seconds(mind))
 
 
 LEVEL4 = ThinkingBot("level4", Text("level 4: expert", "livello 4: esperto"), Effort(12))
