@@ -11,7 +11,7 @@ import msgspec
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.conftest import Visitor
-from tests.server.conftest import Server
+from tests.server.conftest import PATIENCE, Server
 
 from ludoteca.core.game import Offers, action_union
 from ludoteca.core.rng import Rng
@@ -26,6 +26,9 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.view import View
 
 ACTION: Any = action_union(MYTH)
+PRESSING = 8_000
+"""Milliseconds for which something is pressed in vain before a look whether the table has moved on meanwhile."""
+MOST_TRIES = 20
 
 
 class Adventurer:
@@ -40,7 +43,6 @@ class Adventurer:
         self.asked: set[str] = set()
         self.over = self.page.locator(".end h1")
         self.page.on("websocket", self.listen)
-        self.page.set_default_timeout(8_000)
 
     def listen(self, socket: WebSocket) -> None:
         """Keep the newest update that reaches the page."""
@@ -70,7 +72,7 @@ class Adventurer:
     def see(self, version: int) -> None:
         """Wait until this person has seen so many moves."""
         while self.version < version:
-            self.socket.wait_for_event("framereceived", self.news_after(self.version), timeout=60_000)
+            self.socket.wait_for_event("framereceived", self.news_after(self.version))
 
     def moves(self, press: Callable[[], None]) -> None:
         """A press of the test's own, until this person sees what it did."""
@@ -96,16 +98,19 @@ class Adventurer:
         self.acts.add(type(action).__name__)
         self.asked.add(type(view.agenda[-1]).__name__)
         version = self.version
-        try:
-            with self.socket.expect_event("framereceived", self.news_after(version)):
-                self.do(view, singles, action)
-        except PlaywrightError as error:
-            # Somebody else was quicker: what was to be pressed is there no more.
-            if self.version == version:
-                said = self.page.locator(".play .banner").inner_text()
-                raise AssertionError(f"{action} was not done, the banner says: {said}") from error
-            self.page.keyboard.press("Escape")
-        return True
+        for _ in range(MOST_TRIES):
+            try:
+                with self.socket.expect_event("framereceived", self.news_after(version)):
+                    self.page.set_default_timeout(PRESSING)
+                    self.do(view, singles, action)
+            except PlaywrightError:  # somebody else was quicker, or the page is slow
+                self.page.keyboard.press("Escape")
+            finally:
+                self.page.set_default_timeout(PATIENCE * 1000)
+            if self.version > version:
+                return True
+        said = self.page.locator(".play .banner").inner_text()
+        raise AssertionError(f"{action} was not done, the banner says: {said}")
 
     def do(self, view: View, singles: tuple[Act, ...], action: Act) -> None:
         """Each kind of move at its own place: hand, map, banner; else in the list of everything."""

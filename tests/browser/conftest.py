@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tests.server.conftest import Server
+from tests.server.conftest import PATIENCE, Server, people_leave
 
 from ludoteca.games.set.cards import FULL_DECK, sets_among
 from ludoteca.games.set.names import spoken
@@ -16,7 +16,7 @@ from ludoteca.games.set.names import spoken
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 KEYS = "QAZWSXEDCRFVTGBYHNUJM"
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -146,13 +146,22 @@ AT_REST = """async () => {
 LABELS = "cards => cards.map(card => card.getAttribute('aria-label'))"
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own; it can be killed."""
-    server = Server(tmp_path)
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that all tests share, one after the other."""
+    server = Server(tmp_path_factory.mktemp("browser"))
     yield server
     server.end()
-    assert '"level": "error"' not in server.log()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Iterator[Server]:
+    """The server for this test alone as long as it runs; it can be killed."""
+    if shared_server.process.returncode is not None:  # a test that failed has left it so
+        shared_server.start()
+    before = len(shared_server.log())
+    yield shared_server
+    assert '"level": "error"' not in shared_server.log()[before:]
 
 
 @pytest.fixture
@@ -162,10 +171,15 @@ def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]
 
     def come(**options: Any) -> Visitor:
         usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
-        visitors.append(Visitor(browser.new_context(**{**usual, **options}), server))
+        context = browser.new_context(**{**usual, **options})
+        context.set_default_timeout(PATIENCE * 1000)
+        visitors.append(Visitor(context, server))
         return visitors[-1]
 
     yield come
     for visitor in visitors:
         visitor.context.close()
         assert visitor.errors == []
+
+
+__all__ = ["people_leave"]

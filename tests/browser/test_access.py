@@ -94,7 +94,6 @@ active grubber"""
 """A fight of an adventure whose last enemy stands beside two heroes, on a tile with a merchant."""
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("locale", "scheme", "size"),
     [("it-IT", "light", PHONE), ("en-GB", "dark", DESK)],

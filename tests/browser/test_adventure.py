@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer, asked, begin_act, found, play, stage
 from tests.browser.conftest import Visitor
@@ -39,7 +38,6 @@ def alone(person: Adventurer) -> None:
     person.page.keyboard.press("End")
 
 
-@pytest.mark.timeout(480)
 def test_two_tiles(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     people = [Adventurer(ada, keyboard=False), Adventurer(nadia, keyboard=True)]

@@ -45,7 +45,6 @@ def give_the_act_up(person: Adventurer, other: Place) -> None:
     other.move("concede")
 
 
-@pytest.mark.timeout(300)
 def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Come, tmp_path: Path) -> None:
     ada = visitor()
     person = Adventurer(ada, keyboard=True)
@@ -140,7 +139,6 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
     expect(page.get_by_text("No act was played yet.")).to_be_visible()
 
 
-@pytest.mark.timeout(120)
 def test_an_older_tab_is_told_and_sees_the_newer_campaign(visitor: Come) -> None:
     ada = visitor()
     page = ada.go("/campaigns")

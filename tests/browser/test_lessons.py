@@ -79,7 +79,7 @@ class Pupil:
                 deed(step_id)
             else:
                 self.next()
-            expect(self.now).not_to_have_attribute("data-step", step_id, timeout=60_000)
+            expect(self.now).not_to_have_attribute("data-step", step_id)
 
     def is_over(self, unseen: tuple[str, ...] = ()) -> None:
         """Every step was done, those unseen by the way, and this device remembers it."""
@@ -89,7 +89,6 @@ class Pupil:
         expect(self.page.locator(f'.box a[href="/learn/{self.game}"] .tag')).to_be_visible()
 
 
-@pytest.mark.timeout(180)
 @pytest.mark.parametrize(("locale", "viewport"), [("it-IT", {"width": 1440, "height": 900}), ("en-GB", PHONE)])
 def test_set_is_learned(server: Server, visitor: Come, locale: str, viewport: dict[str, int]) -> None:
     ada = visitor(locale=locale, viewport=viewport)
@@ -151,7 +150,6 @@ def test_a_lesson_can_be_left_and_started_again(server: Server, visitor: Come) -
     expect(pupil.now).to_have_attribute("data-step", "features")
 
 
-@pytest.mark.timeout(180)
 def test_myset_is_learned(server: Server, visitor: Come) -> None:
     ada = visitor()
     pupil, collector = Pupil(ada, "myset", "en"), Collector(ada)
@@ -183,7 +181,6 @@ def test_myset_is_learned(server: Server, visitor: Come) -> None:
     pupil.is_over()
 
 
-@pytest.mark.timeout(180)
 def test_sideboards_is_learned(server: Server, visitor: Come) -> None:
     ada = visitor(locale="it-IT")
     pupil, joiner = Pupil(ada, "sideboards", "it"), Joiner(ada)
@@ -242,7 +239,6 @@ class Recruit(Adventurer):
         return view, singles, self.chosen(view, singles)
 
 
-@pytest.mark.timeout(600)
 def test_a_first_evening_with_myth(server: Server, visitor: Come) -> None:
     ada = visitor()
     pupil, recruit = Pupil(ada, "myth", "en"), Recruit(ada, keyboard=False)
@@ -252,7 +248,7 @@ def test_a_first_evening_with_myth(server: Server, visitor: Come) -> None:
         recruit.step = step
         while pupil.now.get_attribute("data-step") == step:
             if not recruit.act():
-                recruit.socket.wait_for_event("framereceived", recruit.news_after(recruit.version), timeout=60_000)
+                recruit.socket.wait_for_event("framereceived", recruit.news_after(recruit.version))
 
     pupil.take(deed)
     assert recruit.update is not None

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server
@@ -32,7 +31,7 @@ class Collector:
     def wait(self) -> str:
         """Until it is this person's turn (`turn`), a choice of theirs (`choice`), or all is over (`over`)."""
         self.page.wait_for_function(
-            "() => document.querySelector('.end h1') || document.querySelector('.play .banner.you')", timeout=60_000
+            "() => document.querySelector('.end h1') || document.querySelector('.play .banner.you')"
         )
         if self.over.count():
             return "over"
@@ -71,7 +70,6 @@ HOLDS_NONE = """([name, card]) => {
 }"""
 
 
-@pytest.mark.timeout(420)
 def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT")
     code = ada.opens(game="myset", seats=3, bots=["level2"], options={"first": "1"})
@@ -128,10 +126,9 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
             first.page.wait_for_function(
                 "seen => document.querySelector('.end h1') || document.querySelector('main').innerText !== seen",
                 arg=seen,
-                timeout=60_000,
             )
     for person in people:
-        expect(person.over).to_be_visible(timeout=60_000)
+        expect(person.over).to_be_visible()
 
     # The end explains the score by its clauses, in each one's language.
     expect(ada.page.locator(".end")).to_contain_text("MYSET-SCORE-02")

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer, gather, play, stage
 from tests.browser.conftest import Visitor
@@ -12,7 +11,6 @@ from tests.server.conftest import Server
 Come = Callable[..., Visitor]
 
 
-@pytest.mark.timeout(900)
 def test_two_people_and_a_bot_play_the_first_tile(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     people = [Adventurer(ada, keyboard=True), Adventurer(nadia, keyboard=False)]
@@ -34,7 +32,7 @@ def test_two_people_and_a_bot_play_the_first_tile(server: Server, visitor: Come)
     assert looked
 
     for person in people:
-        expect(person.over).to_be_visible(timeout=60_000)
+        expect(person.over).to_be_visible()
         assert {"HeroCycle", "Tidy"} <= person.asked
         assert {"PlayCard", "Pass"} <= person.acts
     assert {"Aim", "ChooseItem"} <= people[0].asked | people[1].asked

@@ -39,7 +39,6 @@ class Joiner:
             "count => document.querySelector('.end h1') || (document.querySelectorAll('.play .furniture .card').length"
             " === count && document.querySelectorAll('[data-hand]').length > 0)",
             arg=count,
-            timeout=120_000,
         )
 
     def open(self) -> None:
@@ -56,7 +55,6 @@ class Joiner:
         self.zone(end).click()
 
 
-@pytest.mark.timeout(420)
 def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) -> None:
     one, two = visitor(), visitor(locale="it-IT")
     code = one.opens(game="sideboards", seats=3, bots=["level1"], options={"objectives": "chosen", "handle": "9"})
@@ -151,7 +149,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
             person.lies(count)
             person.place(0, "right")
     for person in (ada, nadia):
-        expect(person.over).to_be_visible(timeout=120_000)
+        expect(person.over).to_be_visible()
 
     # The end explains every point, in each one's language; a line draws what it counts.
     expect(ada.page.locator(".end")).to_contain_text("Corner to Corner")
@@ -175,7 +173,6 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
     assert ada.visitor.problems() == []
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.parametrize(("locale", "rating"), [("it-IT", "punti"), ("en-GB", "points")])
 def test_alone_on_a_phone_to_a_rating(server: Server, visitor: Come, locale: str, rating: str) -> None:
     person = visitor(locale=locale, viewport=PHONE, has_touch=True, color_scheme="dark")

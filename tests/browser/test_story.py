@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.adventurer import Adventurer, asked, begin_act, found, play, stage
 from tests.browser.conftest import Visitor
@@ -63,7 +62,6 @@ def expect_end(people: list[Adventurer], *ends: str) -> Locator:
     return people[0].page.locator("section", has=people[0].page.get_by_role("heading", name="Kept for the campaign"))
 
 
-@pytest.mark.timeout(480)
 def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come) -> None:
     def come() -> list[Adventurer]:
         """Two people with new browsers."""

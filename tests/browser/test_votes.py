@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer, asked, gather, play
 from tests.browser.conftest import Visitor
@@ -18,7 +17,6 @@ def votes(people: list[Adventurer], seat: int, press: Callable[[], None]) -> Non
         person.see(people[seat].version)
 
 
-@pytest.mark.timeout(240)
 def test_what_most_want_happens(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     orso = visitor(viewport={"width": 390, "height": 844})

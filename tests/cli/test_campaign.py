@@ -47,7 +47,6 @@ def play(file: Path, script: str, *words: str) -> subprocess.CompletedProcess[st
         env={**os.environ, "LC_ALL": "C.UTF-8"},
         capture_output=True,
         text=True,
-        timeout=100,
         check=False,
     )
 

@@ -20,7 +20,6 @@ def ludoteca(*words: str, **environment: str) -> subprocess.CompletedProcess[str
         [sys.executable, "-m", "ludoteca", *words],
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
         env=os.environ | {"LC_ALL": "C.UTF-8"} | environment,
     )
@@ -131,7 +130,6 @@ def test_an_unexpected_error_is_one_line_unless_debugging() -> None:
             shell=True,
             stderr=subprocess.PIPE,
             text=True,
-            timeout=60,
             check=False,
             env=os.environ | environment,
         )
@@ -151,7 +149,6 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         executable="/bin/bash",
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, '[{"id', "")

@@ -197,7 +197,6 @@ def test_a_match_with_own_cards_names_them_and_is_replayed_with_them(
         input="1\n1\n1\n1\nesci\n",
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")

@@ -68,9 +68,7 @@ def run(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """pytest in the small project, with no plug-in but ours and xdist: the others take seconds to load."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "xdist.plugin", *words]
     environment = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": ""}
-    return subprocess.run(
-        command, cwd=project, capture_output=True, text=True, timeout=100, check=False, env=environment
-    )
+    return subprocess.run(command, cwd=project, capture_output=True, text=True, check=False, env=environment)
 
 
 @pytest.mark.parametrize("workers", ["0", "2"])

@@ -23,7 +23,6 @@ def daily(script: str, *words: str) -> subprocess.CompletedProcess[str]:
         input=script,
         capture_output=True,
         text=True,
-        timeout=100,
         check=False,
     )
 

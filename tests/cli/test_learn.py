@@ -15,7 +15,6 @@ def learn(game: str, script: str, lang: str = "en") -> subprocess.CompletedProce
         input=script,
         capture_output=True,
         text=True,
-        timeout=100,
         check=False,
     )
 

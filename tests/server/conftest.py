@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
@@ -10,21 +9,19 @@ from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import httpx
 import pytest
 import sqlalchemy as sa
+from tests.server.starting import Started
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ludoteca.games.set.cards import sets_among
 
-PATIENCE = 20.0
-"""Seconds after which a test gives up waiting; nothing here takes nearly as long."""
-
-THINKING = 100.0
-"""Seconds that a bot may take at its own pace: the best one sees most SETs in a few, a rare one in half a minute."""
+PATIENCE = 120.0
+"""Seconds after which something counts as hung, on the busiest machine too; nothing here takes nearly as long."""
 
 PROGRAM = """
 import json, sys
@@ -39,6 +36,8 @@ Message = dict[str, Any]
 
 class Server:
     """`serve` in a process; it can be killed and started again on the same database and port."""
+
+    program = PROGRAM
 
     def __init__(self, folder: Path, database: str | None = None, bus: str | None = None, **bounds: float) -> None:
         self.folder = folder
@@ -55,9 +54,7 @@ class Server:
         """Start, and wait until it says where it is."""
         asked = {"port": self.port, "database": self.database, "bus": self.bus, "bounds": self.bounds}
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", PROGRAM, json.dumps(asked)], stdout=subprocess.PIPE, stderr=log, text=True
-            )
+            self.process: Started | subprocess.Popen[str] = Started(self.program, json.dumps(asked), log)
         assert self.process.stdout is not None
         words = [self.process.stdout.readline() for _ in range(2)]
         assert words[1], f"the server did not start: {self.log()}"
@@ -81,7 +78,8 @@ class Server:
     def stop(self) -> int:
         """Ask it to end."""
         self.process.terminate()
-        self.process.communicate(timeout=PATIENCE)
+        self.process.communicate()
+        assert self.process.returncode is not None
         return self.process.returncode
 
     @property
@@ -97,7 +95,11 @@ class Server:
 class Person:
     """A browser: an HTTP client with cookies, and sockets to tables."""
 
+    present: ClassVar[list["Person"]] = []
+    """Everybody who came and was not seen out yet."""
+
     def __init__(self, server: Server) -> None:
+        self.present.append(self)
         self.server = server
         self.stack = server.stack.enter_context(ExitStack())
         self.http = self.stack.enter_context(httpx.Client(base_url=server.url, timeout=PATIENCE))
@@ -141,6 +143,7 @@ class Place:
                 url,
                 additional_headers={"Cookie": self.person.cookie, **self.headers},
                 open_timeout=PATIENCE,
+                ping_interval=None,  # the server's pings are answered all the same
                 max_queue=None,
                 compression=None,
                 proxy=None,
@@ -286,6 +289,16 @@ def play_out(a: Place, b: Place) -> None:
     b.until(lambda: bool(b.table["phase"] == "finished"))
 
 
+@pytest.fixture(autouse=True)
+def people_leave() -> Iterator[None]:
+    """Whoever came for a test goes at its end: their sockets would keep threads busy while other tests run."""
+    before = len(Person.present)
+    yield
+    for person in Person.present[before:]:
+        person.stack.close()
+    del Person.present[before:]
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that all tests share which do not hurt it."""
@@ -380,4 +393,4 @@ def begin(server: Server, other: Server | None = None, **body: Any) -> tuple[Pla
     return a, b
 
 
-__all__ = ["ConnectionClosed", "Person", "Place", "Server", "begin", "play_out"]
+__all__ = ["ConnectionClosed", "Person", "Place", "Server", "begin", "people_leave", "play_out"]

@@ -1,5 +1,7 @@
 """Finished matches: the explained end, the replay that everybody may see, the record that plays again."""
 
+from collections.abc import Iterator
+
 import pytest
 from tests.server.conftest import Place, Server, begin, play_out
 
@@ -9,14 +11,15 @@ from ludoteca.games import GAMES
 
 
 @pytest.fixture(scope="module")
-def finished(server: Server) -> Place:
+def finished(server: Server) -> Iterator[Place]:
     """A finished match of two people, seen by the first."""
     a, b = begin(server, title="Finale", options={"deck": "beginners", "noset": "auto"})
     b.move("claim", cards=b.wrong())
     a.see(1)
     play_out(a, b)
     b.close()
-    return a
+    yield a
+    a.close()
 
 
 def test_the_end_is_explained(finished: Place) -> None:

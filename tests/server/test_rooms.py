@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 
-from tests.server.conftest import THINKING, Place, Server, begin
+from tests.server.conftest import Place, Server, begin
 
 from ludoteca.games.set.cards import broken_features
 
@@ -157,7 +157,7 @@ def test_a_bot_stands_in_for_an_absent_person_and_gives_way(brisk_server: Server
     a.do("seat-bot", seat=1, level="level5")
     seat = a.table["seats"][1]
     assert (seat["kind"], seat["name"], seat["stands_in"], seat["level"]) == ("bot", "Bea", True, "level5")
-    a.until(lambda: any(told["seat"] == 1 and told["event"]["type"] == "took" for told in a.told), THINKING)
+    a.until(lambda: any(told["seat"] == 1 and told["event"]["type"] == "took" for told in a.told))
     b.connect()
     assert b.table["you"] == 1
     assert b.no("move", **b.action("call-set")) == "not-yours"

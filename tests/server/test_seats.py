@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.server.conftest import THINKING, Place, Server, begin, play_out
+from tests.server.conftest import Place, Server, begin, play_out
 
 
 def seats(place: Place) -> list[tuple[str, str]]:
@@ -156,4 +156,4 @@ def test_play_now_against_a_bot(server: Server, level: str) -> None:
     code = host.open(bots=[level], start=True, options={"deck": "beginners", "noset": "auto"})
     with host.at(code) as a:
         assert a.table["phase"] == "playing"
-        a.until(lambda: any(told["seat"] == 1 and told["event"]["type"] == "took" for told in a.told), THINKING)
+        a.until(lambda: any(told["seat"] == 1 and told["event"]["type"] == "took" for told in a.told))

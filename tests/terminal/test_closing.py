@@ -35,7 +35,6 @@ def written(record: Path) -> list[object]:
     return [move.action for move in match.log if move.seat == 0]
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.parametrize("words", [(), ("--plain",)])
 @pytest.mark.parametrize("how", ["closed", "hung up", "told to end"])
 def test_the_process_ends_and_the_record_is_written(words: tuple[str, ...], how: str, tmp_path: Path) -> None:

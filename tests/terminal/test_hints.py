@@ -76,7 +76,7 @@ async def test_the_machine_is_told_at_the_end_of_a_solo_game() -> None:
 def plain(game: str, script: str, *words: str) -> str:
     """What `ludoteca play` prints when it is given a script."""
     command = [sys.executable, "-m", "ludoteca", "play", game, "--hurry", "--name", "Ada", "--lang", "en", *words]
-    done = subprocess.run(command, input=script, capture_output=True, text=True, timeout=100, check=True)
+    done = subprocess.run(command, input=script, capture_output=True, text=True, check=True)
     return done.stdout
 
 

@@ -52,7 +52,7 @@ class Server:
     def stop(self, *, kill: bool = False) -> int:
         """End it, with or without a word."""
         self.process.kill() if kill else self.process.terminate()
-        self.process.communicate(timeout=30)
+        self.process.communicate()
         return self.process.returncode
 
 
@@ -259,7 +259,7 @@ def test_plain_text_over_a_pipe(server: Server) -> None:
         await_line("Ada calls SET")
         type_line("add")
         await_line("SET-CALL-12")
-        _, errors = ada.communicate("quit\n", timeout=30)
+        _, errors = ada.communicate("quit\n")
         assert ada.returncode == 0
         assert "ludoteca play --join" in errors
 

@@ -168,5 +168,5 @@ def test_plain_text_over_a_pipe(server: Server) -> None:
         await_line("Fine del turno")
         type_line("riprendi")
         await_line("L'ultima mossa è stata ripresa")
-        ada.communicate("esci\n", timeout=30)
+        ada.communicate("esci\n")
         assert ada.returncode == 0

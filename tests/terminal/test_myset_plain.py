@@ -25,7 +25,6 @@ def play(script: str, *words: str, lang: str = "en") -> subprocess.CompletedProc
         input=script,
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
 

@@ -311,7 +311,6 @@ def play(script: str, *words: str, lang: str = "en") -> subprocess.CompletedProc
         input=script,
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
 
@@ -332,7 +331,7 @@ def test_a_whole_match_from_a_script(lang: str, bots: int, tmp_path: Path) -> No
         assert f"{line.label.of(lang)}: {line.count}" in done.stdout
     replayed = subprocess.run(
         [sys.executable, "-m", "ludoteca", "replay", str(record), "--lang", lang],
-        capture_output=True, text=True, timeout=60, check=True,
+        capture_output=True, text=True, check=True,
     )  # fmt: skip
     drawn = [row.text for row in explained(SIDEBOARDS, scene_of(match, YOU), "it" if lang == "it" else "en")]
     assert "\n".join(drawn[4:]) in replayed.stdout
