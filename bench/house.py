@@ -15,7 +15,17 @@ def main() -> int:
     parser.add_argument("--database", required=True)
     parser.add_argument("--port", type=int, required=True)
     asked = parser.parse_args()
-    bounds = Bounds(messages_per_second=PLENTY, most_messages=PLENTY, posts_per_second=PLENTY, most_posts=PLENTY)
+    bounds = Bounds(
+        messages_per_second=PLENTY,
+        most_messages=PLENTY,
+        posts_per_second=PLENTY,
+        most_posts=PLENTY,
+        reads_per_second=PLENTY,
+        most_reads=PLENTY,
+        guests_per_second=PLENTY,
+        most_guests=PLENTY,
+        sockets_per_address=10**9,
+    )
     return serve(port=asked.port, database=f"sqlite:///{asked.database}", bounds=bounds)
 
 

@@ -39,12 +39,20 @@ class Server:
 
     program = PROGRAM
 
-    def __init__(self, folder: Path, database: str | None = None, bus: str | None = None, **bounds: float) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str | None = None,
+        bus: str | None = None,
+        asked: dict[str, Any] | None = None,
+        **bounds: float,
+    ) -> None:
         self.folder = folder
         self.database = database or f"sqlite:///{folder / 'tables.sqlite3'}"
         self.bus = bus
-        plenty = {"most_posts": 100_000, "posts_per_second": 100_000}
-        self.bounds: dict[str, float] = {**plenty, **bounds}
+        plenty = {f"most_{kind}": 1e6 for kind in ("posts", "reads", "guesses", "guests", "passwords")}
+        self.bounds: dict[str, float] = {**plenty, "sockets_per_address": 10_000, **bounds}
+        self.asked = asked or {}
         self.port = 0
         self.stack = ExitStack()
         """Everybody who came, to see them out at the end."""
@@ -52,13 +60,14 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it says where it is."""
-        asked = {"port": self.port, "database": self.database, "bus": self.bus, "bounds": self.bounds}
+        asked = {"port": self.port, "database": self.database, "bus": self.bus, "bounds": self.bounds, **self.asked}
         with (self.folder / "server.log").open("ab") as log:
             self.process: Started | subprocess.Popen[str] = Started(self.program, json.dumps(asked), log)
         assert self.process.stdout is not None
         words = [self.process.stdout.readline() for _ in range(2)]
         assert words[1], f"the server did not start: {self.log()}"
-        self.port = int(words[0].rsplit(":", 1)[1].strip(" /\n"))
+        where = self.process.stdout.readline() if "public_url" in self.asked else words[0]
+        self.port = int(where.rsplit(":", 1)[1].strip(" /\n"))
         self.join_link = words[1].rsplit(" ", 1)[1].strip()
 
     def log(self) -> str:

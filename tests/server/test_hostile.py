@@ -7,7 +7,7 @@ from socket import SO_RCVBUF, SOL_SOCKET, socket
 from urllib.parse import urlsplit
 
 import pytest
-from tests.server.conftest import ConnectionClosed, Place, Server, begin
+from tests.server.conftest import PATIENCE, ConnectionClosed, Place, Server, begin
 from websockets.exceptions import InvalidStatus
 
 GARBAGE = (
@@ -201,3 +201,95 @@ def test_a_client_that_does_not_read_is_given_up(own_server: Callable[..., Serve
                 b.post("say", text="x" * 300)
             b.do("say", phrase="hello")
     assert "slow reader dropped" in server.log()
+
+
+def test_text_that_is_no_utf8_is_refused_and_the_socket_stays(pair: tuple[Place, Place], server: Server) -> None:
+    a, _ = pair
+    before = server.log()
+    with a.socket.send_context():
+        a.socket.protocol.send_text(b'{"type":"ping\xff"}')
+    assert a.answer(None)["code"] == "malformed"
+    with a.socket.send_context():
+        a.socket.protocol.send_text(b'{"type":"ping\xff', fin=False)
+        a.socket.protocol.send_continuation(b'"}', fin=True)
+    assert a.answer(None)["code"] == "malformed"
+    assert server.log() == before
+    nothing_changed(pair, 0)
+
+
+def test_a_refusal_names_the_message_wherever_its_id_can_be_read(pair: tuple[Place, Place]) -> None:
+    a, _ = pair
+    for text, id in (
+        ('{"type":"nothing","id":"a1"}', "a1"),
+        ('{"id":"a2","type":"sit","name":5}', "a2"),
+        ('{"type":"move","id":"a3","match":1,"version":0}', "a3"),
+        ('{"type":"sit","id":"a b","name":"A"}', None),
+        ('{"type":"sit","id":7,"name":"A"}', None),
+        ('{"type":"sit","id":"a4"', None),
+    ):
+        a.socket.send(text)
+        refusal = a.answer(id)
+        assert (refusal["type"], refusal["code"]) == ("refusal", "malformed")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 5000,
+        b'{"game":' * 1700 + b"1" + b"}" * 1700,
+        b'{"game":"set","seats":2,"title":"\xff"}',
+        b"\xff\xfe",
+        b'{"game":"set","seats":2,"title":"\\ud800"}',
+        b'{"game":"set","seats":' + b"9" * 5000 + b"}",
+        b"",
+    ],
+    ids=["open", "deep", "no utf-8", "no text", "half a pair", "huge", "empty"],
+)
+def test_bodies_that_cannot_be_read_are_refused_in_words(server: Server, body: bytes) -> None:
+    a = server.person()
+    for path in (
+        "/api/tables",
+        "/api/me",
+        "/api/return",
+        "/api/password",
+        "/api/lessons/set",
+        "/api/campaigns",
+        "/api/campaigns/any/name",
+        "/api/campaigns/file",
+    ):
+        answer = a.http.post(path, content=body, headers={"content-type": "application/json"})
+        assert answer.status_code == 400, (path, answer.text)
+        assert set(answer.json()["reason"]) == {"en", "it"}
+    assert '"level": "error"' not in server.log()
+
+
+def test_heads_and_bodies_that_never_end_are_cut_off(own_server: Callable[..., Server]) -> None:
+    server = own_server(head_within=0.2, body_within=0.3)
+    post = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n"
+    whole = b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n"
+    for sent in (
+        b"",
+        b"GET / HT",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+        post + b"{",
+        whole + b"GET / HTTP/1.1\r\nHo",
+    ):
+        with socket() as slow:
+            slow.connect(("127.0.0.1", server.port))
+            slow.settimeout(PATIENCE)
+            slow.sendall(sent)
+            heard = b""
+            while more := slow.recv(65536):
+                heard += more
+        first = b"HTTP/1.1 200" if sent.startswith(whole) else b"" if sent.startswith(post) else b"HTTP/1.1 408"
+        assert heard.startswith(first)
+    # Who has a socket is not hurried.
+    a = server.person()
+    with a.at(a.open()) as place:
+        place.do("say", phrase="hello")
+        with socket() as slow:
+            slow.connect(("127.0.0.1", server.port))
+            slow.settimeout(PATIENCE)
+            while slow.recv(65536):
+                pass
+        place.do("say", phrase="thanks")

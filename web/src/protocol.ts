@@ -7605,6 +7605,56 @@ export interface Proposal {
   version: number;
 }
 /**
+ * The public tables, newest first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PublicTables".
+ */
+export interface PublicTables {
+  may_be_public: boolean;
+  tables: Summary[];
+}
+/**
+ * A table in a list.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Summary".
+ */
+export interface Summary {
+  act: number | null;
+  campaign: string | null;
+  changed: number;
+  code: string;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  phase: "finished" | "playing" | "waiting";
+  points: number[] | null;
+  public: boolean;
+  replay: string | null;
+  seats: SeatSeen[];
+  title: string;
+  winners: number[] | null;
+  you: number | null;
+  your_move: boolean;
+}
+/**
+ * A seat of the table as everybody sees it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatSeen".
+ */
+export interface SeatSeen {
+  host: boolean;
+  kind: "absent" | "bot" | "free" | "person";
+  level: string | null;
+  name: string;
+  ready: boolean;
+  seat: number;
+  stands_in: boolean;
+}
+/**
  * The message of this id changed nothing, and why.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7729,21 +7779,6 @@ export interface Rules {
   version: string;
 }
 /**
- * A seat of the table as everybody sees it.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "SeatSeen".
- */
-export interface SeatSeen {
-  host: boolean;
-  kind: "absent" | "bot" | "free" | "person";
-  level: string | null;
-  name: string;
-  ready: boolean;
-  seat: number;
-  stands_in: boolean;
-}
-/**
  * The table: who sits where, what is agreed, what goes on. Sent on joining and after every change.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7759,6 +7794,7 @@ export interface Table {
   host: boolean;
   lesson: boolean;
   match: number;
+  may_be_public?: boolean;
   options: {
     [k: string]: string;
   };
@@ -8513,31 +8549,6 @@ export interface SideboardsView {
   seat: number;
 }
 /**
- * A table in a list.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Summary".
- */
-export interface Summary {
-  act: number | null;
-  campaign: string | null;
-  changed: number;
-  code: string;
-  game: string;
-  options: {
-    [k: string]: string;
-  };
-  phase: "finished" | "playing" | "waiting";
-  points: number[] | null;
-  public: boolean;
-  replay: string | null;
-  seats: SeatSeen[];
-  title: string;
-  winners: number[] | null;
-  you: number | null;
-  your_move: boolean;
-}
-/**
  * A list of tables, newest first.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -8545,4 +8556,13 @@ export interface Summary {
  */
 export interface Tables {
   tables: Summary[];
+}
+/**
+ * The password of the house.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TellPassword".
+ */
+export interface TellPassword {
+  password: string;
 }

@@ -28,6 +28,11 @@ def run(arguments: argparse.Namespace) -> int:
                 packs=arguments.pack,
                 durable=arguments.durable,
                 lang=lang,
+                trusted_proxies=arguments.trusted_proxy,
+                ask_password=arguments.password,
+                password_file=arguments.password_file,
+                no_password=arguments.no_password,
+                public_tables=not arguments.no_public_tables,
             )
         case "content":
             from ludoteca.cli.packs import check

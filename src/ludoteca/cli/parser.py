@@ -174,6 +174,39 @@ def build_parser(lang: Lang) -> Parser:
         ),
     )
     serve.add_argument(
+        "--trusted-proxy",
+        default="",
+        metavar=t("ADDRESS[,…]", "INDIRIZZO[,…]"),
+        help=t(
+            "addresses or networks of your own proxy, which says who its visitors are",
+            "indirizzi o reti del tuo proxy, che dice chi sono i suoi visitatori",
+        ),
+    )
+    password = serve.add_mutually_exclusive_group()
+    password.add_argument(
+        "--password",
+        action="store_true",
+        help=t(
+            "ask here for a password that visitors will need (or set LUDOTECA_PASSWORD)",
+            "chiede qui una password che servirà ai visitatori (o imposta LUDOTECA_PASSWORD)",
+        ),
+    )
+    password.add_argument(
+        "--password-file",
+        metavar="FILE",
+        help=t("the password is the first line of this file", "la password è la prima riga di questo file"),
+    )
+    password.add_argument(
+        "--no-password",
+        action="store_true",
+        help=t("take the password of earlier starts away", "toglie la password degli avvii precedenti"),
+    )
+    serve.add_argument(
+        "--no-public-tables",
+        action="store_true",
+        help=t("tables are found by their link only", "i tavoli si trovano solo con il loro link"),
+    )
+    serve.add_argument(
         "--open",
         action="store_true",
         help=t("open the browser where there is a screen", "apre il browser se c'è uno schermo"),

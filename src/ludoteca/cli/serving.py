@@ -1,11 +1,22 @@
 """`ludoteca serve`."""
 
+import os
 from collections.abc import Sequence
+from getpass import getpass
+from ipaddress import ip_network
+from pathlib import Path
 from typing import Literal
 
 from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure
-from ludoteca.core.rules import Lang
+from ludoteca.core.rules import Lang, Text
+
+LEAST_LENGTH = 8
+MOST_LENGTH = 200
+TOO_SHORT = Text(
+    f"the password needs {LEAST_LENGTH} to {MOST_LENGTH} characters: choose another",
+    f"la password deve avere da {LEAST_LENGTH} a {MOST_LENGTH} caratteri: scegline un'altra",
+)
 
 REMEDY = "pip install 'ludoteca[server]' · uvx --from 'ludoteca[server]' ludoteca serve"
 
@@ -21,10 +32,17 @@ def serve(
     packs: Sequence[str],
     durable: Literal["normal", "full"],
     lang: Lang,
+    trusted_proxies: str,
+    ask_password: bool,
+    password_file: str | None,
+    no_password: bool,
+    public_tables: bool,
 ) -> int:
     """Run the server until it is stopped; its tables can choose from these packs."""
     from ludoteca.games import GAMES
 
+    _check_proxies(trusted_proxies)
+    password = "" if no_password else _password(ask_password, password_file)
     load_all(packs, GAMES.values())
     try:
         from ludoteca.server.run import serve as run_server
@@ -42,4 +60,41 @@ def serve(
         public_url=public_url,
         durable=durable,
         lang=lang,
+        trusted_proxies=trusted_proxies,
+        password=password,
+        public_tables=public_tables,
     )
+
+
+def _check_proxies(trusted: str) -> None:
+    """A mistyped address would be trusted by nobody, and all visitors would count as one."""
+    for address in (word.strip() for word in trusted.split(",") if trusted):
+        try:
+            ip_network(address)
+        except ValueError as error:
+            raise Failure(
+                f"--trusted-proxy: {address!r} is no address or network; one looks like 127.0.0.1 or 10.0.0.0/8",
+                f"--trusted-proxy: {address!r} non è un indirizzo o una rete; ha la forma 127.0.0.1 o 10.0.0.0/8",
+            ) from error
+
+
+def _password(ask: bool, file: str | None) -> str | None:
+    """The new password of the house, from wherever it was said; never from the command line, which everybody sees."""
+    if file is not None:
+        try:
+            first = Path(file).read_text("utf-8").partition("\n")[0].rstrip("\r")
+        except (OSError, UnicodeDecodeError) as error:
+            raise Failure(
+                f"cannot read the password from {file}: {error}", f"non riesco a leggere la password da {file}: {error}"
+            ) from error
+        return _long_enough(first)
+    given = os.environ.get("LUDOTECA_PASSWORD")
+    if given:
+        return _long_enough(given)
+    return _long_enough(getpass("Password: ")) if ask else None
+
+
+def _long_enough(password: str) -> str:
+    if not LEAST_LENGTH <= len(password) <= MOST_LENGTH:
+        raise Failure(TOO_SHORT.en, TOO_SHORT.it)
+    return password

@@ -81,17 +81,18 @@ class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         """What every id of this game begins with: `SIDE-COMP-01` -> `SIDE-`."""
         return self.clause[0].id.split("-")[0] + "-"
 
+    @cached_property
+    def _plain_texts(self) -> list[tuple[Clause, str]]:
+        """Clauses with all that can be searched."""
+        return [
+            (clause, _plain(f"{clause.id} {clause.en} {clause.it} {clause.why_en} {clause.why_it}"))
+            for clause in self.clause
+        ]
+
     def search(self, words: str) -> list[Clause]:
         """Clauses whose id or text, in either language, holds every one of the words."""
         wanted = _plain(words).split()
-        return [
-            clause
-            for clause in self.clause
-            if all(
-                word in _plain(f"{clause.id} {clause.en} {clause.it} {clause.why_en} {clause.why_it}")
-                for word in wanted
-            )
-        ]
+        return [clause for clause, text in self._plain_texts if all(word in text for word in wanted)]
 
 
 def load_register(package: str) -> Register:

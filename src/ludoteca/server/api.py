@@ -2,46 +2,40 @@
 
 import re
 from io import BytesIO
-from itertools import pairwise
 from typing import Annotated, Any, TypeVar
 
-import msgspec
 import segno
 import structlog
-from litestar import Litestar, MediaType, Request, Response, get, post
+from litestar import Litestar, Response, get, post
 from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Parameter
 from litestar.plugins import OpenAPISchemaPlugin
-from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca import __version__
-from ludoteca.bots import BOTS
 from ludoteca.bots.puzzles import PUZZLES
-from ludoteca.core.game import TABLE, Refused, Seat
+from ludoteca.core.game import TABLE, Seat
 from ludoteca.core.notation import write_record
-from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
-from ludoteca.games.myth.campaign import MOST_BYTES, BadCampaign, Diverged
+from ludoteca.games.myth.campaign import MOST_BYTES
 from ludoteca.server import metrics
-from ludoteca.server.campaigns import NoCampaign, UnreadableHere
+from ludoteca.server.bodies import frames_seen, game_cards, rules_found, told_match
 from ludoteca.server.daily import past_day, puzzle_named, today
-from ludoteca.server.house import House, Unreadable
+from ludoteca.server.house import House
 from ludoteca.server.identity import new_guest
 from ludoteca.server.names import guest_name
+from ludoteca.server.printed import Printed
+from ludoteca.server.problems import HANDLERS, AnyRequest, NotFound, StrictRequest, strictly
 from ludoteca.server.protocol import (
-    BotLevel,
     CampaignBrought,
     CampaignLink,
     Campaigns,
     CampaignSeen,
     Daily,
     ForkCampaign,
-    Frame,
     Frames,
     GameCard,
     GiveUpAct,
@@ -56,21 +50,19 @@ from ludoteca.server.protocol import (
     NewLesson,
     NewTable,
     Opened,
-    Problem,
+    PublicTables,
     RenameCampaign,
     Replay,
-    ReplayMove,
     Return,
     Returned,
-    RuleArea,
-    RuleClause,
     Rules,
     Summary,
     Tables,
+    TellPassword,
 )
 from ludoteca.server.seats import Declined, clean_name, options_of
-from ludoteca.server.store.trouble import Unusable, in_words
-from ludoteca.server.tables import Play, told_options
+from ludoteca.server.store.trouble import Unusable
+from ludoteca.server.tables import Play
 
 logs = structlog.get_logger()
 
@@ -78,26 +70,6 @@ MOST_BODY_BYTES = 16_384
 MOST_FRAMES = 100
 
 T = TypeVar("T")
-AnyRequest = Request[Any, Any, Any]
-
-STATUS = {"malformed": 400, "not-yours": 403, "not-now": 409, "full": 409, "too-many": 429, "stale": 409}
-PROBLEMS = {
-    400: Text("The request is not understood: {}.", "Richiesta incomprensibile: {}."),
-    404: Text("There is nothing here: check the address.", "Qui non c'è nulla: controlla l'indirizzo."),
-    405: Text("That cannot be done here.", "Qui non si può fare."),
-    413: Text("That is too big: send less.", "È troppo grande: manda di meno."),
-    415: Text("Send JSON.", "Manda JSON."),
-    500: Text("Something went wrong here: try again.", "Qualcosa è andato storto qui: riprova."),
-}
-CODES = {400: "malformed", 404: "not-found", 405: "not-allowed", 413: "too-big", 415: "malformed", 500: "broken"}
-
-
-class NotFound(Exception):
-    """Nothing is here."""
-
-    def __init__(self, en: str, it: str) -> None:
-        super().__init__(en)
-        self.reason = Text(en, it)
 
 
 class StrictStruct(StructSchemaPlugin, OpenAPISchemaPlugin):
@@ -112,93 +84,22 @@ class StrictStruct(StructSchemaPlugin, OpenAPISchemaPlugin):
         return schema
 
 
-def problem(status: int, code: str, reason: Text) -> Response[Problem]:
-    """What every error says."""
-    return Response(Problem(code, reason), status_code=status, media_type=MediaType.JSON)
-
-
-def _declined(_: AnyRequest, error: Declined) -> Response[Problem]:
-    metrics.REFUSALS.labels(error.code).inc()
-    return problem(STATUS[error.code], error.code, error.reason)
-
-
-def _refused(_: AnyRequest, error: Refused) -> Response[Problem]:
-    metrics.REFUSALS.labels("rule").inc()
-    return problem(409, "rule", error.reason)
-
-
-def _unreadable(_: AnyRequest, error: Unreadable) -> Response[Problem]:
-    return problem(404, "not-here", error.reason)
-
-
-def _not_found(_: AnyRequest, error: NotFound) -> Response[Problem]:
-    return problem(404, "not-found", error.reason)
-
-
-def _bad_campaign(_: AnyRequest, error: BadCampaign) -> Response[Problem]:
-    return problem(400, "malformed", error.text)
-
-
-def _unreadable_campaign(_: AnyRequest, error: UnreadableHere) -> Response[Problem]:
-    return problem(404, "not-here", error.text)
-
-
-def _diverged(_: AnyRequest, error: Diverged) -> Response[Problem]:
-    return problem(409, "diverged", error.text)
-
-
-def _no_campaign(_: AnyRequest, _error: NoCampaign) -> Response[Problem]:
-    reason = Text(
-        "There is no such campaign here: check the address, or bring its file.",
-        "Questa campagna qui non c'è: controlla l'indirizzo, o porta il suo file.",
-    )
-    return problem(404, "not-found", reason)
-
-
-def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
-    status = error.status_code if error.status_code in PROBLEMS else 400 if error.status_code < 500 else 500
-    reason = PROBLEMS[status]
-    why = error.detail.split("\n")[0].rstrip(".")
-    extra = error.extra
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        why = str(extra[0].get("message", why))
-    return problem(status, CODES[status], Text(reason.en.replace("{}", why), reason.it.replace("{}", why)))
-
-
-def _unusable(_: AnyRequest, error: Unusable) -> Response[Problem]:
-    return problem(503, "not-now", error.reason)
-
-
-def _unstored(_: AnyRequest, error: SQLAlchemyError) -> Response[Problem]:
-    reason = in_words(error)
-    logs.error("store failed", error=type(error).__name__, why=reason.en)
-    return problem(503, "not-now", reason)
-
-
-def _broken(_: AnyRequest, error: Exception) -> Response[Problem]:
-    logs.error("request failed", error=type(error).__name__, exc_info=error)
-    return problem(500, "broken", PROBLEMS[500])
-
-
-def strictly(body: bytes, kind: type[T]) -> T:
-    """A body decoded without any bending: Litestar itself would take "5" for 5."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.DecodeError as error:
-        reason = PROBLEMS[400]
-        raise Declined("malformed", reason.en.format(error), reason.it.format(error)) from error
-
-
 def api(house: House, public_url: str | None) -> Litestar:
     """Everything below /api, and /metrics."""
+
+    printed = Printed()
 
     def guest_of(request: AnyRequest) -> str | None:
         return house.identity.guest(request.headers.get("cookie", ""))
 
     def known(request: AnyRequest, guest: str, body: T) -> Response[T]:
         """An answer that leaves the guest's cookie."""
-        cookie = house.identity.set_cookie(guest, request.url.scheme == "https")
+        cookie = house.identity.set_cookie(guest, request.headers.get("cookie", ""), secure(request))
         return Response(body, headers={"set-cookie": cookie, "cache-control": "no-store"})
+
+    def secure(request: AnyRequest) -> bool:
+        """Whether cookies are for https only."""
+        return (public_url or "").startswith("https:") or request.url.scheme == "https"
 
     def origin(request: AnyRequest) -> str:
         return (public_url or str(request.base_url)).rstrip("/")
@@ -246,6 +147,17 @@ def api(house: House, public_url: str | None) -> Litestar:
         await house.set_name(guest, name)
         return known(request, guest, Me(guest, name))
 
+    @post("/api/password", status_code=200)
+    async def tell_password(request: AnyRequest, data: TellPassword, body: bytes) -> Response[None]:
+        """Come in with the password of the house."""
+        if not await house.password.right(strictly(body, type(data)).password):
+            raise Declined(
+                "not-yours",
+                "That is not the password: ask whoever invited you.",
+                "Non è la password: chiedila a chi ti ha invitato.",
+            )
+        return Response(None, headers={"set-cookie": house.password.set_cookie(secure(request))})
+
     @post("/api/return", status_code=200)
     async def come_back(request: AnyRequest, data: Return, body: bytes) -> Response[Returned]:
         """Be on this device who one was on another."""
@@ -259,41 +171,26 @@ def api(house: House, public_url: str | None) -> Litestar:
         guest, code = found
         return known(request, guest, Returned(code, Me(guest, await house.name(guest))))
 
-    @get("/api/games", sync_to_thread=False)
-    def games() -> tuple[GameCard, ...]:
+    @get("/api/games", packed=True)
+    async def games(request: AnyRequest) -> Response[tuple[GameCard, ...]]:
         """The games of the house."""
-        return tuple(
-            GameCard(
-                name=name,
-                title=game.title,
-                least=game.seats[0],
-                most=game.seats[-1],
-                options=game.options_form,
-                bots=tuple(BotLevel(level, bot.label) for level, bot in BOTS.get(name, {}).items()),
-                lesson=LESSONS[name].short,
-            )
-            for name, game in GAMES.items()
-        )
+        return await printed.answer(request, ("games",), game_cards)
 
-    @get("/api/games/{game:str}/content", sync_to_thread=False)
-    def content(request: AnyRequest, game: str) -> Any:
+    @get("/api/games/{game:str}/content", packed=True)
+    async def content(request: AnyRequest, game: str) -> Response[Any]:
         """The printed things of a game, as a client draws them; the query has the options of the table."""
-        return game_of(game).content(options_of(game, dict(request.query_params.items())))
+        found = game_of(game)
+        options = options_of(game, dict(request.query_params.items()))
+        return await printed.answer(request, ("content", game, options), lambda: found.content(options))
 
-    @get("/api/games/{game:str}/rules", sync_to_thread=False)
-    def rules(game: str, search: Annotated[str, Parameter(max_length=100)] = "") -> Rules:
+    @get("/api/games/{game:str}/rules", packed=True)
+    async def rules(
+        request: AnyRequest, game: str, search: Annotated[str, Parameter(max_length=100)] = ""
+    ) -> Response[Rules]:
         """The rules of a game, or those that hold all the words."""
         register = game_of(game).rules
-        clauses = register.search(search) if search.strip() else register.clause
-        return Rules(
-            game=game,
-            version=register.version,
-            areas=tuple(RuleArea(area.id, Text(area.en, area.it)) for area in register.area),
-            clauses=tuple(
-                RuleClause(clause.id, clause.area, clause.ruling, clause.text, clause.why if clause.why_en else None)
-                for clause in clauses
-            ),
-        )
+        words = search.strip()
+        return await printed.answer(request, ("rules", game, words), lambda: rules_found(register, words))
 
     @get("/api/lessons/{game:str}", sync_to_thread=False)
     def lesson(game: str) -> Lesson:
@@ -316,9 +213,9 @@ def api(house: House, public_url: str | None) -> Litestar:
         return known(request, guest, Opened(await house.open_table(guest, strictly(body, type(data)))))
 
     @get("/api/tables")
-    async def public_tables(request: AnyRequest) -> Tables:
+    async def public_tables(request: AnyRequest) -> PublicTables:
         """Public tables with a free seat or a match under way."""
-        return Tables(tuple(await house.public(guest_of(request))))
+        return PublicTables(tuple(await house.public(guest_of(request))), house.public_tables)
 
     @get("/api/tables/mine")
     async def my_tables(request: AnyRequest) -> Tables:
@@ -342,38 +239,28 @@ def api(house: House, public_url: str | None) -> Litestar:
         segno.make(f"{origin(request)}/t/{code}", error="m").save(image, kind="svg", scale=8, border=2, light="white")
         return Response(image.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
-    @get("/api/replays/{code:str}")
-    async def replay(code: str) -> Replay:
+    @get("/api/replays/{code:str}", packed=True)
+    async def replay(request: AnyRequest, code: str) -> Response[Replay]:
         """A finished match."""
         title, plays = await replay_of(code)
-        last = plays[-1]
-        return Replay(
-            code=code,
-            game=last.game.name,
-            title=title,
-            options=told_options(last.words),
-            names=last.names,
-            bots=tuple(level is not None for level in last.levels),
-            started=last.started,
-            moves=_moves(plays),
-            outcome=last.outcome,
-            points=tuple(last.game.points(play.state) for play in plays),
-        )
+        return await printed.answer(request, ("replay", code), lambda: told_match(code, title, plays))
 
-    @get("/api/replays/{code:str}/frames")
+    @get("/api/replays/{code:str}/frames", packed=True)
     async def frames(
+        request: AnyRequest,
         code: str,
         from_: Annotated[int, Parameter(query="from", ge=0, le=100_000)] = 0,
         to: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
         seat: Annotated[int | None, Parameter(ge=0, le=7)] = None,
-    ) -> Frames:
+    ) -> Response[Frames]:
         """The table after `from` to `to` moves, as a seat saw it or open."""
         _, plays = await replay_of(code)
         if seat is not None and seat >= len(plays[-1].names):
             raise NotFound("Nobody sat there.", "Lì non sedeva nessuno.")
         place = TABLE if seat is None else Seat(seat)
-        chosen = plays[from_ : min(to + 1, from_ + MOST_FRAMES)]
-        return Frames(tuple(Frame(play.version, play.game.view(play.state, place), play.outcome) for play in chosen))
+        end = min(to + 1, from_ + MOST_FRAMES, len(plays))
+        key = ("frames", code, from_, end, seat)
+        return await printed.answer(request, key, lambda: frames_seen(plays[from_:end], place))
 
     @get("/api/replays/{code:str}/machine")
     async def machine(code: str) -> Machine:
@@ -472,45 +359,18 @@ def api(house: House, public_url: str | None) -> Litestar:
         return known(request, guest, await house.campaigns.bring(guest, body, fork))
 
     return Litestar(
-        [health, prometheus, me, name_me, come_back, games, content, rules, lesson, learn, open_table, public_tables,
-         my_tables, table, qr, replay, frames, machine, todays, daily, play_daily, record, found, my_campaigns,
-         campaign, rename, begin_act, give_up_act, fork, campaign_file, bring],
-        exception_handlers={
-            Declined: _declined,
-            Refused: _refused,
-            NotFound: _not_found,
-            Unreadable: _unreadable,
-            BadCampaign: _bad_campaign,
-            UnreadableHere: _unreadable_campaign,
-            Diverged: _diverged,
-            NoCampaign: _no_campaign,
-            HTTPException: _http,
-            Unusable: _unusable,
-            SQLAlchemyError: _unstored,
-            Exception: _broken,
-        },
+        [health, prometheus, me, name_me, tell_password, come_back, games, content, rules, lesson, learn, open_table,
+         public_tables, my_tables, table, qr, replay, frames, machine, todays, daily, play_daily, record, found,
+         my_campaigns, campaign, rename, begin_act, give_up_act, fork, campaign_file, bring],
+        exception_handlers=HANDLERS,
         request_max_body_size=MOST_BODY_BYTES,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=500, gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=500, gzip_compress_level=6, exclude_opt_key="packed"
+        ),
         openapi_config=OpenAPIConfig(
             title="Ludoteca", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         plugins=[StrictStruct()],
+        request_class=StrictRequest,
         logging_config=None,
     )  # fmt: skip
-
-
-def _moves(plays: list[Play]) -> tuple[ReplayMove, ...]:
-    """Every move with the facts that it led to, as the open table tells them."""
-    moves = []
-    for before, play in pairwise(plays):
-        at, seat, action = play.moves[play.version - 1]
-        moves.append(
-            ReplayMove(
-                version=play.version,
-                at=at - play.started,
-                seat=seat,
-                text=play.game.write(action),
-                events=tuple(play.tellings(TABLE, before.heard)),  # type: ignore[arg-type]  # already encoded
-            )
-        )
-    return tuple(moves)

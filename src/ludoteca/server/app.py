@@ -1,25 +1,28 @@
-"""The front door: WebSockets of tables, the HTTP side, the client's files; nobody from another site comes in."""
+"""Everybody comes in here: sockets of tables, the HTTP side, the client's files; nobody from another site does."""
 
 import asyncio
 import re
-from collections import OrderedDict
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
-from time import monotonic
+from ipaddress import ip_address
+from time import time
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.core.rules import Text
 from ludoteca.server import metrics
 from ludoteca.server.api import api
-from ludoteca.server.bounds import Bucket
 from ludoteca.server.house import House
 from ludoteca.server.identity import new_guest
-from ludoteca.server.pages import SECURITY, load_pages
+from ludoteca.server.limits import Kind, Limits, Visitor, network
+from ludoteca.server.pages import HTTPS_ONLY, SECURITY, load_pages
 from ludoteca.server.protocol import Problem
+from ludoteca.server.rooms import Room
 from ludoteca.server.sockets import TRY_AGAIN, Socket
 
 logs = structlog.get_logger()
@@ -27,11 +30,26 @@ logs = structlog.get_logger()
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
+Headers = dict[bytes, str]
 
 TABLE_SOCKET = re.compile(r"/ws/tables/([a-z0-9-]{1,40})")
-MOST_ADDRESSES = 10_000
+TABLE = re.compile(r"/api/tables/(?!mine$)([^/]+)(?:/.*)?")
+WITHOUT_PASSWORD = {"/api/health", "/api/password", "/metrics"}
+WATCHED = {"/api/health", "/metrics"}
+"""What other machines ask for, by whatever name they know this one."""
 
 FOREIGN = Problem("foreign", Text("Open this from the table's own page.", "Aprilo dalla pagina del tavolo."))
+OTHER_HOST = Problem(
+    "other-host",
+    Text("This server has another address: check the link.", "Questo server ha un altro indirizzo: controlla il link."),
+)
+PASSWORD = Problem(
+    "password",
+    Text(
+        "This house has a password: ask whoever invited you.",
+        "Questa ludoteca ha una password: chiedila a chi ti ha invitato.",
+    ),
+)
 NO_TABLE = Problem(
     "not-found", Text("There is no such table: check the code.", "Questo tavolo non c'è: controlla il codice.")
 )
@@ -55,8 +73,11 @@ class App:
         self.house = house
         self.api: Any = api(house, public_url)
         self.pages = load_pages()
-        self.own = {urlsplit(public_url).netloc} if public_url else set()
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.own = urlsplit(public_url or "").netloc.lower()
+        self.https = (public_url or "").startswith("https:")
+        self.limits = Limits(house.bounds)
+        self.watching: Counter[str] = Counter()
+        """Sockets of people who only watch, by network."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection."""
@@ -64,63 +85,96 @@ class App:
         if scope["type"] == "websocket":
             await self._socket(scope, headers, receive, send)
             return
-        send = _secured(send)
+        send = self._secured(scope, send)
         path: str = scope["path"]
-        if scope["method"] not in ("GET", "HEAD"):
-            if self._foreign(headers):
-                await _answer(send, 403, FOREIGN)
-                return
-            if not self._may(scope):
-                await _answer(send, 429, SLOW_DOWN)
-                return
-        if path.startswith("/api/") or path == "/metrics":
-            if path.startswith("/api/tables/"):
-                send = self._counting(scope, send)
-                if not self._may(scope, ask=True):
-                    await _answer(send, 429, SLOW_DOWN)
-                    return
+        safe = scope["method"] in ("GET", "HEAD")
+        refused = self._refused(path, headers, safe)
+        if refused is None and (path.startswith("/api/") or path == "/metrics"):
+            visitor = self._visitor(scope, headers)
+            counted: list[Kind] = ["reads" if safe else "posts"]
+            if visitor.guest is None and _makes_guests(scope["method"], path):
+                counted.append("guests")
+            if not all(self.limits.take(kind, visitor) for kind in counted):
+                refused = 429, SLOW_DOWN
+            else:
+                refused, send = await self._guessing(path, visitor, send)
+        if refused is not None:
+            await _answer(send, *refused)
+        elif path.startswith("/api/") or path == "/metrics":
             await self.api(scope, receive, send)
         else:
             await self._page(scope["method"], path, headers, send)
 
     # Who may come in
 
-    def _foreign(self, headers: dict[bytes, str]) -> bool:
-        """Whether a page of another site asks; what is not a browser says nothing of where it comes from."""
-        if headers.get(b"sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return True
-        origin = headers.get(b"origin")
-        return origin is not None and urlsplit(origin).netloc not in {headers.get(b"host", ""), *self.own}
+    def _refused(self, path: str, headers: Headers, safe: bool) -> tuple[int, Problem] | None:
+        """Why this is not for us: another host's name, another site's page, or no password."""
+        host = headers.get(b"host", "").lower()
+        if self.own and path not in WATCHED and host != self.own and not _is_address(host):
+            return 421, OTHER_HOST
+        if not safe:
+            # What is not a browser says nothing of where it comes from.
+            origin = headers.get(b"origin")
+            elsewhere = origin is not None and urlsplit(origin).netloc.lower() not in {host, self.own} - {""}
+            if elsewhere or headers.get(b"sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+                metrics.REFUSALS.labels("foreign").inc()
+                return 403, FOREIGN
+        inside = path.startswith(("/api/", "/ws/")) and path not in WITHOUT_PASSWORD
+        if inside and not self.house.password.told(headers.get(b"cookie", "")):
+            return 401, PASSWORD
+        return None
 
-    def _may(self, scope: Scope, ask: bool = False) -> bool:
-        """Whether this address has not asked too much; with `ask` nothing is counted yet."""
-        address = scope["client"][0] if scope.get("client") else ""
-        now = monotonic()
-        bounds = self.house.bounds
-        bucket = self.buckets.get(address)
-        if bucket is None:
-            if len(self.buckets) >= MOST_ADDRESSES:
-                self.buckets.popitem(last=False)
-            bucket = self.buckets[address] = Bucket(bounds.most_posts, now)
-        self.buckets.move_to_end(address)
-        may = bucket.take(now, bounds.posts_per_second, bounds.most_posts)
-        if may and ask:
-            bucket.tokens += 1
-        return may
+    def _visitor(self, scope: Scope, headers: Headers) -> Visitor:
+        where = network(scope["client"][0]) if scope.get("client") else ""
+        known = self.house.identity.known(headers.get(b"cookie", ""))
+        return Visitor(where) if known is None else Visitor(where, known[0], time() - known[1] / 1000)
 
-    def _counting(self, scope: Scope, send: Send) -> Send:
-        """Guesses at table codes count like posts, so that nobody finds a private table by trying."""
+    async def _guessing(self, path: str, visitor: Visitor, send: Send) -> tuple[tuple[int, Problem] | None, Send]:
+        """Wrong codes and passwords are counted: taken before the answer, given back if it was right."""
+        code = TABLE.fullmatch(path)
+        if code is not None:
+            kind: Kind = "guesses"
+        elif path == "/api/password":
+            kind = "passwords"
+        else:
+            return None, send
+        if not self.limits.take(kind, visitor):
+            allowed = code is not None and await self._open_to(code[1], visitor)
+            return (None if allowed else (429, SLOW_DOWN)), send
 
         async def counted(message: Any) -> None:
-            if message["type"] == "http.response.start" and message["status"] == HTTPStatus.NOT_FOUND:
-                self._may(scope)
+            if message["type"] == "http.response.start" and message["status"] < HTTPStatus.BAD_REQUEST:
+                self.limits.give_back(kind, visitor)
             await send(message)
 
-        return counted
+        return None, counted
+
+    async def _open_to(self, code: str, visitor: Visitor, public: bool = True) -> bool:
+        """Whether a table is no secret to somebody: they sit there, or it is in the list of public tables."""
+        try:
+            card = await asyncio.to_thread(self.house.store.card, code)
+        except SQLAlchemyError:
+            return False
+        if card is None:
+            return False
+        sits = visitor.guest is not None and visitor.guest in {card.host, *(seat[0] for seat in card.seats)}
+        return sits or (public and card.public)
+
+    def _secured(self, scope: Scope, send: Send) -> Send:
+        """Every answer bears the headers that keep other sites and scripts out."""
+        https = self.https or scope["scheme"] == "https"
+        more = [*SECURITY, HTTPS_ONLY] if https else SECURITY
+
+        async def secured(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *more]
+            await send(message)
+
+        return secured
 
     # The client's files
 
-    async def _page(self, method: str, path: str, headers: dict[bytes, str], send: Send) -> None:
+    async def _page(self, method: str, path: str, headers: Headers, send: Send) -> None:
         if method not in ("GET", "HEAD"):
             await _answer(send, 405, NOTHING_HERE)
             return
@@ -130,80 +184,114 @@ class App:
                 await _answer(send, 404, NOTHING_HERE)
                 return
             page = self.pages["/"]
-        if headers.get(b"if-none-match", "").encode() == page.etag:
-            await send({"type": "http.response.start", "status": 304, "headers": list(page.headers)})
-            await send({"type": "http.response.body", "body": b""})
-            return
-        packed = page.packed is not None and "gzip" in headers.get(b"accept-encoding", "")
-        body = page.packed if packed and page.packed is not None else page.body
-        head = [*page.headers, (b"content-length", str(len(body)).encode())]
-        if packed:
-            head.append((b"content-encoding", b"gzip"))
-        await send({"type": "http.response.start", "status": 200, "headers": head})
+        status, head, body = page.answer(headers.get(b"if-none-match", ""), headers.get(b"accept-encoding", ""))
+        if status == HTTPStatus.OK:
+            head.append((b"content-length", str(len(body)).encode()))
+        await send({"type": "http.response.start", "status": status, "headers": head})
         await send({"type": "http.response.body", "body": body if method == "GET" else b""})
 
     # Tables
 
-    async def _socket(self, scope: Scope, headers: dict[bytes, str], receive: Receive, send: Send) -> None:
+    async def _socket(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
         await receive()
-        if self._foreign(headers):
-            metrics.REFUSALS.labels("foreign").inc()
-            await _turn_away(receive, send, 403, FOREIGN)
-            return
-        if not self._may(scope, ask=True):
-            await _turn_away(receive, send, 429, SLOW_DOWN)
-            return
-        code = TABLE_SOCKET.fullmatch(scope["path"])
-        house = self.house
-        room = None if code is None else await house.room(code[1])
+        visitor = self._visitor(scope, headers)
+        refused = self._refused(scope["path"], headers, safe=False)
+        room = None
+        if refused is None:
+            found = TABLE_SOCKET.fullmatch(scope["path"])
+            refused, room = (404, NO_TABLE), None
+            if found is not None:
+                refused, room = await self._room(found[1], visitor)
         if room is None:
-            self._may(scope)
-            shut = None if code is None else house.shut.get(code[1])
-            await _turn_away(receive, send, 404, NO_TABLE if shut is None else Problem("not-here", shut))
+            assert refused is not None
+            await _turn_away(receive, send, *refused)
             return
-        guest = house.identity.guest(headers.get(b"cookie", ""))
+        house = self.house
         accept: dict[str, Any] = {"type": "websocket.accept"}
+        guest = visitor.guest
         if guest is None:
             guest = new_guest()
-            cookie = house.identity.set_cookie(guest, scope["scheme"] == "wss")
+            cookie = house.identity.set_cookie(guest, "", self.https or scope["scheme"] == "wss")
             accept["headers"] = [(b"set-cookie", cookie.encode())]
         own = sum(socket.guest == guest for socket in room.sockets)
-        if len(room.sockets) >= house.bounds.sockets_per_table or own >= house.bounds.sockets_per_guest:
+        watches = not _sits(room, guest)
+        if own >= house.bounds.sockets_per_guest or (watches and self._crowded(room, visitor)):
             await _turn_away(receive, send, 503, CROWDED)
             return
-        name = await house.name(guest)
-        await send(accept)
-        # While we looked up the name the table may have left the memory.
-        room = await house.room(room.code)
-        if room is None:
-            await send({"type": "websocket.close", "code": TRY_AGAIN})
-            return
-        link = f"/back/{house.identity.token(guest, room.code)}"
-        socket = Socket(room, guest, name, link, send, house.bounds)
-        room.join(socket)
+        self.watching[visitor.network] += watches
         try:
-            while not socket.closed:
-                message = await receive()
-                if message["type"] == "websocket.disconnect":
-                    break
-                socket.take(message.get("text"))
-        except asyncio.CancelledError:
-            if not socket.closed:
-                raise
+            name = await house.name(guest)
+            await send(accept)
+            # While we looked up the name the table may have left the memory.
+            room = await house.room(room.code)
+            if room is None:
+                await send({"type": "websocket.close", "code": TRY_AGAIN})
+                return
+            link = f"/back/{house.identity.token(guest, room.code)}"
+            await _talk(room, Socket(room, guest, name, link, send, house.bounds), receive)
         finally:
-            socket.closed = True
-            room.leave(socket)
+            self.watching[visitor.network] -= watches
+            if not self.watching[visitor.network]:
+                del self.watching[visitor.network]
+
+    async def _room(self, code: str, visitor: Visitor) -> tuple[tuple[int, Problem] | None, Room | None]:
+        """The table of a code, or why not; who sits there comes in whatever others at the same address asked."""
+        limits = self.limits
+        may = limits.take("reads", visitor) and (visitor.guest is not None or limits.take("guests", visitor))
+        guess = limits.take("guesses", visitor)
+        if not (may and guess) and not await self._open_to(code, visitor, public=may):
+            return (429, SLOW_DOWN), None
+        room = await self.house.room(code)
+        if room is None:
+            shut = self.house.shut.get(code)
+            return (404, NO_TABLE if shut is None else Problem("not-here", shut)), None
+        if guess:
+            limits.give_back("guesses", visitor)
+        return None, room
+
+    def _crowded(self, room: Room, visitor: Visitor) -> bool:
+        """Whether there is no place for one more who watches."""
+        bounds = self.house.bounds
+        watching = sum(not _sits(room, socket.guest) for socket in room.sockets)
+        return watching >= bounds.sockets_per_table or self.watching[visitor.network] >= bounds.sockets_per_address
 
 
-def _secured(send: Send) -> Send:
-    """Every answer bears the headers that keep other sites and scripts out."""
+def _sits(room: Room, guest: str) -> bool:
+    return guest == room.head.host or any(seat.guest == guest for seat in room.head.seats)
 
-    async def secured(message: Any) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *SECURITY]
-        await send(message)
 
-    return secured
+def _is_address(host: str) -> bool:
+    """Whether a Host header names this machine without asking anybody's name server."""
+    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        ip_address(name)
+    except ValueError:
+        return name == "localhost"
+    return True
+
+
+def _makes_guests(method: str, path: str) -> bool:
+    """Whether the answer makes a guest of somebody without a cookie."""
+    if method == "GET":
+        return path == "/api/me" or path.startswith("/api/campaigns/")
+    return path != "/api/password"
+
+
+async def _talk(room: Room, socket: Socket, receive: Receive) -> None:
+    """Hear somebody at a table until they go."""
+    room.join(socket)
+    try:
+        while not socket.closed:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            socket.take(message.get("text"))
+    except asyncio.CancelledError:
+        if not socket.closed:
+            raise
+    finally:
+        socket.closed = True
+        room.leave(socket)
 
 
 async def _answer(send: Send, status: int, problem: Problem) -> None:

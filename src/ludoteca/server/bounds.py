@@ -15,14 +15,33 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_says: float = 10
     posts_per_second: float = 1
     most_posts: float = 60
+    reads_per_second: float = 10
+    most_reads: float = 300
+    guesses_per_second: float = 0.2
+    most_guesses: float = 30
+    """Codes of tables that are not there."""
+    passwords_per_second: float = 0.1
+    most_passwords: float = 10
+    guests_per_second: float = 0.2
+    most_guests: float = 100
+    """New identities that one address is given."""
+    known_after: float = 600
+    """The age from which a guest has bounds apart from those of the address, unless a flood from there is older."""
     tables_per_guest: int = 20
     campaigns_per_guest: int = 50
     entries_per_table: int = 50_000
     """Moves, chat and all else: some hundred matches."""
     sockets_per_table: int = 200
+    """Of people who only watch; who sits there always comes in."""
     sockets_per_guest: int = 10
+    """At one table."""
+    sockets_per_address: int = 100
+    """Of people who only watch, at all tables together."""
     waiting_messages: int = 100
     """For a socket that does not read, before it is closed."""
+    head_within: float = 10
+    """A connection that has not sent the whole head of a request by then is closed."""
+    body_within: float = 60
     absent_after: float = 10
     host_passes_after: float = 120
     stands_in_after: float = 60
@@ -36,18 +55,21 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bucket:
     """Tokens that come back with time."""
 
-    __slots__ = ("at", "tokens")
+    __slots__ = ("at", "full", "tokens")
 
     def __init__(self, tokens: float, at: float) -> None:
         self.tokens = tokens
         self.at = at
+        self.full = at
+        """When it was last full."""
 
     def take(self, now: float, per_second: float, most: float) -> bool:
         """One token, if there is one."""
         tokens = self.tokens + (now - self.at) * per_second
         self.at = now
-        if tokens > most:
+        if tokens >= most:
             tokens = most
+            self.full = now
         if tokens < 1:
             self.tokens = tokens
             return False

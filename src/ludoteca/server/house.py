@@ -23,8 +23,9 @@ from ludoteca.server.campaigns import BegunAct, Campaigns
 from ludoteca.server.daily import Dailies
 from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity, new_guest
-from ludoteca.server.names import guest_name, plain, table_code
+from ludoteca.server.names import guest_name, plain, secret_table_code, table_code
 from ludoteca.server.packs import OTHER_RULES, missing_pack, server_lacks, table_waits, unreadable_because
+from ludoteca.server.passwords import HousePassword, hashed, matches
 from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.recent import Recent
 from ludoteca.server.rooms import NOT_STORED, Room, now_ms, seat_seen
@@ -39,6 +40,9 @@ MOST_WOKEN = 1000
 MOST_POSITIONS = 5_000
 """Of finished matches, kept for whoever looks at them: a dozen long ones."""
 MOST_SHUT = 1_000
+MOST_SHORT_CODES = 10
+MOST_CODES = 20
+"""How many codes are tried for one table."""
 BEAT_SECONDS = 5.0
 
 
@@ -53,8 +57,16 @@ class Unreadable(Exception):
 class House:
     """Everything that one node holds."""
 
-    def __init__(self, database: str, bus: str | None, bounds: Bounds, durable: Durable = "normal") -> None:
+    def __init__(
+        self,
+        database: str,
+        bus: str | None,
+        bounds: Bounds,
+        durable: Durable = "normal",
+        public_tables: bool = True,
+    ) -> None:
         self.bounds = bounds
+        self.public_tables = public_tables
         self.store = Store(database, durable)
         self.health = StoreHealth(self.store, bounds.health_every)
         self.bus: Bus = Alone() if bus is None else RedisBus(bus)
@@ -68,6 +80,7 @@ class House:
         self.jobs: list[Job] = []
         self.replays: Recent[tuple[str, list[Play]]] = Recent(MOST_POSITIONS, lambda replay: len(replay[1]))
         self.identity = Identity(b"")
+        self.password = HousePassword(self.identity)
         self.pool: ProcessPoolExecutor | None = None
         self.patient: ProcessPoolExecutor | None = None
         self.dailies = Dailies(self)
@@ -75,10 +88,11 @@ class House:
 
     # Life
 
-    async def open(self) -> None:
+    async def open(self, password: str | None = None) -> None:
         """Find the store, begin to write and to listen, and wake the tables where bots play."""
         await asyncio.to_thread(self.store.create)
         self.identity = Identity(await asyncio.to_thread(self.store.secret))
+        self.password = HousePassword(self.identity, await asyncio.to_thread(self._password, password))
         loop = asyncio.get_running_loop()
 
         def told(committed: Committed) -> None:
@@ -91,6 +105,15 @@ class House:
         self.spawn(self._sweep())
         if not self.bus.alone:
             self.spawn(self._beat())
+
+    def _password(self, wanted: str | None) -> str:
+        """The hash of the password, perhaps of a new one; an empty word takes the password away."""
+        stored = self.store.setting("password", str)
+        # The same password again keeps the hash, and with it everybody's key.
+        if wanted is not None and not (wanted and stored and matches(wanted, stored)):
+            stored = hashed(wanted) if wanted else ""
+            self.store.set_setting("password", stored)
+        return stored
 
     async def close(self) -> None:
         """Store what waits, then let go of everything."""
@@ -246,6 +269,7 @@ class House:
     ) -> str:
         """A new table, perhaps for a puzzle, a lesson or an act; `Declined` or `Refused` if it cannot be."""
         checked(body)
+        self.may_be_public(body.public)
         if guest and await asyncio.to_thread(self.store.open_tables, guest, now_ms()) >= self.bounds.tables_per_guest:
             most = self.bounds.tables_per_guest
             raise Declined(
@@ -267,8 +291,9 @@ class House:
             act=act.number if act else 0,
         )
         seating = act.seating if act else (ME,) * body.sit + body.bots
-        while True:
-            code = table_code()
+        for attempt in range(MOST_CODES):
+            # When the short codes are nearly used up, the long ones are not.
+            code = table_code() if body.public and attempt < MOST_SHORT_CODES else secret_table_code()
             at = now_ms()
             table = Table.opened(code, entry, at)
             entries = opening(table, guest, name, seating, body.start)
@@ -280,12 +305,27 @@ class House:
                 await self.campaigns.at(act.campaign, act.seq - 1)  # else the code was taken
             if fate == "failed":
                 raise Declined("not-now", NOT_STORED.en, NOT_STORED.it)
+        else:
+            raise Declined(
+                "not-now",
+                "No free code was found for the table: try again.",
+                "Non si è trovato un codice libero per il tavolo: riprova.",
+            )
         self.rooms[code] = room
         metrics.OPENED.inc()
         metrics.TABLES.set(len(self.rooms))
         logs.info("table opened", game=body.game, seats=body.seats, bots=len(body.bots), public=body.public)
         room.wake()
         return code
+
+    def may_be_public(self, public: bool) -> None:
+        """`Declined` where a table asks to be public in a house without public tables."""
+        if public and not self.public_tables:
+            raise Declined(
+                "not-now",
+                "This house has no public tables: share the table's link.",
+                "Questa ludoteca non ha tavoli pubblici: manda il link del tavolo.",
+            )
 
     async def open_lesson(self, guest: str, game: str, title: str) -> str:
         """A table on which a guest learns a game, the match begun."""
@@ -303,9 +343,10 @@ class House:
             or room.head.phase != "waiting"
             or room.head.changed < fresh
             or any(not seat.free for seat in room.head.seats)
+            or room.head.public != self.public_tables
         ):
             game = next(iter(GAMES))
-            code = await self.open_table("", NewTable(game=game, seats=4, public=True, sit=False))
+            code = await self.open_table("", NewTable(game=game, seats=4, public=self.public_tables, sit=False))
             await asyncio.to_thread(self.store.set_setting, "table", code)
         return code
 
@@ -330,6 +371,8 @@ class House:
 
     async def public(self, guest: str | None) -> list[Summary]:
         """Public tables with a free seat or a match under way, newest first."""
+        if not self.public_tables:
+            return []
         cards = await asyncio.to_thread(self.store.public, now_ms(), 2 * MOST_LISTED)
         shown = [
             card

@@ -5,6 +5,7 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from hmac import compare_digest, new
 from http.cookies import CookieError, SimpleCookie
+from time import time
 
 import msgspec
 
@@ -19,42 +20,64 @@ def new_guest() -> str:
     return "".join(secrets.choice(BASE32) for _ in range(16))
 
 
+def morsel(header: str, name: str) -> str | None:
+    """What a Cookie header holds under a name."""
+    try:
+        found = SimpleCookie(header).get(name)
+    except CookieError:
+        return None
+    return None if found is None else found.value
+
+
+def kept(name: str, value: str, secure: bool) -> str:
+    """The header by which a browser keeps something for us, out of reach of scripts and other sites."""
+    tail = "; Secure" if secure else ""
+    return f"{name}={value}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax{tail}"
+
+
 class Identity(msgspec.Struct, frozen=True):
     """The secret of the house, and what it signs."""
 
     secret: bytes
 
-    def _signature(self, purpose: str, words: str) -> str:
+    def signature(self, purpose: str, words: str) -> str:
+        """Our mark on some words for one purpose."""
         digest = new(self.secret, f"{purpose} {words}".encode(), sha256).digest()
         return urlsafe_b64encode(digest[:24]).decode()
 
-    def _signed(self, signature: str, purpose: str, words: str) -> bool:
-        return compare_digest(signature.encode(), self._signature(purpose, words).encode())
+    def signed(self, signature: str, purpose: str, words: str) -> bool:
+        """Whether the mark is ours."""
+        return compare_digest(signature.encode(), self.signature(purpose, words).encode())
 
-    def cookie(self, guest: str) -> str:
-        """What the browser of a guest keeps."""
-        return f"{guest}.{self._signature('cookie', guest)}"
+    def cookie(self, guest: str, since: int) -> str:
+        """What the browser of a guest keeps; `since` is when it got the first one, in milliseconds since 1970."""
+        return f"{guest}.{since}.{self.signature('since', f'{guest} {since}')}"
+
+    def known(self, header: str) -> tuple[str, int] | None:
+        """The guest of a Cookie header and since when, if our signature is on it; the first cookies told no time."""
+        words, _, signature = (morsel(header, COOKIE) or "").rpartition(".")
+        guest, dot, since = words.partition(".")
+        if dot:
+            return (guest, int(since)) if self.signed(signature, "since", f"{guest} {since}") else None
+        return (guest, 0) if guest and self.signed(signature, "cookie", guest) else None
 
     def guest(self, header: str) -> str | None:
         """The guest of a Cookie header, if our signature is on it."""
-        try:
-            morsel = SimpleCookie(header).get(COOKIE)
-        except CookieError:
-            return None
-        guest, _, signature = ("" if morsel is None else morsel.value).partition(".")
-        return guest if guest and self._signed(signature, "cookie", guest) else None
+        known = self.known(header)
+        return None if known is None else known[0]
 
     def token(self, guest: str, code: str) -> str:
         """What a return link carries."""
-        return f"{guest}.{code}.{self._signature('return', f'{guest} {code}')}"
+        return f"{guest}.{code}.{self.signature('return', f'{guest} {code}')}"
 
     def returning(self, token: str) -> tuple[str, str] | None:
         """The guest and the table of a return link, if it is ours."""
         guest, _, rest = token.partition(".")
         code, _, signature = rest.partition(".")
-        return (guest, code) if self._signed(signature, "return", f"{guest} {code}") else None
+        return (guest, code) if self.signed(signature, "return", f"{guest} {code}") else None
 
-    def set_cookie(self, guest: str, secure: bool) -> str:
-        """The header that gives a browser its identity."""
-        tail = "; Secure" if secure else ""
-        return f"{COOKIE}={self.cookie(guest)}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax{tail}"
+    def set_cookie(self, guest: str, header: str, secure: bool) -> str:
+        """The header that gives a browser its identity; who has it already, by the Cookie header, keeps its age."""
+        known = self.known(header)
+        since = known[1] if known is not None and known[0] == guest else int(time() * 1000)
+        return kept(COOKIE, self.cookie(guest, since), secure)

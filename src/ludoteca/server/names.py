@@ -33,15 +33,27 @@ BASE32 = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 def table_code() -> str:
-    """A code that can be said across a room."""
-    he = secrets.randbelow(len(SHE) + len(HE)) >= len(SHE)
-    animal = secrets.choice(HE if he else SHE)
-    return f"{animal}-{secrets.choice(ADJECTIVES)[he]}-{10 + secrets.randbelow(90)}"
+    """A code that can be said across a room, for a table that everybody may find."""
+    return f"{_creature()}-{10 + secrets.randbelow(90)}"
+
+
+def secret_table_code() -> str:
+    """A code that nobody guesses, for a table that only its link leads to: 40 bits beside the words."""
+    return f"{_creature()}-{_letters(8)}"
 
 
 def share_code() -> str:
     """A code that nobody guesses."""
-    return "".join(secrets.choice(BASE32) for _ in range(12))
+    return _letters(12)
+
+
+def _creature() -> str:
+    he = secrets.randbelow(len(SHE) + len(HE)) >= len(SHE)
+    return f"{secrets.choice(HE if he else SHE)}-{secrets.choice(ADJECTIVES)[he]}"
+
+
+def _letters(number: int) -> str:
+    return "".join(secrets.choice(BASE32) for _ in range(number))
 
 
 def guest_name(guest: str) -> str:

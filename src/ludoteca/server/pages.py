@@ -29,6 +29,7 @@ SECURITY: list[tuple[bytes, bytes]] = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 ]
+HTTPS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -39,9 +40,18 @@ class Page(msgspec.Struct, frozen=True):
     headers: tuple[tuple[bytes, bytes], ...]
     etag: bytes
 
+    def answer(self, known: str, encodings: str) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+        """Status, headers and body for somebody who has the page of an ETag and understands these encodings."""
+        if known.removeprefix("W/").encode() == self.etag:
+            return 304, list(self.headers), b""
+        if self.packed is not None and "gzip" in encodings:
+            return 200, [*self.headers, (b"content-encoding", b"gzip")], self.packed
+        return 200, list(self.headers), self.body
 
-def _page(body: bytes, kind: str, cache: str) -> Page:
-    packed = gzip.compress(body, 9, mtime=0) if kind.startswith(("text/", "application/", "image/svg")) else b""
+
+def make_page(body: bytes, kind: str, cache: str, level: int = 9) -> Page:
+    """Pack something to be sent many times."""
+    packed = gzip.compress(body, level, mtime=0) if kind.startswith(("text/", "application/", "image/svg")) else b""
     etag = b'"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
     charset = "; charset=utf-8" if kind.startswith(("text/", "application/j", "application/manifest")) else ""
     headers = (
@@ -64,6 +74,6 @@ def load_pages() -> dict[str, Page]:
                 kind = "application/manifest+json"
             hashed = address.startswith("/assets/")
             cache = "public, max-age=31536000, immutable" if hashed else "no-cache"
-            pages[address] = _page(file.read_bytes(), kind, cache)
-    pages["/"] = pages.get("/index.html") or _page(NOT_BUILT, "text/html", "no-cache")
+            pages[address] = make_page(file.read_bytes(), kind, cache)
+    pages["/"] = pages.get("/index.html") or make_page(NOT_BUILT, "text/html", "no-cache")
     return pages

@@ -225,6 +225,8 @@ class Table(Message, frozen=True):
     """Which act of a campaign is played here."""
     party: tuple[PartyHero, ...]
     """The heroes of that campaign by seat; nobody before its first act, in which they are chosen."""
+    may_be_public: bool = True
+    """Whether this house has public tables."""
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -349,6 +351,12 @@ class NameMe(Body, frozen=True):
     name: Name
 
 
+class TellPassword(Body, frozen=True):
+    """The password of the house."""
+
+    password: Annotated[str, Meta(max_length=200)]
+
+
 class Return(Body, frozen=True):
     """A personal return link, to take one's identity to another device."""
 
@@ -451,6 +459,14 @@ class Tables(Body, frozen=True):
     """A list of tables, newest first."""
 
     tables: tuple[Summary, ...]
+
+
+class PublicTables(Body, frozen=True):
+    """The public tables, newest first."""
+
+    tables: tuple[Summary, ...]
+    may_be_public: bool
+    """Whether this house has public tables."""
 
 
 class RuleArea(Body, frozen=True):
@@ -770,9 +786,9 @@ class Health(Body, frozen=True):
 
 
 BODIES = [
-    Problem, Me, NameMe, Return, Returned, GameCard, NewLesson, Lesson, NewTable, Opened, Tables, Rules, Replay, Frames,
-    Daily, Machine, NewCampaign, RenameCampaign, NewAct, GiveUpAct, ForkCampaign, CampaignLink, CampaignBrought,
-    Campaigns, CampaignSeen, Health,
+    Problem, Me, NameMe, TellPassword, Return, Returned, GameCard, NewLesson, Lesson, NewTable, Opened, Tables,
+    PublicTables, Rules, Replay, Frames, Daily, Machine, NewCampaign, RenameCampaign, NewAct, GiveUpAct, ForkCampaign,
+    CampaignLink, CampaignBrought, Campaigns, CampaignSeen, Health,
 ]  # fmt: skip
 
 

@@ -162,6 +162,8 @@ class Room:
             elif isinstance(message, protocol.Advise):
                 self._advise(socket, message)
             else:
+                if isinstance(message, protocol.Configure) and not self.head.public:
+                    self.house.may_be_public(message.public)
                 entry = decide(self.head, socket.guest, socket.name, self.gone, message)
                 self.put(entry, (socket, message.id))
         except Declined as declined:
@@ -529,6 +531,7 @@ class Room:
             campaign=table.campaign or None if you is not None or table.host == socket.guest else None,
             act=table.act or None,
             party=party_of(table),
+            may_be_public=self.house.public_tables,
         )
         socket.post(encode(message).decode())
 

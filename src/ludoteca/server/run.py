@@ -2,17 +2,13 @@
 
 import asyncio
 import gc
-import logging
 import os
 import signal
 import socket
 import sys
 import webbrowser
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, TextIO, cast
 
-import structlog
 import uvicorn
 from platformdirs import user_data_path
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -21,7 +17,9 @@ from ludoteca.core.rules import Lang, Text
 from ludoteca.server.app import App
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import BusDown
+from ludoteca.server.connections import TolerantSockets, http_protocol
 from ludoteca.server.house import House
+from ludoteca.server.logs import write_logs
 from ludoteca.server.store import Durable
 from ludoteca.server.store.trouble import Unusable, in_words
 
@@ -43,8 +41,15 @@ def serve(
     durable: Durable = "normal",
     bounds: Bounds | None = None,
     lang: Lang = "en",
+    trusted_proxies: str = "",
+    password: str | None = None,
+    public_tables: bool = True,
 ) -> int:
-    """Serve tables until interrupted; the exit code, 1 with one clear line if that is not possible."""
+    """Serve tables until interrupted; the exit code, 1 with one clear line if that is not possible.
+
+    Only what comes from one of the trusted proxies may say which visitor it is for. A password is kept for later
+    starts; an empty one takes it away.
+    """
     write_logs()
     try:
         listener = socket.create_server(
@@ -60,8 +65,8 @@ def serve(
     listener.setblocking(False)
     sys.setswitchinterval(SWITCH_SECONDS)
     try:
-        house = House(database or default_database(), bus, bounds or Bounds(), durable)
-        run = _run(house, listener, host, public_url, open_browser)
+        house = House(database or default_database(), bus, bounds or Bounds(), durable, public_tables)
+        run = _run(house, listener, host, public_url, open_browser, trusted_proxies, password)
         if sys.platform == "win32":
             asyncio.run(run)
         else:
@@ -105,45 +110,16 @@ def default_database() -> str:
     return f"sqlite:///{Path(folder) / 'ludoteca.sqlite3'}"
 
 
-class LogLines:
-    """Standard error for log lines; where it is a file on a full disk, lines are lost and nothing else."""
-
-    def write(self, line: str) -> None:
-        """One more line."""
-        with suppress(OSError):
-            sys.stderr.write(line)
-
-    def flush(self) -> None:
-        """All of it."""
-        with suppress(OSError):
-            sys.stderr.flush()
-
-
-def write_logs() -> None:
-    """One JSON object a line on stderr, of ours and of the libraries."""
-    shared: list[Any] = [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
-    structlog.configure(
-        processors=[*shared, structlog.processors.format_exc_info, structlog.processors.JSONRenderer()],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", LogLines())),
-        cache_logger_on_first_use=True,
-    )
-    lines = logging.StreamHandler(sys.stderr)
-    lines.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            processors=[
-                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                structlog.processors.format_exc_info,
-                structlog.processors.JSONRenderer(),
-            ],
-            foreign_pre_chain=shared,
-        )
-    )
-    logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
-
-
-async def _run(house: House, listener: socket.socket, host: str, public_url: str | None, open_browser: bool) -> None:
-    await house.open()
+async def _run(
+    house: House,
+    listener: socket.socket,
+    host: str,
+    public_url: str | None,
+    open_browser: bool,
+    trusted_proxies: str,
+    password: str | None,
+) -> None:
+    await house.open(password)
     try:
         code = await house.own_table()
         port = listener.getsockname()[1]
@@ -153,7 +129,11 @@ async def _run(house: House, listener: socket.socket, host: str, public_url: str
             lines.append(f"In this network · In questa rete: {_address(_lan_address(), port)}/")
             base = _address(_lan_address(), port)
         lines.append(f"Join this table · Unisciti a questo tavolo: {base}/t/{code}")
+        if public_url is not None:
+            lines.append(f"Listening on · In ascolto su: {_address(host, port)}/")
         lines.append("Or open a table of your own and share its link · O apri un tavolo tuo e manda il suo link.")
+        if house.password.stored:
+            lines.append("Visitors are asked for the password · Ai visitatori si chiede la password.")
         lines += [f"! {text.en} · {text.it}" for text in (*house.store.news, *await house.lacks())]
         sys.stdout.write("\n".join(lines) + "\n")
         sys.stdout.flush()
@@ -164,21 +144,24 @@ async def _run(house: House, listener: socket.socket, host: str, public_url: str
         # cycles, but libraries do, so that everything since is looked through now and then.
         gc.freeze()
         gc.set_threshold(10_000, 10, 10)
-        await _serve(app, listener)
+        await _serve(app, listener, trusted_proxies)
     finally:
         await house.close()
 
 
-async def _serve(app: App, listener: socket.socket) -> None:
+async def _serve(app: App, listener: socket.socket, trusted_proxies: str) -> None:
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=http_protocol(app.house.bounds),
+        ws=TolerantSockets,
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(trusted_proxies),
+        forwarded_allow_ips=trusted_proxies,
         timeout_graceful_shutdown=3,
     )
     # uvicorn raises the signal that stopped it once more at its end; by then there is nothing left to interrupt.

@@ -14,6 +14,7 @@ from ludoteca.core.rules import Text
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds, Bucket
 from ludoteca.server.protocol import MOST_MESSAGE_BYTES, ClientMessage, Done, Ping, Pong, Refusal, Say
+from ludoteca.server.reading import UNREADABLE, id_of, why_unreadable
 from ludoteca.server.seats import Code
 
 if TYPE_CHECKING:
@@ -145,14 +146,14 @@ class Socket:
     # From the client
 
     def take(self, text: str | None) -> None:
-        """One message as it came."""
+        """One message as it came; nothing for bytes."""
         now = monotonic()
         bounds = self.bounds
         if not self.bucket.take(now, bounds.messages_per_second, bounds.most_messages):
             self._strike()
             return
         if text is None:
-            self.refuse(None, "malformed", Text("Send text, not bytes.", "Manda testo, non byte."))
+            self.refuse(None, "malformed", Text("Send text in UTF-8.", "Manda testo in UTF-8."))
             return
         if 4 * len(text) > MOST_MESSAGE_BYTES and len(text.encode()) > MOST_MESSAGE_BYTES:
             reason = Text(
@@ -164,8 +165,10 @@ class Socket:
             return
         try:
             message = decode(text)
-        except (msgspec.DecodeError, RecursionError) as error:
-            self.refuse(None, "malformed", Text(f"Not understood: {error}.", f"Messaggio incomprensibile: {error}."))
+        except UNREADABLE as error:
+            why = why_unreadable(error)
+            reason = Text(f"Not understood: {why.en}.", f"Messaggio incomprensibile: {why.it}.")
+            self.refuse(id_of(text), "malformed", reason)
             return
         if isinstance(message, Ping):
             self.post(PONG)

@@ -1,0 +1,90 @@
+"""What answers say that are the same for everybody: the games, their rules, finished matches."""
+
+from itertools import pairwise
+
+from ludoteca.bots import BOTS
+from ludoteca.core.game import TABLE, Seat
+from ludoteca.core.rules import Register, Text
+from ludoteca.games import GAMES
+from ludoteca.games.lessons import LESSONS
+from ludoteca.server.protocol import (
+    BotLevel,
+    Frame,
+    Frames,
+    GameCard,
+    Replay,
+    ReplayMove,
+    RuleArea,
+    RuleClause,
+    Rules,
+)
+from ludoteca.server.tables import Play, told_options
+
+
+def game_cards() -> tuple[GameCard, ...]:
+    """The games of the house."""
+    return tuple(
+        GameCard(
+            name=name,
+            title=game.title,
+            least=game.seats[0],
+            most=game.seats[-1],
+            options=game.options_form,
+            bots=tuple(BotLevel(level, bot.label) for level, bot in BOTS.get(name, {}).items()),
+            lesson=LESSONS[name].short,
+        )
+        for name, game in GAMES.items()
+    )
+
+
+def rules_found(register: Register, words: str) -> Rules:
+    """The rules of a game, or those that hold all the words."""
+    clauses = register.search(words) if words else register.clause
+    return Rules(
+        game=register.game,
+        version=register.version,
+        areas=tuple(RuleArea(area.id, Text(area.en, area.it)) for area in register.area),
+        clauses=tuple(
+            RuleClause(clause.id, clause.area, clause.ruling, clause.text, clause.why if clause.why_en else None)
+            for clause in clauses
+        ),
+    )
+
+
+def told_match(code: str, title: str, plays: list[Play]) -> Replay:
+    """A finished match."""
+    last = plays[-1]
+    return Replay(
+        code=code,
+        game=last.game.name,
+        title=title,
+        options=told_options(last.words),
+        names=last.names,
+        bots=tuple(level is not None for level in last.levels),
+        started=last.started,
+        moves=_moves(plays),
+        outcome=last.outcome,
+        points=tuple(last.game.points(play.state) for play in plays),
+    )
+
+
+def frames_seen(plays: list[Play], place: Seat) -> Frames:
+    """Positions of a match as a seat saw them."""
+    return Frames(tuple(Frame(play.version, play.game.view(play.state, place), play.outcome) for play in plays))
+
+
+def _moves(plays: list[Play]) -> tuple[ReplayMove, ...]:
+    """Every move with the facts that it led to, as the open table tells them."""
+    moves = []
+    for before, play in pairwise(plays):
+        at, seat, action = play.moves[play.version - 1]
+        moves.append(
+            ReplayMove(
+                version=play.version,
+                at=at - play.started,
+                seat=seat,
+                text=play.game.write(action),
+                events=tuple(play.tellings(TABLE, before.heard)),  # type: ignore[arg-type]  # already encoded
+            )
+        )
+    return tuple(moves)
