@@ -22,7 +22,7 @@ from ludoteca.server.names import ADJECTIVES, HE, SHE
 from ludoteca.server.protocol import NewTable
 from ludoteca.server.seats import Declined
 
-STRICT = {
+STRICT: dict[str, Any] = {
     "most_guesses": 5,
     "guesses_per_second": 1e-6,
     "most_posts": 10,
