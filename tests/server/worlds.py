@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from tests.games.myth.secrets import PILES
 from tests.laws.test_laws import started
 
 from ludoteca.bots import BOTS, AnyBot
@@ -128,11 +129,8 @@ def myth_piles(state: Any, place: Seat) -> Piles:
     """Every pile by itself, and of every hero all cards that the place does not see."""
     asked = agenda.asked(state)
     looked = isinstance(asked, DarknessTop) or (isinstance(asked, LookAt) and asked.deck == "darkness")
-    piles = [list(getattr(state, name)) for name in MYTH_PILES if not (looked and name == "darkness_deck")]
+    piles = [list(getattr(state, name)) for name in PILES if not (looked and name == "darkness_deck")]
     return piles + [hero_cards(state, hero, place) for hero in state.heroes]
-
-
-MYTH_PILES = ("darkness_deck", "white", "green", "blue", "merchants", "chapters", "act_quests")
 
 
 def hero_cards(state: Any, hero: Any, place: Seat) -> list[str]:
@@ -151,7 +149,7 @@ def myth_exchanged(state: Any, place: Seat, one: str, other: str) -> Any:
     That somebody is asked is open to everybody (decision 0009).
     """
     world = state.copy()
-    for name in MYTH_PILES:
+    for name in PILES:
         pile = getattr(state, name)
         if one in pile and other in pile:
             setattr(world, name, swap(pile, one, other))
