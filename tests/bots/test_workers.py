@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 
-from ludoteca.bots.workers import workers
+from ludoteca.bots.workers import Worker, workers
 
 CALLER = """
 import os
@@ -33,6 +34,13 @@ def test_work_is_done_elsewhere_and_politely() -> None:
     with workers(1, patience=5) as pool:
         assert pool.submit(os.getpid).result() != os.getpid()
         assert pool.submit(os.nice, 0).result() >= 5
+
+
+def test_work_that_is_stuck_ends_with_its_process() -> None:
+    worker = Worker(most_seconds=0.1)
+    with pytest.raises(BrokenExecutor):
+        worker.submit(sleep, 10_000).result()
+    worker.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")

@@ -109,7 +109,7 @@ def test_a_clock_that_ran_out_while_the_server_was_down(own_server: Callable[...
 def test_bots_go_on_after_a_restart_with_nobody_there(own_server: Callable[..., Server]) -> None:
     server = own_server(absent_after=0.1)
     host = server.person()
-    code = host.open(bots=["greedy", "greedy"], sit=False, start=True, options={"deck": "beginners", "noset": "auto"})
+    code = host.open(seats=3, bots=["greedy", "greedy"], start=True, options={"deck": "beginners", "noset": "auto"})
     server.kill()
     server.start()
     while True:
@@ -118,6 +118,17 @@ def test_bots_go_on_after_a_restart_with_nobody_there(own_server: Callable[..., 
             break
     assert sum(table["points"]) >= 6
     assert table["replay"]
+
+
+def test_bots_among_themselves_wait_until_somebody_looks(own_server: Callable[..., Server]) -> None:
+    server = own_server(idle_after=0.2)
+    host = server.person()
+    code = host.open(bots=["greedy", "greedy"], sit=False, start=True, options={"deck": "beginners", "noset": "auto"})
+    while host.http.get("/api/health").json()["tables"]:  # nothing is about to happen, so it leaves the memory
+        pass
+    with host.at(code) as place:
+        assert place.update["version"] == 0
+        place.see(1)
 
 
 def test_a_polite_stop_tells_the_sockets_and_exits_well(own_server: Callable[..., Server]) -> None:

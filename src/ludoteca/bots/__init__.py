@@ -5,7 +5,7 @@ from typing import Any
 
 from ludoteca.bots.myset import LEVELS as MYSET_LEVELS
 from ludoteca.bots.random import RANDOM
-from ludoteca.core.bot import Bot
+from ludoteca.core.bot import Bot, is_slow
 from ludoteca.games.myset.bots import GREEDY as MYSET_GREEDY
 from ludoteca.games.myth.bots import COMPANION, FOLLOWER
 from ludoteca.games.set.bots import GREEDY, LEVELS
@@ -25,3 +25,8 @@ BOTS: Mapping[str, Mapping[str, AnyBot]] = {
     "sideboards": _by_name(*SIDEBOARDS_LEVELS, SIDEBOARDS_GREEDY, RANDOM),
     "myth": _by_name(COMPANION, FOLLOWER, RANDOM),
 }
+
+
+def simple_bot(game: str) -> AnyBot:
+    """The first bot of a game that answers at once."""
+    return next(bot for bot in BOTS[game].values() if not is_slow(bot))

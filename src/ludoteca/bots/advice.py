@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from ludoteca.bots import BOTS
+from ludoteca.bots import BOTS, simple_bot
+from ludoteca.core.bot import with_share
 from ludoteca.core.game import AnyGame, Offers, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
@@ -38,21 +39,22 @@ class Advice(msgspec.Struct, frozen=True):
     cards: tuple[int, ...] = ()
 
 
-Adviser = Callable[[Any, Offers[Any], Rng], Advice | None]
+Adviser = Callable[[Any, Offers[Any], Rng, float], Advice | None]
+"""From what a seat sees and may do, and with which part of the usual effort."""
 
 
-def ask_sideboards(view: Any, offers: Offers[Any], mind: Rng) -> Advice | None:
+def ask_sideboards(view: Any, offers: Offers[Any], mind: Rng, share: float) -> Advice | None:
     """What the strongest bot of Sideboards would place, for its own reason."""
-    decision = SIDEBOARDS_STRONGEST.decide(view, offers, mind)
+    decision = with_share(SIDEBOARDS_STRONGEST, share).decide(view, offers, mind)
     if decision is None:
         return None
     assert isinstance(decision.thought, Thought)
     return Advice(decision.action, decision.thought.why)
 
 
-def ask_myset(view: MysetView, offers: Offers[Any], mind: Rng) -> Advice | None:
+def ask_myset(view: MysetView, offers: Offers[Any], mind: Rng, share: float) -> Advice | None:
     """What the strongest bot of MYSET would do, in words."""
-    decision = BOTS["myset"]["level5"].decide(view, offers, mind)
+    decision = with_share(BOTS["myset"]["level5"], share).decide(view, offers, mind)
     if decision is None:
         return None
     title = MYSET.content(view.options).title
@@ -84,7 +86,7 @@ def ask_myset(view: MysetView, offers: Offers[Any], mind: Rng) -> Advice | None:
     return Advice(decision.action, Text(f"The strongest bot {en}.", f"Il bot più forte {it}."))
 
 
-def look_for_set(view: SetView, offers: Offers[Any], mind: Rng) -> Advice | None:
+def look_for_set(view: SetView, offers: Offers[Any], mind: Rng, _share: float) -> Advice | None:
     """One card of a SET, or that there is none: the other two are for the person to find."""
     if view.phase not in ("open", "claimed"):
         return None
@@ -103,6 +105,20 @@ ADVISERS: Mapping[str, Adviser] = {
 }
 
 
-def advise(game: AnyGame, view: Any, offers: Offers[Any], key: bytes, moves: int) -> Advice | None:
+def advise(game: AnyGame, view: Any, offers: Offers[Any], key: bytes, moves: int, share: float = 1.0) -> Advice | None:
     """Advice from what a seat sees and may do after so many moves; it may compute for seconds, and can be pickled."""
-    return ADVISERS[game.name](view, offers, Rng(key, moves)) if offers else None
+    return ADVISERS[game.name](view, offers, Rng(key, moves), share) if offers else None
+
+
+def simple_advice(game: AnyGame, view: Any, offers: Offers[Any], key: bytes, moves: int) -> Advice | None:
+    """What the simple bot would do, where the strongest one could not be asked; nothing where that helps nobody."""
+    if game.name == "set":  # finding it is the game itself
+        return None
+    decision = simple_bot(game.name).decide(view, offers, Rng(key, moves))
+    if decision is None:
+        return None
+    reason = Text(
+        "The strongest bot could not be asked: this is what a simple one would do.",
+        "Il bot più forte non ha potuto rispondere: così farebbe uno semplice.",
+    )
+    return Advice(decision.action, reason)

@@ -179,6 +179,11 @@ class SearchingBot:
         self.guide = guide
         self.effort = effort
 
+    def with_share(self, share: float) -> "SearchingBot":
+        """The same with a part of the iterations."""
+        effort = msgspec.structs.replace(self.effort, iterations=max(1, round(self.effort.iterations * share)))
+        return SearchingBot(self.name, self.label, self.game, self.guide, effort)
+
     def decide(self, view: Any, offers: Offers[A], mind: Rng) -> Decision[A] | None:
         """What the search tried most; where there is nothing to choose it does not search."""
         if not offers:

@@ -46,6 +46,21 @@ def is_slow(bot: Bot[Any, Any]) -> bool:
     return bool(getattr(bot, "slow", False))
 
 
+def with_share(bot: Bot[Any, Any], share: float) -> Bot[Any, Any]:
+    """The bot as it thinks with a part of its usual effort, if it says by a method `with_share` how it does that."""
+    lessened = getattr(bot, "with_share", None)
+    return bot if lessened is None or share >= 1 else lessened(share)
+
+
+def subject(bot: Bot[Any, Any], view: Any) -> Any:
+    """What a decision of this bot is about: the whole view, unless it says by a method `subject` what it leaves out.
+
+    While subject and offers stay equal a search goes on, whatever else happens at the table.
+    """
+    own = getattr(bot, "subject", None)
+    return view if own is None else own(view)
+
+
 def pace(mind: Rng) -> float:
     """How slow a bot is this time, from 0 to 1; others see it, so that nothing hidden may count (decision 0009)."""
     return mind.fork(f"pace {mind.counter}").unit()

@@ -46,6 +46,11 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host_passes_after: float = 120
     stands_in_after: float = 60
     """At the table of a campaign's act, after somebody was found absent: a bot plays on until they are back."""
+    thinking_per_second: float = 0.25
+    """Seconds of a processor for the bots and hints of one guest's tables; who has none left comes after others."""
+    most_thinking: float = 20
+    search_seconds: float = 120
+    """After that a search process counts as stuck, and is replaced."""
     idle_after: float = 60
     """A table that nobody looks at and nothing happens at leaves the memory."""
     health_every: float = 5

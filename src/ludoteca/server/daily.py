@@ -20,6 +20,7 @@ from ludoteca.server.seats import Declined
 from ludoteca.server.store import Store
 from ludoteca.server.store.schema import attempts, findings
 from ludoteca.server.store.schema import replays as replay_rows
+from ludoteca.server.thinking import Asker
 
 if TYPE_CHECKING:
     from ludoteca.server.house import House
@@ -233,10 +234,9 @@ class Dailies:
         found = await asyncio.to_thread(self.rows.finding, key, Found)
         if found is not None and found.whole:
             return
-        loop = asyncio.get_running_loop()
         options, seed = GAMES[game].options_type(), daily_seed(game, day)
         for positions in (QUICKLY, WHOLLY):
-            result = await loop.run_in_executor(self.house.solvers(), most, game, options, seed, positions)
+            result = await self.house.solving.ask(Asker("", key, False), most, game, options, seed, positions)
             whole = result.proven or positions == WHOLLY
             await asyncio.to_thread(self.rows.keep, key, Found(result, whole))
             if whole:
@@ -257,7 +257,7 @@ class Dailies:
         return Machine("unknown" if key in self.failed else "computing", None, None)
 
     async def _find_feat(self, key: str, game: str, options: Any, seed: int) -> None:
-        result = await asyncio.get_running_loop().run_in_executor(self.house.searchers(), feat, game, options, seed)
+        result = await self.house.thinking.ask(Asker("", key, False), feat, game, options, seed)
         await asyncio.to_thread(self.rows.keep, key, result)
 
     def _begin(self, key: str, work: Callable[[str], Any]) -> None:

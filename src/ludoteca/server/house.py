@@ -4,15 +4,15 @@ import asyncio
 import os
 from collections import Counter
 from collections.abc import Coroutine
-from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
 from time import monotonic
 from typing import Any
 
+import msgspec
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludoteca.bots.workers import workers
-from ludoteca.core.game import Refused
+from ludoteca.bots.workers import Worker
 from ludoteca.core.rules import Register, Text
 from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
@@ -28,10 +28,11 @@ from ludoteca.server.packs import OTHER_RULES, missing_pack, server_lacks, table
 from ludoteca.server.passwords import HousePassword, hashed, matches
 from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.recent import Recent
-from ludoteca.server.rooms import NOT_STORED, Room, now_ms, seat_seen
+from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room, now_ms, seat_seen
 from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
 from ludoteca.server.tables import Opened, Play, Seat, Table, folded, replayed, replayed_record
+from ludoteca.server.thinking import Thinking
 
 logs = structlog.get_logger()
 
@@ -44,6 +45,17 @@ MOST_SHORT_CODES = 10
 MOST_CODES = 20
 """How many codes are tried for one table."""
 BEAT_SECONDS = 5.0
+SOLVE_PATIENCE = 10
+"""How far the solver stands back for everything else."""
+SOLVE_SECONDS = 1200.0
+TROUBLE_SECONDS, MOST_TIMES = 60.0, 3
+"""A table that an error of ours ends so many times in short succession stays shut for so long."""
+STAYS_SHUT = Text(
+    "Something goes wrong at this table again and again. Nothing is lost: come back in a few minutes, "
+    "and tell whoever runs the server, whose log says what it is.",
+    "A questo tavolo qualcosa va storto ogni volta. Nulla è perduto: torna fra qualche minuto, "
+    "e avvisa chi gestisce il server: il suo registro dice che cos'è.",
+)
 
 
 class Unreadable(Exception):
@@ -52,6 +64,14 @@ class Unreadable(Exception):
     def __init__(self, reason: Text) -> None:
         super().__init__(reason.en)
         self.reason = reason
+
+
+class Trouble(msgspec.Struct):
+    """When an error of ours ended a table, the room that it was, and how many times in short succession."""
+
+    at: float
+    room: Room | None
+    times: int
 
 
 class House:
@@ -81,8 +101,13 @@ class House:
         self.replays: Recent[tuple[str, list[Play]]] = Recent(MOST_POSITIONS, lambda replay: len(replay[1]))
         self.identity = Identity(b"")
         self.password = HousePassword(self.identity)
-        self.pool: ProcessPoolExecutor | None = None
-        self.patient: ProcessPoolExecutor | None = None
+        self.troubles: Recent[Trouble] = Recent(MOST_SHUT)
+        """Tables that an error of ours has ended, and the room that it was."""
+        search = partial(Worker, 0, bounds.search_seconds)
+        self.thinking = Thinking(max(1, (os.cpu_count() or 2) - 1), bounds, search)
+        """Where bots search, hints are found and the machine plays."""
+        self.solving = Thinking(1, bounds, partial(Worker, SOLVE_PATIENCE, SOLVE_SECONDS))
+        """For what may take a minute, when nothing else needs the processor."""
         self.dailies = Dailies(self)
         self.campaigns = Campaigns(self)
 
@@ -117,30 +142,17 @@ class House:
 
     async def close(self) -> None:
         """Store what waits, then let go of everything."""
-        for room in self.rooms.values():
-            room.rest()
+        for room in tuple(self.rooms.values()):
+            room.guarded(room.rest)
         self._hand_over()
         await asyncio.to_thread(self.writer.stop)
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for pool in (self.pool, self.patient):
-            if pool is not None:
-                pool.shutdown(wait=False, cancel_futures=True)
+        self.thinking.close()
+        self.solving.close()
         await self.bus.close()
         self.store.close()
-
-    def searchers(self) -> Executor:
-        """The processes in which slow bots search, made when the first one sits down."""
-        if self.pool is None:
-            self.pool = workers(max(1, (os.cpu_count() or 2) - 1))
-        return self.pool
-
-    def solvers(self) -> Executor:
-        """The process that works on what may take a minute, when nothing else needs the processor."""
-        if self.patient is None:
-            self.patient = workers(1, patience=10)
-        return self.patient
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the rest; a failure is logged."""
@@ -155,7 +167,25 @@ class House:
 
     async def _wake(self) -> None:
         for code in await asyncio.to_thread(self.store.with_bots, MOST_WOKEN):
-            await self.room(code)
+            await self.room(code)  # which says in the log what cannot be read
+
+    def trouble(self, room: Room, error: BaseException) -> None:
+        """An error of ours at one table: its people are told and come back to what is stored; nobody else notices."""
+        metrics.TROUBLED.inc()
+        logs.error("table in trouble", game=room.shown.game, error=repr(error), exc_info=error)
+        room.broken = True
+        before = self.troubles.pop(room.code)
+        now = monotonic()
+        again = before is not None and now - before.at < TROUBLE_SECONDS
+        times = before.times + 1 if before is not None and again else 1
+        self.troubles[room.code] = Trouble(now, room if room.pending else None, times)
+        self.shut[room.code] = STAYS_SHUT if times >= MOST_TIMES else TROUBLE
+        if self.rooms.get(room.code) is room:
+            del self.rooms[room.code]
+        try:
+            room.end()
+        except Exception as worse:
+            logs.error("table in trouble could not be ended", error=repr(worse))
 
     async def _sweep(self) -> None:
         while True:
@@ -164,8 +194,12 @@ class House:
 
     def sweep(self) -> None:
         """Let go of the tables that nobody looks at; they come back from the store."""
-        for code in [code for code, room in self.rooms.items() if room.idle]:
-            self.let_go(code)
+        for room in tuple(self.rooms.values()):
+            room.guarded(self._sweep_out, room)
+
+    def _sweep_out(self, room: Room) -> None:
+        if room.idle:
+            self.let_go(room.code)
 
     def let_go(self, code: str) -> None:
         """A table leaves the memory."""
@@ -189,9 +223,12 @@ class House:
         changed: dict[Room, None] = {}
         moves = 0
         for job in committed.jobs:
-            if job.owner.stored(job):
-                changed[job.owner] = None
-                moves += job.card is None
+            try:
+                if job.owner.stored(job):
+                    changed[job.owner] = None
+                    moves += job.card is None
+            except Exception as error:
+                self.trouble(job.owner, error)
         metrics.MOVES.inc(moves)
         for room in changed:
             room.tell()
@@ -212,17 +249,21 @@ class House:
                 await asyncio.sleep(1)
 
     def _fold(self, code: str, base: Table | None) -> Table | None:
-        rows = self.store.rows(code, 0 if base is None else base.seq)
+        first = 0 if base is None else base.seq
+        rows = self.store.rows(code, first)
         try:
+            if [row.seq for row in rows] != list(range(first + 1, first + 1 + len(rows))):
+                raise ValueError("an entry is missing")
             if base is None:
                 table = folded(code, rows)
             else:
                 table = base
                 for row in rows:
                     table = table.after(row.entry, row.at)
-        except (Refused, AssertionError, ValueError) as error:
+            pack = None if table is None else missing_pack(table.game, table.options)
+        except Exception as error:
             raise Unreadable(unreadable_because(rows)) from error
-        if table is not None and (pack := missing_pack(table.game, table.options)):
+        if pack:
             raise Unreadable(table_waits(pack))
         return table
 
@@ -231,6 +272,9 @@ class House:
         room = self.rooms.get(code)
         if room is not None:
             return room
+        trouble = self.troubles.get(code)
+        if trouble is not None and trouble.times >= MOST_TIMES and monotonic() - trouble.at < TROUBLE_SECONDS:
+            return None
         task = self.loading.get(code)
         if task is None:
             task = self.loading[code] = asyncio.create_task(self._load_room(code))
@@ -238,12 +282,17 @@ class House:
         return await asyncio.shield(task)
 
     async def _load_room(self, code: str) -> Room | None:
+        trouble = self.troubles.get(code)
+        if trouble is not None and trouble.room is not None:
+            await trouble.room.quiet()  # else its last entries would come after what is read now
+            trouble.room = None
         try:
             table = await self.load(code)
         except Unreadable as error:
-            logs.error("log not readable", why=error.reason.en)
+            logs.error("log not readable", why=error.reason.en, error=repr(error.__cause__))
             self.shut[code] = error.reason
             return None
+        self.shut.pop(code)
         if table is None:
             return None
         room = self.rooms[code] = Room(self, table)
@@ -254,7 +303,7 @@ class House:
             newest = await asyncio.to_thread(self.store.rows, code, table.seq)
             if newest:
                 room.hear(newest[-1].seq)
-        return room
+        return None if room.broken else room
 
     async def name(self, guest: str) -> str:
         """The name that a guest chose, or the one of the house."""
@@ -354,7 +403,7 @@ class House:
         """For whoever starts the server: the packs that its tables play with and that were not loaded."""
         tables: Counter[tuple[str, str]] = Counter()
         for card in await asyncio.to_thread(self.store.with_option, "pack"):
-            if pack := missing_pack(card.game, card.options):
+            if card.game in GAMES and (pack := missing_pack(card.game, card.options)):
                 tables[card.game, pack] += 1
         return [server_lacks(game, pack, number) for (game, pack), number in tables.items()]
 
@@ -367,7 +416,10 @@ class House:
             return None
         if await self.room(code) is None and code in self.shut:
             raise Unreadable(self.shut[code])
-        return self._summary(card, guest)
+        summaries = self._summaries([card], guest)
+        if not summaries:
+            raise Unreadable(self.shut.get(code) or TROUBLE)
+        return summaries[0]
 
     async def public(self, guest: str | None) -> list[Summary]:
         """Public tables with a free seat or a match under way, newest first."""
@@ -379,7 +431,7 @@ class House:
             for card in cards
             if card.phase == "playing" or any(not seat[0] and seat[2] is None for seat in card.seats)
         ]
-        return [self._summary(card, guest) for card in shown[:MOST_LISTED]]
+        return self._summaries(shown[:MOST_LISTED], guest)
 
     async def mine(self, guest: str) -> list[Summary]:
         """The tables of a guest, newest first; those being played are woken, to know whose move it is."""
@@ -387,7 +439,21 @@ class House:
         for card in cards:
             if card.phase == "playing":
                 await self.room(card.code)
-        return [self._summary(card, guest) for card in cards]
+        return self._summaries(cards, guest)
+
+    def _summaries(self, cards: list[Card], guest: str | None) -> list[Summary]:
+        """The tables that can be shown; what one of them raises leaves out that one only."""
+        summaries = []
+        for card in cards:
+            try:
+                summaries.append(self._summary(card, guest))
+            except Exception as error:
+                room = self.rooms.get(card.code)
+                if room is None:
+                    logs.error("table left out of a list", game=card.game, error=repr(error))
+                else:
+                    self.trouble(room, error)
+        return summaries
 
     def _summary(self, card: Card, guest: str | None) -> Summary:
         room = self.rooms.get(card.code)
@@ -443,7 +509,7 @@ class House:
         rows = self.store.rows(row.code, row.first - 1, row.last)
         try:
             return row.title, replayed(rows)
-        except (Refused, AssertionError, ValueError) as error:
+        except Exception as error:
             raise Unreadable(unreadable_because(rows)) from error
 
     def _replay_of_an_act(self, code: str) -> tuple[str, list[Play]] | None:
@@ -453,7 +519,7 @@ class House:
             return None
         try:
             return "", replayed_record(record, 0, self.bounds.entries_per_table)
-        except (Refused, AssertionError, ValueError, KeyError) as error:
+        except Exception as error:
             raise Unreadable(OTHER_RULES) from error
 
     # Other nodes
@@ -489,7 +555,7 @@ class House:
                     self.tell_here(note.code, {socket.guest for socket in room.sockets})
 
     def _catch_up(self) -> None:
-        for room in self.rooms.values():
+        for room in tuple(self.rooms.values()):
             room.hear(room.shown.seq + 1)
             self.ask_who(room.code)
 

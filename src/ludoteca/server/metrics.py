@@ -23,6 +23,19 @@ COMMIT = Histogram(
     buckets=(0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1),
     registry=REGISTRY,
 )
+SEARCHES_WAITING = Gauge("ludoteca_searches_waiting", "Tables that wait for a search", registry=REGISTRY)
+SEARCH_SHARE = Histogram(
+    "ludoteca_search_share",
+    "Part of its usual effort that a search was given",
+    buckets=(0.025, 0.05, 0.1, 0.25, 0.5, 0.99, 1),
+    registry=REGISTRY,
+)
+BUSY = Gauge("ludoteca_busy", "Whether bots think less than usual because many think at once", registry=REGISTRY)
+WORKERS_DIED = Counter("ludoteca_search_processes_died_total", "Search processes that died", registry=REGISTRY)
+SEARCHES_FAILED = Counter(
+    "ludoteca_searches_failed_total", "Searches in whose place a simple bot answered", registry=REGISTRY
+)
+TROUBLED = Counter("ludoteca_tables_troubled_total", "Tables closed because of an error of ours", registry=REGISTRY)
 
 
 def exposition() -> bytes:

@@ -2,22 +2,44 @@
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Executor
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
+import structlog
 
-from ludoteca.bots import BOTS
+from ludoteca.bots import BOTS, AnyBot, simple_bot
 from ludoteca.bots.seated import SeatedBot
-from ludoteca.core.bot import is_slow
+from ludoteca.core.bot import is_slow, subject, with_share
 from ludoteca.core.game import AnyGame, Offers, Value
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.rng import Rng
+from ludoteca.server import metrics
 from ludoteca.server.tables import Play, Table
 
-Act = Callable[[int, Value], None]
+logs = structlog.get_logger()
+
 Plan = tuple[float, Value] | None
+
+
+class Owner(Protocol):
+    """The table as its bots know it."""
+
+    def act(self, seat: int, action: Value) -> None:
+        """A bot moves."""
+        ...
+
+    def search(self, work: Callable[..., Any], *arguments: Any) -> "asyncio.Future[Any]":
+        """Have something found out in another process."""
+        ...
+
+    def after(self, seconds: float, work: Callable[..., None], *arguments: Any) -> asyncio.TimerHandle:
+        """Do something later; what it raises is the trouble of this table alone."""
+        ...
+
+    def guarded(self, work: Callable[..., None], *arguments: Any) -> None:
+        """Do something now; what it raises is the trouble of this table alone."""
+        ...
 
 
 class Mind(msgspec.Struct):
@@ -28,11 +50,14 @@ class Mind(msgspec.Struct):
     seated: SeatedBot
     asked: int = -1
     """The version that it was asked about."""
+    about: Any = None
+    """What its search, or what came of it, is about; nothing once it has acted."""
     timer: asyncio.TimerHandle | None = None
     search: "asyncio.Future[Any] | None" = None
 
     def rest(self) -> None:
         """Drop what it meant to do; a thought stays, so that its clock runs on."""
+        self.about = None
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -42,12 +67,11 @@ class Mind(msgspec.Struct):
 
 
 class Minds:
-    """Every bot of a table. `act` is called when one of them moves."""
+    """Every bot of a table."""
 
-    def __init__(self, act: Act, searchers: Callable[[], Executor]) -> None:
+    def __init__(self, owner: Owner) -> None:
         self.loop = asyncio.get_running_loop()
-        self.act = act
-        self.searchers = searchers
+        self.owner = owner
         self.minds: dict[int, Mind] = {}
 
     def __bool__(self) -> bool:
@@ -72,36 +96,54 @@ class Minds:
                 self._ask(number, self.minds[number], play)
 
     def _ask(self, number: int, mind: Mind, play: Play) -> None:
-        mind.rest()
         mind.asked = play.version
         place = Place(number)
         view, offers = play.game.view(play.state, place), play.game.actions(play.state, place)
         now = monotonic()
         if not is_slow(mind.seated.bot):
+            mind.rest()
             self._plan(number, mind, mind.seated.plan(view, offers, play.version, now))
             return
-        # A search takes seconds: it runs in a process of its own and is forgotten if the table moves on meanwhile.
-        search = self.loop.run_in_executor(
-            self.searchers(), searched, play.game, mind.level, mind.seated.key, view, offers, play.version
-        )
-        mind.search = search
-        search.add_done_callback(lambda done: self._found(number, mind, done, now))
-
-    def _found(self, number: int, mind: Mind, search: "asyncio.Future[Any]", since: float) -> None:
-        if search.cancelled() or mind.search is not search:
+        # A search goes on while others do what this seat cannot see, or what does not matter to its decision.
+        about = (subject(mind.seated.bot, view), offers.singles, offers.picks)
+        if about == mind.about:
             return
+        mind.rest()
+        mind.about = about
+        if not offers:
+            return
+        # It takes seconds: it runs in a process of its own and is forgotten if the table moves on meanwhile.
+        asked = (play.game, mind.level, mind.seated.key, view, offers, play.version)
+        search = mind.search = self.owner.search(searched, *asked)
+        search.add_done_callback(lambda done: self._ended(number, mind, done, now, asked))
+
+    def _ended(
+        self, number: int, mind: Mind, search: "asyncio.Future[Any]", since: float, asked: tuple[Any, ...]
+    ) -> None:
+        if mind.search is search and not search.cancelled():  # else the table has moved on, or left the house
+            self.owner.guarded(self._found, number, mind, search, since, asked)
+
+    def _found(
+        self, number: int, mind: Mind, search: "asyncio.Future[Any]", since: float, asked: tuple[Any, ...]
+    ) -> None:
         mind.search = None
-        found = search.result()
+        error = search.exception()
+        if error is None:
+            found = search.result()
+        else:
+            metrics.SEARCHES_FAILED.inc()
+            logs.error("a bot's search failed, a simple bot answers", level=mind.level, error=repr(error))
+            found = simply(*asked)
         self._plan(number, mind, None if found is None else (since + found[0], found[1]))
 
     def _plan(self, number: int, mind: Mind, plan: Plan) -> None:
         if plan is not None:
             due, action = plan
-            mind.timer = self.loop.call_later(max(0.0, due - monotonic()), self._wake, number, mind, action)
+            mind.timer = self.owner.after(max(0.0, due - monotonic()), self._wake, number, mind, action)
 
     def _wake(self, number: int, mind: Mind, action: Value) -> None:
-        mind.timer = None
-        self.act(number, action)
+        mind.timer = mind.about = None
+        self.owner.act(number, action)
 
     def again(self, number: int) -> None:
         """A bot whose move came too late is asked once more at the next change."""
@@ -121,8 +163,19 @@ class Minds:
 
 
 def searched(
-    game: AnyGame, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int
+    game: AnyGame, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int, share: float
 ) -> tuple[float, Value] | None:
     """In a process of its own, to which the game brings its packs: what a slow bot will do, and when."""
-    decision = BOTS[game.name][level].decide(view, offers, Rng(key, moves))
+    return _decided(with_share(BOTS[game.name][level], share), key, view, offers, moves)
+
+
+def simply(
+    game: AnyGame, _level: str, key: bytes, view: Any, offers: Offers[Any], moves: int
+) -> tuple[float, Value] | None:
+    """What the simple bot of a game would do, and when, where a search came to nothing."""
+    return _decided(simple_bot(game.name), key, view, offers, moves)
+
+
+def _decided(bot: AnyBot, key: bytes, view: Any, offers: Offers[Any], moves: int) -> tuple[float, Value] | None:
+    decision = bot.decide(view, offers, Rng(key, moves))
     return None if decision is None else (decision.after, decision.action)

@@ -1,16 +1,24 @@
 """Packs that stored tables play with and that this server was started without."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
-from ludoteca.server.tables import Row, Started
+from ludoteca.server.tables import Opened, Row, Started
 
 OTHER_RULES = Text(
     "This table was played by rules that this version of Ludoteca does not have. Nothing is lost: "
     "ask whoever runs the server to start the version that it was played with.",
     "Questo tavolo è stato giocato con regole che questa versione di Ludoteca non ha. Nulla è perduto: "
     "chiedi a chi gestisce il server di avviare la versione con cui è stato giocato.",
+)
+DAMAGED = Text(
+    "The log of this table is damaged and cannot be read here. Nothing was changed: "
+    "ask whoever runs the server to look at its log, and to bring the table back from a backup.",
+    "Il registro di questo tavolo è danneggiato e qui non si legge. Non è stato cambiato nulla: "
+    "chiedi a chi gestisce il server di guardare il suo registro, e di ripristinare il tavolo da una copia.",
 )
 
 
@@ -20,10 +28,17 @@ def missing_pack(game: str, options: Mapping[str, str]) -> str | None:
     return None if options.get("pack") in (None, *packs) else options["pack"]
 
 
-def unreadable_because(rows: Iterable[Row]) -> Text:
+def unreadable_because(rows: Sequence[Row]) -> Text:
     """Why the log of a table cannot be read here, and what to do about it."""
-    for row in rows:
-        entry = row.entry
+    for number, row in enumerate(rows, rows[0].seq if rows else 1):
+        if row.seq != number:
+            return DAMAGED
+        try:
+            entry = row.entry
+        except msgspec.DecodeError:
+            return DAMAGED
+        if isinstance(entry, Opened | Started) and entry.game not in GAMES:
+            return OTHER_RULES
         if isinstance(entry, Started) and (pack := missing_pack(entry.game, entry.options)):
             return table_waits(pack)
     return OTHER_RULES

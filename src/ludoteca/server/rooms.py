@@ -2,17 +2,18 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from itertools import count
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any
-from weakref import WeakMethod
+from weakref import proxy
 
 import msgspec
 import structlog
 
 from ludoteca.bots import BOTS
-from ludoteca.bots.advice import ADVISERS, Advice, advise
-from ludoteca.core.game import TABLE, WATCHER, Refused, Value
+from ludoteca.bots.advice import ADVISERS, Advice, advise, simple_advice
+from ludoteca.core.game import TABLE, WATCHER, AnyGame, Offers, Refused, Value
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.lessons import Lesson, Taught, progress
 from ludoteca.core.rng import Rng
@@ -24,7 +25,7 @@ from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
 from ludoteca.server.seats import Code, Declined, decide
-from ludoteca.server.sockets import Socket
+from ludoteca.server.sockets import TRY_AGAIN, Socket
 from ludoteca.server.store import CampaignRow, Card, Fate, Job, ReplayRow
 from ludoteca.server.tables import (
     CHAT_LINES,
@@ -46,6 +47,7 @@ from ludoteca.server.tables import (
     action_decoder,
     told_options,
 )
+from ludoteca.server.thinking import Asker
 
 if TYPE_CHECKING:
     from ludoteca.server.house import House
@@ -59,6 +61,13 @@ _epochs = count(1)
 
 STALE = Text("Somebody was faster: look again.", "Qualcuno è stato più veloce: guarda di nuovo.")
 NO_ADVICE = Text("There is nothing for you to decide now.", "Ora non hai niente da decidere.")
+ADVICE_FAILED = Text(
+    "No hint could be found for this: decide by yourself.", "Per questo non si è trovato un consiglio: decidi da te."
+)
+TROUBLE = Text(
+    "Something went wrong at this table, and it is opened anew: look where you are, then go on.",
+    "Qualcosa è andato storto a questo tavolo, che viene riaperto: guarda a che punto sei, poi continua.",
+)
 NOT_STORED = Text("It could not be stored: try again in a moment.", "Non si è potuto salvare: riprova fra un momento.")
 
 
@@ -117,26 +126,55 @@ class Room:
         self.host_timer: asyncio.TimerHandle | None = None
         self.host_gone = False
         self.clock: tuple[int, asyncio.TimerHandle] | None = None
-        act = WeakMethod(self._act)
         # Bots must not hold their table: a cycle would keep it in memory long after it has left the house.
-        self.minds = Minds(lambda seat, action: alive(seat, action) if (alive := act()) else None, house.searchers)
+        self.minds = Minds(proxy(self))
         self.acks: list[tuple[Socket, str]] = []
         self.refusals: list[Refusing] = []
         self.table_changed = False
         self.advising: set[str] = set()
         """The guests for whom a hint is being looked for."""
         self.touched = monotonic()
+        self.broken = False
+        """Whether an error of ours has ended it; another room takes its place."""
 
     def wake(self) -> None:
         """Begin to live: people have a while to come back, clocks run, bots think."""
         if not self.house.bus.alone:
             self.house.ask_who(self.code)
-        self._settle()
+        self.guarded(self._settle)
+
+    # Trouble stays here
+
+    def guarded(self, work: Callable[..., None], *arguments: Any) -> None:
+        """Do something at this table; whatever it raises ends this room, and nothing else."""
+        if self.broken:
+            return
+        try:
+            work(*arguments)
+        except Exception as error:
+            self.house.trouble(self, error)
+
+    def after(self, seconds: float, work: Callable[..., None], *arguments: Any) -> asyncio.TimerHandle:
+        """Do something at this table later."""
+        return self.loop.call_later(seconds, self.guarded, work, *arguments)
+
+    def end(self) -> None:
+        """Stop for good: tell everybody in words, and let them come back to what the log says."""
+        self.broken = True
+        self.rest()
+        sockets, self.sockets = self.sockets, set()
+        for socket in sockets:
+            metrics.SOCKETS.dec()
+            socket.refuse(None, "not-now", TROUBLE)
+            socket.close(TRY_AGAIN)
 
     # From clients
 
     def take(self, socket: Socket, message: Any) -> None:
         """A message of a guest; it is answered once its effect is stored."""
+        self.guarded(self._take, socket, message)
+
+    def _take(self, socket: Socket, message: Any) -> None:
         if self.later is not None:
             self.later.append((socket, message))
             return
@@ -299,23 +337,37 @@ class Room:
             raise Declined("too-many", "A hint is on its way: wait for it.", "Un consiglio sta arrivando: aspettalo.")
         self.advising.add(socket.guest)
         key = Rng.of(play.seed).fork(f"advice for seat {number}").key
-        search = self.loop.run_in_executor(
-            self.house.searchers(), advise, play.game, play.game.view(play.state, place), offers, key, play.version
+        asked = (play.game, play.game.view(play.state, place), offers, key, play.version)
+        asker = Asker(socket.guest, self.code, True)
+        search = self.house.thinking.ask(asker, advise, *asked, scales=True)
+        search.add_done_callback(
+            lambda done: self.guarded(self._advised, socket, message.id, number, play, done, asked)
         )
-        search.add_done_callback(lambda done: self._advised(socket, message.id, number, play, done))
 
     def _advised(
-        self, socket: Socket, id: str, seat: int, asked: Play, search: "asyncio.Future[Advice | None]"
+        self,
+        socket: Socket,
+        id: str,
+        seat: int,
+        before: Play,
+        search: "asyncio.Future[Advice | None]",
+        asked: tuple[AnyGame, Any, Offers[Any], bytes, int],
     ) -> None:
         """Tell it, unless the table has moved on to where it no longer means the same."""
         self.advising.discard(socket.guest)
         if search.cancelled():
             return
-        advice = search.result()
+        error = search.exception()
+        if error is None:
+            advice = search.result()
+        else:
+            metrics.SEARCHES_FAILED.inc()
+            logs.error("a hint failed, a simple bot answers", game=self.head.game, error=repr(error))
+            advice = simple_advice(*asked)
         play = self.head.play
         if advice is None:
-            socket.refuse(id, "not-now", NO_ADVICE)
-        elif play is None or play.number != asked.number or not holds(advice, asked, play, Place(seat)):
+            socket.refuse(id, "not-now", NO_ADVICE if error is None else ADVICE_FAILED)
+        elif play is None or play.number != before.number or not holds(advice, before, play, Place(seat)):
             socket.refuse(id, "stale", STALE)
         else:
             advised = protocol.Advised(id, play.number, play.version, advice.action, advice.reason, advice.cards)
@@ -399,6 +451,10 @@ class Room:
         if job.epoch != self.epoch:
             return False
         pending = self.pending.popleft()
+        if self.broken:
+            if pending.waiter is not None:
+                pending.waiter.set_result(job.fate)
+            return False
         if job.fate != "stored":
             self._reset(pending, job)
             return False
@@ -444,14 +500,21 @@ class Room:
 
     async def _reload(self, base: Table | None) -> None:
         self.known = 0
-        table = await self.house.load(self.code, base)
+        try:
+            table = await self.house.load(self.code, base)
+        except Exception as error:
+            self.house.trouble(self, error)
+            return
+        self.guarded(self._loaded, table)
+
+    def _loaded(self, table: Table | None) -> None:
         later, self.later = self.later or [], None
         if table is None:
             return
         self.shown = self.head = table
         self.known = max(self.known, table.seq)
         self.table_changed = True
-        self.tell()
+        self._tell()
         for socket, message in later:
             self.take(socket, message)
 
@@ -466,6 +529,9 @@ class Room:
 
     def tell(self) -> None:
         """What is newly stored, to everybody, once; then let the table live on."""
+        self.guarded(self._tell)
+
+    def _tell(self) -> None:
         self.touched = monotonic()
         texts: dict[tuple[int, int, int], str] = {}
         chat: list[str] | None = None
@@ -495,6 +561,9 @@ class Room:
 
     def refresh(self, socket: Socket) -> None:
         """Send what was left out while the client did not read."""
+        self.guarded(self._refresh, socket)
+
+    def _refresh(self, socket: Socket) -> None:
         if socket.stale:
             socket.stale = False
             self._post_table(socket)
@@ -578,8 +647,14 @@ class Room:
 
     def join(self, socket: Socket) -> None:
         """A new connection: it is told everything, and the others that somebody came."""
+        if self.broken:
+            socket.close(TRY_AGAIN)
+            return
         self.sockets.add(socket)
         metrics.SOCKETS.inc()
+        self.guarded(self._joined, socket)
+
+    def _joined(self, socket: Socket) -> None:
         self._post_table(socket)
         self._post_update(socket, {})
         for line in self._chat(self.shown.said - CHAT_LINES):
@@ -597,6 +672,9 @@ class Room:
         self.sockets.discard(socket)
         metrics.SOCKETS.dec()
         self.touched = monotonic()
+        self.guarded(self._left)
+
+    def _left(self) -> None:
         self._presence()
         for other in self.sockets:
             self._post_table(other)
@@ -624,7 +702,7 @@ class Room:
             self.gone -= back
             self._tell_table()
         for guest in seated - here - self.gone - self.leaving.keys():
-            self.leaving[guest] = self.loop.call_later(self.house.bounds.absent_after, self._absent, guest)
+            self.leaving[guest] = self.after(self.house.bounds.absent_after, self._absent, guest)
         self._watch_host(here)
         if self.head.campaign and self.later is None:
             self._stand_in(here)
@@ -659,7 +737,7 @@ class Room:
             return
         for guest in away - self.standing_in.keys() if wait else ():
             after = self.house.bounds.stands_in_after
-            self.standing_in[guest] = self.loop.call_later(after, self._bot_plays_for, guest)
+            self.standing_in[guest] = self.after(after, self._bot_plays_for, guest)
         for number, seat in enumerate(self.head.seats):
             if seat.guest in here and seat.level is not None and not seat.left:
                 self.put(Sat(by=seat.guest, seat=number, name=seat.name))
@@ -685,7 +763,7 @@ class Room:
                 self.host_gone = False
                 self.put(HostPassed(host=heirs[0]))
         elif self.host_timer is None and not self.host_gone:
-            self.host_timer = self.loop.call_later(self.house.bounds.host_passes_after, self._host_is_gone)
+            self.host_timer = self.after(self.house.bounds.host_passes_after, self._host_is_gone)
 
     def _host_is_gone(self) -> None:
         self.host_timer = None
@@ -717,7 +795,7 @@ class Room:
             self.clock = None
         if due is not None and self.clock is None:
             wait = max(0, due - now_ms()) / 1000
-            self.clock = (due, self.loop.call_later(wait, self._time_is_up))
+            self.clock = (due, self.after(wait, self._time_is_up))
 
     def _time_is_up(self) -> None:
         self.clock = None
@@ -732,7 +810,7 @@ class Room:
         if self.head.proposed is not None:  # a move would end it
             self.minds.pause()
         elif not self.pending:  # else they are asked once that is stored
-            if self._left_to_people():
+            if self._left_to_people() or self._unattended():
                 self.minds.pause()
             else:
                 self.minds.think(self.shown)
@@ -743,7 +821,19 @@ class Room:
         people = any(seat.person and seat.guest not in self.gone for seat in self.shown.seats)
         return play is not None and people and play.game.one_for_all(play.state)
 
-    def _act(self, seat: int, action: Value) -> None:
+    def _unattended(self) -> bool:
+        """Whether only bots play and nobody looks: they go on once somebody does."""
+        return not any(seat.guest and not seat.left for seat in self.shown.seats) and not self.here()
+
+    def search(self, work: Callable[..., Any], *arguments: Any) -> "asyncio.Future[Any]":
+        """Have a bot's move found, on the account of whoever opened the table; before others if a player is here."""
+        here = self.here()
+        person = any(seat.person and seat.guest in here for seat in self.shown.seats)
+        asker = Asker(self.shown.opener or self.code, self.code, person)
+        return self.house.thinking.ask(asker, work, *arguments, scales=True)
+
+    def act(self, seat: int, action: Value) -> None:
+        """A bot moves."""
         if self.later is not None or self.head.phase != "playing" or self.head.seats[seat].level is None:
             return
         if self.head.proposed is not None:  # it is asked again once that is over

@@ -25,10 +25,15 @@ class Thought(msgspec.Struct, frozen=True):
     why: Text
 
 
-def essence(view: View, mind: Rng) -> tuple[View, Rng]:
-    """What a decision is about, whoever else has chosen by now, and the chance that goes with it."""
+def relevant(view: View) -> View:
+    """What a decision is about, whoever else has chosen by now."""
     players = [replace(player, committed=False, worth=None, bonus=0, counted=()) for player in view.players]
-    seen = replace(view, players=tuple(players), gains=())
+    return replace(view, players=tuple(players), gains=())
+
+
+def essence(view: View, mind: Rng) -> tuple[View, Rng]:
+    """What a decision is about, and the chance that goes with it."""
+    seen = relevant(view)
     return seen, mind.fork(to_json(seen).decode())
 
 
@@ -77,6 +82,10 @@ class LookingBot:
         self.label = label
         self.sight = sight
         self.slips = slips
+
+    def subject(self, view: View) -> View:
+        """What a decision is about."""
+        return relevant(view)
 
     def decide(self, view: View, offers: Offers[Action], mind: Rng) -> Decision[Action] | None:
         """The best promise; a choice that was made stands."""

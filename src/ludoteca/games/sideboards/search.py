@@ -10,7 +10,7 @@ from ludoteca.core.game import Offers, Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
-from ludoteca.games.sideboards.bots import LEVEL1, LEVEL2, LEVEL3, decided, essence
+from ludoteca.games.sideboards.bots import LEVEL1, LEVEL2, LEVEL3, decided, essence, relevant
 from ludoteca.games.sideboards.cards import COLUMNS
 from ludoteca.games.sideboards.judgement import Stand, chance, promises, standings
 from ludoteca.games.sideboards.options import Options
@@ -95,6 +95,15 @@ class ThinkingBot:
         self.name = name
         self.label = label
         self.effort = effort
+
+    def with_share(self, share: float) -> "ThinkingBot":
+        """The same with a part of the samples."""
+        effort = msgspec.structs.replace(self.effort, samples=max(1, round(self.effort.samples * share)))
+        return ThinkingBot(self.name, self.label, effort)
+
+    def subject(self, view: View) -> View:
+        """What a decision is about."""
+        return relevant(view)
 
     def decide(self, view: View, offers: Offers[Action], mind: Rng) -> Decision[Action] | None:
         """What helps most to win; a choice that was made stands."""

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 import sqlalchemy.event
+import structlog
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.core.rules import Text
@@ -19,6 +20,8 @@ from ludoteca.server.store.opening import PATIENCE, prepare
 from ludoteca.server.store.rows import CampaignRow, Card, Durable, Job, ReplayRow
 from ludoteca.server.store.schema import campaigns, guests, log, members, people, replays, settings, tables
 from ludoteca.server.tables import Row
+
+logs = structlog.get_logger()
 
 MOST_NAMED = 10_000
 DAY = 24 * 3600 * 1000
@@ -123,7 +126,14 @@ class Store:
     def _cards(self, *where: sa.ColumnElement[bool], most: int) -> list[Card]:
         query = sa.select(tables.c.card).where(*where).order_by(tables.c.changed.desc()).limit(most)
         with self.engine.connect() as connection:
-            return [_decode_card(card) for card in connection.execute(query).scalars()]
+            rows = connection.execute(query).scalars().all()
+        cards = []
+        for row in rows:
+            try:
+                cards.append(_decode_card(row))
+            except msgspec.DecodeError as error:  # one bad row must not hide the others
+                logs.error("card not readable", error=str(error))
+        return cards
 
     def card(self, code: str) -> Card | None:
         """One table as lists show it."""

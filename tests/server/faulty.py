@@ -1,0 +1,95 @@
+"""A SET that breaks at the border that its table asks for by the seconds of a call; importing this registers it."""
+
+import os
+import signal
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.bots import BOTS
+from ludoteca.bots.advice import ADVISERS, Advice
+from ludoteca.core.bot import Decision
+from ludoteca.core.game import Applied, Offers, Seat, Value
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
+from ludoteca.games import GAMES
+from ludoteca.games.set.options import Options
+from ludoteca.games.set.rules import Set
+from ludoteca.games.set.state import Action, State
+from ludoteca.games.set.view import View
+
+FAULTS = {"view": 41, "apply": 42, "presence": 43, "tell": 44, "hint dies": 45, "hint raises": 46, "outcome": 47}
+"""Where a table breaks, by its option `claim_seconds`."""
+
+
+class Broken(Exception):
+    """An error of ours that nobody expects."""
+
+
+def fault(options: Options, where: str) -> None:
+    """Raise, if the table was opened for that."""
+    if options.claim_seconds == FAULTS[where]:
+        raise Broken(where)
+
+
+class Faulty(Set):
+    """SET until somebody has taken a SET."""
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Cannot be told once a SET was taken."""
+        if any(state.won):
+            fault(state.options, "view")
+        return super().view(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+        """Takes no move."""
+        fault(state.options, "apply")
+        return super().apply(state, seat, action)
+
+    def presence(self, state: State, seat: Seat, present: bool) -> Action | None:
+        """Does not know what to do with who is away."""
+        if not present:
+            fault(state.options, "presence")
+        return super().presence(state, seat, present)
+
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
+        """Has no words."""
+        fault(options, "tell")
+        return super().tell(event, names, options)
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        """Does not know whose move it is, which lists ask."""
+        fault(state.options, "outcome")
+        return super().actors(state)
+
+
+class SetBot:
+    """A bot of SET that never comes to a decision."""
+
+    def __init__(self, name: str, slow: bool, dies: bool) -> None:
+        self.name = name
+        self.label = Text(name, name)
+        self.slow = slow
+        self.dies = dies
+
+    def decide(self, _view: Any, _offers: Offers[Any], _mind: Rng) -> Decision[Any] | None:
+        """Ends its process, or raises."""
+        if self.dies:
+            os.kill(os.getpid(), signal.SIGKILL)
+        raise Broken(self.name)
+
+
+def advise(view: Any, offers: Offers[Any], mind: Rng, share: float) -> Advice | None:
+    """Ends its process, or raises, where the table asks for it."""
+    if view.options.claim_seconds == FAULTS["hint dies"]:
+        os.kill(os.getpid(), signal.SIGKILL)
+    fault(view.options, "hint raises")
+    return PROPER(view, offers, mind, share)
+
+
+PROPER = ADVISERS["set"]
+registries: Any = (GAMES, BOTS, ADVISERS)
+games, bots, advisers = registries
+games["set"] = Faulty()
+advisers["set"] = advise
+for bot in (SetBot("deadly", True, True), SetBot("failing", True, False), SetBot("raising", False, False)):
+    bots["set"][bot.name] = bot

@@ -1,0 +1,241 @@
+"""A law: no error of one table reaches another: games, bots, processes and rows break, and other tables go on."""
+
+import os
+import signal
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.conftest import PROGRAM, Message, Person, Place, Server, begin
+from tests.server.faulty import FAULTS
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+ROOT = Path(__file__).parents[2]
+
+
+class FaultyServer(Server):
+    """A server whose SET breaks where a table asks for it."""
+
+    program = f"import sys\nsys.path.insert(0, {str(ROOT)!r})\nimport tests.server.faulty\n{PROGRAM}"
+
+    def metric(self, name: str) -> float:
+        """What a counter stands at."""
+        lines = httpx.get(f"{self.url}/metrics").text.splitlines()
+        return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaultyServer]:
+    """A server of such games, for all tests here."""
+    server = FaultyServer(tmp_path_factory.mktemp("faulty"), absent_after=0.2)
+    yield server
+    server.end()
+    assert "background work failed" not in server.log()
+    assert "Exception in" not in server.log()  # what asyncio and uvicorn say of an error that nobody took
+
+
+@pytest.fixture
+def others(faulty: FaultyServer) -> Iterator[list[tuple[Place, Place]]]:
+    """Tables that have nothing to do with it: at the end all of them go on as if nothing had been."""
+    pairs = [begin(faulty) for _ in range(3)]
+    yield pairs
+    for a, b in pairs:
+        version = a.update["version"]
+        a.move("claim", cards=a.sets()[0])
+        b.see(version + 1)
+        assert a.person.http.get("/api/tables/mine").status_code == 200
+        a.close()
+        b.close()
+    assert httpx.get(f"{faulty.url}/api/tables").status_code == 200
+
+
+def breaking(where: str) -> dict[str, str]:
+    """The options of a table that breaks there."""
+    return {"noset": "auto", "claim_seconds": str(FAULTS[where])}
+
+
+def told_and_closed(place: Place) -> Message:
+    """The words with which a table in trouble sees its people out."""
+    code, heard = place.until_closed()
+    assert code == 1013
+    refusal = heard[-1]
+    assert refusal["type"] == "refusal"
+    assert refusal["reason"]["en"]
+    assert refusal["reason"]["it"]
+    return refusal
+
+
+def not_here(person: Person, code: str) -> str:
+    """A table that is shut says so in both languages; the words in English."""
+    answer = person.http.get(f"/api/tables/{code}")
+    assert answer.status_code == 404, answer.text
+    problem = answer.json()
+    assert problem["code"] == "not-here"
+    assert problem["reason"]["it"]
+    return str(problem["reason"]["en"])
+
+
+def test_a_move_that_breaks_ends_its_room_and_the_table_is_read_anew(
+    faulty: FaultyServer, others: list[tuple[Place, Place]]
+) -> None:
+    a, b = begin(faulty, options=breaking("apply"))
+    a.post("move", **a.action("claim", cards=a.sets()[0]))
+    told_and_closed(a)
+    told_and_closed(b)
+    a.connect()
+    assert a.update["version"] == 0
+
+
+def test_a_view_that_breaks_after_a_stored_move_shuts_that_table_and_keeps_the_move(
+    faulty: FaultyServer, others: list[tuple[Place, Place]]
+) -> None:
+    a, b = begin(faulty, options=breaking("view"))
+    a.post("move", **a.action("claim", cards=a.sets()[0]))
+    told_and_closed(a)
+    told_and_closed(b)
+    for _ in range(2):  # whoever comes back breaks it again, until it stays shut
+        with pytest.raises(ConnectionClosed, match="1013"):
+            a.connect()
+    with pytest.raises(InvalidStatus, match="404"):
+        a.connect()
+    assert "again and again" in not_here(a.person, a.code)
+    path = faulty.database.removeprefix("sqlite:///")
+    with closing(sqlite3.connect(path)) as connection:
+        kinds = connection.execute("SELECT body FROM log WHERE code = ? ORDER BY seq DESC", [a.code]).fetchall()
+    assert '"moved"' in kinds[0][0]
+
+
+def test_words_and_timers_that_break_are_the_trouble_of_their_table(
+    faulty: FaultyServer, others: list[tuple[Place, Place]]
+) -> None:
+    a, b = begin(faulty, options=breaking("tell"))
+    a.post("move", **a.action("claim", cards=a.sets()[0]))
+    told_and_closed(a)
+    told_and_closed(b)
+    a, b = begin(faulty, options=breaking("presence"))
+    b.close()  # and after a while counts as away
+    told_and_closed(a)
+
+
+def test_a_table_that_breaks_in_a_list_is_left_out_of_it(
+    faulty: FaultyServer, others: list[tuple[Place, Place]]
+) -> None:
+    a, _ = begin(faulty, options=breaking("outcome"))
+    well = a.person.open()
+    codes = [table["code"] for table in a.person.http.get("/api/tables/mine").raise_for_status().json()["tables"]]
+    assert codes == [well]
+    told_and_closed(a)
+
+
+def test_bots_that_raise_or_kill_their_process_are_the_trouble_of_their_table(
+    faulty: FaultyServer, others: list[tuple[Place, Place]]
+) -> None:
+    host = faulty.person()
+    a = host.at(host.open(options={"noset": "auto"}, bots=["raising"]))
+    a.post("start")
+    told_and_closed(a)
+    before = faulty.metric("ludoteca_searches_failed_total"), faulty.metric("ludoteca_search_processes_died_total")
+    host = faulty.person()
+    for level in ("failing", "deadly"):  # a simple bot plays for them
+        host.open(options={"noset": "auto"}, bots=[level], start=True)
+    with bot_of_sideboards(faulty) as place:
+        place.until(lambda: bool(place.view["players"][1]["committed"]))
+        while faulty.metric("ludoteca_searches_failed_total") < before[0] + 2:
+            pass
+    assert faulty.metric("ludoteca_search_processes_died_total") >= before[1] + 2
+    assert "a simple bot answers" in faulty.log()
+
+
+def test_a_hint_that_raises_or_kills_its_process_is_refused_and_the_next_one_is_given(
+    faulty: FaultyServer, others: list[tuple[Place, Place]]
+) -> None:
+    for where in ("hint raises", "hint dies"):
+        host = faulty.person()
+        options = {"claim_seconds": str(FAULTS[where])}
+        with host.at(host.open(seats=1, options=options, start=True)) as place:
+            assert place.no("advise", match=1, version=0) == "not-now"
+            place.do("say", text="still here")
+    with bot_of_sideboards(faulty) as place:
+        answer = place.ask("advise", match=place.update["match"], version=place.update["version"])
+        assert answer["type"] == "advised"
+
+
+def bot_of_sideboards(server: Server) -> Place:
+    """Somebody at a table with a bot that searches."""
+    host = server.person()
+    return host.at(host.open(game="sideboards", seats=2, bots=["level4"], start=True))
+
+
+def search_processes(server: Server) -> list[int]:
+    """The processes in which a server searches."""
+    found = []
+    for task in Path(f"/proc/{server.process.pid}/task").iterdir():
+        for child in (task / "children").read_text().split():
+            try:
+                words = Path(f"/proc/{child}/cmdline").read_bytes()
+            except FileNotFoundError:
+                continue
+            if b"spawn_main" in words:
+                found.append(int(child))
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes of Linux")
+def test_killed_search_processes_are_replaced(faulty: FaultyServer, others: list[tuple[Place, Place]]) -> None:
+    with bot_of_sideboards(faulty) as place:
+        for _ in range(2):
+            while not (processes := search_processes(faulty)):
+                pass
+            for process in processes:
+                os.kill(process, signal.SIGKILL)
+            round_ = place.view["round"]
+            place.until(lambda: bool(place.view["players"][1]["committed"]))
+            place.do("move", **place.action("x") | {"action": place.update["singles"][0]})
+            place.until(lambda round_=round_: place.view["round"] > round_)  # type: ignore[misc]
+
+
+POISONS: dict[str, Callable[[sqlite3.Connection, str], Any]] = {
+    "unknown game": lambda store, code: store.execute(
+        'UPDATE log SET body = replace(body, \'"game":"set"\', \'"game":"chess"\') WHERE code = ?', [code]
+    ),
+    "half a row": lambda store, code: store.execute(
+        "UPDATE log SET body = substr(body, 1, length(body) / 2) WHERE code = ? AND seq = 3", [code]
+    ),
+    "missing row": lambda store, code: store.execute("DELETE FROM log WHERE code = ? AND seq = 2", [code]),
+    "missing start": lambda store, code: store.execute("DELETE FROM log WHERE code = ? AND seq = 1", [code]),
+    "unknown bot": lambda store, code: store.execute(
+        "UPDATE log SET body = replace(body, 'level1', 'level99') WHERE code = ?", [code]
+    ),
+}
+
+
+def test_a_log_that_cannot_be_read_shuts_its_table_and_all_others_wake(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    host = server.person()
+    opened = [host.open(bots=["level1"], start=True) for _ in range(len(POISONS) + 3)]
+    bad = opened[1 : 1 + len(POISONS)]
+    well = [code for code in opened if code not in bad]
+    server.kill()
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as store:
+        for code, poison in zip(bad, POISONS.values(), strict=True):
+            poison(store, code)
+        store.execute("UPDATE tables SET card = '{' WHERE code = ?", [bad[0]])
+        store.commit()
+    server.start()
+    while host.http.get("/api/health").json()["tables"] < len(well) + 1:  # and the table of the house
+        pass
+    for code in well:
+        with host.at(code) as place:
+            assert place.table["phase"] == "playing"
+    for code in bad[1:4]:
+        assert "Nothing" in not_here(host, code)
+    for code in bad:
+        with pytest.raises((InvalidStatus, ConnectionClosed)):
+            host.at(code)
+    codes = {table["code"] for table in host.http.get("/api/tables/mine").raise_for_status().json()["tables"]}
+    assert codes >= set(well)
+    assert "background work failed" not in server.log()
