@@ -60,7 +60,9 @@ setup: $(VENV)/.dev $(NPM) ## everything that the other targets need, and nothin
 play: $(VENV)/.play $(STATIC) ## set everything up, then run the server and open the table (ARGS="--port 8080")
 	$(BIN)/ludoteca serve --open $(ARGS)
 
-test: lint types unit server-test web-test browser ## everything, a real browser included
+# The parts run beside each other; what they say comes at their end, but for the long one, pytest.
+test: setup $(STATIC) chromium ## everything, a real browser included
+	+@$(MAKE) --no-print-directory -j 2 --output-sync=target python-test lint types web-test
 	$(BIN)/ludoteca rules coverage --check
 
 bench: $(VENV)/.bench $(STATIC) ## our speed beside named baselines, measured in the same run
@@ -79,15 +81,30 @@ lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
 types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
 	$(BIN)/mypy src tests $(wildcard bench)
 	cd web && npm run -s check
+# More workers than cores, since many tests wait; one test at a time, since some take a minute and most a millisecond.
+WORKERS ?= 4
+PYTEST := $(BIN)/pytest -n $(WORKERS) --maxschedchunk=1
+python-test: $(VENV)/.dev $(STATIC) chromium ## all tests in Python: the next three together
+	+@$(PYTEST) --doctest-glob=README.md tests README.md
 # All of tests/ but the two folders with targets of their own: a new folder cannot be forgotten.
 unit: $(VENV)/.dev ## engine, laws, games, bots, lab, command line, terminal, README
-	$(BIN)/pytest -n 2 --ignore=tests/server --ignore=tests/browser --doctest-glob=README.md tests README.md
+	$(PYTEST) --ignore=tests/server --ignore=tests/browser --doctest-glob=README.md tests README.md
 server-test: $(VENV)/.dev $(STATIC) ## HTTP, WebSocket, SQLite and PostgreSQL, hostile clients
-	$(BIN)/pytest tests/server
+	$(PYTEST) tests/server
 web-test: $(NPM) ## the client's own tests
 	cd web && npm run -s test
 browser: $(VENV)/.dev $(STATIC) chromium ## whole matches in a real browser, axe
-	$(BIN)/pytest tests/browser
+	$(PYTEST) tests/browser
+
+# Less, and more, than `make test`.
+
+quick: $(VENV)/.dev ## what the changes since main can have broken, in about a minute (BASE=commit for another base)
+	$(BIN)/python -m tests.quick $(or $(BASE),main)
+steady: $(VENV)/.dev $(STATIC) chromium ## tests with processes, sockets or browsers, three times beside busy cores
+	$(BIN)/python -m tests.steady $(ARGS)
+soak: $(VENV)/.dev $(STATIC) ## the long version of random walks, then a house full of bots for half an hour
+	LUDOTECA_LONG=1 $(PYTEST) -m walk tests
+	$(BIN)/python -m bench.soak
 
 # The rest.
 
@@ -124,4 +141,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help setup play test bench lint types unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium
+.PHONY: help setup play test quick steady soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium

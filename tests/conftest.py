@@ -1,18 +1,37 @@
 """Tests marked with clauses, `@pytest.mark.rule("SET-PEN-06")`, are counted for `ludoteca rules coverage`."""
 
+import os
 import time
 
 import pytest
+from hypothesis import settings
+from tests.kinds import LONG, starts_something, walks
 
 from ludoteca.cli.coverage import Run, Runs, unknown_clauses, write_runs
 from ludoteca.games import GAMES
 
 CLAUSE = "clause"
 
+# A run of `make test` is the same as the one before; `make soak` looks for what nobody has seen yet.
+settings.register_profile("ludoteca", derandomize=not os.environ.get(LONG), deadline=None, database=None)
+settings.load_profile("ludoteca")
 
+
+FIRST = ("browser", "server", "terminal", "lab", "cli", "bots", "corpus")
+"""Folders with tests that take long: those come first, so that no worker is left alone with one at the end."""
+
+
+@pytest.hookimpl(tryfirst=True)  # before `-m` chooses by marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the clauses where they travel with the reports, also from the workers of xdist."""
+    """Put the clauses where they travel with the reports, also from the workers of xdist; mark and sort by kind."""
+    folders = {folder: place for place, folder in enumerate(FIRST)}
+    items.sort(key=lambda item: min([folders.get(part, len(FIRST)) for part in item.path.parts]))
     for item in items:
+        module = getattr(item, "module", None)
+        if module is not None and starts_something(module):
+            item.add_marker("outside")
+        if module is not None and walks(module):
+            item.add_marker("walk")
         clauses = [str(clause) for mark in item.iter_markers("rule") for clause in mark.args]
         item.user_properties += [(CLAUSE, clause) for clause in dict.fromkeys(clauses)]
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.kinds import often
 
 import ludoteca.core.match
 from ludoteca.core.codec import to_json
@@ -162,7 +163,7 @@ def test_a_record_says_it_all(match: Match) -> None:
     )
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=often(20), deadline=None)
 @given(
     seats=st.integers(2, 8),
     seed=st.integers(0, 2**128),

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.kinds import often
 
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import TABLE, AnyGame, Refused, Seat, Value
@@ -100,7 +101,7 @@ def give_up(match: Match, rng: Rng, action: Value) -> None:
 
 
 matches = st.tuples(st.integers(0, 999), st.integers(0, 10**6), st.sampled_from([0, 3, 30, 300, 1_500, MOST_MOVES]))
-some = settings(max_examples=25, deadline=None, derandomize=True)
+some = settings(max_examples=often(25), deadline=None, derandomize=True)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.myset.conftest import TABLE, WATCHER, A, B, C, D, PackOf, Table, bystanders
 from tests.games.myset.listener import Listener
+from tests.kinds import often
 
 from ludoteca.core import laws
 from ludoteca.core.game import Seat
@@ -29,7 +30,7 @@ TAKE = cards.Take(which="dearest")
 
 
 @pytest.mark.rule("MYSET-INV-12")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=often(25), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_a_view_is_what_a_listener_with_a_perfect_memory_knows(seats: int, seed: int) -> None:
     match = Match(MYSET, seats, seed)
@@ -44,7 +45,7 @@ def test_a_view_is_what_a_listener_with_a_perfect_memory_knows(seats: int, seed:
 
 
 @pytest.mark.rule("MYSET-INV-12")
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=often(20), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_every_face_in_a_view_is_true(seats: int, seed: int) -> None:
     match = Match(MYSET, seats, seed)
@@ -61,7 +62,7 @@ def test_every_face_in_a_view_is_true(seats: int, seed: int) -> None:
 
 
 @pytest.mark.rule("MYSET-INV-12")
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=often(6), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_the_laws_of_every_game(seats: int, seed: int) -> None:
     match = Match(MYSET, seats, seed)
@@ -73,7 +74,7 @@ def test_the_laws_of_every_game(seats: int, seed: int) -> None:
     laws.record_replays(match, {"myset": MYSET})
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=often(25), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_a_move_that_can_be_taken_back_shows_the_same_in_every_deal(seats: int, seed: int) -> None:
     match = Match(MYSET, seats, seed)
@@ -129,7 +130,7 @@ def mixed(state: State, seat: Seat, rng: Rng) -> State:
 
 
 @pytest.mark.rule("MYSET-INV-12")
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=often(15), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_cards_that_a_seat_does_not_know_change_no_byte_that_it_is_sent(seats: int, seed: int) -> None:
     match = Match(MYSET, seats, seed)
@@ -143,7 +144,7 @@ def test_cards_that_a_seat_does_not_know_change_no_byte_that_it_is_sent(seats: i
 
 
 @pytest.mark.rule("MYSET-INV-12")
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=often(15), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_a_sampled_state_shows_the_same_and_can_be_played_to_its_end(seats: int, seed: int) -> None:
     match = Match(MYSET, seats, seed)

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.myset.conftest import make_pack
 from tests.games.myset.simulated import Watched, play
+from tests.kinds import often
 
 from ludoteca.core.game import Refused, Seat, Value
 from ludoteca.core.match import Match, Move
@@ -62,7 +63,7 @@ def played(seats: int, seed: int) -> Iterator[Step]:
         yield before, match.log[-1], match.state, events
 
 
-GAMES = 15
+GAMES = often(15)
 INVARIANTS = tuple(f"MYSET-INV-{number:02}" for number in range(1, 13))
 
 
@@ -220,7 +221,7 @@ def test_even_players_who_never_buy_come_to_an_end(seats: int) -> None:
     assert match.state.round == 5
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=often(25), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_everything_that_happens_can_be_told_and_shown_in_both_languages(seats: int, seed: int) -> None:
     names = ["Ada", "Bice", "Carlo", "Dino"]
@@ -262,7 +263,7 @@ def is_legal(state: State, seat: Seat, action: Action) -> bool:
     return True
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=often(10), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_exactly_what_is_offered_is_legal(seats: int, seed: int) -> None:
     """Every action there is, by every seat, against what each is offered."""
@@ -276,7 +277,7 @@ def test_exactly_what_is_offered_is_legal(seats: int, seed: int) -> None:
             assert {action for action in [*EVERY_ACTION, *pairs] if is_legal(state, seat, action)} == offers
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=often(10), deadline=None)
 @given(seats=SEATS, seed=SEEDS)
 def test_what_was_offered_in_another_state_or_to_another_seat_counts_for_nothing(seats: int, seed: int) -> None:
     for before, move, after, _ in played(seats, seed):

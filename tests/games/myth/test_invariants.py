@@ -6,6 +6,7 @@ import pytest
 from tests.games.myth import endings, invariants
 from tests.games.myth.simulated import play
 from tests.games.myth.watching import Watch, check_ending, check_quests, check_tiles, check_waves
+from tests.kinds import often
 
 from ludoteca.games.myth import acts
 from ludoteca.games.myth.combat import AttackRolled
@@ -38,7 +39,7 @@ reserve 2
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_invariant_holds_at_every_decision(seats: int, bots: str) -> None:
     """The same as `python -m tests.games.myth.simulated`, with fewer tiles."""
-    for seed in range(3):
+    for seed in range(often(3)):
         (played,) = play(seats, seed, bots)
         assert played.result in ("cleared", "fallen")
         assert played.rounds > 1

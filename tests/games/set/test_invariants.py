@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.set.conftest import IN_ORDER, Table
+from tests.kinds import often
 
 from ludoteca.core.game import TABLE, Seat, Value
 from ludoteca.games.set.cards import DIGITS, EMPTY, card_of, has_set, is_set, sets_among
@@ -73,7 +74,7 @@ together = st.builds(
     st.integers(0, 10),
 )
 games = st.one_of(together, together, together, alone)
-random_games = settings(max_examples=60, deadline=None, derandomize=True)
+random_games = settings(max_examples=often(60), deadline=None, derandomize=True)
 
 Played = tuple[State, tuple[Step, ...]]
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.sideboards.conftest import board_of, faces
 from tests.games.sideboards.simulated import Watched, check_board, check_exact, play, random_options, values
+from tests.kinds import often
 
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import WATCHER, Seat
@@ -18,7 +19,7 @@ from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.score import bonuses
 
-some = settings(max_examples=60, deadline=None, derandomize=True)
+some = settings(max_examples=often(60), deadline=None, derandomize=True)
 boards = st.builds(
     lambda cards, turns: tuple(2 * card + turn for card, turn in zip(cards, turns, strict=True)),
     st.lists(st.integers(1, 60), min_size=8, max_size=8, unique=True),
@@ -129,7 +130,7 @@ def test_the_bonus_is_fair(lengths: list[int]) -> None:
 
 
 @pytest.mark.rule("SIDE-INV-16")
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=often(80), deadline=None, derandomize=True)
 @given(seats=st.integers(1, 6), seed=st.integers(0, 10**6), moves=st.integers(0, 60))
 def test_what_a_seat_may_not_know_changes_no_byte_that_it_is_sent(seats: int, seed: int, moves: int) -> None:
     """Everything that a seat has not seen is dealt anew, other choices included: its bytes and words stay the same."""

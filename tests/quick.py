@@ -1,0 +1,108 @@
+"""Lint, types and those tests that the changes since a commit can have broken, chosen by what imports what.
+
+Nearly everything reaches every game through the registries, so imports count where a module names another itself, and
+onwards within the same game or layer. Tests in a browser are left to `make browser`, and named at the end.
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+EVERYTHING = ("pyproject.toml", "constraints.txt", "tests/conftest.py", "tests/kinds.py")
+
+
+def changed(base: str) -> list[str]:
+    """The files that differ from the commit where this branch began, those not yet added included."""
+    began = git("merge-base", base, "HEAD").strip()
+    names = git("diff", "--name-only", began) + git("ls-files", "--others", "--exclude-standard")
+    return sorted({name for name in names.splitlines() if (ROOT / name).is_file()})
+
+
+def git(*words: str) -> str:
+    """What git says."""
+    return subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
+def module_of(file: Path) -> str:
+    """The name by which a file is imported."""
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    parts = parts[1:] if parts[0] == "src" else parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The modules that a file names in its imports, and what it takes from them, which may be modules too."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def area(module: str) -> str:
+    """A game, a layer, or a folder of tests."""
+    parts = module.split(".")
+    return ".".join(parts[:3] if parts[:2] in (["ludoteca", "games"], ["tests", "games"]) else parts[:2])
+
+
+def affected(files: list[str]) -> set[str]:
+    """The modules that changed, those that name them, and whatever names one of these within its own area."""
+    uses = {
+        module_of(file): set(imported(file)) for folder in ("src", "tests") for file in (ROOT / folder).rglob("*.py")
+    }
+    found = {module_of(ROOT / name) for name in files if name.endswith(".py") and name.startswith(("src/", "tests/"))}
+    # The data of a game (rules, cards, lessons) belongs to everything in its package.
+    for name in files:
+        if name.startswith("src/") and not name.endswith(".py"):
+            found |= {module for module in uses if area(module) == area(module_of((ROOT / name).parent / "data"))}
+    direct = {module for module, names in uses.items() if names & found}
+    found |= direct
+    while more := {
+        module
+        for module, names in uses.items()
+        if module not in found and any(area(name) == area(module) for name in names & found)
+    }:
+        found |= more
+    return found
+
+
+def chosen(files: list[str]) -> list[str]:
+    """The test files to run."""
+    tests = sorted((ROOT / "tests").rglob("test_*.py"))
+    if any(name in EVERYTHING for name in files):
+        return [str(test.relative_to(ROOT)) for test in tests]
+    modules = affected(files)
+    conftests = {module.removesuffix(".conftest") for module in modules if module.endswith(".conftest")}
+    return [
+        str(test.relative_to(ROOT))
+        for test in tests
+        if module_of(test) in modules or any(module_of(test).startswith(f"{folder}.") for folder in conftests)
+    ]
+
+
+def main(base: str) -> int:
+    """The exit code of the first command that fails, else 0."""
+    files = changed(base)
+    sources = [name for name in files if name.endswith(".py")]
+    tests = chosen(files)
+    browser = [name for name in tests if name.startswith("tests/browser/")]
+    commands: list[list[str]] = []
+    if sources:
+        commands += [["ruff", "check", *sources], ["ruff", "format", "--check", *sources], ["mypy", *sources]]
+    if run := [name for name in tests if name not in browser]:
+        commands.append(["pytest", "-n", "2", "--maxschedchunk=1", *run])
+    print(f"{len(files)} files changed since {base}; {len(tests)} test files are affected", flush=True)
+    for command in commands:
+        if code := subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=False).returncode:
+            return code
+    if browser or any(name.startswith("web/") for name in files):
+        print("left out: the browser's part, run `make web-test browser`:", *browser)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,32 @@
+"""Every test that starts processes, sockets or browsers, three times beside a load that keeps every core busy."""
+
+import os
+import subprocess
+import sys
+from multiprocessing import Process
+
+TIMES = 3
+
+
+def burn(parent: int) -> None:
+    """Keep a core busy for as long as the parent lives."""
+    while os.getppid() == parent:
+        for _ in range(1_000_000):
+            pass
+
+
+def main() -> int:
+    """The exit code of the first run that fails, else 0."""
+    load = [Process(target=burn, args=(os.getpid(),), daemon=True) for _ in range(os.cpu_count() or 2)]
+    for each in load:
+        each.start()
+    for number in range(1, TIMES + 1):
+        print(f"run {number} of {TIMES} beside {len(load)} busy processes", flush=True)
+        command = [sys.executable, "-m", "pytest", "-n", "2", "--maxschedchunk=1", "-m", "outside", *sys.argv[1:]]
+        if code := subprocess.run(command, check=False).returncode:
+            return code
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
