@@ -11,7 +11,7 @@ from ludoteca import __version__
 from ludoteca.cli import main
 from ludoteca.cli.words import lang_of
 
-COMMANDS = ("serve", "play", "replay", "sim", "rules", "content", "doctor")
+COMMANDS = ("serve", "play", "replay", "sim", "rules", "content", "store", "doctor")
 
 
 def ludoteca(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

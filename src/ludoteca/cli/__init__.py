@@ -27,6 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
                 open_browser=arguments.open,
                 packs=arguments.pack,
                 durable=arguments.durable,
+                keep=(arguments.keep_finished, arguments.keep_abandoned, arguments.keep_unused),
                 lang=lang,
                 trusted_proxies=arguments.trusted_proxy,
                 ask_password=arguments.password,
@@ -84,6 +85,11 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.learning import learn
 
             return learn(arguments)
+        case "store":
+            from ludoteca.cli.serving import with_server
+
+            code: int = with_server("ludoteca.cli.store").command(arguments)
+            return code
         case "doctor":
             from ludoteca.cli.doctor import doctor
 

@@ -8,6 +8,7 @@ from textwrap import dedent
 from typing import IO, NoReturn
 
 from ludoteca import __version__
+from ludoteca.cli.store_options import DAY, add_keep, add_store_actions
 from ludoteca.cli.words import note
 from ludoteca.core.rules import Lang, Text
 
@@ -211,6 +212,7 @@ def build_parser(lang: Lang) -> Parser:
         action="store_true",
         help=t("open the browser where there is a screen", "apre il browser se c'è uno schermo"),
     )
+    add_keep(serve, t, "keep-", 7 * DAY)
     add_pack(serve)
     add_lang(serve)
 
@@ -471,6 +473,20 @@ def build_parser(lang: Lang) -> Parser:
         help=t("a TOML file, or a folder with cards.toml", "un file TOML, o una cartella con cards.toml"),
     )
     add_lang(content)
+
+    store = command(
+        "store",
+        "Look after the tables of a server: back up, bring back, check, patch, move to another database, prune.",
+        "Cura i tavoli di un server: copia, riporta, controlla, corregge, sposta in un altro database, sfoltisce.",
+        """
+        ludoteca store backup tables-monday.sqlite3
+        ludoteca store check
+        ludoteca store prune --finished 52w --unused 7d
+        ludoteca store export all.jsonl
+        ludoteca store import all.jsonl --database postgresql://localhost/ludoteca
+        """,
+    )
+    add_store_actions(store, t, add_lang)
 
     doctor = command(
         "doctor",

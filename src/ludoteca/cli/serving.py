@@ -3,9 +3,10 @@
 import os
 from collections.abc import Sequence
 from getpass import getpass
+from importlib import import_module
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure
@@ -31,6 +32,7 @@ def serve(
     open_browser: bool,
     packs: Sequence[str],
     durable: Literal["normal", "full"],
+    keep: tuple[float, float, float],
     lang: Lang,
     trusted_proxies: str,
     ask_password: bool,
@@ -44,14 +46,9 @@ def serve(
     _check_proxies(trusted_proxies)
     password = "" if no_password else _password(ask_password, password_file)
     load_all(packs, GAMES.values())
-    try:
-        from ludoteca.server.run import serve as run_server
-    except ModuleNotFoundError as missing:
-        raise Failure(
-            f"the server needs the package {missing.name}: {REMEDY}",
-            f"al server serve il pacchetto {missing.name}: {REMEDY}",
-        ) from missing
-    return run_server(
+    run, bounds = with_server("ludoteca.server.run"), with_server("ludoteca.server.bounds")
+    finished, abandoned, unused = keep
+    code: int = run.serve(
         host=host,
         port=port,
         database=database,
@@ -59,11 +56,13 @@ def serve(
         open_browser=open_browser,
         public_url=public_url,
         durable=durable,
+        bounds=bounds.Bounds(keep_finished=finished, keep_abandoned=abandoned, keep_unused=unused),
         lang=lang,
         trusted_proxies=trusted_proxies,
         password=password,
         public_tables=public_tables,
     )
+    return code
 
 
 def _check_proxies(trusted: str) -> None:
@@ -98,3 +97,14 @@ def _long_enough(password: str) -> str:
     if not LEAST_LENGTH <= len(password) <= MOST_LENGTH:
         raise Failure(TOO_SHORT.en, TOO_SHORT.it)
     return password
+
+
+def with_server(module: str) -> Any:
+    """A module that needs the packages of the server, which not everybody has installed."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        raise Failure(
+            f"the server needs the package {missing.name}: {REMEDY}",
+            f"al server serve il pacchetto {missing.name}: {REMEDY}",
+        ) from missing

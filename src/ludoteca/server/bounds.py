@@ -1,5 +1,7 @@
 """What one person may ask of the server, and how long the server waits for people."""
 
+from math import inf
+
 import msgspec
 
 
@@ -53,6 +55,10 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """After that a search process counts as stuck, and is replaced."""
     idle_after: float = 60
     """A table that nobody looks at and nothing happens at leaves the memory."""
+    keep_finished: float = inf
+    keep_abandoned: float = inf
+    keep_unused: float = 7 * 24 * 3600
+    """How long tables are kept without any change: played to an end, left in mid-match, never begun."""
     health_every: float = 5
     """How often at most the store is written to when somebody asks whether it is well."""
 

@@ -28,6 +28,7 @@ from ludoteca.server.packs import OTHER_RULES, missing_pack, server_lacks, table
 from ludoteca.server.passwords import HousePassword, hashed, matches
 from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.recent import Recent
+from ludoteca.server.retiring import retire
 from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room, now_ms, seat_seen
 from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
@@ -128,6 +129,7 @@ class House:
         await self.bus.open(self._hear, self._catch_up)
         self.spawn(self._wake())
         self.spawn(self._sweep())
+        self.spawn(retire(self))
         if not self.bus.alone:
             self.spawn(self._beat())
 

@@ -7,10 +7,8 @@ import signal
 import socket
 import sys
 import webbrowser
-from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ludoteca.core.rules import Lang, Text
@@ -21,6 +19,7 @@ from ludoteca.server.connections import TolerantSockets, http_protocol
 from ludoteca.server.house import House
 from ludoteca.server.logs import write_logs
 from ludoteca.server.store import Durable
+from ludoteca.server.store.files import default_database
 from ludoteca.server.store.trouble import Unusable, in_words
 
 MOST_FRAME_BYTES = 64 * 1024
@@ -102,12 +101,6 @@ def serve(
 def _fail(lang: Lang, en: str, it: str) -> int:
     sys.stderr.write(f"ludoteca: {Text(en, it).of(lang)}\n")
     return 1
-
-
-def default_database() -> str:
-    """An SQLite file in the user's own folder."""
-    folder = user_data_path("ludoteca", appauthor=False, ensure_exists=True)
-    return f"sqlite:///{Path(folder) / 'ludoteca.sqlite3'}"
 
 
 async def _run(

@@ -29,7 +29,7 @@ LISTED_FOR = DAY // 4
 ACT_KINDS = ("act-begun", "act-given-up", "act-ended")
 
 _encode = msgspec.json.Encoder().encode
-_decode_card = msgspec.json.Decoder(Card).decode
+decode_card = msgspec.json.Decoder(Card).decode
 
 
 class Store:
@@ -130,7 +130,7 @@ class Store:
         cards = []
         for row in rows:
             try:
-                cards.append(_decode_card(row))
+                cards.append(decode_card(row))
             except msgspec.DecodeError as error:  # one bad row must not hide the others
                 logs.error("card not readable", error=str(error))
         return cards

@@ -1,25 +1,19 @@
 """The store at start: made where there is none, brought up to date, or refused in words."""
 
-import os
-import secrets
-import sqlite3
-from contextlib import closing, suppress
-from datetime import UTC, datetime
-from pathlib import Path
 from time import monotonic, sleep
 
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
 from ludoteca.core.rules import Text
+from ludoteca.server.store.files import backup_beside, look_at, sqlite_file
 from ludoteca.server.store.schema import meta, versions
 from ludoteca.server.store.trouble import DAMAGED, Unusable
 
 PATIENCE = 5
 """So many seconds a node waits for another to be done with the database."""
 MAKING = 0x4C55444F
-"""The lock of a PostgreSQL under which tables are made, and the mark of our SQLite files."""
-MAGIC = b"SQLite format 3\0"
+"""The lock of a PostgreSQL under which tables are made: any number that nobody else takes."""
 UNVERSIONED = "0001"
 """The schema that was made before schemas had numbers."""
 FIRST_TABLES = frozenset(
@@ -27,12 +21,6 @@ FIRST_TABLES = frozenset(
 )
 NEWEST = "0002"
 """The schema of this version; the last of the migrations."""
-
-
-def sqlite_file(url: sa.URL) -> Path | None:
-    """The file of an SQLite database; nothing for all others."""
-    named = url.get_backend_name() == "sqlite" and "uri" not in url.query
-    return Path(url.database) if named and url.database not in (None, "", ":memory:") else None
 
 
 def shown(url: sa.URL) -> str:
@@ -45,7 +33,7 @@ def prepare(engine: sa.Engine) -> list[Text]:
     """Make or upgrade what is there, one node after the other; what to tell whoever started the server."""
     file = sqlite_file(engine.url)
     if file is not None:
-        _look_at(file)
+        look_at(file)
     if engine.dialect.name == "sqlite":
         with engine.connect() as connection:
             version_of(connection)  # what is not ours is not touched
@@ -110,58 +98,6 @@ def _bring_up_to_date(connection: sa.Connection) -> list[Text]:
     return [Text(f"{told.en}; as it was before: {kept}", f"{told.it}; com'era prima: {kept}")]
 
 
-def _look_at(file: Path) -> None:
-    """Make the file if there is none; refuse one that was emptied or is something else, for it would begin anew."""
-    if not file.exists():
-        if file.with_name(f"{file.name}-wal").exists():
-            raise Unusable(
-                f"{file} is gone, but its {file.name}-wal is still there: put the file back, or remove that one, too",
-                f"{file} non c'è più, ma c'è ancora {file.name}-wal: rimetti il file, o togli anche quello",
-            )
-        _make(file)
-        return
-    with file.open("rb") as start:
-        magic = start.read(len(MAGIC))
-    if not magic:
-        raise Unusable(
-            f"{file} is empty: bring back a backup (ludoteca store restore), or delete it to begin anew",
-            f"{file} è vuoto: riporta una copia (ludoteca store restore), o cancellalo per ricominciare da capo",
-        )
-    if magic != MAGIC:
-        raise Unusable(f"{file}: {DAMAGED.en}", f"{file}: {DAMAGED.it}")
-    _close_to_others(file)
-
-
-def _make(file: Path) -> None:
-    """A new database that only its owner may read; it appears whole, so that an empty file is never ours."""
-    fresh = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
-    private(fresh)
-    try:
-        with closing(sqlite3.connect(fresh)) as connection:
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute(f"PRAGMA application_id={MAKING}")
-        try:
-            os.link(fresh, file)
-        except FileExistsError:
-            pass  # another node was faster
-        except OSError:  # a file system without links
-            fresh.replace(file)
-    finally:
-        fresh.unlink(missing_ok=True)
-
-
-def private(file: Path) -> None:
-    """A new empty file that only its owner may read: the store holds the key that signs cookies."""
-    os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-
-
-def _close_to_others(file: Path) -> None:
-    mode = file.stat().st_mode
-    if mode & 0o007:
-        with suppress(OSError):  # somebody else's file is theirs to decide
-            file.chmod(mode & 0o770)
-
-
 def _write_ahead(engine: sa.Engine) -> None:
     """Let SQLite read while it writes, for good; the one lock for which SQLite does not wait by itself."""
     until = monotonic() + PATIENCE
@@ -174,25 +110,3 @@ def _write_ahead(engine: sa.Engine) -> None:
             if "locked" not in str(error) or monotonic() > until:
                 raise
         sleep(0.01)
-
-
-def backup_beside(file: Path, why: str) -> Path:
-    """A copy of a database in its own folder."""
-    copy = file.with_name(f"{file.name}.{why}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}")
-    copy_database(file, copy)
-    return copy
-
-
-def copy_database(file: Path, copy: Path) -> None:
-    """A whole and consistent copy of an SQLite database, also while it is written to."""
-    private(copy)
-    try:
-        with (
-            closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source,
-            closing(sqlite3.connect(copy)) as target,
-        ):
-            source.backup(target)
-            target.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
-    except BaseException:
-        copy.unlink(missing_ok=True)
-        raise

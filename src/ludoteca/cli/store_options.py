@@ -1,0 +1,156 @@
+"""What can be said after `ludoteca store`."""
+
+import argparse
+import os
+import re
+from collections.abc import Callable
+from math import inf
+
+UNITS = {"h": 3600, "d": 24 * 3600, "w": 7 * 24 * 3600}
+DAY = UNITS["d"]
+
+Say = Callable[[str, str], str]
+"""English or Italian, whichever the person reads."""
+
+
+def duration(t: Say) -> Callable[[str], float]:
+    """Reads 90d, 36h, 12w or forever as seconds; at least a day, for a table may be looked at that long."""
+
+    def read(text: str) -> float:
+        found = re.fullmatch(r"(\d{1,6})([hdw])", text)
+        seconds = inf if text == "forever" else int(found[1]) * UNITS[found[2]] if found else 0
+        if seconds < DAY:
+            raise argparse.ArgumentTypeError(
+                t(
+                    f"{text!r}: write 90d, 36h, 12w or forever, at least 1d",
+                    f"{text!r}: scrivi 90d, 36h, 12w o forever, almeno 1d",
+                )
+            )
+        return float(seconds)
+
+    return read
+
+
+def add_store_actions(
+    store: argparse.ArgumentParser, t: Say, add_lang: Callable[[argparse.ArgumentParser], None]
+) -> None:
+    """The actions of `ludoteca store`, each with its own help."""
+    actions = store.add_subparsers(dest="action", required=True, metavar=t("ACTION", "AZIONE"))
+
+    def action(name: str, en: str, it: str) -> argparse.ArgumentParser:
+        parser = actions.add_parser(name, help=t(en, it), description=t(en, it))
+        parser.add_argument(
+            "--database",
+            metavar="URL",
+            default=os.environ.get("LUDOTECA_DATABASE"),
+            help=t(
+                "which store (LUDOTECA_DATABASE, or the SQLite file in your data folder)",
+                "quale archivio (LUDOTECA_DATABASE, o il file SQLite nella tua cartella dati)",
+            ),
+        )
+        add_lang(parser)
+        return parser
+
+    def add_file(parser: argparse.ArgumentParser, en: str, it: str) -> None:
+        parser.add_argument("file", metavar="FILE", help=t(en, it))
+
+    def add_yes(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(
+            "--yes",
+            action="store_true",
+            help=t("do it; without this it is only told", "fallo; senza, si dice soltanto che cosa si farebbe"),
+        )
+
+    backup = action(
+        "backup",
+        "Copy an SQLite store to a file, also while the server runs.",
+        "Copia un archivio SQLite in un file, anche mentre il server lavora.",
+    )
+    add_file(backup, "the copy; it must not be there yet", "la copia; non deve esserci ancora")
+    restore = action(
+        "restore",
+        "Put a backup in the place of an SQLite store; the server must not run.",
+        "Metti una copia al posto di un archivio SQLite; il server dev'essere fermo.",
+    )
+    add_file(restore, "the backup", "la copia")
+    restore.add_argument(
+        "--force",
+        action="store_true",
+        help=t(
+            "do not ask, although there is a store already (it is kept beside the new one)",
+            "non chiedere, anche se un archivio c'è già (resta accanto a quello nuovo)",
+        ),
+    )
+    check = action(
+        "check",
+        "Look whether everything is whole and can be read; nothing is changed.",
+        "Guarda se tutto è intero e leggibile; non cambia nulla.",
+    )
+    check.add_argument(
+        "--pack",
+        action="append",
+        default=[],
+        metavar=t("PACK", "MAZZO"),
+        help=t("cards that tables play with, as for serve", "carte con cui si gioca, come per serve"),
+    )
+    patch = action(
+        "patch",
+        "Rewrite the logs of older versions where their meaning is the same; first it is only told.",
+        "Riscrive i registri di versioni precedenti quando il senso resta lo stesso; prima lo dice soltanto.",
+    )
+    add_yes(patch)
+    export = action(
+        "export",
+        "Write the whole store, or some tables and campaigns, to a file for another database.",
+        "Scrive tutto l'archivio, o alcuni tavoli e campagne, in un file per un altro database.",
+    )
+    add_file(export, "the file; it must not be there yet", "il file; non deve esserci ancora")
+    export.add_argument(
+        "--table",
+        action="append",
+        default=[],
+        metavar=t("CODE", "CODICE"),
+        help=t("only this table; may be repeated", "solo questo tavolo; ripetibile"),
+    )
+    export.add_argument(
+        "--campaign",
+        action="append",
+        default=[],
+        metavar="ID",
+        help=t(
+            "only this campaign and the tables of its acts; may be repeated",
+            "solo questa campagna e i tavoli dei suoi atti; ripetibile",
+        ),
+    )
+    bring = action(
+        "import",
+        "Take in a file of export; what is here already stays as it is.",
+        "Prende un file di export; quello che c'è già resta com'è.",
+    )
+    add_file(bring, "the file", "il file")
+    prune = action(
+        "prune",
+        "Remove old tables with their replays; first it is only told. Acts of campaigns stay.",
+        "Toglie i tavoli vecchi con le loro registrazioni; prima lo dice soltanto. Gli atti delle campagne restano.",
+    )
+    add_keep(prune, t, "", inf)
+    add_yes(prune)
+
+
+def add_keep(parser: argparse.ArgumentParser, t: Say, prefix: str, unused: float) -> None:
+    """How long tables are kept: for `store prune`, and with another prefix for `serve`."""
+    for name, default, en, it in (
+        ("finished", inf, "finished tables, with their replays", "tavoli finiti, con le loro registrazioni"),
+        ("abandoned", inf, "tables left in mid-match", "tavoli lasciati a metà partita"),
+        ("unused", unused, "tables where nobody began", "tavoli dove nessuno ha cominciato"),
+    ):
+        shown = "forever" if default == inf else f"{default / DAY:.0f}d"
+        parser.add_argument(
+            f"--{prefix}{name}",
+            type=duration(t),
+            default=default,
+            metavar=t("TIME", "TEMPO"),
+            help=t(
+                f"keep {en} so long: 90d, 12w, forever ({shown})", f"conserva {it} per: 90d, 12w, forever ({shown})"
+            ),
+        )
