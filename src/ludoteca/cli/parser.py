@@ -486,6 +486,7 @@ def build_parser(lang: Lang) -> Parser:
         ludoteca store import all.jsonl --database postgresql://localhost/ludoteca
         """,
     )
+    add_lang(store)
     add_store_actions(store, t, add_lang)
 
     doctor = command(
