@@ -147,21 +147,29 @@ LABELS = "cards => cards.map(card => card.getAttribute('aria-label'))"
 
 
 @pytest.fixture(scope="session")
-def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that all tests share, one after the other."""
-    server = Server(tmp_path_factory.mktemp("browser"))
-    yield server
-    server.end()
+def shared_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[bool], Server]]:
+    """Two servers that all tests share, one after the other: one where bots take their time, one where they hurry."""
+    running: dict[bool, Server] = {}
+
+    def get(hurry: bool) -> Server:
+        if hurry not in running:
+            running[hurry] = Server(tmp_path_factory.mktemp("browser"), bots_hurry=hurry)
+        return running[hurry]
+
+    yield get
+    for server in running.values():
+        server.end()
 
 
 @pytest.fixture
-def server(shared_server: Server) -> Iterator[Server]:
-    """The server for this test alone as long as it runs; it can be killed."""
-    if shared_server.process.returncode is not None:  # a test that failed has left it so
-        shared_server.start()
-    before = len(shared_server.log())
-    yield shared_server
-    assert '"level": "error"' not in shared_server.log()[before:]
+def server(request: pytest.FixtureRequest, shared_servers: Callable[[bool], Server]) -> Iterator[Server]:
+    """A server for this test alone as long as it runs; it can be killed. Bots hurry where the test is marked so."""
+    server = shared_servers(request.node.get_closest_marker("hurry") is not None)
+    if server.process.returncode is not None:  # a test that failed has left it so
+        server.start()
+    before = len(server.log())
+    yield server
+    assert '"level": "error"' not in server.log()[before:]
 
 
 @pytest.fixture

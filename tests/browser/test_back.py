@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server
@@ -30,6 +31,7 @@ def begin(server: Server, ada: Visitor, nadia: Visitor) -> None:
     expect(ada.button("Go back…")).to_be_visible()
 
 
+@pytest.mark.hurry
 def test_one_proposes_and_the_other_answers(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     begin(server, ada, nadia)
@@ -85,6 +87,7 @@ def test_one_proposes_and_the_other_answers(server: Server, visitor: Come) -> No
     expect(banners[0]).not_to_contain_text("You would go back")
 
 
+@pytest.mark.hurry
 def test_alone_with_bots_it_happens_at_once_on_a_phone(server: Server, visitor: Come) -> None:
     ada = visitor(viewport={"width": 390, "height": 844}, has_touch=True)
     code = ada.opens(game="myth", seats=3, bots=["greedy", "greedy"], start=True)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server
@@ -70,6 +71,7 @@ HOLDS_NONE = """([name, card]) => {
 }"""
 
 
+@pytest.mark.hurry
 def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT")
     code = ada.opens(game="myset", seats=3, bots=["level2"], options={"first": "1"})

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer, gather, play, stage
 from tests.browser.conftest import Visitor
@@ -11,6 +12,7 @@ from tests.server.conftest import Server
 Come = Callable[..., Visitor]
 
 
+@pytest.mark.hurry
 def test_two_people_and_a_bot_play_the_first_tile(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     people = [Adventurer(ada, keyboard=True), Adventurer(nadia, keyboard=False)]

@@ -55,6 +55,7 @@ class Joiner:
         self.zone(end).click()
 
 
+@pytest.mark.hurry
 def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) -> None:
     one, two = visitor(), visitor(locale="it-IT")
     code = one.opens(game="sideboards", seats=3, bots=["level1"], options={"objectives": "chosen", "handle": "9"})

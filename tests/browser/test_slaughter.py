@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer, gather, play
 from tests.browser.conftest import Visitor
@@ -17,6 +18,7 @@ ENDS = (
 RECORDED = ("A Slaughterfield stands alone: nothing is recorded.", "Un Massacro sta da solo: non si registra nulla.")
 
 
+@pytest.mark.hurry
 def test_three_waves(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     people = [Adventurer(ada, keyboard=False), Adventurer(nadia, keyboard=True)]

@@ -8,8 +8,8 @@ from itertools import count
 from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
-from time import monotonic
-from typing import Any, ClassVar, Self
+from time import monotonic, sleep
+from typing import Any, ClassVar, Self, TypeVar
 
 import httpx
 import pytest
@@ -32,6 +32,7 @@ sys.exit(serve(**{**asked, "bounds": Bounds(**asked["bounds"])}))
 """
 
 Message = dict[str, Any]
+T = TypeVar("T")
 
 
 class Server:
@@ -282,6 +283,16 @@ class Place:
         return len(self.view["players"][seat]["won"])
 
 
+def asked_until(ask: Callable[[], T], true: Callable[[T], bool]) -> T:
+    """Ask again until something holds of which the server tells nobody.
+
+    The pause leaves the processor to what is waited for; how long that takes does not matter.
+    """
+    while not true(answer := ask()):
+        sleep(0.05)
+    return answer
+
+
 def play_out(a: Place, b: Place) -> None:
     """Two people play to the end: the first takes every SET, and both agree where there is none."""
     while a.view["phase"] != "over":
@@ -402,4 +413,4 @@ def begin(server: Server, other: Server | None = None, **body: Any) -> tuple[Pla
     return a, b
 
 
-__all__ = ["ConnectionClosed", "Person", "Place", "Server", "begin", "people_leave", "play_out"]
+__all__ = ["ConnectionClosed", "Person", "Place", "Server", "asked_until", "begin", "people_leave", "play_out"]

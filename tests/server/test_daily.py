@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
-from tests.server.conftest import Message, Person, Place, Server
+from tests.server.conftest import Message, Person, Place, Server, asked_until
 
 from ludoteca.bots.puzzles import WHOLLY, feat, most
 from ludoteca.core.daily import daily_seed
@@ -18,8 +17,6 @@ from ludoteca.server.store import ReplayRow, Store
 from ludoteca.server.store.schema import replays as replay_rows
 
 GAME = "sideboards"
-LONG = 100.0
-"""Seconds that a long search may take on a busy machine."""
 
 
 def today(person: Person, **query: str) -> Message:
@@ -45,16 +42,6 @@ def finish(place: Place) -> Message:
     place.until(lambda: place.table["phase"] == "finished")
     outcome: Message = place.update["outcome"]
     return outcome
-
-
-def asked_until(ask: Callable[[], Message], true: Callable[[Message], bool]) -> Message:
-    """Ask again until something holds."""
-    end = monotonic() + LONG
-    while True:
-        answer = ask()
-        if true(answer):
-            return answer
-        assert monotonic() < end, answer
 
 
 def test_everybody_gets_the_same_deal_and_it_is_the_one_of_the_day(server: Server) -> None:

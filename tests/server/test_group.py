@@ -5,7 +5,7 @@ from collections.abc import Callable
 from tests.server.conftest import Place, Server
 
 BESIDE = 5
-"""Moves of two bots at the table beside, four of them one after the other: longer than a bot thinks of one."""
+"""Moves of two bots at the table beside, four of them one after the other: more than a bot needs for one."""
 
 
 def asked_together(server: Server, **options: str) -> Place:
@@ -19,7 +19,7 @@ def asked_together(server: Server, **options: str) -> Place:
 
 
 def test_bots_wait_for_a_person_who_is_there_and_answer_when_nobody_is(own_server: Callable[..., Server]) -> None:
-    server = own_server(absent_after=0.2)
+    server = own_server(absent_after=0.2, bots_hurry=True)
     place = asked_together(server)
     before = place.update["version"]
     other = server.person()

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 
-from tests.server.conftest import ConnectionClosed, Place, Server, begin
+from tests.server.conftest import ConnectionClosed, Place, Server, asked_until, begin
 
 
 def come_back(*places: Place) -> None:
@@ -112,10 +112,7 @@ def test_bots_go_on_after_a_restart_with_nobody_there(own_server: Callable[..., 
     code = host.open(seats=3, bots=["greedy", "greedy"], start=True, options={"deck": "beginners", "noset": "auto"})
     server.kill()
     server.start()
-    while True:
-        table = host.http.get(f"/api/tables/{code}").json()
-        if table["phase"] == "finished":
-            break
+    table = asked_until(lambda: host.http.get(f"/api/tables/{code}").json(), lambda told: told["phase"] == "finished")
     assert sum(table["points"]) >= 6
     assert table["replay"]
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 
-from tests.server.conftest import Place, Server, begin
+from tests.server.conftest import Place, Server, asked_until, begin
 
 from ludoteca.games.set.cards import broken_features
 
@@ -213,8 +213,7 @@ def test_a_restful_table_leaves_the_memory_and_comes_back(own_server: Callable[.
     won = a.view["players"][0]["won"]
     a.close()
     b.close()
-    while "ludoteca_tables_live 0.0" not in a.person.http.get("/metrics").text:
-        pass
+    asked_until(lambda: a.person.http.get("/metrics").text, lambda told: "ludoteca_tables_live 0.0" in told)
     a.connect()
     assert a.view["players"][0]["won"] == won
     a.close()

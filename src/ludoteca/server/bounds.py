@@ -53,6 +53,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_thinking: float = 20
     search_seconds: float = 120
     """After that a search process counts as stuck, and is replaced."""
+    bots_hurry: bool = False
+    """Bots move as soon as they know what to do; else they take the time that a person would."""
     idle_after: float = 60
     """A table that nobody looks at and nothing happens at leaves the memory."""
     keep_finished: float = inf

@@ -69,9 +69,10 @@ class Mind(msgspec.Struct):
 class Minds:
     """Every bot of a table."""
 
-    def __init__(self, owner: Owner) -> None:
+    def __init__(self, owner: Owner, *, hurry: bool = False) -> None:
         self.loop = asyncio.get_running_loop()
         self.owner = owner
+        self.hurry = hurry
         self.minds: dict[int, Mind] = {}
 
     def __bool__(self) -> bool:
@@ -139,7 +140,8 @@ class Minds:
     def _plan(self, number: int, mind: Mind, plan: Plan) -> None:
         if plan is not None:
             due, action = plan
-            mind.timer = self.owner.after(max(0.0, due - monotonic()), self._wake, number, mind, action)
+            pause = 0.0 if self.hurry else max(0.0, due - monotonic())
+            mind.timer = self.owner.after(pause, self._wake, number, mind, action)
 
     def _wake(self, number: int, mind: Mind, action: Value) -> None:
         mind.timer = mind.about = None

@@ -127,7 +127,7 @@ class Room:
         self.host_gone = False
         self.clock: tuple[int, asyncio.TimerHandle] | None = None
         # Bots must not hold their table: a cycle would keep it in memory long after it has left the house.
-        self.minds = Minds(proxy(self))
+        self.minds = Minds(proxy(self), hurry=house.bounds.bots_hurry)
         self.acks: list[tuple[Socket, str]] = []
         self.refusals: list[Refusing] = []
         self.table_changed = False
