@@ -10,10 +10,12 @@ from tests.games.myth import secrets
 from tests.games.myth.beginning import empty, run
 from tests.games.myth.drawn import Drawn
 
-from ludoteca.core.game import Seat
+from ludoteca.core import laws
+from ludoteca.core.game import WATCHER, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.acts import AGENT_CARDS, Concede
-from ludoteca.games.myth.asking import Accept, Act
+from ludoteca.games.myth.asking import DECLINE, Accept, Act
+from ludoteca.games.myth.bots import COMPANION
 from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.items import OfferTrade
 from ludoteca.games.myth.merchants import Arrive, Buy
@@ -78,6 +80,41 @@ def test_whoever_is_asked_for_an_interrupt_has_one_though_it_could_lie_face_down
         imagined = MYTH.sample(view, Rng.of(seed))
         assert imagined.heroes[0].hand == (GUARD,)
         assert imagined.heroes[0].slots == soldier.slots
+
+
+def asked_with(*hand: str) -> Drawn:
+    """An enemy attacks a brigand with this hand, who may interrupt."""
+    drawn = Drawn("0g....\n.....1", heroes=("brigand", "acolyte"))
+    brigand = drawn.state.heroes[0]
+    deck = [card.id for card in PRINTED.hero_cards["brigand"] for _ in range(card.copies)]
+    for card in hand:
+        deck.remove(card)
+    brigand.hand, brigand.deck = hand, tuple(deck)
+    drawn.state.dark = True
+    drawn.attacks()
+    assert MYTH.view(drawn.state, WATCHER).asked == (0,)
+    return drawn
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-12", "MYTH-DARK-24")
+def test_others_see_who_is_asked_for_an_interrupt_but_neither_which_nor_how_many_there_are() -> None:
+    """Decision 0009: the same bytes for the others and the same pace of a bot, before and after it is declined."""
+    rolls, cloak, *others = (
+        "brigand-roll-aside",
+        "brigand-empty-cloak",
+        *[card.id for card in PRINTED.hero_cards["brigand"] if not card.window][:2],
+    )
+    hands = ((rolls, *others), (cloak, *others), (rolls, cloak, others[0]))
+    states = [asked_with(*hand).state for hand in hands]
+    assert len({len(MYTH.actions(state, Seat(0))) for state in states}) == 2
+    paces = {COMPANION.decide(MYTH.view(state, Seat(0)), MYTH.actions(state, Seat(0)), Rng.of(3)) for state in states}
+    assert len({(each.after, each.thought) for each in paces if each is not None}) == 1
+    after = [MYTH.apply(state, Seat(0), DECLINE) for state in states]
+    for seat in (Seat(1), WATCHER):
+        assert len({laws.sent(MYTH, state, seat) for state in states}) == 1
+        assert len({laws.sent(MYTH, applied.state, seat) for applied in after}) == 1
+        assert len({laws.heard(MYTH, applied.events, seat) for applied in after}) == 1
+    assert len({laws.sent(MYTH, state, Seat(0)) for state in states}) == 3
 
 
 TREASURES = """
