@@ -52,6 +52,8 @@ $(STATIC): $(NPM) $(WEBSRC) src/ludoteca/__init__.py
 	@touch $@
 chromium: $(VENV)/.dev
 	@.ci/ensure-chromium
+nginx:
+	@.ci/ensure-nginx
 
 setup: $(VENV)/.dev $(NPM) ## everything that the other targets need, and nothing run
 
@@ -84,12 +86,12 @@ types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
 # More workers than cores, since many tests wait; one test at a time, since some take a minute and most a millisecond.
 WORKERS ?= 4
 PYTEST := $(BIN)/pytest -n $(WORKERS) --maxschedchunk=1
-python-test: $(VENV)/.dev $(STATIC) chromium ## all tests in Python: the next three together
+python-test: $(VENV)/.dev $(STATIC) chromium nginx ## all tests in Python: the next three together
 	+@$(PYTEST) --doctest-glob=README.md tests README.md
 # All of tests/ but the two folders with targets of their own: a new folder cannot be forgotten.
 unit: $(VENV)/.dev ## engine, laws, games, bots, lab, command line, terminal, README
 	$(PYTEST) --ignore=tests/server --ignore=tests/browser --doctest-glob=README.md tests README.md
-server-test: $(VENV)/.dev $(STATIC) ## HTTP, WebSocket, SQLite and PostgreSQL, hostile clients
+server-test: $(VENV)/.dev $(STATIC) nginx ## HTTP, WebSocket, SQLite and PostgreSQL, hostile clients
 	$(PYTEST) tests/server
 web-test: $(NPM) ## the client's own tests
 	cd web && npm run -s test
@@ -131,6 +133,8 @@ sbom: $(VENV)/.release $(NPM) ## what the package and the client are made of, as
 	cd web && npm sbom --sbom-format cyclonedx > ../dist/ludoteca.client.cdx.json
 release: $(VENV)/.dev $(VENV)/.release $(STATIC) ## build, check in a clean environment, tag; DRY=1 does all but the tag
 	scripts/release
+audit: $(VENV)/.dev $(NPM) ## ask the advisory services about what is locked
+	@.ci/audit
 lock: $(BIN)/python ## refresh both locks; refuses addresses in them
 	$(BIN)/pip install -q --disable-pip-version-check --upgrade uv
 	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench --extra release pyproject.toml -o constraints.tmp
@@ -141,4 +145,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help setup play test quick steady soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium
+.PHONY: help setup play test quick steady soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit

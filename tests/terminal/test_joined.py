@@ -283,3 +283,49 @@ def test_links_that_lead_nowhere_are_told_in_one_line(server: Server, capsys: py
         assert told.err.startswith("ludoteca: ")
         assert told.err.count("\n") == 1
         assert hint in told.err
+
+
+def test_a_house_with_a_password(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "password").write_text("correct horse\n", "utf-8")
+    server = Server(tmp_path, "--password-file", str(tmp_path / "password"))
+    asked: list[str] = []
+
+    def told() -> str:
+        asked.append("password")
+        return "correct horse"
+
+    visit = Visit(Link.read(server.link).site)
+    with pytest.raises(CannotJoin, match="password"):
+        visit.ask("/api/me", type(None))
+    visit.tell_password(told)
+    visit.tell_password(told)
+    assert asked == ["password"]
+    assert JoinedTable(Link.read(server.link), "Ada", visit).scene.names == ()
+    monkeypatch.setenv("LUDOTECA_PASSWORD", "wrong horse")
+    assert main(["play", "--join", server.link, "--lang", "it"]) == 1
+    assert "Non è la password" in capsys.readouterr().err
+    assert server.stop() == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--password-file", "/nowhere/at/all"], "cannot read the password"),
+        (["--password-file", "short"], "8 to 200 characters"),
+        (["--trusted-proxy", "127.0.0.1,proxy"], "'proxy' is no address or network"),
+    ],
+    ids=["no file", "short", "proxy"],
+)
+def test_what_cannot_be_served_is_told_in_one_line(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    told: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "short").write_text("seven77\n", "utf-8")
+    assert main(["serve", *words, "--lang", "en"]) == 1
+    assert told in capsys.readouterr().err

@@ -176,7 +176,7 @@ def build_parser(lang: Lang) -> Parser:
     )
     serve.add_argument(
         "--trusted-proxy",
-        default="",
+        default=os.environ.get("LUDOTECA_TRUSTED_PROXY", ""),
         metavar=t("ADDRESS[,…]", "INDIRIZZO[,…]"),
         help=t(
             "addresses or networks of your own proxy, which says who its visitors are",

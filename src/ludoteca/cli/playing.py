@@ -102,6 +102,17 @@ def act_table(arguments: argparse.Namespace, game: AnyGame) -> Table:
     return LocalTable(game, bots, act.options, seed, name, record, hurry=arguments.hurry, ended=act.ended)
 
 
+def asked_password() -> str:
+    """The password of a server's house: from the environment, or typed."""
+    try:
+        return os.environ.get("LUDOTECA_PASSWORD") or getpass.getpass("Password: ")
+    except EOFError as closed:
+        raise Failure(
+            "this house has a password: type it, or set LUDOTECA_PASSWORD",
+            "questa ludoteca ha una password: scrivila, o imposta LUDOTECA_PASSWORD",
+        ) from closed
+
+
 def joined_table(arguments: argparse.Namespace) -> Table:
     """A table of a server."""
     given = [
@@ -115,11 +126,14 @@ def joined_table(arguments: argparse.Namespace) -> Table:
             f"--join prende il tavolo com'è: togli {', '.join(given)}",
         )
     try:
-        from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link
+        from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link, Visit
     except ModuleNotFoundError as missing:
         raise terminal_missing(missing) from missing
     try:
-        return JoinedTable(Link.read(arguments.join), your_name(arguments.name))
+        link = Link.read(arguments.join)
+        visit = Visit(link.site)
+        visit.tell_password(asked_password)
+        return JoinedTable(link, your_name(arguments.name), visit)
     except CannotJoin as refused:
         raise Failure(refused.text.en, refused.text.it) from refused
 

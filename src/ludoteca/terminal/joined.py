@@ -71,6 +71,10 @@ class CannotJoin(Exception):
         self.text = Text(en, it)
 
 
+class PasswordNeeded(CannotJoin):
+    """A house that asks for its password."""
+
+
 class Link(msgspec.Struct, frozen=True):
     """Where a table is: the site, and the code of the table or a personal return token."""
 
@@ -113,7 +117,8 @@ class Visit:
         except HTTPError as error:
             with contextlib.suppress(msgspec.DecodeError):
                 problem = msgspec.json.decode(error.read(MOST_BYTES), type=protocol.Problem)
-                raise CannotJoin(problem.reason.en, problem.reason.it) from error
+                needs = PasswordNeeded if problem.code == "password" else CannotJoin
+                raise needs(problem.reason.en, problem.reason.it) from error
             raise CannotJoin(
                 f"{self.site} answers {error.code}: is it a Ludoteca server?",
                 f"{self.site} risponde {error.code}: è un server di Ludoteca?",
@@ -128,6 +133,13 @@ class Visit:
             raise CannotJoin(
                 f"{self.site} is not a Ludoteca server", f"{self.site} non è un server di Ludoteca"
             ) from error
+
+    def tell_password(self, ask: Callable[[], str]) -> None:
+        """Where the house has a password, tell it."""
+        try:
+            self.ask("/api/tables/mine", protocol.Tables)
+        except PasswordNeeded:
+            self.ask("/api/password", type(None), protocol.TellPassword(ask()))
 
     @property
     def cookie(self) -> str:

@@ -5,6 +5,9 @@ import { translator } from './core';
 export const { t, rich } = translator(
   {
     title: 'What shall we play?',
+    password: 'Password',
+    passwordTitle: 'This house has a password',
+    passwordHelp: 'Ask whoever invited you. This browser will remember it.',
     subtitle: 'Against bots you start at once. With friends a link is enough.',
     join: 'Have a code or a link?',
     joinPlaceholder: 'civetta-nera-42',
@@ -149,6 +152,9 @@ export const { t, rich } = translator(
     loading: 'One moment…',
   },
   {
+    password: 'Password',
+    passwordTitle: 'Questa ludoteca ha una password',
+    passwordHelp: 'Chiedila a chi ti ha invitato. Questo browser la ricorderà.',
     title: 'A che cosa giochiamo?',
     subtitle: 'Contro i bot si comincia subito. Con gli amici basta un link.',
     join: 'Hai un codice o un link?',

@@ -1,5 +1,6 @@
 /** Asking the server over HTTP: typed answers, and errors that say what to do in both languages. */
 import type { Me, Problem, Text } from '../protocol';
+import { password } from './password.svelte';
 
 const NO_ANSWER: Text = {
   en: 'The server does not answer. Check the connection and try again.',
@@ -28,11 +29,12 @@ function isProblem(body: unknown): body is Problem {
 }
 
 const ME = '/api/me';
+const PASSWORD = '/api/password';
 const AGAIN = 2000;
 
 /** Addresses whose answer makes a guest of a browser that has no cookie yet. */
 const greets = (method: string, path: string): boolean =>
-  path !== ME && (method !== 'GET' || path.startsWith('/api/campaigns/'));
+  path !== ME && path !== PASSWORD && (method !== 'GET' || path.startsWith('/api/campaigns/'));
 
 async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   // Two first requests at once would make two guests of one browser: its seat would belong to the one it forgets.
@@ -55,6 +57,7 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
+  if (response.status === 401) password.asked = true;
   throw new ApiError(isProblem(answer) ? answer : { code: 'failed', reason: NO_ANSWER }, response.status);
 }
 
@@ -92,4 +95,11 @@ export function me(): Promise<Me> {
 /** After a new name or a return link: ask anew next time. */
 export function forgetMe(): void {
   asked = null;
+}
+
+/** Come in with the password of the house; then the page that one came for appears. */
+export async function tellPassword(word: string): Promise<void> {
+  await api.post<null>(PASSWORD, { password: word });
+  forgetMe();
+  password.asked = false;
 }
