@@ -58,7 +58,8 @@ def test_unmarked():
 def project(tmp_path: Path) -> Path:
     """A small project with our plug-in and some marked tests."""
     (tmp_path / "tests").mkdir()
-    shutil.copy(ROOT / "tests/conftest.py", tmp_path / "tests/conftest.py")
+    for name in ("conftest.py", "kinds.py"):
+        shutil.copy(ROOT / "tests" / name, tmp_path / "tests" / name)
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = rule(*clauses): clause ids\n")
     (tmp_path / "tests/test_marked.py").write_text(MARKED)
     return tmp_path
