@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,15 @@ class Visitor:
         answer = self.page.request.post(url, data={"seats": 2, **body}, headers={"Origin": self.server.url})
         assert answer.ok, answer.text()
         return str(answer.json()["code"])
+
+    def owns_time(self) -> None:
+        """Before the first page: from now on `stop_time` can stop its clock."""
+        self.page.clock.install()
+
+    def stop_time(self) -> None:
+        """What this page shows for some seconds stays, however slow the machine is."""
+        now = datetime.fromtimestamp(self.page.evaluate("Date.now()") / 1000, UTC)
+        self.page.clock.pause_at(now + timedelta(minutes=1))
 
     def button(self, name: str, exact: bool = False) -> Any:
         """A button by its words."""

@@ -60,13 +60,15 @@ def test_the_form_of_a_table_asks_only_for_what_counts(server: Server, visitor: 
 
 def test_a_refusal_names_its_rule_and_opens_it(server: Server, visitor: Come) -> None:
     ada, bea = visitor(), visitor()
-    code = ada.opens(game="set")
+    bea.owns_time()
+    code = ada.opens(game="set", options={"claim_seconds": "60"})
     ada.go(f"/t/{code}")
     bea.sit(f"/t/{code}", "Bea")
     ada.button("Start").click()
     bea.page.locator("[data-slot] button").first.wait_for()
     ada.page.locator("button.call").click()
     expect(bea.page.locator(".banner").first).to_contain_text("has called SET")
+    bea.stop_time()  # a refusal is shown for four seconds
     bea.page.locator("button.call").click(force=True)  # marked as not offered, and yet pressed
     expect(bea.page.locator(".banner").first).to_contain_text("Somebody was faster")
     bea.button("SET-CALL-06").click()
