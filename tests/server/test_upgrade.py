@@ -1,6 +1,8 @@
 """The store at start: made, brought up to date from every released schema, or refused in words; never begun anew."""
 
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -63,6 +65,19 @@ def test_a_new_store_has_the_tables_of_the_program(database: str) -> None:
     store.create()
     assert store.news == []
     store.close()
+
+
+def test_a_usual_start_does_not_wait_for_alembic(tmp_path: Path) -> None:
+    program = """
+import sys
+from ludoteca.server.store import Store
+for _ in range(2):
+    store = Store(sys.argv[1])
+    store.create()
+    store.close()
+assert "alembic" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", program, f"sqlite:///{tmp_path / 'store.sqlite3'}"], check=True)
 
 
 @pytest.mark.parametrize("schema", RELEASED)

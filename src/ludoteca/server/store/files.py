@@ -118,11 +118,11 @@ def replace_database(file: Path, copy: Path) -> Path | None:
             _leave_alone(file)
             kept = aside(file, "before-restore")
             os.link(file, kept)
+        for companion in ("-wal", "-shm"):  # before: they would be read as part of the new file
+            file.with_name(f"{file.name}{companion}").unlink(missing_ok=True)
         fresh.replace(file)
     finally:
         fresh.unlink(missing_ok=True)
-    for companion in ("-wal", "-shm"):
-        file.with_name(f"{file.name}{companion}").unlink(missing_ok=True)
     return kept
 
 
