@@ -14,6 +14,7 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--database", required=True)
     parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--idle-after", type=float, default=Bounds().idle_after)
     asked = parser.parse_args()
     bounds = Bounds(
         messages_per_second=PLENTY,
@@ -25,6 +26,7 @@ def main() -> int:
         guests_per_second=PLENTY,
         most_guests=PLENTY,
         sockets_per_address=10**9,
+        idle_after=asked.idle_after,
     )
     return serve(port=asked.port, database=f"sqlite:///{asked.database}", bounds=bounds)
 

@@ -6,21 +6,19 @@ import json
 import os
 import sqlite3
 import subprocess
-import sys
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
-from socket import socket
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import monotonic, sleep
 
 import msgspec
 import uvloop
 
 from bench.load import Heard, Load, Voice, connect
 from bench.measure import Row
+from bench.serving import guest, serving
 from ludoteca.games.set.cards import is_set
 
 FEW, MANY = 50, 500
@@ -29,38 +27,6 @@ OPEN_RATE = 500
 WORK = "server's work per move"
 TITLE = f"Server: two sockets a table, every move stored before it is acknowledged; closed loop: {IN_FLIGHT} in flight"
 STORED_ECHO = "echo, one commit each"
-
-
-@contextmanager
-def serving(folder: Path, *command: str) -> Iterator[tuple[int, "subprocess.Popen[bytes]"]]:
-    """A server in a process of its own, once it answers: its port and its process."""
-    with closing(socket()) as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
-    words = folder / "server.log"
-    with words.open("wb") as log:
-        process = subprocess.Popen([sys.executable, "-m", *command, "--port", str(port)], stdout=log, stderr=log)
-    try:
-        end = monotonic() + 30
-        while True:
-            with closing(socket()) as knock:
-                if knock.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            if process.poll() is not None or monotonic() > end:
-                raise RuntimeError(f"{command[0]} does not answer: {words.read_text()[-2000:]}")
-            sleep(0.02)
-        yield port, process
-    finally:
-        process.kill()
-        process.wait()
-
-
-def guest(http: HTTPConnection) -> str:
-    """A new guest's cookie."""
-    http.request("GET", "/api/me")
-    answer = http.getresponse()
-    answer.read()
-    return str(answer.headers["Set-Cookie"]).partition(";")[0]
 
 
 async def table(port: int, http: HTTPConnection, number: int) -> tuple[Voice, Voice]:
