@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from ludoteca.games import GAMES
 from ludoteca.games.set.cards import sets_among
 from ludoteca.games.set.view import View
 from ludoteca.terminal.app import TableApp
-from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link, Visit
+from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link, Visit, pauses
 from ludoteca.terminal.set_face import three_line
 from ludoteca.terminal.table import News
 
@@ -329,3 +330,9 @@ def test_what_cannot_be_served_is_told_in_one_line(
     (tmp_path / "short").write_text("seven77\n", "utf-8")
     assert main(["serve", *words, "--lang", "en"]) == 1
     assert told in capsys.readouterr().err
+
+
+def test_a_lost_server_is_looked_for_every_half_second_at_first_and_every_ten_seconds_in_the_end() -> None:
+    waits = list(islice(pauses(), 40))
+    assert all(0.5 <= wait <= 0.75 for wait in waits[:16])
+    assert all(7.5 <= wait <= 12.5 for wait in waits[20:])

@@ -2,9 +2,10 @@
 
 import asyncio
 import contextlib
+import random
 import re
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from http.cookiejar import CookieJar
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
@@ -47,6 +48,19 @@ ASK_AGAIN = 1.0
 """Seconds between two questions about what the server is computing."""
 LATEST = 12
 """How many of the facts before one's coming are told."""
+QUICK_TRIES = 16
+"""Tries at short intervals, about ten seconds long: a restart of the server takes no longer."""
+
+
+def pauses() -> Generator[float]:
+    """Seconds until each next try to connect, like the browser's: a little uneven, so that not all come at once."""
+    for _ in range(QUICK_TRIES):
+        yield 0.5 + 0.25 * random.random()  # noqa: S311
+    wait = 1.0
+    while True:
+        yield wait * (0.75 + 0.5 * random.random())  # noqa: S311
+        wait = min(10.0, 2 * wait)
+
 
 PHRASES = {
     "hello": Text("Hello!", "Ciao!"),
@@ -224,7 +238,9 @@ class JoinedTable:
         address = f"{site.replace('http', 'ws', 1)}/ws/tables/{self.code}"
         headers = {"Cookie": self.visit.cookie}
         try:
-            async for socket in connect(address, origin=Origin(site), additional_headers=headers, proxy=None):
+            async for socket in connect(
+                address, origin=Origin(site), additional_headers=headers, proxy=None, reconnect_delays=pauses
+            ):
                 self.socket = socket
                 self.came_back = True
                 try:

@@ -65,9 +65,19 @@ export function news(before: Update | null, update: Update): Told[] {
   return update.events.filter((told) => told.version > before.version);
 }
 
-/** Milliseconds until the next try: doubling from half a second to ten, a little uneven so that not all come at once. */
-export function pause(tries: number, chance: number): number {
-  return Math.min(10_000, 500 * 2 ** Math.min(tries, 10)) * (0.75 + 0.5 * chance);
+/** A server that says so is being restarted: it is back in a moment. */
+const RESTARTING = 1012;
+/** Tries at short intervals, about ten seconds long: a restart takes no longer. */
+const QUICK_TRIES = 16;
+
+/**
+ * Milliseconds until the next try: at once if the server said that it restarts, then about half a second for ten seconds,
+ * then doubling to ten; a little uneven, so that not all come at once.
+ */
+export function pause(tries: number, chance: number, code = 0): number {
+  if (tries === 0 && code === RESTARTING) return 200 * chance;
+  if (tries < QUICK_TRIES) return 500 + 250 * chance;
+  return Math.min(10_000, 1000 * 2 ** Math.min(tries - QUICK_TRIES, 10)) * (0.75 + 0.5 * chance);
 }
 
 /**
@@ -216,17 +226,17 @@ export class Socket {
       }
       this.#hear(JSON.parse(event.data) as ServerMessage);
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#later();
+    socket.onclose = (event: CloseEvent) => {
+      if (socket === this.#socket) this.#later(event.code);
     };
   }
 
-  #later(): void {
+  #later(code: number): void {
     if (this.line === 'closed') return;
     this.#socket = null;
     this.line = 'retrying';
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#connect(), pause(this.#tries, Math.random()));
+    this.#retry = setTimeout(() => this.#connect(), pause(this.#tries, Math.random(), code));
     this.#tries += 1;
   }
 

@@ -129,9 +129,17 @@ describe('a move that came a moment too late', () => {
   });
 });
 
-it('waits longer after every failure, up to ten seconds, never at the same moment as all others', () => {
-  const middle = [0, 1, 2, 3].map((tries) => pause(tries, 0.5));
-  expect(middle).toEqual([500, 1000, 2000, 4000]);
+it('tries again quickly for ten seconds, then more and more seldom, never at the same moment as all others', () => {
+  const quick = Array.from({ length: 16 }, (_, tries) => pause(tries, 0.5));
+  expect(Math.max(...quick)).toBeLessThan(1000);
+  expect(quick.reduce((sum, wait) => sum + wait)).toBe(10_000);
+  expect([16, 17, 18, 19].map((tries) => pause(tries, 0.5))).toEqual([1000, 2000, 4000, 8000]);
   expect(pause(30, 0.5)).toBe(10_000);
-  expect(pause(2, 0)).toBeLessThan(pause(2, 1));
+  for (const tries of [2, 18]) expect(pause(tries, 0)).toBeLessThan(pause(tries, 1));
+});
+
+it('comes back at once to a server that says that it restarts', () => {
+  expect(pause(0, 1, 1012)).toBeLessThan(250);
+  expect(pause(0, 0, 1006)).toBe(500);
+  expect(pause(1, 0, 1012)).toBe(500);
 });
