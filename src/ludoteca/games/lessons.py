@@ -1,8 +1,14 @@
 """The lessons of the house, one a game: the only registry."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ludoteca.core.lessons import Lesson, load_lesson
+from ludoteca.core.on_demand import OnDemand
 from ludoteca.games import GAMES
 
-LESSONS: Mapping[str, Lesson] = {name: load_lesson(game) for name, game in GAMES.items()}
+
+def _lesson(name: str) -> Callable[[], Lesson]:
+    return lambda: load_lesson(GAMES[name])
+
+
+LESSONS: Mapping[str, Lesson] = OnDemand({name: _lesson(name) for name in GAMES})

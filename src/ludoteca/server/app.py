@@ -16,7 +16,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.core.rules import Text
 from ludoteca.server import metrics
-from ludoteca.server.api import api
 from ludoteca.server.house import House
 from ludoteca.server.identity import new_guest
 from ludoteca.server.limits import Kind, Limits, Visitor, network
@@ -71,7 +70,8 @@ class App:
 
     def __init__(self, house: House, public_url: str | None = None) -> None:
         self.house = house
-        self.api: Any = api(house, public_url)
+        self.public_url = public_url
+        self.loading: asyncio.Task[Any] | None = None
         self.pages = load_pages()
         self.own = urlsplit(public_url or "").netloc.lower()
         self.https = (public_url or "").startswith("https:")
@@ -101,9 +101,16 @@ class App:
         if refused is not None:
             await _answer(send, *refused)
         elif path.startswith("/api/") or path == "/metrics":
-            await self.api(scope, receive, send)
+            api = await self.api()
+            await api(scope, receive, send)
         else:
             await self._page(scope["method"], path, headers, send)
+
+    async def api(self) -> Any:
+        """The HTTP side. It takes long to import, so that people come back to their tables before it is there."""
+        if self.loading is None:
+            self.loading = asyncio.create_task(asyncio.to_thread(load_api, self.house, self.public_url))
+        return await asyncio.shield(self.loading)
 
     # Who may come in
 
@@ -254,6 +261,13 @@ class App:
         bounds = self.house.bounds
         watching = sum(not _sits(room, socket.guest) for socket in room.sockets)
         return watching >= bounds.sockets_per_table or self.watching[visitor.network] >= bounds.sockets_per_address
+
+
+def load_api(house: House, public_url: str | None) -> Any:
+    """Import and build the HTTP side."""
+    from ludoteca.server.api import api
+
+    return api(house, public_url)
 
 
 def _sits(room: Room, guest: str) -> bool:

@@ -4,9 +4,9 @@ import asyncio
 import os
 from collections import Counter
 from collections.abc import Coroutine
-from functools import partial
+from functools import cached_property, partial
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
@@ -19,7 +19,6 @@ from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
-from ludoteca.server.campaigns import BegunAct, Campaigns
 from ludoteca.server.daily import Dailies
 from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity, new_guest
@@ -34,6 +33,9 @@ from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
 from ludoteca.server.tables import Opened, Play, Seat, Table, folded, replayed, replayed_record
 from ludoteca.server.thinking import Thinking
+
+if TYPE_CHECKING:
+    from ludoteca.server.campaigns import BegunAct, Campaigns
 
 logs = structlog.get_logger()
 
@@ -110,7 +112,13 @@ class House:
         self.solving = Thinking(1, bounds, partial(Worker, SOLVE_PATIENCE, SOLVE_SECONDS))
         """For what may take a minute, when nothing else needs the processor."""
         self.dailies = Dailies(self)
-        self.campaigns = Campaigns(self)
+
+    @cached_property
+    def campaigns(self) -> "Campaigns":
+        """The campaigns of the house, imported when first asked for: they bring all of Myth, which takes long."""
+        from ludoteca.server.campaigns import Campaigns
+
+        return Campaigns(self)
 
     # Life
 
@@ -316,7 +324,7 @@ class House:
         await asyncio.to_thread(self.store.set_name, guest, name)
 
     async def open_table(
-        self, guest: str, body: NewTable, daily: str = "", lesson: bool = False, act: BegunAct | None = None
+        self, guest: str, body: NewTable, daily: str = "", lesson: bool = False, act: "BegunAct | None" = None
     ) -> str:
         """A new table, perhaps for a puzzle, a lesson or an act; `Declined` or `Refused` if it cannot be."""
         checked(body)

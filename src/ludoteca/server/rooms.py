@@ -20,7 +20,6 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics, protocol
-from ludoteca.server.campaigns import ended, given_up, party_of
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
@@ -69,6 +68,13 @@ TROUBLE = Text(
     "Qualcosa è andato storto a questo tavolo, che viene riaperto: guarda a che punto sei, poi continua.",
 )
 NOT_STORED = Text("It could not be stored: try again in a moment.", "Non si è potuto salvare: riprova fra un momento.")
+
+
+def campaign_side() -> Any:
+    """The module of campaigns, for the tables that belong to one: it brings all of Myth, which takes long to start."""
+    from ludoteca.server import campaigns
+
+    return campaigns
 
 
 def now_ms() -> int:
@@ -439,9 +445,9 @@ class Room:
             job.card = card_of(table)
             if isinstance(entry, Finished):
                 job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
-                job.closes = ended(table, entry.replay) if table.campaign else None
+                job.closes = campaign_side().ended(table, entry.replay) if table.campaign else None
             elif isinstance(entry, ActClosed):
-                job.closes = given_up(table)
+                job.closes = campaign_side().given_up(table)
         self.head = table
         self.pending.append(Pending(table, entry, acks))
         self.house.write(job)
@@ -599,7 +605,7 @@ class Room:
             lesson=table.lesson,
             campaign=table.campaign or None if you is not None or table.host == socket.guest else None,
             act=table.act or None,
-            party=party_of(table),
+            party=campaign_side().party_of(table) if table.campaign else (),
             may_be_public=self.house.public_tables,
         )
         socket.post(encode(message).decode())

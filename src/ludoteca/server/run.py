@@ -133,13 +133,19 @@ async def _run(
         if open_browser:
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, _address(host, port) + "/")
         app = App(house, public_url)
-        # What was imported stays: looking through it for garbage again and again is what takes long. Tables hold no
-        # cycles, but libraries do, so that everything since is looked through now and then.
-        gc.freeze()
-        gc.set_threshold(10_000, 10, 10)
+        house.spawn(_import_the_rest(app))
         await _serve(app, listener, trusted_proxies)
     finally:
         await house.close()
+
+
+async def _import_the_rest(app: App) -> None:
+    """Import what people who come back to their tables need not wait for."""
+    await app.api()
+    # What was imported stays: looking through it for garbage again and again is what takes long. Tables hold no cycles,
+    # but libraries do, so that everything since is looked through now and then.
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 10)
 
 
 async def _serve(app: App, listener: socket.socket, trusted_proxies: str) -> None:

@@ -1,0 +1,32 @@
+"""A registry whose values are loaded when they are first asked for, so that what is not used costs no time at start."""
+
+from collections.abc import Callable, Iterator, Mapping
+from threading import RLock
+from typing import TypeVar
+
+V = TypeVar("V")
+
+
+class OnDemand(Mapping[str, V]):
+    """Names at once, values when they are asked for; each is loaded once."""
+
+    def __init__(self, loaders: Mapping[str, Callable[[], V]]) -> None:
+        self._loaders = loaders
+        self._loaded: dict[str, V] = {}
+        self._lock = RLock()
+
+    def __getitem__(self, name: str) -> V:
+        if name not in self._loaded:
+            with self._lock:
+                if name not in self._loaded:
+                    self._loaded[name] = self._loaders[name]()
+        return self._loaded[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._loaders
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._loaders)
+
+    def __len__(self) -> int:
+        return len(self._loaders)
