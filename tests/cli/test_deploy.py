@@ -29,7 +29,7 @@ def test_every_setting_in_them_is_one_of_the_program() -> None:
     for text in (CONTAINER, UNIT, NODES):
         names = set(re.findall(r"LUDOTECA_[A-Z_]+", text))
         assert names
-        assert all(f'os.environ.get("{name}")' in PARSER for name in names), names
+        assert all(f'os.environ.get("{name}"' in PARSER for name in names), names
 
 
 def test_what_the_container_copies_and_installs_exists() -> None:
@@ -39,6 +39,11 @@ def test_what_the_container_copies_and_installs_exists() -> None:
     extras = CONTAINER.split("whl)[")[1].split("]")[0].split(",")
     known = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
     assert set(extras) <= set(known)
+
+
+def test_files_that_compose_mounts_exist() -> None:
+    for name in re.findall(r"- \./([^:]+):", NODES):
+        assert (ROOT / "deploy" / name).is_file(), name
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here to read the unit")
