@@ -104,7 +104,7 @@ async def stay(port: int, game: str, chance: random.Random) -> None:
     cookie, url = await asyncio.to_thread(open_table, port, body)
     headers = {"Cookie": cookie}
     latest: list[Answer] = []
-    async with connect(url, additional_headers=headers, proxy=None, max_size=None) as line:
+    async with connect(url, additional_headers=headers, proxy=None, max_size=None, open_timeout=60) as line:
 
         async def listen() -> None:
             with suppress(ConnectionClosed):
