@@ -890,6 +890,7 @@ export interface GiveUpAct {
  * via the `definition` "Health".
  */
 export interface Health {
+  busy: boolean;
   status: "ok";
   tables: number;
   version: string;
@@ -7786,6 +7787,7 @@ export interface Rules {
  */
 export interface Table {
   act: number | null;
+  busy?: boolean;
   campaign: string | null;
   code: string;
   daily: string | null;

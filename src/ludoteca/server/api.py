@@ -123,7 +123,7 @@ def api(house: House, public_url: str | None) -> Litestar:
         """Is the server well, and does its store take what is written? Else 503, and what is wrong."""
         if wrong := await house.health.problem():
             raise Unusable(wrong.en, wrong.it)
-        return Health("ok", __version__, len(house.rooms))
+        return Health("ok", __version__, len(house.rooms), house.thinking.busy)
 
     @get("/metrics", sync_to_thread=False, include_in_schema=False)
     def prometheus() -> Response[bytes]:

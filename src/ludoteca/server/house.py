@@ -107,7 +107,7 @@ class House:
         self.troubles: Recent[Trouble] = Recent(MOST_SHUT)
         """Tables that an error of ours has ended, and the room that it was."""
         search = partial(Worker, 0, bounds.search_seconds)
-        self.thinking = Thinking(max(1, (os.cpu_count() or 2) - 1), bounds, search)
+        self.thinking = Thinking(max(1, (os.cpu_count() or 2) - 1), bounds, search, on_busy=self._busy_changed)
         """Where bots search, hints are found and the machine plays."""
         self.solving = Thinking(1, bounds, partial(Worker, SOLVE_PATIENCE, SOLVE_SECONDS))
         """For what may take a minute, when nothing else needs the processor."""
@@ -163,6 +163,11 @@ class House:
         self.solving.close()
         await self.bus.close()
         self.store.close()
+
+    def _busy_changed(self) -> None:
+        logs.info("house is busy" if self.thinking.busy else "house is calm", waiting=self.thinking.waiting)
+        for room in tuple(self.rooms.values()):
+            room.busy_changed()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the rest; a failure is logged."""

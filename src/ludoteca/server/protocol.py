@@ -227,6 +227,8 @@ class Table(Message, frozen=True):
     """The heroes of that campaign by seat; nobody before its first act, in which they are chosen."""
     may_be_public: bool = True
     """Whether this house has public tables."""
+    busy: bool = False
+    """Whether bots of this table think less than usual, because many think at once in this house."""
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -783,6 +785,8 @@ class Health(Body, frozen=True):
     status: Literal["ok"]
     version: str
     tables: int
+    busy: bool
+    """Whether bots think less than usual, because many think at once."""
 
 
 BODIES = [

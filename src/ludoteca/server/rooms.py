@@ -607,6 +607,7 @@ class Room:
             act=table.act or None,
             party=campaign_side().party_of(table) if table.campaign else (),
             may_be_public=self.house.public_tables,
+            busy=self.house.thinking.busy and any(seat.level is not None for seat in table.seats),
         )
         socket.post(encode(message).decode())
 
@@ -637,6 +638,11 @@ class Room:
         socket.match, socket.era, socket.version = play.number, play.era, play.version
         socket.heard, socket.seat = play.heard, seat
         socket.post(text)
+
+    def busy_changed(self) -> None:
+        """The house has become busy, or calm: whoever plays with bots is told."""
+        if any(seat.level is not None for seat in self.shown.seats):
+            self.guarded(self._tell_table)
 
     def seats_seen(self) -> tuple[SeatSeen, ...]:
         """The seats as everybody sees them."""

@@ -62,6 +62,11 @@ def pauses() -> Generator[float]:
         wait = min(10.0, 2 * wait)
 
 
+HOUSE_BUSY = Text(
+    "The house is busy: for now bots think less than usual.", "La casa è piena: per ora i bot pensano meno del solito."
+)
+HOUSE_CALM = Text("Bots think as usual again.", "I bot pensano di nuovo come al solito.")
+
 PHRASES = {
     "hello": Text("Hello!", "Ciao!"),
     "well-seen": Text("Well seen!", "Che occhio!"),
@@ -330,6 +335,8 @@ class JoinedTable:
         asked = self._proposal_news(before.proposal, table.proposal)
         if asked:
             return asked
+        if table.busy != before.busy:
+            return [News("table", HOUSE_BUSY if table.busy else HOUSE_CALM)]
         old = {seat.name for seat in before.seats}
         return [
             News("table", Text(f"{printable(seat.name)} sits down", f"{printable(seat.name)} si siede"))

@@ -59,6 +59,8 @@ export class Chair {
     const { table, update } = this.socket;
     return !!table?.hints && !!update && !update.outcome && update.singles.length + update.picks.length > 0;
   });
+  /** Whether bots think less than usual, because many think at once in this house. */
+  readonly busy = $derived.by(() => !!this.socket.table?.busy);
   /** The hint that was given, as long as it can still be followed. */
   readonly advice = $derived.by(() => {
     const { advice, update } = this.socket;
