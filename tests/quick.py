@@ -44,9 +44,9 @@ def imported(file: Path) -> Iterator[str]:
 
 
 def area(module: str) -> str:
-    """A game, a layer, or a folder of tests."""
+    """A game with its tests, a layer, or a folder of tests."""
     parts = module.split(".")
-    return ".".join(parts[:3] if parts[:2] in (["ludoteca", "games"], ["tests", "games"]) else parts[:2])
+    return parts[2] if len(parts) > 2 and parts[1] == "games" else ".".join(parts[:2])
 
 
 def affected(files: list[str]) -> set[str]:
@@ -76,11 +76,13 @@ def chosen(files: list[str]) -> list[str]:
     if any(name in EVERYTHING for name in files):
         return [str(test.relative_to(ROOT)) for test in tests]
     modules = affected(files)
-    conftests = {module.removesuffix(".conftest") for module in modules if module.endswith(".conftest")}
+    folders = {module.removesuffix(".conftest") for module in modules if module.endswith(".conftest")}
+    # Tests of a layer run it without importing it: in a process of its own.
+    folders |= {f"tests.{Path(name).parts[2]}" for name in files if name.startswith("src/ludoteca/")} - {"tests.games"}
     return [
         str(test.relative_to(ROOT))
         for test in tests
-        if module_of(test) in modules or any(module_of(test).startswith(f"{folder}.") for folder in conftests)
+        if module_of(test) in modules or any(module_of(test).startswith(f"{folder}.") for folder in folders)
     ]
 
 
