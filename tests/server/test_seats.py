@@ -1,5 +1,6 @@
 """Around the match: opening, sitting, being ready, starting, agreeing, chatting, watching, rematch."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -157,3 +158,71 @@ def test_play_now_against_a_bot(server: Server, level: str) -> None:
     with host.at(code) as a:
         assert a.table["phase"] == "playing"
         a.until(lambda: any(told["seat"] == 1 and told["event"]["type"] == "took" for told in a.told))
+
+
+def test_a_start_that_the_rules_refused_is_refused_again(server: Server) -> None:
+    """The same id sent again is no sign that it was done."""
+    host = server.person()
+    with host.at(host.open(options={"penalty": "sitout"})) as a:
+        assert a.no("start", id="first") == "rule"
+        assert a.no("start", id="first") == "rule"
+        assert a.table["phase"] == "waiting"
+
+
+def test_the_host_removes_a_stranger_from_the_waiting_room(server: Server) -> None:
+    host = server.person()
+    with host.at(host.open(seats=3)) as a, server.person().at(a.code) as b, server.person().at(a.code) as c:
+        b.do("sit", name="Bruno", seat=1)
+        c.do("sit", name="Carla", seat=2)
+        a.until(lambda: seats(a)[2][0] == "person")
+        assert b.no("remove", seat=2) == "not-yours"
+        assert a.no("remove", seat=0) == "not-now"
+        assert a.no("remove", seat=7) == "not-now"
+        a.do("remove", seat=1)
+        b.until(lambda: b.table["you"] is None)
+        assert seats(a) == [("person", host_name(a)), ("free", ""), ("person", "Carla")]
+        for seat in (None, 1):
+            assert b.no("sit", name="Bruno", seat=seat) == "not-yours"
+        assert b.no("say", text="let me in") == "not-yours"
+        assert a.no("remove", seat=1) == "not-now"
+        with server.person().at(a.code) as d:
+            d.do("sit", name="Dora", seat=1)
+
+
+def host_name(place: Place) -> str:
+    """The name of whoever hosts."""
+    return str(next(seat["name"] for seat in place.table["seats"] if seat["host"]))
+
+
+def test_in_mid_match_a_bot_plays_on_for_whoever_was_removed(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    a, b = begin(server)
+    a.move("claim", cards=a.sets()[0])
+    a.do("remove", seat=1)
+    b.until(lambda: b.table["you"] is None)
+    assert a.table["seats"][1]["kind"] == "bot"
+    assert a.table["seats"][1]["stands_in"]
+    assert b.no("move", **b.action("claim", cards=b.wrong())) == "not-yours"
+    assert b.no("sit", name="Bea") == "not-yours"
+    a.until(lambda: a.won(1) > 0)  # the bot plays
+    for place in (a, b):
+        place.close()
+    server.kill()
+    server.start()
+    b.connect()
+    assert b.table["you"] is None
+    assert b.no("sit", name="Bea") == "not-yours"
+
+
+def test_whoever_stays_away_loses_the_seat_in_the_waiting_room_but_the_host(own_server: Callable[..., Server]) -> None:
+    server = own_server(absent_after=0.1, seat_kept=0.3, host_passes_after=1e6)
+    host = server.person()
+    with host.at(host.open(seats=3)) as a, server.person().at(a.code) as c:
+        with server.person().at(a.code) as b:
+            b.do("sit", name="Bruno", seat=1)
+            a.until(lambda: seats(a)[1][0] == "person")
+            a.close()
+        c.until(lambda: [kind for kind, _ in seats(c)] == ["absent", "free", "free"])
+        assert c.table["seats"][0]["host"]
+        b.connect()
+        b.do("sit", name="Bruno")

@@ -336,3 +336,18 @@ def test_a_lost_server_is_looked_for_every_half_second_at_first_and_every_ten_se
     waits = list(islice(pauses(), 40))
     assert all(0.5 <= wait <= 0.75 for wait in waits[:16])
     assert all(7.5 <= wait <= 12.5 for wait in waits[20:])
+
+
+async def test_the_host_removes_somebody_after_a_question(server: Server) -> None:
+    ada = await Person(server.link, "Ada").sit()
+    bea = await Person(server.link, "Bea").sit()
+    await until(lambda: ada.table.scene.names == ("Ada", "Bea"))
+    ada.table.remove("nobody")
+    await until(lambda: ada.told("No other person of that name"))
+    ada.table.remove("bea")
+    await until(lambda: ada.told("Remove bea?"))
+    assert bea.table.scene.you is not None
+    ada.table.remove("bea")
+    await until(lambda: bea.table.scene.you is None)
+    for person in (ada, bea):
+        await person.table.close()

@@ -10,7 +10,21 @@
  * via the `definition` "ClientMessage".
  */
 export type ClientMessage =
-  Ping | Move | Undo | GoBack | Consent | Advise | Sit | Stand | SetReady | Start | Configure | SeatBot | Rematch | Say;
+  | Ping
+  | Move
+  | Undo
+  | GoBack
+  | Consent
+  | Advise
+  | Sit
+  | Stand
+  | SetReady
+  | Start
+  | Configure
+  | SeatBot
+  | Remove
+  | Rematch
+  | Say;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetAction".
@@ -700,6 +714,17 @@ export interface SeatBot {
   level: string | null;
   seat: number;
   type: "seat-bot";
+}
+/**
+ * Host: a person leaves this seat and does not sit here again; in mid-match a bot plays on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Remove".
+ */
+export interface Remove {
+  id: string;
+  seat: number;
+  type: "remove";
 }
 /**
  * Host: back to the waiting room with the same people, to play again.

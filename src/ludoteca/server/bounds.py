@@ -55,6 +55,8 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """After that a search process counts as stuck, and is replaced."""
     bots_hurry: bool = False
     """Bots move as soon as they know what to do; else they take the time that a person would."""
+    seat_kept: float = 600
+    """In the waiting room, for somebody who was found absent; the host keeps the seat."""
     idle_after: float = 60
     """A table that nobody looks at and nothing happens at leaves the memory."""
     keep_finished: float = inf

@@ -19,6 +19,7 @@ from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
+from ludoteca.server.clock import Clock
 from ludoteca.server.daily import Dailies
 from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity, new_guest
@@ -28,7 +29,7 @@ from ludoteca.server.passwords import HousePassword, hashed, matches
 from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.recent import Recent
 from ludoteca.server.retiring import retire
-from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room, now_ms, seat_seen
+from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room, seat_seen
 from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
 from ludoteca.server.tables import Opened, Play, Seat, Table, folded, replayed, replayed_record
@@ -87,8 +88,10 @@ class House:
         bounds: Bounds,
         durable: Durable = "normal",
         public_tables: bool = True,
+        clock: Clock | None = None,
     ) -> None:
         self.bounds = bounds
+        self.clock = clock or Clock()
         self.public_tables = public_tables
         self.store = Store(database, durable)
         self.health = StoreHealth(self.store, bounds.health_every)
@@ -334,8 +337,8 @@ class House:
         """A new table, perhaps for a puzzle, a lesson or an act; `Declined` or `Refused` if it cannot be."""
         checked(body)
         self.may_be_public(body.public)
-        if guest and await asyncio.to_thread(self.store.open_tables, guest, now_ms()) >= self.bounds.tables_per_guest:
-            most = self.bounds.tables_per_guest
+        most = self.bounds.tables_per_guest
+        if guest and await asyncio.to_thread(self.store.open_tables, guest, self.clock.wall()) >= most:
             raise Declined(
                 "too-many",
                 f"You have {most} open tables: finish one of them first.",
@@ -358,7 +361,7 @@ class House:
         for attempt in range(MOST_CODES):
             # When the short codes are nearly used up, the long ones are not.
             code = table_code() if body.public and attempt < MOST_SHORT_CODES else secret_table_code()
-            at = now_ms()
+            at = self.clock.wall()
             table = Table.opened(code, entry, at)
             entries = opening(table, guest, name, seating, body.start)
             room = Room(self, table)
@@ -401,7 +404,7 @@ class House:
         """The table of the house, where nobody sits yet: the one of before, or a new one."""
         code = await asyncio.to_thread(self.store.setting, "table", str)
         room = await self.room(code) if code else None
-        fresh = now_ms() - 3600_000
+        fresh = self.clock.wall() - 3600_000
         if (
             room is None
             or room.head.phase != "waiting"
@@ -440,7 +443,7 @@ class House:
         """Public tables with a free seat or a match under way, newest first."""
         if not self.public_tables:
             return []
-        cards = await asyncio.to_thread(self.store.public, now_ms(), 2 * MOST_LISTED)
+        cards = await asyncio.to_thread(self.store.public, self.clock.wall(), 2 * MOST_LISTED)
         shown = [
             card
             for card in cards

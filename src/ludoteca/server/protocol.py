@@ -124,6 +124,13 @@ class SeatBot(Message, frozen=True):
     level: Level | None
 
 
+class Remove(Message, frozen=True):
+    """Host: a person leaves this seat and does not sit here again; in mid-match a bot plays on."""
+
+    id: Id
+    seat: SeatNumber
+
+
 class Rematch(Message, frozen=True):
     """Host: back to the waiting room with the same people, to play again."""
 
@@ -151,6 +158,7 @@ ClientMessage = (
     | Start
     | Configure
     | SeatBot
+    | Remove
     | Rematch
     | Say
 )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludoteca.server.rooms import now_ms
 from ludoteca.server.store.database import DAY
 from ludoteca.server.store.retention import Keep, old_tables, remove, touch
 
@@ -28,7 +27,7 @@ async def retire(house: "House") -> None:
     while True:
         looked_at = [code for code, room in house.rooms.items() if room.sockets]
         try:
-            now = now_ms()
+            now = house.clock.wall()
             await asyncio.to_thread(touch, house.store, looked_at, now, now - DAY // 2)
             due = await asyncio.to_thread(old_tables, house.store, keep, now)
             removed = await asyncio.to_thread(remove, house.store, [old for old in due if old.code not in house.rooms])

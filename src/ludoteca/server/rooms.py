@@ -3,8 +3,9 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from itertools import count
-from time import monotonic, time
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
@@ -20,6 +21,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.lessons import LESSONS
 from ludoteca.server import metrics, protocol
+from ludoteca.server.clock import Deadline, Timer, left_of
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
@@ -41,6 +43,7 @@ from ludoteca.server.tables import (
     Proposed,
     Sat,
     Seat,
+    Stood,
     Table,
     Undone,
     action_decoder,
@@ -75,11 +78,6 @@ def campaign_side() -> Any:
     from ludoteca.server import campaigns
 
     return campaigns
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return int(time() * 1000)
 
 
 class Refusing(msgspec.Struct, frozen=True):
@@ -127,11 +125,13 @@ class Room:
         self.elsewhere: dict[str, frozenset[str]] = {}
         self.gone: set[str] = set()
         self.leaving: dict[str, asyncio.TimerHandle] = {}
-        self.standing_in: dict[str, asyncio.TimerHandle] = {}
+        self.standing_in: dict[str, Timer] = {}
         """The guests whose hero a bot will play if they stay away."""
+        self.freeing: dict[str, Timer] = {}
+        """The guests who will lose their seat in the waiting room if they stay away."""
         self.host_timer: asyncio.TimerHandle | None = None
         self.host_gone = False
-        self.clock: tuple[int, asyncio.TimerHandle] | None = None
+        self.deadline: Deadline | None = None
         # Bots must not hold their table: a cycle would keep it in memory long after it has left the house.
         self.minds = Minds(proxy(self), hurry=house.bounds.bots_hurry)
         self.acks: list[tuple[Socket, str]] = []
@@ -396,7 +396,7 @@ class Room:
         play = self.head.play
         assert play is not None
         applied = play.game.apply(play.state, Place(seat), action)
-        at = max(now_ms(), play.at)
+        at = max(self.house.clock.wall(), play.at)
         entry = Moved(by=by, id=id, seat=seat, action=msgspec.Raw(encode(action)))
         table = self.head.moved(entry, action, applied, at)
         self._write(entry, table, at, [] if socket is None else [(socket, id)])
@@ -407,7 +407,7 @@ class Room:
 
     def put(self, entry: AnyEntry, ack: tuple[Socket, str] | None = None) -> None:
         """An entry that is not a move; `Refused` changes nothing."""
-        at = now_ms()
+        at = self.house.clock.wall()
         self._write(entry, self.head.after(entry, at), at, [] if ack is None else [ack])
 
     def open(
@@ -632,8 +632,10 @@ class Room:
         key = (seat, start, first)
         text = texts.get(key)
         if text is None:
+            now = self.house.clock.wall()
+            left = self.deadline.left if self.deadline and self.deadline.is_of(play) else left_of(play, now)
             text = texts[key] = encode(
-                update_of(play, seat, start, first, now_ms(), LESSONS[play.game.name] if self.shown.lesson else None)
+                update_of(play, seat, start, first, now, LESSONS[play.game.name] if self.shown.lesson else None, left)
             ).decode()
         socket.match, socket.era, socket.version = play.number, play.era, play.version
         socket.heard, socket.seat = play.heard, seat
@@ -716,8 +718,10 @@ class Room:
         for guest in seated - here - self.gone - self.leaving.keys():
             self.leaving[guest] = self.after(self.house.bounds.absent_after, self._absent, guest)
         self._watch_host(here)
-        if self.head.campaign and self.later is None:
-            self._stand_in(here)
+        if self.later is None:
+            self._free_seats()
+            if self.head.campaign:
+                self._stand_in(here)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -738,18 +742,33 @@ class Room:
         self._tell_table()
         self._settle()
 
+    def _wait_for(self, away: set[str], timers: dict[str, Timer], seconds: float, do: Callable[[str], None]) -> None:
+        """Do something to each of these guests unless they are back in time."""
+        for guest in timers.keys() - away:
+            timers.pop(guest).cancel()
+        for guest in away - timers.keys():
+            timers[guest] = self.house.clock.later(seconds, partial(self.guarded, do, guest))
+
+    def _free_seats(self) -> None:
+        """In the waiting room nobody keeps a seat by staying away, except the host."""
+        waiting = self.head.phase == "waiting"
+        people = {seat.guest for seat in self.head.seats if seat.guest and waiting}
+        away = people & self.gone - {self.head.host}
+        self._wait_for(away, self.freeing, self.house.bounds.seat_kept, self._free_seat)
+
+    def _free_seat(self, guest: str) -> None:
+        del self.freeing[guest]
+        if self.later is None and self.head.phase == "waiting" and self.head.seat_of(guest) is not None:
+            self.put(Stood(by=guest))
+
     def _stand_in(self, here: set[str]) -> None:
         """In a campaign a bot plays for whoever stays away while others are there, and gives the hero back."""
         playing = self.head.phase == "playing"
-        away = {seat.guest for seat in self.head.seats if seat.person and seat.guest in self.gone}
         wait = playing and any(seat.person and seat.guest in here for seat in self.head.seats)
-        for guest in [guest for guest in self.standing_in if guest not in away or not wait]:
-            self.standing_in.pop(guest).cancel()
+        away = {seat.guest for seat in self.head.seats if wait and seat.person and seat.guest in self.gone}
+        self._wait_for(away, self.standing_in, self.house.bounds.stands_in_after, self._bot_plays_for)
         if not playing:
             return
-        for guest in away - self.standing_in.keys() if wait else ():
-            after = self.house.bounds.stands_in_after
-            self.standing_in[guest] = self.after(after, self._bot_plays_for, guest)
         for number, seat in enumerate(self.head.seats):
             if seat.guest in here and seat.level is not None and not seat.left:
                 self.put(Sat(by=seat.guest, seat=number, name=seat.name))
@@ -801,19 +820,18 @@ class Room:
 
     def _wind(self) -> None:
         play = self.head.play
-        due = play.due if play is not None and play.action is not None and self.head.phase == "playing" else None
-        if self.clock is not None and self.clock[0] != due:
-            self.clock[1].cancel()
-            self.clock = None
-        if due is not None and self.clock is None:
-            wait = max(0, due - now_ms()) / 1000
-            self.clock = (due, self.after(wait, self._time_is_up))
+        timed = play if play is not None and play.action is not None and self.head.phase == "playing" else None
+        if self.deadline is not None and not (timed and self.deadline.is_of(timed)):
+            self.deadline.cancel()
+            self.deadline = None
+        if timed is not None and self.deadline is None:
+            self.deadline = Deadline(self.house.clock, timed, partial(self.guarded, self._time_is_up))
 
     def _time_is_up(self) -> None:
-        self.clock = None
+        deadline, self.deadline = self.deadline, None
         play = self.head.play
         if self.later is None and self.head.phase == "playing" and play is not None and play.action is not None:
-            if play.due <= now_ms() + 1:
+            if deadline is not None and deadline.is_of(play):
                 self.play(TABLE, play.action)
             else:
                 self._wind()
@@ -865,7 +883,8 @@ class Room:
             or self.pending
             or self.leaving
             or self.standing_in
-            or self.clock
+            or self.freeing
+            or self.deadline
             or self.minds
             or self.advising
             or self.later is not None
@@ -875,10 +894,10 @@ class Room:
     def rest(self) -> None:
         """Stop every clock."""
         self.minds.rest()
-        for timer in (*self.leaving.values(), *self.standing_in.values()):
+        for timer in (*self.leaving.values(), *self.standing_in.values(), *self.freeing.values()):
             timer.cancel()
-        if self.clock is not None:
-            self.clock[1].cancel()
+        if self.deadline is not None:
+            self.deadline.cancel()
         if self.host_timer is not None:
             self.host_timer.cancel()
 
@@ -891,12 +910,14 @@ def holds(advice: Advice, asked: Play, play: Play, seat: Place) -> bool:
     return action is not None and play.game.lasting(action) and action in play.game.actions(play.state, seat)
 
 
-def update_of(play: Play, seat: Place, start: int, first: bool, now: int, lesson: Lesson | None = None) -> Update:
-    """The match as a seat may know it, with the facts from number `start` on, and how its lesson stands."""
+def update_of(
+    play: Play, seat: Place, start: int, first: bool, now: int, lesson: Lesson | None = None, left: int = 0
+) -> Update:
+    """The match as a seat may know it, with the facts from number `start` on, how its lesson stands and its clock."""
     state = play.state
     game = play.game
     offers = game.actions(state, seat)
-    clock = None if play.action is None else Clock(play.total, max(0, play.due - now))
+    clock = None if play.action is None else Clock(play.total, left)
     return Update(
         match=play.number,
         version=play.version,

@@ -18,6 +18,7 @@ from ludoteca.server.tables import (
     Configured,
     Readied,
     Rematched,
+    Removed,
     Said,
     Sat,
     Started,
@@ -45,6 +46,7 @@ Asked = (
     | protocol.Start
     | protocol.Configure
     | protocol.SeatBot
+    | protocol.Remove
     | protocol.Rematch
     | protocol.Say
 )
@@ -88,6 +90,8 @@ def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) 
             return configure(table, guest, message)
         case protocol.SeatBot():
             return seat_bot(table, guest, gone, message)
+        case protocol.Remove():
+            return remove(table, guest, message)
         case protocol.Rematch():
             hosting(table, guest)
             if table.phase != "finished" and not table.lesson:
@@ -164,6 +168,7 @@ def clean_name(name: str) -> str:
 
 def sit(table: Table, guest: str, message: protocol.Sit) -> Sat:
     """A free seat, or one's own again from a bot or after having left."""
+    welcome(table, guest)
     name = clean_name(message.name)
     mine = next((number for number, seat in enumerate(table.seats) if seat.guest == guest), None)
     if mine is not None and (message.seat in (None, mine) or table.phase != "waiting"):
@@ -281,8 +286,31 @@ def seat_bot(table: Table, guest: str, gone: set[str], message: protocol.SeatBot
     return BotSeated(by=guest, id=message.id, seat=message.seat, level=message.level, name=name)
 
 
+def welcome(table: Table, guest: str) -> None:
+    """A refusal for whoever the host has removed."""
+    if guest in table.removed:
+        raise Declined(
+            "not-yours",
+            "The host has removed you from this table: watch, or open a table of your own.",
+            "Chi ospita ti ha tolto da questo tavolo: guarda, o apri un tavolo tuo.",
+        )
+
+
+def remove(table: Table, guest: str, message: protocol.Remove) -> Removed:
+    """The host takes a seat from a person: in the waiting room it is free again, in a match a bot plays on there."""
+    hosting(table, guest)
+    seat = table.seats[message.seat] if message.seat < len(table.seats) else None
+    if seat is None or not seat.guest:
+        raise Declined("not-now", "No person sits there.", "Lì non siede una persona.")
+    if seat.guest == guest:
+        raise Declined("not-now", "That is your own seat: stand up.", "Quello è il tuo posto: alzati.")
+    level = seat.level or next(iter(BOTS[table.game])) if table.phase == "playing" else None
+    return Removed(by=guest, id=message.id, seat=message.seat, guest=seat.guest, level=level)
+
+
 def say(table: Table, guest: str, name: str, message: protocol.Say) -> Said:
     """Free words or a phrase, not both and not neither."""
+    welcome(table, guest)
     text = None if message.text is None else plain(message.text)
     if (message.phrase is None) == (not text):
         raise Declined("malformed", "Say some words, or one phrase.", "Scrivi qualcosa, oppure una frase.")

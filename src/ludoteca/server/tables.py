@@ -147,6 +147,14 @@ class Said(Entry, frozen=True, kw_only=True):
     phrase: Phrase | None
 
 
+class Removed(Entry, frozen=True, kw_only=True):
+    """The host took a seat from a person, who does not sit here again; in mid-match a bot of this level plays on."""
+
+    seat: int
+    guest: str
+    level: str | None = None
+
+
 class HostPassed(Entry, frozen=True, kw_only=True):
     """Another person is host."""
 
@@ -169,6 +177,7 @@ AnyEntry = (
     | ActClosed
     | Rematched
     | Said
+    | Removed
     | HostPassed
 )
 InMatch = Moved | Undone | Proposed | Answered | Said
@@ -234,6 +243,8 @@ class Play(msgspec.Struct):
     """The command that the table gives when time is up."""
     total: int = 0
     due: int = 0
+    wound: int = 0
+    """The version at which the clock was set."""
     era: int = 0
     """How often something was taken back: what was told before no longer holds."""
     trail: tuple["Play", ...] = ()
@@ -264,7 +275,7 @@ class Play(msgspec.Struct):
             return
         total = round(deadline.seconds * 1000)
         if fresh or self.action != deadline.action or self.total != total:
-            self.action, self.total, self.due = deadline.action, total, at + total
+            self.action, self.total, self.due, self.wound = deadline.action, total, at + total, self.version
 
     def moved(self, seat: int, action: Value, applied: Applied[Any], at: int) -> "Play":
         """The match one move later."""
@@ -482,6 +493,8 @@ class Table(msgspec.Struct):
     campaign: str = ""
     """The campaign whose act is played here."""
     act: int = 0
+    removed: frozenset[str] = frozenset()
+    """The guests whom the host took a seat from."""
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
@@ -537,15 +550,15 @@ class Table(msgspec.Struct):
             return self.moved(entry, action, applied, at)
         table: Table = self.__copy__()  # type: ignore[attr-defined]
         table.seq = self.seq + 1
-        if entry.id:
-            table.done.add((entry.by, entry.id))
         if isinstance(entry, Said):
             table.said += 1
             table.chat.append(ChatLine(table.said, at, entry.seat, entry.name, entry.text, entry.phrase))
-            return table
-        if not isinstance(entry, InMatch):
-            table.changed = at
-        table._turn(entry, at)
+        else:
+            if not isinstance(entry, InMatch):
+                table.changed = at
+            table._turn(entry, at)
+        if entry.id:  # all copies share it: only once nothing can refuse the entry any more
+            table.done.add((entry.by, entry.id))
         return table
 
     def _turn(self, entry: AnyEntry, at: int) -> None:
@@ -598,6 +611,13 @@ class Table(msgspec.Struct):
                 self.phase = "waiting"
                 self.play = None
                 self.seats = tuple(map(_again, self.seats))
+            case Removed():
+                if not self.seats[entry.seat].left:
+                    self._stand(entry.guest)
+                if self.phase == "playing":
+                    seat = self.seats[entry.seat]
+                    self.seats = self._at(entry.seat, msgspec.structs.replace(seat, level=entry.level))
+                self.removed |= {entry.guest}
             case HostPassed():
                 self.host = entry.host
 

@@ -25,6 +25,7 @@ from ludoteca.server import protocol
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
     NO_HINTS,
+    NO_PERSON,
     NO_PROPOSAL,
     NOTHING_TO_GO_BACK_TO,
     NOTHING_TO_TAKE_BACK,
@@ -115,6 +116,11 @@ class Link(msgspec.Struct, frozen=True):
         return cls(site, code=found[2]) if found[1] == "t" else cls(site, token=found[2])
 
 
+def is_person(seat: protocol.SeatSeen) -> bool:
+    """Whether somebody has this seat, here or away."""
+    return seat.kind in ("person", "absent")
+
+
 class Visit:
     """Who we are at a site: a guest by its cookie, which lives as long as this program."""
 
@@ -199,6 +205,8 @@ class JoinedTable:
         """Messages that were not answered yet, by id: they are sent again after a break."""
         self.socket: ClientConnection | None = None
         self.asked_seat = False
+        self.removing = ""
+        """Whom the host has asked once to remove."""
         self.sending: set[asyncio.Task[None]] = set()
         self.listening: asyncio.Task[None] | None = None
 
@@ -450,6 +458,13 @@ class JoinedTable:
             lines.append(Text("All seats are taken: you watch.", "I posti sono occupati: guardi."))
         elif table.host:
             lines.append(Text("Enter: start", "Invio: comincia"))
+            if any(is_person(seat) for seat in table.seats if seat.seat != table.you):
+                lines.append(
+                    Text(
+                        "`remove NAME`: take somebody from the table (plain text only)",
+                        "`togli NOME`: togli qualcuno dal tavolo (solo in testo semplice)",
+                    )
+                )
         elif table.seats[table.you].ready:
             lines.append(Text("You are ready; the host starts.", "Sei pronto; comincia chi ospita."))
         else:
@@ -528,6 +543,23 @@ class JoinedTable:
         """Chat."""
         if words:
             self._send(lambda id: protocol.Say(id, words[:300]))
+
+    def remove(self, name: str) -> None:
+        """As host, take the seat from a person: the first time it is only asked."""
+        seats = () if self.table is None else self.table.seats
+        seat = next((each for each in seats if printable(each.name).lower() == name.lower() and is_person(each)), None)
+        if seat is None:
+            self.tell((NO_PERSON,))
+        elif self.removing != name:
+            self.removing = name
+            self._say(
+                "table",
+                f"Remove {name}? {name} cannot sit down here again. Type `remove {name}` once more.",
+                f"Togliere {name}? Non potrà più sedersi qui. Scrivi ancora `togli {name}`.",
+            )
+        else:
+            self.removing = ""
+            self._send(lambda id: protocol.Remove(id, seat.seat))
 
     def pause(self, on: bool) -> None:
         """The clocks of a server are not ours to stop."""

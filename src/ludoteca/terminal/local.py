@@ -17,6 +17,7 @@ from ludoteca.core.rules import Text
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
     NO_HINTS,
+    NO_PERSON,
     NO_PROPOSAL,
     NOTHING_TO_ADVISE,
     NOTHING_TO_GO_BACK_TO,
@@ -299,6 +300,10 @@ class LocalTable:
     def say(self, words: str) -> None:
         """Bots do not listen."""
         self.tell((News("table", Text("Bots do not chat.", "I bot non chiacchierano.")),))
+
+    def remove(self, name: str) -> None:
+        """Nobody else is here."""
+        self.tell((NO_PERSON,))
 
     def pause(self, on: bool) -> None:
         """Stop the bots and the clock, or let them go on where they were."""

@@ -151,6 +151,8 @@ class Plain:
                 self.table.consent(False)
             case "say" | "dico":
                 self.table.say(rest.strip())
+            case "remove" | "togli":
+                self.table.remove(rest.strip())
             case _:
                 self.act(line)
         return True

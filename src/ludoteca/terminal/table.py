@@ -125,6 +125,10 @@ class Table(Protocol):
         """Speak to the others, where there are any."""
         ...
 
+    def remove(self, name: str) -> None:
+        """As host, take the seat from a person; asked twice, since it cannot be taken back."""
+        ...
+
     def pause(self, on: bool) -> None:
         """Stop the clocks while somebody reads, where they are ours to stop."""
         ...
@@ -169,6 +173,9 @@ NOTHING_TO_GO_BACK_TO = News(
         "The table cannot go back there: dice were rolled or a hidden card was seen since. Choose a later decision.",
         "Il tavolo non può tornare lì: da allora si è tirato o si è vista una carta coperta. Scegli più avanti.",
     ),
+)
+NO_PERSON = News(
+    "refusal", Text("No other person of that name sits here.", "Qui non siede nessun altro con quel nome.")
 )
 NO_PROPOSAL = News(
     "refusal",

@@ -17,6 +17,7 @@ export type Wish =
   | { type: 'start' }
   | { type: 'configure'; seats: number; options: Record<string, string>; public: boolean }
   | { type: 'seat-bot'; seat: number; level: string | null }
+  | { type: 'remove'; seat: number }
   | { type: 'rematch' }
   | { type: 'say'; text?: string | null; phrase?: ChatLine['phrase'] };
 

@@ -1,0 +1,60 @@
+"""The time of a house: the wall clock for what is written down, and a steady one for waiting."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic, time
+from typing import Protocol
+
+from ludoteca.server.tables import Play
+
+
+class Timer(Protocol):
+    """Something that will happen unless it is cancelled."""
+
+    def cancel(self) -> None:
+        """Let it not happen."""
+
+
+class Clock:
+    """The clock of the machine. Its wall time may jump; its steady time does not, and means nothing after a restart."""
+
+    def wall(self) -> int:
+        """Milliseconds since 1970."""
+        return int(time() * 1000)
+
+    def steady(self) -> float:
+        """Seconds since some moment."""
+        return monotonic()
+
+    def later(self, seconds: float, do: Callable[[], None]) -> Timer:
+        """Do something after so many steady seconds."""
+        return asyncio.get_running_loop().call_later(seconds, do)
+
+
+def left_of(play: Play, now: int) -> int:
+    """Milliseconds until a match's deadline by the log alone, whose time may be hours off: the wall clock was set."""
+    return min(max(0, play.due - now), play.total)
+
+
+class Deadline:
+    """The deadline of a match: by the wall clock when it is first seen, by the steady one from then on."""
+
+    def __init__(self, clock: Clock, play: Play, do: Callable[[], None]) -> None:
+        self.clock = clock
+        self.wound = (play.number, play.wound)
+        seconds = left_of(play, clock.wall()) / 1000
+        self.ends = clock.steady() + seconds
+        self.timer = clock.later(seconds, do)
+
+    def is_of(self, play: Play) -> bool:
+        """Whether the match still has this deadline and no newer one."""
+        return self.wound == (play.number, play.wound)
+
+    @property
+    def left(self) -> int:
+        """Milliseconds that are left."""
+        return max(0, round((self.ends - self.clock.steady()) * 1000))
+
+    def cancel(self) -> None:
+        """Let it pass."""
+        self.timer.cancel()
