@@ -89,7 +89,7 @@ def advise(view: Any, offers: Offers[Any], mind: Rng, share: float) -> Advice | 
 PROPER = ADVISERS["set"]
 registries: Any = (GAMES, BOTS, ADVISERS)
 games, bots, advisers = registries
-games["set"] = Faulty()
+games._loaded["set"] = Faulty()  # a registry that loads on demand has no other door, and needs none outside tests
 advisers["set"] = advise
 for bot in (SetBot("deadly", True, True), SetBot("failing", True, False), SetBot("raising", False, False)):
     bots["set"][bot.name] = bot
