@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import copies, decisions, games, layouts, myth, server, sideboards, strength
+from bench import copies, decisions, games, layouts, myth, server, sideboards, strength, thinking
 from bench.measure import Row
 
 PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
@@ -20,6 +20,7 @@ PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
     "sideboards": ("Sideboards: exact scores, random play, states", sideboards.measure),
     "myth": ("Myth: fights, random play, whole tiles", myth.measure),
     "server": (server.TITLE, server.measure),
+    "thinking": (thinking.TITLE, thinking.measure),
     "strength": ("Bots against bots, seats rotated", strength.measure),
 }
 RESULTS = Path(__file__).with_name("results.json")
