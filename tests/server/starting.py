@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 from atexit import register
+from contextlib import suppress
 from functools import cache
 from io import TextIOWrapper
 from itertools import count
@@ -147,7 +148,8 @@ class Started:
     def send_signal(self, number: int) -> None:
         """Send a signal, unless it has ended: its number may be another's by now."""
         if self.returncode is None:
-            os.kill(self.pid, number)
+            with suppress(ProcessLookupError):  # it has ended just now, and nobody has read its exit code yet
+                os.kill(self.pid, number)
 
     def kill(self) -> None:
         """End it without a warning."""

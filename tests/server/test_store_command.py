@@ -17,6 +17,7 @@ from ludoteca.core.rules import Text
 from ludoteca.server.store import Store
 from ludoteca.server.store.checking import check
 from ludoteca.server.store.patching import Patch, patch_logs
+from ludoteca.server.store.portable import export
 from ludoteca.server.store.schema import campaigns, guests, log, meta, people, replays, settings, tables
 from ludoteca.server.tables import Row
 
@@ -209,6 +210,20 @@ def test_everything_goes_to_another_kind_of_database_and_back(
     assert run("export", back, database=own_postgres) == 0
     assert run("import", back, database=tmp_path / "new.sqlite3", lang="it") == 0
     assert contents(f"sqlite:///{tmp_path / 'new.sqlite3'}") == contents(f"sqlite:///{file}")
+
+
+def test_an_export_is_of_one_moment_whatever_is_written_meanwhile(full: str) -> None:
+    before = contents(full)
+    store = Store(full)
+    lines = export(store)
+    header, house = next(lines), next(lines)
+    change(full, tables.delete(), log.delete(), replays.delete())
+    assert contents(full)["log"] == []
+    later = [msgspec.json.decode(line) for line in lines]
+    store.close()
+    assert sum(len(line.get("log", ())) for line in later) == len(before["log"])
+    assert b"settings" in house
+    assert b"schema" in header
 
 
 def test_some_tables_and_campaigns_go_without_the_rest(file: Path, tmp_path: Path, capsys: Told) -> None:

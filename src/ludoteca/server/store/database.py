@@ -4,8 +4,8 @@ All entries pass through one thread that commits together whatever waits; the ke
 """
 
 import secrets
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from time import time_ns
 from typing import Any
 
@@ -51,6 +51,16 @@ class Store:
             self.mark = "?"
         else:
             self.mark = "%s"
+
+    @contextmanager
+    def snapshot(self) -> Iterator[sa.Connection]:
+        """A connection that reads everything as it is at its first question, whatever is written meanwhile."""
+        with self.engine.connect() as connection:
+            if self.engine.dialect.name == "sqlite":
+                connection.exec_driver_sql("BEGIN")  # Python's driver begins none for reading
+            else:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
 
     def create(self) -> None:
         """Make what is missing or bring it up to date; `Unusable` says why this store must not be used."""

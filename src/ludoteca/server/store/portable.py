@@ -67,7 +67,7 @@ def _rows(connection: sa.Connection, table: sa.Table, *where: sa.ColumnElement[b
 def export(store: Store, codes: Collection[str] = (), campaigns: Collection[str] = ()) -> Iterator[bytes]:
     """The lines of the whole store, or of these tables and campaigns with the tables of their acts."""
     every = not codes and not campaigns
-    with store.engine.connect() as connection:
+    with store.snapshot() as connection:
         yield _encode(Header(__version__, NEWEST)) + b"\n"
         if every:
             names = ("settings", "guests", "attempts", "findings")
