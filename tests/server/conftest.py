@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
@@ -74,6 +75,11 @@ class Server:
     def log(self) -> str:
         """Everything that it has logged."""
         return (self.folder / "server.log").read_text("utf-8")
+
+    def metric(self, name: str) -> float:
+        """What a counter stands at."""
+        lines = httpx.get(f"{self.url}/metrics", verify=False).text.splitlines()  # certificates take long to read
+        return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
 
     def kill(self) -> None:
         """End it without a warning."""
@@ -353,6 +359,20 @@ def own_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     yield start
     for server in servers:
         server.end()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    """A server that speaks Redis."""
+    fakeredis: Any = pytest.importorskip("fakeredis")
+    server = fakeredis.TcpFakeServer(("127.0.0.1", 0), server_type="redis")
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"redis://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
 
 
 @pytest.fixture(scope="session")

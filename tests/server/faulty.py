@@ -8,16 +8,25 @@ from typing import Any
 from ludoteca.bots import BOTS
 from ludoteca.bots.advice import ADVISERS, Advice
 from ludoteca.core.bot import Decision
-from ludoteca.core.game import Applied, Offers, Seat, Value
+from ludoteca.core.game import Applied, Deadline, Offers, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import Set
-from ludoteca.games.set.state import Action, State
+from ludoteca.games.set.state import Action, State, TimeUp
 from ludoteca.games.set.view import View
 
-FAULTS = {"view": 41, "apply": 42, "presence": 43, "tell": 44, "hint dies": 45, "hint raises": 46, "outcome": 47}
+FAULTS = {
+    "view": 41,
+    "apply": 42,
+    "presence": 43,
+    "tell": 44,
+    "hint dies": 45,
+    "hint raises": 46,
+    "outcome": 47,
+    "deadline": 48,
+}
 """Where a table breaks, by its option `claim_seconds`."""
 
 
@@ -43,7 +52,15 @@ class Faulty(Set):
     def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
         """Takes no move."""
         fault(state.options, "apply")
+        if isinstance(action, TimeUp):
+            fault(state.options, "deadline")
         return super().apply(state, seat, action)
+
+    def deadline(self, state: State) -> Deadline | None:
+        """Time is up soon, where that is what breaks."""
+        if state.options.claim_seconds == FAULTS["deadline"] and any(state.won):
+            return Deadline(0.01, TimeUp())
+        return super().deadline(state)
 
     def presence(self, state: State, seat: Seat, present: bool) -> Action | None:
         """Does not know what to do with who is away."""
@@ -87,9 +104,7 @@ def advise(view: Any, offers: Offers[Any], mind: Rng, share: float) -> Advice | 
 
 
 PROPER = ADVISERS["set"]
-registries: Any = (GAMES, BOTS, ADVISERS)
-games, bots, advisers = registries
-games._loaded["set"] = Faulty()  # a registry that loads on demand has no other door, and needs none outside tests
-advisers["set"] = advise
-for bot in (SetBot("deadly", True, True), SetBot("failing", True, False), SetBot("raising", False, False)):
-    bots["set"][bot.name] = bot
+BROKEN_BOTS = (SetBot("deadly", True, True), SetBot("failing", True, False), SetBot("raising", False, False))
+GAMES.add("set", Faulty())
+BOTS.add("set", {**BOTS["set"], **{bot.name: bot for bot in BROKEN_BOTS}})
+ADVISERS["set"] = advise

@@ -11,23 +11,6 @@ from tests.server.test_campaigns import found, seated, settle_in, show
 
 from ludoteca.server.store import Store
 
-pytest.importorskip("fakeredis")
-
-
-@pytest.fixture(scope="module")
-def redis() -> Iterator[str]:
-    """A server that speaks Redis."""
-    from fakeredis import TcpFakeServer
-
-    server = TcpFakeServer(("127.0.0.1", 0), server_type="redis")
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"redis://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
-
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def nodes(

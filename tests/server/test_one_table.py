@@ -10,9 +10,13 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.conftest import PROGRAM, Message, Person, Place, Server, begin
+from redis import Redis
+from tests.server.conftest import PROGRAM, Message, Person, Place, Server, asked_until, begin
 from tests.server.faulty import FAULTS
+from tests.server.test_daily import finish
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from ludoteca.server.bus import CHANNEL
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,35 +26,51 @@ class FaultyServer(Server):
 
     program = f"import sys\nsys.path.insert(0, {str(ROOT)!r})\nimport tests.server.faulty\n{PROGRAM}"
 
-    def metric(self, name: str) -> float:
-        """What a counter stands at."""
-        lines = httpx.get(f"{self.url}/metrics").text.splitlines()
-        return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
+
+OTHERS = 20
 
 
 @pytest.fixture(scope="module")
-def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaultyServer]:
-    """A server of such games, for all tests here."""
-    server = FaultyServer(tmp_path_factory.mktemp("faulty"), absent_after=0.2)
-    yield server
-    server.end()
-    assert "background work failed" not in server.log()
-    assert "Exception in" not in server.log()  # what asyncio and uvicorn say of an error that nobody took
+def nodes(tmp_path_factory: pytest.TempPathFactory, redis: str) -> Iterator[list[FaultyServer]]:
+    """Two nodes of such games, for all tests here."""
+    folders = [tmp_path_factory.mktemp(name) for name in ("faulty", "second")]
+    database = f"sqlite:///{folders[0] / 'shared.sqlite3'}"
+    servers = [
+        FaultyServer(folder, database, redis, absent_after=0.2, bots_hurry=True, search_processes=1)
+        for folder in folders
+    ]
+    yield servers
+    for server in servers:
+        server.end()
+        assert "background work failed" not in server.log()
+        assert "Exception in" not in server.log()  # what asyncio and uvicorn say of an error that nobody took
+
+
+@pytest.fixture(scope="module")
+def faulty(nodes: list[FaultyServer]) -> FaultyServer:
+    """The node at which most things break."""
+    return nodes[0]
+
+
+@pytest.fixture(scope="module")
+def pairs(nodes: list[FaultyServer]) -> list[tuple[Place, Place]]:
+    """Tables that have nothing to do with it, half of them with one person at each node."""
+    return [begin(nodes[0], nodes[number % 2]) for number in range(OTHERS)]
 
 
 @pytest.fixture
-def others(faulty: FaultyServer) -> Iterator[list[tuple[Place, Place]]]:
-    """Tables that have nothing to do with it: at the end all of them go on as if nothing had been."""
-    pairs = [begin(faulty) for _ in range(3)]
-    yield pairs
+def others(nodes: list[FaultyServer], pairs: list[tuple[Place, Place]]) -> Iterator[None]:
+    """At the end all other tables go on as if nothing had been."""
+    yield
     for a, b in pairs:
         version = a.update["version"]
-        a.move("claim", cards=a.sets()[0])
-        b.see(version + 1)
-        assert a.person.http.get("/api/tables/mine").status_code == 200
-        a.close()
-        b.close()
-    assert httpx.get(f"{faulty.url}/api/tables").status_code == 200
+        a.post("move", **a.action("claim", cards=a.sets()[0]))
+        for place in (a, b):
+            place.see(version + 1)
+    for server in nodes:
+        assert httpx.get(f"{server.url}/api/tables").status_code == 200
+    a = pairs[0][0]
+    assert [table["code"] for table in a.person.http.get("/api/tables/mine").json()["tables"]] == [a.code]
 
 
 def breaking(where: str) -> dict[str, str]:
@@ -79,9 +99,7 @@ def not_here(person: Person, code: str) -> str:
     return str(problem["reason"]["en"])
 
 
-def test_a_move_that_breaks_ends_its_room_and_the_table_is_read_anew(
-    faulty: FaultyServer, others: list[tuple[Place, Place]]
-) -> None:
+def test_a_move_that_breaks_ends_its_room_and_the_table_is_read_anew(faulty: FaultyServer, others: None) -> None:
     a, b = begin(faulty, options=breaking("apply"))
     a.post("move", **a.action("claim", cards=a.sets()[0]))
     told_and_closed(a)
@@ -91,7 +109,7 @@ def test_a_move_that_breaks_ends_its_room_and_the_table_is_read_anew(
 
 
 def test_a_view_that_breaks_after_a_stored_move_shuts_that_table_and_keeps_the_move(
-    faulty: FaultyServer, others: list[tuple[Place, Place]]
+    faulty: FaultyServer, others: None
 ) -> None:
     a, b = begin(faulty, options=breaking("view"))
     a.post("move", **a.action("claim", cards=a.sets()[0]))
@@ -109,9 +127,7 @@ def test_a_view_that_breaks_after_a_stored_move_shuts_that_table_and_keeps_the_m
     assert '"moved"' in kinds[0][0]
 
 
-def test_words_and_timers_that_break_are_the_trouble_of_their_table(
-    faulty: FaultyServer, others: list[tuple[Place, Place]]
-) -> None:
+def test_words_and_timers_that_break_are_the_trouble_of_their_table(faulty: FaultyServer, others: None) -> None:
     a, b = begin(faulty, options=breaking("tell"))
     a.post("move", **a.action("claim", cards=a.sets()[0]))
     told_and_closed(a)
@@ -119,11 +135,13 @@ def test_words_and_timers_that_break_are_the_trouble_of_their_table(
     a, b = begin(faulty, options=breaking("presence"))
     b.close()  # and after a while counts as away
     told_and_closed(a)
+    a, b = begin(faulty, options=breaking("deadline"))
+    a.post("move", **a.action("claim", cards=a.sets()[0]))  # which winds a clock that runs out soon
+    told_and_closed(a)
+    told_and_closed(b)
 
 
-def test_a_table_that_breaks_in_a_list_is_left_out_of_it(
-    faulty: FaultyServer, others: list[tuple[Place, Place]]
-) -> None:
+def test_a_table_that_breaks_in_a_list_is_left_out_of_it(faulty: FaultyServer, others: None) -> None:
     a, _ = begin(faulty, options=breaking("outcome"))
     well = a.person.open()
     codes = [table["code"] for table in a.person.http.get("/api/tables/mine").raise_for_status().json()["tables"]]
@@ -132,7 +150,7 @@ def test_a_table_that_breaks_in_a_list_is_left_out_of_it(
 
 
 def test_bots_that_raise_or_kill_their_process_are_the_trouble_of_their_table(
-    faulty: FaultyServer, others: list[tuple[Place, Place]]
+    faulty: FaultyServer, others: None
 ) -> None:
     host = faulty.person()
     a = host.at(host.open(options={"noset": "auto"}, bots=["raising"]))
@@ -141,17 +159,17 @@ def test_bots_that_raise_or_kill_their_process_are_the_trouble_of_their_table(
     before = faulty.metric("ludoteca_searches_failed_total"), faulty.metric("ludoteca_search_processes_died_total")
     host = faulty.person()
     for level in ("failing", "deadly"):  # a simple bot plays for them
-        host.open(options={"noset": "auto"}, bots=[level], start=True)
+        with host.at(host.open(options={"noset": "auto"}, bots=[level], start=True)) as place:
+            place.see(1)
     with bot_of_sideboards(faulty) as place:
         place.until(lambda: bool(place.view["players"][1]["committed"]))
-        while faulty.metric("ludoteca_searches_failed_total") < before[0] + 2:
-            pass
+    assert faulty.metric("ludoteca_searches_failed_total") >= before[0] + 2
     assert faulty.metric("ludoteca_search_processes_died_total") >= before[1] + 2
     assert "a simple bot answers" in faulty.log()
 
 
 def test_a_hint_that_raises_or_kills_its_process_is_refused_and_the_next_one_is_given(
-    faulty: FaultyServer, others: list[tuple[Place, Place]]
+    faulty: FaultyServer, others: None
 ) -> None:
     for where in ("hint raises", "hint dies"):
         host = faulty.person()
@@ -184,18 +202,68 @@ def search_processes(server: Server) -> list[int]:
     return found
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes of Linux")
-def test_killed_search_processes_are_replaced(faulty: FaultyServer, others: list[tuple[Place, Place]]) -> None:
+def kill_searches(server: Server) -> int:
+    """Kill whatever searches now; how many processes that were."""
+    processes = search_processes(server)
+    for process in processes:
+        os.kill(process, signal.SIGKILL)
+    return len(processes)
+
+
+ON_LINUX = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes of Linux")
+
+
+@ON_LINUX
+def test_killed_search_processes_are_replaced(faulty: FaultyServer, others: None) -> None:
     with bot_of_sideboards(faulty) as place:
         for _ in range(2):
-            while not (processes := search_processes(faulty)):
-                pass
-            for process in processes:
-                os.kill(process, signal.SIGKILL)
+            asked_until(lambda: kill_searches(faulty), bool)
             round_ = place.view["round"]
             place.until(lambda: bool(place.view["players"][1]["committed"]))
             place.do("move", **place.action("x") | {"action": place.update["singles"][0]})
             place.until(lambda round_=round_: place.view["round"] > round_)  # type: ignore[misc]
+
+
+@ON_LINUX
+def test_a_machine_and_a_solver_whose_processes_are_killed_give_up_and_the_page_says_so(
+    faulty: FaultyServer, others: None
+) -> None:
+    person = faulty.person()
+    code = person.http.post("/api/daily/sideboards").json()["code"]
+    with person.at(code) as place:
+        finish(place)
+        replay = place.table["replay"]
+
+    def states() -> set[str]:
+        kill_searches(faulty)
+        machine = person.http.get(f"/api/replays/{replay}/machine").json()["state"]
+        return {machine, person.http.get("/api/daily/sideboards").json()["best"]["state"]}
+
+    asked_until(states, lambda found: found == {"unknown"})
+    assert "nothing could be found" in faulty.log()
+    with bot_of_sideboards(faulty) as place:  # searches go on
+        place.until(lambda: bool(place.view["players"][1]["committed"]))
+
+
+def test_a_table_that_breaks_where_another_node_has_stored_is_shut_there_too(
+    nodes: list[FaultyServer], others: None
+) -> None:
+    a, b = begin(*nodes, options=breaking("view"))
+    a.post("move", **a.action("claim", cards=a.sets()[0]))
+    told_and_closed(a)
+    told_and_closed(b)
+
+
+def test_a_note_of_another_node_that_nobody_understands_is_passed_over(
+    nodes: list[FaultyServer], others: None, redis: str
+) -> None:
+    with Redis.from_url(redis) as bus:
+        for note in (b"", b"{", b'{"type":"news","node":"x"}', b'{"type":"stored","node":"x","code":1}', b"\xff"):
+            assert bus.publish(CHANNEL, note) == len(nodes)
+    a, b = begin(*nodes)
+    a.move("claim", cards=a.sets()[0])
+    b.see(1)
+    assert all("note not understood" in server.log() for server in nodes)
 
 
 POISONS: dict[str, Callable[[sqlite3.Connection, str], Any]] = {
@@ -226,8 +294,8 @@ def test_a_log_that_cannot_be_read_shuts_its_table_and_all_others_wake(own_serve
         store.execute("UPDATE tables SET card = '{' WHERE code = ?", [bad[0]])
         store.commit()
     server.start()
-    while host.http.get("/api/health").json()["tables"] < len(well) + 1:  # and the table of the house
-        pass
+    woken = len(well) + 1  # and the table of the house
+    asked_until(lambda: host.http.get("/api/health").json()["tables"], lambda tables: tables >= woken)
     for code in well:
         with host.at(code) as place:
             assert place.table["phase"] == "playing"

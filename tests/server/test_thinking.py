@@ -44,11 +44,11 @@ class Bench:
     """One process in a test's hands, and a clock that it sets."""
 
     def __init__(self, most_thinking: float = 20, thinking_per_second: float = 1) -> None:
-        bounds = Bounds(most_thinking=most_thinking, thinking_per_second=thinking_per_second)
+        bounds = Bounds(most_thinking=most_thinking, thinking_per_second=thinking_per_second, busy_for=0.0)
         self.now = 0.0
         self.hands = Hands()
         self.turns: list[bool] = []
-        self.thinking = Thinking(1, bounds, lambda: self.hands, lambda: self.now, self.turned, busy_seconds=0.0)
+        self.thinking = Thinking(1, bounds, lambda: self.hands, lambda: self.now, self.turned)
 
     def turned(self) -> None:
         """The house has become busy, or calm."""

@@ -41,7 +41,7 @@ def _myth() -> Levels:
     return _by_name(COMPANION, FOLLOWER, RANDOM)
 
 
-BOTS: Mapping[str, Levels] = OnDemand({"set": _set, "myset": _myset, "sideboards": _sideboards, "myth": _myth})
+BOTS: OnDemand[Levels] = OnDemand({"set": _set, "myset": _myset, "sideboards": _sideboards, "myth": _myth})
 
 
 def simple_bot(game: str) -> AnyBot:

@@ -1,6 +1,6 @@
 """Advice for a person who practises: what the strongest bot of the game would do with what this person sees."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -98,7 +98,7 @@ def look_for_set(view: SetView, offers: Offers[Any], mind: Rng, _share: float) -
     return Advice(none, Text("There is no SET among these cards.", "Fra queste carte non c'è nessun SET."))
 
 
-ADVISERS: Mapping[str, Adviser] = {
+ADVISERS: dict[str, Adviser] = {
     "set": look_for_set,
     "myset": ask_myset,
     "sideboards": ask_sideboards,

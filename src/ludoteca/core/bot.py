@@ -55,7 +55,8 @@ def with_share(bot: Bot[Any, Any], share: float) -> Bot[Any, Any]:
 def subject(bot: Bot[Any, Any], view: Any) -> Any:
     """What a decision of this bot is about: the whole view, unless it says by a method `subject` what it leaves out.
 
-    While subject and offers stay equal a search goes on, whatever else happens at the table.
+    Nothing where it has nothing to decide. While subject and offers stay equal a search goes on, whatever else happens
+    at the table.
     """
     own = getattr(bot, "subject", None)
     return view if own is None else own(view)

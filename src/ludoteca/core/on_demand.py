@@ -11,7 +11,7 @@ class OnDemand(Mapping[str, V]):
     """Names at once, values when they are asked for; each is loaded once."""
 
     def __init__(self, loaders: Mapping[str, Callable[[], V]]) -> None:
-        self._loaders = loaders
+        self._loaders = dict(loaders)
         self._loaded: dict[str, V] = {}
         self._lock = RLock()
 
@@ -21,6 +21,12 @@ class OnDemand(Mapping[str, V]):
                 if name not in self._loaded:
                     self._loaded[name] = self._loaders[name]()
         return self._loaded[name]
+
+    def add(self, name: str, value: V) -> None:
+        """One more value, or another one in the place of what goes by that name."""
+        with self._lock:
+            self._loaders[name] = lambda: value
+            self._loaded[name] = value
 
     def __contains__(self, name: object) -> bool:
         return name in self._loaders

@@ -1,7 +1,5 @@
 """The games of the house: the only registry. A game is imported when first asked for, so that programs start fast."""
 
-from collections.abc import Mapping
-
 from ludoteca.core.game import AnyGame
 from ludoteca.core.on_demand import OnDemand
 
@@ -30,4 +28,4 @@ def _myth() -> AnyGame:
     return MYTH
 
 
-GAMES: Mapping[str, AnyGame] = OnDemand({"set": _set, "myset": _myset, "sideboards": _sideboards, "myth": _myth})
+GAMES: OnDemand[AnyGame] = OnDemand({"set": _set, "myset": _myset, "sideboards": _sideboards, "myth": _myth})

@@ -51,6 +51,10 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thinking_per_second: float = 0.25
     """Seconds of a processor for the bots and hints of one guest's tables; who has none left comes after others."""
     most_thinking: float = 20
+    search_processes: int = 0
+    """0: one less than the machine has processors."""
+    busy_for: float = 10
+    """After the last search with less than its usual effort: so long people are told that the house is busy."""
     search_seconds: float = 120
     """After that a search process counts as stuck, and is replaced."""
     bots_hurry: bool = False

@@ -49,6 +49,14 @@ _decode = msgspec.json.Decoder(AnyNote).decode
 _encode = msgspec.json.Encoder().encode
 
 
+def _take(data: bytes, hear: Callable[[AnyNote], None]) -> None:
+    """One note; what it raises, such as that of a node of another version, must not end the listening to the rest."""
+    try:
+        hear(_decode(data))
+    except Exception as error:
+        logs.error("note not understood", error=repr(error))
+
+
 class BusDown(Exception):
     """Redis does not answer at the start."""
 
@@ -128,7 +136,7 @@ class RedisBus:
                             listening.set()
                             again()
                         elif message["type"] == "message":
-                            hear(_decode(message["data"]))
+                            _take(message["data"], hear)
             except (RedisError, OSError) as error:
                 logs.warning("bus lost", error=type(error).__name__)
                 await asyncio.sleep(1)

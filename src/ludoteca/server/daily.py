@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.bots.puzzles import PUZZLES, QUICKLY, WHOLLY, Feat, Most, feat, most
@@ -21,6 +22,8 @@ from ludoteca.server.store import Store
 from ludoteca.server.store.schema import attempts, findings
 from ludoteca.server.store.schema import replays as replay_rows
 from ludoteca.server.thinking import Asker
+
+logs = structlog.get_logger()
 
 if TYPE_CHECKING:
     from ludoteca.server.house import House
@@ -268,9 +271,9 @@ class Dailies:
     async def _finish(self, key: str, work: Callable[[str], Any]) -> None:
         try:
             await work(key)
-        except Exception:
+        except Exception as error:
             self.failed[key] = True
-            raise
+            logs.error("nothing could be found", what=key.partition(" ")[0], error=repr(error))
         finally:
             del self.finding[key]
 

@@ -110,7 +110,8 @@ class House:
         self.troubles: Recent[Trouble] = Recent(MOST_SHUT)
         """Tables that an error of ours has ended, and the room that it was."""
         search = partial(Worker, 0, bounds.search_seconds)
-        self.thinking = Thinking(max(1, (os.cpu_count() or 2) - 1), bounds, search, on_busy=self._busy_changed)
+        count = bounds.search_processes or max(1, (os.cpu_count() or 2) - 1)
+        self.thinking = Thinking(count, bounds, search, on_busy=self._busy_changed)
         """Where bots search, hints are found and the machine plays."""
         self.solving = Thinking(1, bounds, partial(Worker, SOLVE_PATIENCE, SOLVE_SECONDS))
         """For what may take a minute, when nothing else needs the processor."""
@@ -565,16 +566,16 @@ class House:
             return
         match note:
             case Stored():
-                room.hear(note.seq)
+                room.guarded(room.hear, note.seq)
             case Here():
-                room.elsewhere_now(note.node, frozenset(note.guests))
+                room.guarded(room.elsewhere_now, note.node, frozenset(note.guests))
             case Asking():
                 if room.sockets:
                     self.tell_here(note.code, {socket.guest for socket in room.sockets})
 
     def _catch_up(self) -> None:
         for room in tuple(self.rooms.values()):
-            room.hear(room.shown.seq + 1)
+            room.guarded(room.hear, room.shown.seq + 1)
             self.ask_who(room.code)
 
     async def _beat(self) -> None:

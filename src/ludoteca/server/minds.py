@@ -106,12 +106,13 @@ class Minds:
             self._plan(number, mind, mind.seated.plan(view, offers, play.version, now))
             return
         # A search goes on while others do what this seat cannot see, or what does not matter to its decision.
-        about = (subject(mind.seated.bot, view), offers.singles, offers.picks)
+        topic = subject(mind.seated.bot, view)
+        about = (topic, offers.singles, offers.picks)
         if about == mind.about:
             return
         mind.rest()
         mind.about = about
-        if not offers:
+        if not offers or topic is None:
             return
         # It takes seconds: it runs in a process of its own and is forgotten if the table moves on meanwhile.
         asked = (play.game, mind.level, mind.seated.key, view, offers, play.version)

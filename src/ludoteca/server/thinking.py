@@ -27,8 +27,6 @@ MOST_DEATHS = 2
 """So many processes may die of one question before it is given up."""
 OTHERS_TURN = 8
 """While people wait, one search of so many is one for which nobody waits: less often, but not never."""
-BUSY_SECONDS = 10.0
-"""So long after the last search with less effort the house counts as busy."""
 MOST_GUESTS = 10_000
 
 
@@ -139,13 +137,12 @@ class Thinking:
         make: Callable[[], Process],
         clock: Callable[[], float] = monotonic,
         on_busy: Callable[[], None] = lambda: None,
-        busy_seconds: float = BUSY_SECONDS,
     ) -> None:
         self.count = count
         self.make = make
         self.clock = clock
         self.on_busy = on_busy
-        self.busy_seconds = busy_seconds
+        self.busy_for = bounds.busy_for
         self.budgets = Budgets(bounds.thinking_per_second, bounds.most_thinking, clock)
         self.people, self.others = Queue(), Queue()
         self.running = 0
@@ -271,10 +268,10 @@ class Thinking:
     # Busy
 
     def _less(self) -> None:
-        self.calm_at = self.clock() + self.busy_seconds
+        self.calm_at = self.clock() + self.busy_for
         if not self.busy:
             self._turn(True)
-            self.calming = asyncio.get_running_loop().call_later(self.busy_seconds, self._look_again)
+            self.calming = asyncio.get_running_loop().call_later(self.busy_for, self._look_again)
 
     def _look_again(self) -> None:
         left = self.calm_at - self.clock()

@@ -83,9 +83,9 @@ class LookingBot:
         self.sight = sight
         self.slips = slips
 
-    def subject(self, view: View) -> View:
-        """What a decision is about."""
-        return relevant(view)
+    def subject(self, view: View) -> View | None:
+        """What a decision is about; a choice that was made stands."""
+        return relevant(view) if view.pick is None else None
 
     def decide(self, view: View, offers: Offers[Action], mind: Rng) -> Decision[Action] | None:
         """The best promise; a choice that was made stands."""

@@ -101,9 +101,9 @@ class ThinkingBot:
         effort = msgspec.structs.replace(self.effort, samples=max(1, round(self.effort.samples * share)))
         return ThinkingBot(self.name, self.label, effort)
 
-    def subject(self, view: View) -> View:
-        """What a decision is about."""
-        return relevant(view)
+    def subject(self, view: View) -> View | None:
+        """What a decision is about; a choice that was made stands."""
+        return relevant(view) if view.pick is None else None
 
     def decide(self, view: View, offers: Offers[Action], mind: Rng) -> Decision[Action] | None:
         """What helps most to win; a choice that was made stands."""
