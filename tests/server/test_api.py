@@ -8,6 +8,7 @@ import pytest
 from tests.server.conftest import Server
 
 from ludoteca.games import GAMES
+from ludoteca.server.identity import Identity
 
 
 def problem(answer: httpx.Response) -> str:
@@ -51,10 +52,10 @@ def test_a_return_link_gives_the_seat_to_another_device(server: Server) -> None:
         phone = server.person()
         assert phone.guest != a.guest
         returned = phone.http.post("/api/return", json={"token": token}).json()
-        assert returned == {"code": desk.code, "me": {"guest": a.guest, "name": "Ada"}}
+        assert returned == {"code": desk.code, "me": {"guest": a.guest, "name": "Ada"}, "you": None}
         with phone.at(desk.code) as pocket:
             assert pocket.table["you"] == 0
-            assert pocket.table["return_link"] == link
+            assert pocket.table["return_link"]
     for bad in (
         token[:-1],
         token + "A",
@@ -64,6 +65,34 @@ def test_a_return_link_gives_the_seat_to_another_device(server: Server) -> None:
     ):
         answer = phone.http.post("/api/return", json={"token": bad})
         assert (answer.status_code, problem(answer)) == (403, "not-yours")
+
+
+def test_a_return_link_asks_before_it_replaces_somebody(server: Server) -> None:
+    ada, bruno = server.person(), server.person()
+    for person, name in ((ada, "Ada"), (bruno, "Bruno")):
+        person.http.post("/api/me", json={"name": name})
+    with ada.at(ada.open()) as desk:
+        token = desk.table["return_link"].removeprefix("/back/")
+        asked = bruno.http.post("/api/return", json={"token": token}).json()
+        assert (asked["me"]["name"], asked["you"]["name"]) == ("Ada", "Bruno")
+        assert bruno.http.get("/api/me").json()["guest"] == bruno.guest
+        agreed = bruno.http.post("/api/return", json={"token": token, "replace": True}).json()
+        assert agreed["you"] is None
+        assert bruno.http.get("/api/me").json()["guest"] == ada.guest
+        desk.do("stand")
+        answer = server.person().http.post("/api/return", json={"token": token})
+        assert (answer.status_code, problem(answer)) == (403, "not-yours")
+        assert "fresh one" in answer.json()["reason"]["en"]
+
+
+def test_a_return_link_ends_after_a_week_and_one_of_before_has_ended() -> None:
+    identity = Identity(b"secret")
+    token = identity.token("ada", "gufo-nero-11", 7)
+    assert identity.returning(token) == ("ada", "gufo-nero-11", 7)
+    assert identity.returning(token.replace(".7.", ".8.")) is None
+    old = identity.signature("return", "ada gufo-nero-11")
+    for forged in (f"ada.gufo-nero-11.{old}", f"ada.gufo-nero-11.{'9' * 19}.{old}", "", "...", "a.b.c.d"):
+        assert identity.returning(forged) is None
 
 
 def test_lists_of_tables(server: Server) -> None:

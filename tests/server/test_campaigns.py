@@ -11,6 +11,7 @@ import pytest
 from tests.server.conftest import Message, Person, Place, Server
 
 from ludoteca.games.myth import campaign
+from ludoteca.games.myth.printed import PRINTED
 
 
 def found(person: Person, heroes: int = 2, name: str = "The Late Shift") -> str:
@@ -518,3 +519,83 @@ def test_no_secret_of_a_campaign_is_logged(own_server: Callable[..., Server]) ->
     show(ada, id)
     assert id not in server.log()
     assert "recorded" not in server.log()
+
+
+def forged(file: bytes, **change: Any) -> bytes:
+    """A file whose last event has something else recorded."""
+    head, *lines = file.rstrip(b"\n").split(b"\n")
+    event = json.loads(lines[-1])
+    event["recorded"] |= change
+    return b"\n".join([head, *lines[:-1], json.dumps(event).encode()]) + b"\n"
+
+
+def test_a_forged_campaign_is_refused_or_marked_and_hides_no_other(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    ada, bea = server.person(), server.person()
+    id = found(ada)
+    played(ada, bea, id)
+    file = ada.http.get(f"/api/campaigns/{id}/file").content
+    other = own_server().person()
+    for change in (
+        {"story": "no-such-story", "story_act": 1},
+        {"story": "silk-under-the-floor", "story_act": 3},
+        {"story_act": 1},
+        {"gold": 9},
+        {"bag": [99, 9, 9]},
+        {"allies": ["a-dragon"]},
+    ):
+        answer = other.http.post("/api/campaigns/file", content=forged(file, **change))
+        assert (answer.status_code, answer.json().get("code")) == (400, "malformed"), change
+        assert answer.json()["reason"]["it"]
+    # What was played is proved by its record; what merely could have been is kept, without a replay.
+    assert other.http.post("/api/campaigns/file", content=file).json()["became"] == "new"
+    assert show(other, id)["acts"][0]["replay"]
+    third = own_server().person()
+    titled = json.loads(file.rstrip(b"\n").split(b"\n")[-1])["recorded"]["heroes"]
+    titled[0]["titles"] = [show_title()]
+    assert third.http.post("/api/campaigns/file", content=forged(file, heroes=titled)).status_code == 201
+    assert show(third, id)["acts"][0]["replay"] is None
+
+
+def show_title() -> str:
+    """A title that a hero may bear."""
+    return next(iter(PRINTED.titles))
+
+
+def test_a_campaign_that_was_stored_before_it_was_checked_is_shown_as_unreadable(
+    own_server: Callable[..., Server],
+) -> None:
+    server = own_server()
+    ada, bea = server.person(), server.person()
+    id, sound = found(ada), found(ada)
+    played(ada, bea, id)
+    with closing(sqlite3.connect(server.folder / "tables.sqlite3")) as store, store:
+        store.execute(
+            'UPDATE campaigns SET body = replace(body, \'"story":"","story_act"\', \'"story":"x","story_act"\')'
+            " WHERE campaign = ? AND kind = 'act-ended'",
+            (id,),
+        )
+    server.kill()
+    server.start()
+    lines = {line["id"]: line for line in ada.http.get("/api/campaigns").json()["campaigns"]}
+    assert lines[sound]["problem"] is None
+    assert lines[id]["problem"]["it"]
+    # It can be taken off the list, and put back.
+    for listed, ids in ((False, {sound}), (True, {id, sound})):
+        assert ada.http.post(f"/api/campaigns/{id}/listed", json={"listed": listed}).status_code == 200
+        assert {line["id"] for line in ada.http.get("/api/campaigns").json()["campaigns"]} == ids
+    assert ada.http.post(f"/api/campaigns/{'0' * 32}/listed", json={"listed": False}).status_code == 404
+
+
+def test_campaign_files_have_so_much_room(own_server: Callable[..., Server]) -> None:
+    ada = own_server().person()
+    id = found(ada)
+    file = ada.http.get(f"/api/campaigns/{id}/file").content
+    for bounds, code in (({"campaign_bytes_per_guest": 20}, 429), ({"campaign_bytes": 20}, 409)):
+        person = own_server(**bounds).person()
+        answer = person.http.post("/api/campaigns/file", content=file)
+        assert answer.status_code == code
+        assert answer.json()["reason"]["it"]
+        assert person.http.get("/api/campaigns").json()["campaigns"] == []
+    huge = file + b" " * campaign.MOST_BYTES
+    assert ada.http.post("/api/campaigns/file", content=huge).status_code == 413

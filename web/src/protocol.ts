@@ -944,6 +944,15 @@ export interface LessonStep {
   text: Text;
 }
 /**
+ * Whether a campaign is on one's list.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ListCampaign".
+ */
+export interface ListCampaign {
+  listed: boolean;
+}
+/**
  * What the machine makes of the deal of a solo match, without knowing the deck.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7757,6 +7766,7 @@ export interface Told {
  * via the `definition` "Return".
  */
 export interface Return {
+  replace?: boolean;
   token: string;
 }
 /**
@@ -7768,6 +7778,7 @@ export interface Return {
 export interface Returned {
   code: string;
   me: Me;
+  you?: Me | null;
 }
 /**
  * A chapter of the rules.

@@ -42,6 +42,7 @@ from ludoteca.server.protocol import (
     Health,
     Lesson,
     LessonStep,
+    ListCampaign,
     Machine,
     Me,
     NameMe,
@@ -60,6 +61,7 @@ from ludoteca.server.protocol import (
     Tables,
     TellPassword,
 )
+from ludoteca.server.returning import returned
 from ludoteca.server.seats import Declined, clean_name, options_of
 from ludoteca.server.store.trouble import Unusable
 from ludoteca.server.tables import Play
@@ -161,15 +163,9 @@ def api(house: House, public_url: str | None) -> Litestar:
     @post("/api/return", status_code=200)
     async def come_back(request: AnyRequest, data: Return, body: bytes) -> Response[Returned]:
         """Be on this device who one was on another."""
-        found = house.identity.returning(strictly(body, type(data)).token)
-        if found is None:
-            raise Declined(
-                "not-yours",
-                "This return link is not valid: copy it whole from your other device.",
-                "Questo link di ritorno non è valido: copialo intero dall'altro dispositivo.",
-            )
-        guest, code = found
-        return known(request, guest, Returned(code, Me(guest, await house.name(guest))))
+        here = guest_of(request)
+        answer = await returned(house, here, strictly(body, type(data)))
+        return known(request, answer.me.guest if here is None or answer.you is None else here, answer)
 
     @get("/api/games", packed=True)
     async def games(request: AnyRequest) -> Response[tuple[GameCard, ...]]:
@@ -326,6 +322,13 @@ def api(house: House, public_url: str | None) -> Litestar:
         await house.campaigns.rename(id, strictly(body, type(data)))
         return CampaignLink(id)
 
+    @post("/api/campaigns/{id:str}/listed", status_code=200)
+    async def list_campaign(request: AnyRequest, id: str, data: ListCampaign, body: bytes) -> CampaignLink:
+        """Take a campaign off my list, or put it back."""
+        guest = guest_of(request) or new_guest()
+        await house.campaigns.list_for(guest, id, strictly(body, type(data)).listed)
+        return CampaignLink(id)
+
     @post("/api/campaigns/{id:str}/acts", status_code=201)
     async def begin_act(request: AnyRequest, id: str, data: NewAct, body: bytes) -> Response[Opened]:
         """Open the table of the next act."""
@@ -361,7 +364,7 @@ def api(house: House, public_url: str | None) -> Litestar:
     return Litestar(
         [health, prometheus, me, name_me, tell_password, come_back, games, content, rules, lesson, learn, open_table,
          public_tables, my_tables, table, qr, replay, frames, machine, todays, daily, play_daily, record, found,
-         my_campaigns, campaign, rename, begin_act, give_up_act, fork, campaign_file, bring],
+         my_campaigns, campaign, rename, list_campaign, begin_act, give_up_act, fork, campaign_file, bring],
         exception_handlers=HANDLERS,
         request_max_body_size=MOST_BODY_BYTES,
         compression_config=CompressionConfig(

@@ -21,6 +21,7 @@ from ludoteca.server.identity import new_guest
 from ludoteca.server.limits import Kind, Limits, Visitor, network
 from ludoteca.server.pages import HTTPS_ONLY, SECURITY, load_pages
 from ludoteca.server.protocol import Problem
+from ludoteca.server.returning import RETURN_WITHIN
 from ludoteca.server.rooms import Room
 from ludoteca.server.sockets import TRY_AGAIN, Socket
 
@@ -234,7 +235,8 @@ class App:
             if room is None:
                 await send({"type": "websocket.close", "code": TRY_AGAIN})
                 return
-            link = f"/back/{house.identity.token(guest, room.code)}"
+            until = house.clock.wall() + RETURN_WITHIN
+            link = f"/back/{house.identity.token(guest, room.code, until)}"
             await _talk(room, Socket(room, guest, name, link, send, house.bounds), receive)
         finally:
             self.watching[visitor.network] -= watches

@@ -31,6 +31,11 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The age from which a guest has bounds apart from those of the address, unless a flood from there is older."""
     tables_per_guest: int = 20
     campaigns_per_guest: int = 50
+    campaign_bytes_per_guest: int = 20_000_000
+    campaign_bytes: int = 1_000_000_000
+    """Of all campaigns of the house, before more files are refused; what is played here always has room."""
+    files_waiting: int = 4
+    """Campaign files that are looked through at a time, one after the other."""
     entries_per_table: int = 50_000
     """Moves, chat and all else: some hundred matches."""
     sockets_per_table: int = 200

@@ -13,6 +13,7 @@ from time import time
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+import structlog
 
 from ludoteca.core.game import kebab
 from ludoteca.core.notation import counting_options, write_record
@@ -32,6 +33,7 @@ from ludoteca.games.myth.campaign import (
 )
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.proving import proved
 from ludoteca.games.myth.recorded import Recorded, RecordedHero, read_recorded, write_recorded
 from ludoteca.games.myth.setup import in_colours
 from ludoteca.server import protocol
@@ -39,6 +41,7 @@ from ludoteca.server.names import plain, share_code
 from ludoteca.server.seats import ME, Declined, level_known
 from ludoteca.server.store import CampaignRow
 from ludoteca.server.tables import UNTOLD, ActClosed, Table
+from ludoteca.server.thinking import Asker, GivenUp
 
 if TYPE_CHECKING:
     from ludoteca.server.house import House
@@ -49,28 +52,23 @@ MOST_REMEMBERED = 200
 LONGEST_TITLE = 40
 LONGEST_NAME = 60
 
+logs = structlog.get_logger()
+
 _encode = msgspec.json.Encoder().encode
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A campaign as this node knows it: its log without the records of acts, and where each act is or was played."""
+    """A campaign as this node knows it: its log without the records of acts, the places of acts, and what it is now."""
 
     log: Log
     links: tuple[str, ...]
-
-    @property
-    def campaign(self) -> Campaign:
-        """What it amounts to."""
-        return campaign.fold(self.log)
+    campaign: Campaign
 
     @property
     def table(self) -> str:
         """The table of the open act; empty if there is none here."""
         begun = [link for event, link in zip(self.log, self.links, strict=True) if isinstance(event, ActBegun)]
         return begun[-1] if self.campaign.open is not None else ""
-
-
-NOTHING = Story((), ())
 
 
 class UnreadableHere(Unreadable):
@@ -188,25 +186,36 @@ class Campaigns:
         self.house = house
         self.store = house.store
         self.known: dict[str, Story] = {}
+        self.bringing = 0
+        """How many files are being looked through."""
 
     async def story(self, id: str) -> Story:
         """A campaign, with what was added since it was last asked for."""
         if not ID.fullmatch(id):
             raise NoCampaign
-        known = self.known.get(id, NOTHING)
-        rows = await asyncio.to_thread(self.store.campaign_rows, id, len(known.log))
-        if not rows and not known.log:
-            raise NoCampaign
-        story = Story((*known.log, *read_rows(rows)), (*known.links, *[row.link for row in rows]))
-        try:
-            campaign.fold(story.log)
-        except BadCampaign as error:
-            raise UnreadableHere(error.text) from error
+        story = await asyncio.to_thread(self._read, id, self.known.get(id))
         self.known.pop(id, None)
         self.known[id] = story
         while len(self.known) > MOST_REMEMBERED:
             del self.known[next(iter(self.known))]
         return story
+
+    def _read(self, id: str, known: Story | None) -> Story:
+        """The campaign, from where it is known; whatever is wrong with it is wrong with it alone."""
+        rows = self.store.campaign_rows(id, len(known.log) if known else 0)
+        if not rows:
+            if known is None:
+                raise NoCampaign
+            return known
+        log, links = (known.log, known.links) if known else ((), ())
+        log = (*log, *read_rows(rows))
+        try:
+            return Story(log, (*links, *[row.link for row in rows]), campaign.fold(log))
+        except BadCampaign as error:
+            raise UnreadableHere(error.text) from error
+        except (LookupError, ValueError, AssertionError, TypeError) as error:
+            logs.error("campaign not readable", error=repr(error))
+            raise UnreadableHere(Text("It cannot be read.", "Non si legge.")) from error
 
     async def at(self, id: str, length: int) -> Story:
         """A campaign of just this length; whoever saw an older one changes nothing."""
@@ -215,9 +224,11 @@ class Campaigns:
             raise stale()
         return story
 
-    async def _append(self, id: str, length: int, events: Sequence[Event]) -> None:
+    async def _append(self, id: str, length: int, events: Sequence[Event], sound: Sequence[bool] = ()) -> None:
+        """More events; of acts that were played elsewhere those with a sound record have a replay."""
+        verdicts = iter(sound)
         rows = [
-            row_of(id, seq, event, share_code() if isinstance(event, ActEnded) else "")
+            row_of(id, seq, event, share_code() if isinstance(event, ActEnded) and next(verdicts, False) else "")
             for seq, event in enumerate(events, length + 1)
         ]
         if not await asyncio.to_thread(self.store.append, rows):
@@ -228,9 +239,33 @@ class Campaigns:
         if len(await asyncio.to_thread(self.store.campaigns_of, guest)) >= most:
             raise Declined(
                 "too-many",
-                f"You have {most} campaigns here, which is the most: play one of them on.",
-                f"Hai {most} campagne qui, il massimo: continuane una.",
+                f"You have {most} campaigns here, which is the most: play one of them on, or take one off your list.",
+                f"Hai {most} campagne qui, il massimo: continuane una, o toglila dal tuo elenco.",
             )
+
+    async def _room_for(self, guest: str, size: int) -> None:
+        """A refusal of a file for which the guest, or the house, has no room."""
+        bounds = self.house.bounds
+        if await asyncio.to_thread(self.store.campaign_bytes, guest) + size > bounds.campaign_bytes_per_guest:
+            raise Declined(
+                "too-many",
+                "Your campaigns take all the room that you have here: take one off your list first.",
+                "Le tue campagne occupano tutto lo spazio che hai qui: prima togline una dal tuo elenco.",
+            )
+        if await asyncio.to_thread(self.store.campaign_bytes) + size > bounds.campaign_bytes:
+            raise Declined(
+                "full",
+                "This server has no room for more campaign files: keep yours, and tell whoever runs the server.",
+                "Questo server non ha più spazio per file di campagne: conserva il tuo e avvisa chi lo gestisce.",
+            )
+
+    async def _proved(self, guest: str, log: Log, after: int) -> tuple[bool, ...]:
+        """Which acts of a file were really played, found out in another process within the guest's share."""
+        try:
+            found: tuple[bool, ...] = await self.house.thinking.ask(Asker(guest, "file", True), proved, log, after)
+        except GivenUp:
+            return ()
+        return found
 
     # What people ask for
 
@@ -319,6 +354,19 @@ class Campaigns:
 
         `BadCampaign` says why it cannot be read, `Diverged` that both devices have played on.
         """
+        if self.bringing >= self.house.bounds.files_waiting:
+            raise Declined(
+                "too-many",
+                "Other files are being looked through: try again in a minute.",
+                "Si stanno controllando altri file: riprova fra un minuto.",
+            )
+        self.bringing += 1
+        try:
+            return await self._bring(guest, file, fork)
+        finally:
+            self.bringing -= 1
+
+    async def _bring(self, guest: str, file: bytes, fork: bool) -> protocol.CampaignBrought:
         theirs = await asyncio.to_thread(campaign.read, file)
         id = campaign.fold(theirs).id
         became: Literal["new", "continued", "known", "forked"] = "new"
@@ -339,9 +387,21 @@ class Campaigns:
         if became in ("new", "forked"):
             await self._room_for_one(guest)
         if became != "known":
-            await self._append(id, len(ours), theirs[len(ours) :])
+            await self._room_for(guest, len(file))
+            sound = await self._proved(guest, theirs, len(ours))
+            await self._append(id, len(ours), theirs[len(ours) :], sound)
         await asyncio.to_thread(self.store.join, guest, id)
         return protocol.CampaignBrought(id, became)
+
+    async def list_for(self, guest: str, id: str, listed: bool) -> None:
+        """Take a campaign off a guest's list, or put it back; the campaign itself stays, and its link opens it."""
+        if not ID.fullmatch(id) or not await asyncio.to_thread(self.store.campaign_rows, id):
+            raise NoCampaign
+        if not listed:
+            await asyncio.to_thread(self.store.leave, guest, id)
+        elif id not in await asyncio.to_thread(self.store.campaigns_of, guest):
+            await self._room_for_one(guest)
+            await asyncio.to_thread(self.store.join, guest, id)
 
     async def mine(self, guest: str) -> protocol.Campaigns:
         """The campaigns of a guest, newest first."""

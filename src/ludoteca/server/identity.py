@@ -66,15 +66,15 @@ class Identity(msgspec.Struct, frozen=True):
         known = self.known(header)
         return None if known is None else known[0]
 
-    def token(self, guest: str, code: str) -> str:
-        """What a return link carries."""
-        return f"{guest}.{code}.{self.signature('return', f'{guest} {code}')}"
+    def token(self, guest: str, code: str, until: int) -> str:
+        """What a return link carries: who, to which table, until when."""
+        return f"{guest}.{code}.{until}.{self.signature('return', f'{guest} {code} {until}')}"
 
-    def returning(self, token: str) -> tuple[str, str] | None:
-        """The guest and the table of a return link, if it is ours."""
-        guest, _, rest = token.partition(".")
-        code, _, signature = rest.partition(".")
-        return (guest, code) if self.signed(signature, "return", f"{guest} {code}") else None
+    def returning(self, token: str) -> tuple[str, str, int] | None:
+        """The guest, the table and the end of a return link, if it is ours; those of before had no end."""
+        guest, code, until, signature = (*token.split(".", 3), "", "", "")[:4]
+        signed = self.signed(signature, "return", f"{guest} {code} {until}")
+        return (guest, code, int(until)) if signed else None
 
     def set_cookie(self, guest: str, header: str, secure: bool) -> str:
         """The header that gives a browser its identity; who has it already, by the Cookie header, keeps its age."""

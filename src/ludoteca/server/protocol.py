@@ -371,6 +371,8 @@ class Return(Body, frozen=True):
     """A personal return link, to take one's identity to another device."""
 
     token: Annotated[str, Meta(min_length=10, max_length=200)]
+    replace: bool = False
+    """Whether the person of this device agreed to become the other one."""
 
 
 class Returned(Body, frozen=True):
@@ -378,6 +380,9 @@ class Returned(Body, frozen=True):
 
     code: str
     me: Me
+    """Whom the link belongs to."""
+    you: Me | None = None
+    """Who this device is: nothing has changed yet, ask the person and send it again with `replace`."""
 
 
 class BotLevel(Body, frozen=True):
@@ -664,6 +669,12 @@ class CampaignBrought(Body, frozen=True):
     became: Literal["new", "continued", "known", "forked"]
 
 
+class ListCampaign(Body, frozen=True):
+    """Whether a campaign is on one's list."""
+
+    listed: bool
+
+
 class CampaignLine(Body, frozen=True):
     """A campaign in a list; `party` has the heroes once they are chosen."""
 
@@ -731,6 +742,7 @@ class CampaignAct(Body, frozen=True):
     ended: int
     """Milliseconds since 1970."""
     replay: str | None
+    """Nothing if the act came in a file and its record could not be played here: what it gave is not verified."""
 
 
 class OpenAct(Body, frozen=True):
@@ -799,8 +811,8 @@ class Health(Body, frozen=True):
 
 BODIES = [
     Problem, Me, NameMe, TellPassword, Return, Returned, GameCard, NewLesson, Lesson, NewTable, Opened, Tables,
-    PublicTables, Rules, Replay, Frames, Daily, Machine, NewCampaign, RenameCampaign, NewAct, GiveUpAct, ForkCampaign,
-    CampaignLink, CampaignBrought, Campaigns, CampaignSeen, Health,
+    PublicTables, Rules, Replay, Frames, Daily, Machine, NewCampaign, RenameCampaign, ListCampaign, NewAct,
+    GiveUpAct, ForkCampaign, CampaignLink, CampaignBrought, Campaigns, CampaignSeen, Health,
 ]  # fmt: skip
 
 

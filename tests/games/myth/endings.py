@@ -1,6 +1,7 @@
 """What must hold once an act is over: INV-40, INV-41, and that the campaign can go on from what was recorded."""
 
 from ludoteca.games.myth import acts
+from ludoteca.games.myth.faults import claim_fault
 from ludoteca.games.myth.printed import PRINTED
 from ludoteca.games.myth.recorded import MOST_CHARACTERS, Recorded, read_recorded, write_recorded
 from ludoteca.games.myth.state import State
@@ -12,7 +13,7 @@ def check(state: State) -> Recorded | None:
     assert (kept is None) == (state.options.mode in ("tile", "slaughter"))
     if kept is None:
         return None
-    assert acts.fault(kept, state.seats) is None
+    assert claim_fault(kept, state.seats) is None
     text = write_recorded(kept)
     assert read_recorded(text) == kept
     assert len(text) <= MOST_CHARACTERS

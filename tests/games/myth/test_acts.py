@@ -15,6 +15,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
 from ludoteca.games.myth import acts, board, cycle, darkness, harm, items, legend, reckoning, rounds, setup, tiles
 from ludoteca.games.myth.asking import DECLINE
+from ludoteca.games.myth.faults import AGENT_CARDS, fault
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import OFF, Ailment, Dot, Lair, Quest, Thing
 from ludoteca.games.myth.printed import PRINTED
@@ -215,7 +216,7 @@ def test_the_dead_get_no_reward() -> None:
 @pytest.mark.rule("MYTH-ADVENTURE-02", "MYTH-SETUP-37")
 def test_the_hero_deck_is_kept_with_all_its_changes() -> None:
     state = begun()
-    agents_card = next(iter(acts.AGENT_CARDS))
+    agents_card = next(iter(AGENT_CARDS))
     hero = state.heroes[0]
     hero.discard = (*hero.hand, agents_card)
     hero.hand = ()
@@ -388,7 +389,7 @@ def test_between_the_acts_of_a_story_everything_but_statuses_is_kept() -> None:
     hero = state.heroes[0]
     hero.inventory, hero.potions, hero.titles = (SWORD, KEY), ("potion-red-draught",), ("broodbreaker",)
     hero.ailments = (Ailment("poison"),)
-    agents_card = next(iter(acts.AGENT_CARDS))
+    agents_card = next(iter(AGENT_CARDS))
     hero.discard += (agents_card,)
     whole = Counter((*hero.deck, *hero.hand, *hero.discard))
     state.gold, state.serendipity, state.bag = 9, 3, (16, 8, 1)
@@ -568,7 +569,7 @@ def test_a_change_may_be_declined() -> None:
 def test_an_agents_card_may_be_the_one_that_goes() -> None:
     state = begun()
     hero = state.heroes[0]
-    card = next(iter(acts.AGENT_CARDS))
+    card = next(iter(AGENT_CARDS))
     hero.discard += (card,)
     hero.changes = 1
     run(state, acts.EndOfAct("ended"))
@@ -577,7 +578,7 @@ def test_an_agents_card_may_be_the_one_that_goes() -> None:
     assert card not in hero.deck
     kept = acts.recorded(state)
     assert kept is not None
-    assert acts.fault(kept, 2) is None, "the campaign can go on"
+    assert fault(kept, 2) is None, "the campaign can go on"
 
 
 # Act quests

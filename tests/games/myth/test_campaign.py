@@ -138,7 +138,7 @@ def test_a_campaign_is_one_file() -> None:
         (campaign.write((FOUNDED,)) + b'{"type":"renamed","at":1,"name":"x","extra":1}\n', "Line 3"),
         (campaign.write((FOUNDED,)) + msgspec.json.encode(ended(1)) + b"\n", "Event 2"),
         (b"ludoteca campaign 1\n" + b"\n" * 3000, "too long"),
-        (b"x" * 32_000_001, "32 MB"),
+        (b"x" * (campaign.MOST_BYTES + 1), "2 MB"),
     ],
 )
 def test_a_bad_file_is_refused_with_the_line_and_the_reason(file: bytes, why: str) -> None:

@@ -13,9 +13,10 @@ from tests.games.myth.drawn import Drawn
 from ludoteca.core import laws
 from ludoteca.core.game import WATCHER, Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.acts import AGENT_CARDS, Concede
+from ludoteca.games.myth.acts import Concede
 from ludoteca.games.myth.asking import DECLINE, Accept, Act
 from ludoteca.games.myth.bots import COMPANION
+from ludoteca.games.myth.faults import AGENT_CARDS
 from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.items import OfferTrade
 from ludoteca.games.myth.merchants import Arrive, Buy

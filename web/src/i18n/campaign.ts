@@ -7,6 +7,14 @@ export const { t, rich } = translator(
     lead: 'Myth over many evenings: the same heroes go on, act by act, and keep what they earned.',
     toCampaigns: 'Campaigns',
     mine: 'Your campaigns',
+    unproved: 'not verified',
+    unprovedHelp: 'It came in a file, and its record cannot be played again here.',
+    unlist: 'Take {name} off your list',
+    unlistTitle: 'Take {name} off your list?',
+    unlistSure: 'The campaign stays: its link opens it again, and everybody else keeps it.',
+    unlistYes: 'Take it off',
+    unlisted: '{name} is off your list.',
+    relist: 'Put it back',
     none: 'No campaign yet.',
     noneHelp:
       'Found one with two to five heroes, share its link with the others, and play an act whenever you like. ' +
@@ -117,6 +125,14 @@ export const { t, rich } = translator(
     lead: 'Myth per molte serate: gli stessi eroi vanno avanti, atto dopo atto, e tengono ciò che hanno guadagnato.',
     toCampaigns: 'Campagne',
     mine: 'Le tue campagne',
+    unproved: 'non verificato',
+    unprovedHelp: 'Viene da un file, e la sua registrazione qui non si può rigiocare.',
+    unlist: 'Togli {name} dal tuo elenco',
+    unlistTitle: 'Togliere {name} dal tuo elenco?',
+    unlistSure: 'La campagna resta: il suo link la riapre, e gli altri la conservano.',
+    unlistYes: 'Togli',
+    unlisted: '{name} non è più nel tuo elenco.',
+    relist: 'Rimettila',
     none: 'Ancora nessuna campagna.',
     noneHelp:
       'Fondane una con due-cinque eroi, manda il link agli altri e giocate un atto quando volete. ' +

@@ -144,6 +144,11 @@ export const { t, rich } = translator(
     level: 'Their level',
     reset: 'Back to the usual settings',
     resetDone: 'All as it was at the start.',
+    returnAsk: 'Become {name} on this device?',
+    returnYouAre:
+      'You are {you} here. The link belongs to {name}: with it this device becomes theirs, and what {you} has here (tables, campaigns) can no longer be reached from it.',
+    returnBecome: 'Become {name}',
+    returnStay: 'Stay {you}',
     returning: 'Back to your seat…',
     returnFailed: 'This return link does not work',
     returnFailedHelp:
@@ -292,6 +297,11 @@ export const { t, rich } = translator(
     level: 'Il loro livello',
     reset: 'Torna alle impostazioni solite',
     resetDone: 'Tutto come all’inizio.',
+    returnAsk: 'Diventare {name} su questo dispositivo?',
+    returnYouAre:
+      'Qui sei {you}. Il link è di {name}: usandolo questo dispositivo diventa il suo, e ciò che {you} ha qui (tavoli, campagne) da qui non si raggiunge più.',
+    returnBecome: 'Diventa {name}',
+    returnStay: 'Resta {you}',
     returning: 'Torni al tuo posto…',
     returnFailed: 'Questo link di ritorno non funziona',
     returnFailedHelp:

@@ -85,7 +85,10 @@ let asked: Promise<Me> | null = null;
 
 /** Who this browser is; asking also gives it its cookie. Asked once a visit. */
 export function me(): Promise<Me> {
-  asked ??= api.get<Me>(ME).catch((failure: unknown) => {
+  // Two tabs that open at the same instant wait for each other: the second one finds the cookie of the first.
+  const first = () => api.get<Me>(ME);
+  const alone = 'locks' in navigator ? () => navigator.locks.request('ludoteca-me', first) : first;
+  asked ??= alone().catch((failure: unknown) => {
     asked = null;
     throw failure;
   });

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,6 +13,7 @@ from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth import board, harm, items
 from ludoteca.games.myth.asking import DECLINE, Act, Ask, Entries, Events, Fact, GroupAsk
 from ludoteca.games.myth.carrying import Carry
+from ludoteca.games.myth.faults import fault, is_kept_by_title
 from ludoteca.games.myth.names import printed_name
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import OFF, Hero, Scene, Slot
@@ -102,44 +102,6 @@ def recorded_of(options: Options, seats: int) -> Recorded | None:
     if recorded is not None and (wrong := fault(recorded, seats)):
         raise Refused("MYTH-SETUP-37", wrong)
     return recorded
-
-
-def fault(recorded: Recorded, seats: int) -> Text | None:
-    """What makes a recorded campaign unplayable."""
-    heroes = [hero.hero for hero in recorded.heroes]
-    if len(heroes) != seats:
-        return Text(
-            f"The campaign has {len(heroes)} heroes: take so many seats, not {seats}.",
-            f"La campagna ha {len(heroes)} eroi: prendi tanti posti, non {seats}.",
-        )
-    if len(set(heroes)) < len(heroes) or any(hero not in PRINTED.heroes for hero in heroes):
-        return Text(f"Heroes that cannot be: {', '.join(heroes)}.", f"Eroi impossibili: {', '.join(heroes)}.")
-    for hero in recorded.heroes:
-        own = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero.hero]})
-        cards = Counter((*hero.deck, *hero.spare))
-        won = [card for card in cards if card not in own and card not in AGENT_CARDS]
-        if won or any(cards[card] != number for card, number in own.items()):
-            return Text(f"The deck of {hero.hero} is not whole.", f"Il mazzo di {hero.hero} non è completo.")
-    known = (
-        ([item for hero in recorded.heroes for item in (*hero.gear, *hero.inventory) if item], PRINTED.items),
-        ([potion for hero in recorded.heroes for potion in hero.potions], PRINTED.potions),
-        ([title for hero in recorded.heroes for title in hero.titles], PRINTED.titles),
-        (recorded.consequences, PRINTED.consequences),
-        (recorded.allies, PRINTED.allies),
-        ((*recorded.chapters, *recorded.chapter_links, *recorded.chapter_done), PRINTED.chapter_quests),
-        (
-            (*recorded.act_quests, *recorded.act_links, *recorded.act_unlocked, *recorded.act_done),
-            PRINTED.act_quests,
-        ),
-    )
-    for names, table in known:
-        for name in names:
-            if name not in table:
-                return Text(f"There is no {name!r}.", f"Non c'è {name!r}.")
-    return None
-
-
-AGENT_CARDS = frozenset(agent.hero_card.id for agent in PRINTED.agents.values())
 
 
 class TitleChosen(Fact, frozen=True):
@@ -469,11 +431,6 @@ class DeckChanges(Ask, frozen=True):
 
 
 # Recording
-
-
-def is_kept_by_title(item: str) -> bool:
-    """MYTH-ADVENTURE-04, MYTH-ADVENTURE-12: brown items and quest items do not count."""
-    return PRINTED.items[item].colour not in ("brown", "quest")
 
 
 def acquired(hero: Hero) -> tuple[str, ...]:

@@ -14,12 +14,13 @@ from msgspec import Meta
 
 from ludoteca.core.game import kebab
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.acts import fault
+from ludoteca.games.myth.faults import claim_fault
 from ludoteca.games.myth.recorded import Recorded
 from ludoteca.games.myth.words import StoryId
 
 FORMAT = "ludoteca campaign 1"
-MOST_BYTES = 32_000_000
+MOST_BYTES = 2_000_000
+"""Of a file: an act weighs some 20 to 60 kB, so that a year of evenings has room."""
 MOST_EVENTS = 2_000
 
 Id = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -168,7 +169,7 @@ def after(campaign: Campaign, event: Event) -> Campaign | None:
         case ActGivenUp() if campaign.open is not None and event.act == campaign.open.act:
             return change(campaign, open=None)
         case ActEnded() if campaign.open is not None and event.act == campaign.open.act:
-            if event.recorded.acts != event.act or fault(event.recorded, campaign.heroes) is not None:
+            if event.recorded.acts != event.act or claim_fault(event.recorded, campaign.heroes) is not None:
                 return None
             return change(
                 campaign,

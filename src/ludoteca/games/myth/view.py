@@ -13,8 +13,9 @@ from ludoteca.core import agenda
 from ludoteca.core.game import TABLE
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth import movement
-from ludoteca.games.myth.acts import AGENT_CARDS, darkness_decks
+from ludoteca.games.myth.acts import darkness_decks
 from ludoteca.games.myth.asking import Ask
+from ludoteca.games.myth.faults import AGENT_CARDS
 from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.pieces import (

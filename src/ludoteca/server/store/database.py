@@ -123,6 +123,14 @@ class Store:
         with self.engine.begin() as connection:
             self._upsert(connection, guests, guest=guest, name=name)
 
+    def has_lived(self, guest: str) -> bool:
+        """Whether a guest has anything to lose: a chosen name, a table or a campaign."""
+        with self.engine.connect() as connection:
+            return any(
+                connection.execute(sa.select(table.c.guest).where(table.c.guest == guest).limit(1)).scalar()
+                for table in (guests, people, members)
+            )
+
     # Reading
 
     def rows(self, code: str, after: int = 0, last: int | None = None) -> list[Row]:
@@ -248,6 +256,22 @@ class Store:
                 connection.execute(members.insert().values(guest=guest, campaign=campaign))
         except IntegrityError:
             pass
+
+    def leave(self, guest: str, campaign: str) -> None:
+        """Take a campaign off a guest's list."""
+        own = (members.c.guest == guest) & (members.c.campaign == campaign)
+        with self.engine.begin() as connection:
+            connection.execute(members.delete().where(own))
+
+    def campaign_bytes(self, guest: str | None = None) -> int:
+        """How much room the campaigns on a guest's list take, or all."""
+        length = sa.func.length
+        query = sa.select(sa.func.coalesce(sa.func.sum(length(campaigns.c.body) + length(campaigns.c.record)), 0))
+        if guest is not None:
+            own = sa.select(members.c.campaign).where(members.c.guest == guest)
+            query = query.where(campaigns.c.campaign.in_(own))
+        with self.engine.connect() as connection:
+            return int(connection.execute(query).scalar_one())
 
     def campaigns_of(self, guest: str) -> list[str]:
         """The campaigns that a guest knows."""
