@@ -15,6 +15,8 @@ from ludoteca.games.set.cards import FULL_DECK, sets_among
 from ludoteca.games.set.names import spoken
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ALL_RULES = "wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice"
+COLOUR_RULES = "color-contrast link-in-text-block"
 KEYS = "QAZWSXEDCRFVTGBYHNUJM"
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -120,20 +122,47 @@ class Visitor:
         self.page.mouse.move(0, 0)
         self.page.evaluate(AT_REST)
 
-    def problems(self) -> list[str]:
+    def problems(self, rules: str = ALL_RULES) -> list[str]:
         """What axe finds on this page."""
         self.rest()
         if not self.page.evaluate("Boolean(window.axe)"):
             self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate(
-            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
-        )
+        # Only what is wrong comes back: the list of all that is right is long.
+        violations = self.page.evaluate(RUN_AXE, rules.split())
         return [
             f"{violation['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
-            for violation in found["violations"]
+            for violation in violations
             for node in violation["nodes"]
         ]
 
+    def inspect(self, what: str) -> None:
+        """In both themes axe finds nothing on this page, and it does not scroll sideways.
+
+        What a rule sees is the same in both themes, but for the rules of colours.
+        """
+        # A long page under a fixed bar: what lies behind the bar just now counts as covered, so we look from its end;
+        # if more of the page came meanwhile, from there once more.
+        height, found = 0, ["not looked at"]
+        while height != (height := self.page.evaluate(TO_THE_END)):
+            found = self.problems()
+            for scheme, rules in (("dark", COLOUR_RULES), ("light", "")):
+                self.page.emulate_media(color_scheme=scheme)
+                expect(self.page.locator("html")).to_have_attribute("data-theme", scheme)
+                found += self.problems(rules) if rules else []
+        assert found == [], what
+        wide = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, f"{what} scrolls sideways"
+
+
+TO_THE_END = """() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    return document.documentElement.scrollHeight
+}"""
+
+RUN_AXE = """async rules => {
+  const found = await axe.run(document, {runOnly: rules, resultTypes: ['violations']})
+  return found.violations
+}"""
 
 AT_REST = """async () => {
   if (!window.atRest) {
