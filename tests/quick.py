@@ -1,7 +1,8 @@
 """Lint, types and those tests that the changes since a commit can have broken, chosen by what imports what.
 
-Nearly everything reaches every game through the registries, so imports count where a module names another itself, and
-onwards within the same game or layer. Tests in a browser are left to `make browser`, and named at the end.
+Nearly everything reaches every game through the registries, so imports count onwards within the same game or layer,
+and elsewhere where a module names a changed one itself. A changed game also takes its part of the tests that run for
+each game: laws and records. Tests in a browser are left to `make browser`, and named at the end.
 """
 
 import ast
@@ -10,7 +11,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from ludoteca.games import GAMES
+
 ROOT = Path(__file__).parents[1]
+PACKAGES = {"ludoteca.games", "ludoteca.bots"}
+BROWSER = "tests/browser/"
+PYTEST = ["pytest", "-n", "2", "--maxschedchunk=1"]
 EVERYTHING = ("pyproject.toml", "constraints.txt", "tests/conftest.py", "tests/kinds.py")
 
 
@@ -50,7 +56,7 @@ def area(module: str) -> str:
 
 
 def affected(files: list[str]) -> set[str]:
-    """The modules that changed, those that name them, and whatever names one of these within its own area."""
+    """The modules that changed, what leads to them within their own area, and who names them elsewhere, with tests."""
     uses = {
         module_of(file): set(imported(file)) for folder in ("src", "tests") for file in (ROOT / folder).rglob("*.py")
     }
@@ -59,15 +65,30 @@ def affected(files: list[str]) -> set[str]:
     for name in files:
         if name.startswith("src/") and not name.endswith(".py"):
             found |= {module for module in uses if area(module) == area(module_of((ROOT / name).parent / "data"))}
-    direct = {module for module, names in uses.items() if names & found}
-    found |= direct
+    changed_areas = {area(module) for module in found}
+    # A package names all that it gathers, and what tests share names some game to have cards at hand: neither counts.
+    users = {
+        module
+        for module, names in uses.items()
+        if names & found and (is_test(module) or not (in_tests(module) or module in PACKAGES))
+    }
     while more := {
         module
         for module, names in uses.items()
-        if module not in found and any(area(name) == area(module) for name in names & found)
+        if module not in found and area(module) in changed_areas and names & found
     }:
         found |= more
-    return found
+    return found | users | {module for module, names in uses.items() if names & users and is_test(module)}
+
+
+def in_tests(module: str) -> bool:
+    """Whether a module belongs to the tests."""
+    return module.startswith("tests.")
+
+
+def is_test(module: str) -> bool:
+    """Whether a module holds tests, not only what tests share."""
+    return in_tests(module) and module.rpartition(".")[2].startswith("test_")
 
 
 def chosen(files: list[str]) -> list[str]:
@@ -86,21 +107,35 @@ def chosen(files: list[str]) -> list[str]:
     ]
 
 
+def for_each_game() -> list[str]:
+    """The test files with tests that run once for each game, like the laws and the corpus of records."""
+    tests = sorted((ROOT / "tests").rglob("test_*.py"))
+    return [str(test.relative_to(ROOT)) for test in tests if 'parametrize("name", GAMES)' in test.read_text("utf-8")]
+
+
+def commands(files: list[str]) -> list[list[str]]:
+    """What to run after these files changed, but for the browser's part."""
+    found: list[list[str]] = []
+    if sources := [name for name in files if name.endswith(".py")]:
+        found += [["ruff", "check", *sources], ["ruff", "format", "--check", *sources], ["mypy", *sources]]
+    games = sorted({Path(name).parts[3] for name in files if name.startswith("src/ludoteca/games/")} & set(GAMES))
+    each = [name for name in for_each_game() if games and name not in files]
+    if tests := [name for name in chosen(files) if name not in each and not name.startswith(BROWSER)]:
+        found.append([*PYTEST, *tests])
+    if each:
+        found.append([*PYTEST, "-k", " or ".join([f"[{game}] or _{game}_" for game in games]), *each])
+    return found
+
+
 def main(base: str) -> int:
     """The exit code of the first command that fails, else 0."""
     files = changed(base)
-    sources = [name for name in files if name.endswith(".py")]
     tests = chosen(files)
-    browser = [name for name in tests if name.startswith("tests/browser/")]
-    commands: list[list[str]] = []
-    if sources:
-        commands += [["ruff", "check", *sources], ["ruff", "format", "--check", *sources], ["mypy", *sources]]
-    if run := [name for name in tests if name not in browser]:
-        commands.append(["pytest", "-n", "2", "--maxschedchunk=1", *run])
     print(f"{len(files)} files changed since {base}; {len(tests)} test files are affected", flush=True)
-    for command in commands:
+    for command in commands(files):
         if code := subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=False).returncode:
             return code
+    browser = [name for name in tests if name.startswith(BROWSER)]
     if browser or any(name.startswith("web/") for name in files):
         print("left out: the browser's part, run `make web-test browser`:", *browser)
     return 0
