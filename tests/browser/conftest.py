@@ -145,10 +145,11 @@ class Visitor:
         height, found = 0, ["not looked at"]
         while height != (height := self.page.evaluate(TO_THE_END)):
             found = self.problems()
-            for scheme, rules in (("dark", COLOUR_RULES), ("light", "")):
-                self.page.emulate_media(color_scheme=scheme)
-                expect(self.page.locator("html")).to_have_attribute("data-theme", scheme)
-                found += self.problems(rules) if rules else []
+            self.page.emulate_media(color_scheme="dark")
+            expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
+            found += self.problems(COLOUR_RULES)
+            self.page.emulate_media(color_scheme="light")
+            expect(self.page.locator("html")).to_have_attribute("data-theme", "light")
         assert found == [], what
         wide = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{what} scrolls sideways"
