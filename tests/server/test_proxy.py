@@ -14,6 +14,8 @@ from tests.server.conftest import PATIENCE, Server
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from ludoteca.games.myth.campaign import MOST_BYTES
+
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 NAME = "play.example.org"
@@ -113,6 +115,13 @@ def test_sockets_pass(proxied: Proxied) -> None:
             proxy=None,
         ) as place:
             assert '"you":0' in str(place.recv(timeout=PATIENCE))
+
+
+def test_the_biggest_file_of_a_campaign_passes_and_bigger_ones_end_at_the_proxy(proxied: Proxied) -> None:
+    with proxied.visitor("127.0.0.2") as visitor:
+        biggest = visitor.post("/api/campaigns/file", content=b"x" * MOST_BYTES)
+        assert (biggest.status_code, biggest.json()["code"]) == (400, "malformed")
+        assert visitor.post("/api/campaigns/file", content=b"x" * 2 * MOST_BYTES).status_code == 413
 
 
 def test_visitors_are_told_apart_and_none_is_believed(proxied: Proxied) -> None:

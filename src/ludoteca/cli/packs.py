@@ -10,6 +10,8 @@ from ludoteca.core.game import AnyGame, BadPack, PackNotes
 from ludoteca.core.rules import Lang, Text
 
 MOST_BYTES = 1_000_000
+MOST_IN_A_LINE = 10_000
+"""Characters; the time that the TOML reader takes grows with the square of a dotted key."""
 IN_A_FOLDER = "cards.toml"
 MOST_NAME = 20
 
@@ -51,11 +53,17 @@ def text_of(file: Path) -> str:
     if len(raw) > MOST_BYTES:
         raise Failure(f"{file}: at most {MOST_BYTES} bytes", f"{file}: al massimo {MOST_BYTES} byte")
     try:
-        return raw.decode("utf-8")
+        text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Failure(
             f"{file}: not a text in UTF-8: save it as UTF-8", f"{file}: non è un testo UTF-8: salvalo come UTF-8"
         ) from error
+    if any(len(line) > MOST_IN_A_LINE for line in text.split("\n")):
+        raise Failure(
+            f"{file}: a line has at most {MOST_IN_A_LINE} characters: break it",
+            f"{file}: una riga ha al massimo {MOST_IN_A_LINE} caratteri: spezzala",
+        )
+    return text
 
 
 def load(pack: Path, games: Iterable[AnyGame]) -> Loaded:

@@ -13,6 +13,9 @@ from ludoteca.core.rules import Text
 
 T = TypeVar("T")
 
+MOST_SHOWN = 300
+"""Characters of a complaint."""
+
 ITALIAN = (
     (r"Object missing required field `(.+?)`", r"manca il campo `\1`"),
     (r"Object contains unknown field `(.+?)`", r"il campo `\1` non esiste"),
@@ -41,11 +44,19 @@ def read_toml(
     """A value of this kind from a TOML text; `words` are all that it may use, for the hint in `BadPack`."""
     try:
         return msgspec.convert(spelled_out(tomllib.loads(text)), kind)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack(Text(f"{file}: not TOML: {error}", f"{file}: non è TOML: {error}")) from error
+    except RecursionError as error:
+        raise BadPack(Text(f"{file}: nested too deeply", f"{file}: annidamento troppo profondo")) from error
     except msgspec.ValidationError as error:
-        reason, near = in_both_languages(str(error)), hint(str(error), words())
+        reason, near = in_both_languages(shown(error)), hint(str(error), words())
         raise BadPack(Text(f"{file}: {reason.en}{near.en}", f"{file}: {reason.it}{near.it}")) from error
+    except ValueError as error:  # no TOML, or a number of more digits than Python takes
+        raise BadPack(Text(f"{file}: not TOML: {shown(error)}", f"{file}: non è TOML: {shown(error)}")) from error
+
+
+def shown(error: Exception) -> str:
+    """What an error says, in a length that people read and without anything that steers a terminal."""
+    text = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in str(error))
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN // 2]}…{text[-MOST_SHOWN // 2 :]}"
 
 
 def in_both_languages(problem: str) -> Text:
