@@ -169,7 +169,12 @@ class Place:
         self.update: Message = {}
         self.told: list[Message] = []
         self.chat: list[Message] = []
-        self.until(lambda: bool(self.table) and (bool(self.update) or self.table["phase"] == "waiting"))
+        self.until(
+            lambda: (
+                bool(self.table)
+                and (bool(self.update) or self.table["phase"] == "waiting" or self.table["closed"] is not None)
+            )
+        )
 
     def __enter__(self) -> Self:
         return self

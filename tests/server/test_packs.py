@@ -131,18 +131,20 @@ def test_without_its_pack_a_table_waits_and_says_so_and_comes_back_with_it(serve
     assert a.person.http.get(f"/api/replays/{replay}").json()["options"]["pack"] == "mine"
 
 
-def test_a_pack_of_an_earlier_match_at_the_table_is_needed_too(server: PackServer, mine: Path) -> None:
+def test_a_pack_of_an_earlier_match_at_the_table_is_not_needed_to_go_on(server: PackServer, mine: Path) -> None:
     a, b = seated(server)
     for turn in range(10):
         (a, b)[turn % 2].see(turn).move("end-turn")
-    a.until(lambda: a.table["phase"] == "finished").do("rematch")
+    replay = a.until(lambda: a.table["phase"] == "finished").table["replay"]
+    a.do("rematch")
     a.do("configure", seats=2, options={}, public=False)
     server.restart()
-    answer = a.person.http.get(f"/api/tables/{a.code}")
+    assert a.person.http.get(f"/api/tables/{a.code}").json()["phase"] == "waiting"
+    answer = a.person.http.get(f"/api/replays/{replay}")
     assert (answer.status_code, answer.json()["code"]) == (404, "not-here")
     assert "“mine”" in answer.json()["reason"]["en"]
     server.restart(mine)
-    assert a.person.http.get(f"/api/tables/{a.code}").json()["phase"] == "waiting"
+    assert a.person.http.get(f"/api/replays/{replay}").json()["options"]["pack"] == "mine"
 
 
 def test_a_bot_that_searches_in_a_process_of_its_own_knows_the_pack(server: PackServer) -> None:

@@ -759,6 +759,22 @@ export interface Clock {
   total: number;
 }
 /**
+ * A stored match that the rules of today would make another one of: it is shown in the words that were kept.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ClosedMatch".
+ */
+export interface ClosedMatch {
+  board: Text | null;
+  ended: Text | null;
+  moves: number;
+  points: number[];
+  shown: number;
+  told: Text[];
+  why: Text;
+  winners: number[];
+}
+/**
  * How this guest stands with the puzzle of a day; what is possible and what others did only once it is over.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7721,6 +7737,7 @@ export interface RenameCampaign {
  */
 export interface Replay {
   bots: boolean[];
+  closed: ClosedMatch | null;
   code: string;
   game: string;
   moves: ReplayMove[];
@@ -7825,6 +7842,7 @@ export interface Table {
   act: number | null;
   busy?: boolean;
   campaign: string | null;
+  closed: ClosedMatch | null;
   code: string;
   daily: string | null;
   game: string;
@@ -7833,6 +7851,7 @@ export interface Table {
   lesson: boolean;
   match: number;
   may_be_public?: boolean;
+  notice: Text | null;
   options: {
     [k: string]: string;
   };

@@ -22,7 +22,7 @@ from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
 from ludoteca.games.myth.campaign import MOST_BYTES
 from ludoteca.server import metrics
-from ludoteca.server.bodies import frames_seen, game_cards, rules_found, told_match
+from ludoteca.server.bodies import closed_replay, frames_seen, game_cards, rules_found, told_match
 from ludoteca.server.daily import past_day, puzzle_named, today
 from ludoteca.server.house import House
 from ludoteca.server.identity import new_guest
@@ -61,6 +61,7 @@ from ludoteca.server.protocol import (
     Tables,
     TellPassword,
 )
+from ludoteca.server.replays import ClosedReplay
 from ludoteca.server.returning import returned
 from ludoteca.server.seats import Declined, clean_name, options_of
 from ludoteca.server.store.trouble import Unusable
@@ -238,7 +239,11 @@ def api(house: House, public_url: str | None) -> Litestar:
     @get("/api/replays/{code:str}", packed=True)
     async def replay(request: AnyRequest, code: str) -> Response[Replay]:
         """A finished match."""
-        title, plays = await replay_of(code)
+        try:
+            title, plays = await replay_of(code)
+        except ClosedReplay as closed:
+            found = closed
+            return await printed.answer(request, ("replay", code), lambda: closed_replay(code, found))
         return await printed.answer(request, ("replay", code), lambda: told_match(code, title, plays))
 
     @get("/api/replays/{code:str}/frames", packed=True)

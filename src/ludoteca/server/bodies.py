@@ -18,6 +18,7 @@ from ludoteca.server.protocol import (
     RuleClause,
     Rules,
 )
+from ludoteca.server.replays import ClosedReplay
 from ludoteca.server.tables import Play, told_options
 
 
@@ -58,13 +59,32 @@ def told_match(code: str, title: str, plays: list[Play]) -> Replay:
         code=code,
         game=last.game.name,
         title=title,
-        options=told_options(last.words),
+        options=told_options({**last.words, **last.differs}),
         names=last.names,
         bots=tuple(level is not None for level in last.levels),
         started=last.started,
         moves=_moves(plays),
         outcome=last.outcome,
         points=tuple(last.game.points(play.state) for play in plays),
+        closed=None,
+    )
+
+
+def closed_replay(code: str, replay: ClosedReplay) -> Replay:
+    """A match that can no longer be played again, in the words that were kept."""
+    started = replay.started
+    return Replay(
+        code=code,
+        game=started.game,
+        title=replay.title,
+        options=told_options(started.options),
+        names=started.names,
+        bots=tuple(level is not None for level in started.levels),
+        started=replay.at,
+        moves=(),
+        outcome=None,
+        points=(),
+        closed=replay.closed,
     )
 
 

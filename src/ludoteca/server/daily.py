@@ -17,6 +17,7 @@ from ludoteca.core.game import Outcome
 from ludoteca.games import GAMES
 from ludoteca.server.protocol import Bar, BestKnown, Daily, Machine, NewTable, PastDay
 from ludoteca.server.recent import Recent
+from ludoteca.server.replays import ClosedReplay, Unreadable
 from ludoteca.server.seats import Declined
 from ludoteca.server.store import Store
 from ludoteca.server.store.schema import attempts, findings
@@ -203,16 +204,28 @@ class Dailies:
         found = []
         for attempt in await asyncio.to_thread(self.rows.of, guest, game):
             if attempt.replay is not None and attempt.points is None:
-                outcome = await self._outcome(attempt)
-                if outcome is not None:
-                    attempt = msgspec.structs.replace(attempt, points=outcome.points[0])
+                points = await self._points(attempt.replay)
+                if points is not None:
+                    attempt = msgspec.structs.replace(attempt, points=points)
                     await asyncio.to_thread(self.rows.keep_points, attempt)
             found.append(attempt)
         return found
 
     async def _outcome(self, attempt: Attempt) -> Outcome | None:
-        played = None if attempt.replay is None else await self.house.replay(attempt.replay)
+        try:
+            played = None if attempt.replay is None else await self.house.replay(attempt.replay)
+        except Unreadable:  # its points were kept
+            return None
         return None if played is None else played[1][-1].outcome
+
+    async def _points(self, replay: str) -> int | None:
+        """How many points an attempt had, by today's rules or by what was kept of it."""
+        try:
+            played = await self.house.replay(replay)
+        except ClosedReplay as closed:
+            return closed.closed.points[0] if closed.closed.points else None
+        outcome = None if played is None else played[1][-1].outcome
+        return None if outcome is None else outcome.points[0]
 
     # What takes long to compute
 

@@ -24,15 +24,16 @@ from ludoteca.server.daily import Dailies
 from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity, new_guest
 from ludoteca.server.names import guest_name, plain, secret_table_code, table_code
-from ludoteca.server.packs import OTHER_RULES, missing_pack, server_lacks, table_waits, unreadable_because
+from ludoteca.server.packs import missing_pack, server_lacks, table_waits, unreadable_because
 from ludoteca.server.passwords import HousePassword, hashed, matches
 from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.recent import Recent
+from ludoteca.server.replays import Unreadable, replay_of, replay_of_record
 from ludoteca.server.retiring import retire
 from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room, seat_seen
 from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
-from ludoteca.server.tables import Opened, Play, Seat, Table, folded, replayed, replayed_record
+from ludoteca.server.tables import Opened, Play, Seat, Table, folded
 from ludoteca.server.thinking import Thinking
 
 if TYPE_CHECKING:
@@ -60,14 +61,6 @@ STAYS_SHUT = Text(
     "A questo tavolo qualcosa va storto ogni volta. Nulla è perduto: torna fra qualche minuto, "
     "e avvisa chi gestisce il server: il suo registro dice che cos'è.",
 )
-
-
-class Unreadable(Exception):
-    """A log that cannot be read here, and why."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(reason.en)
-        self.reason = reason
 
 
 class Trouble(msgspec.Struct):
@@ -160,6 +153,7 @@ class House:
             room.guarded(room.rest)
         self._hand_over()
         await asyncio.to_thread(self.writer.stop)
+        await asyncio.to_thread(self._keep_matches)
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -172,6 +166,14 @@ class House:
         logs.info("house is busy" if self.thinking.busy else "house is calm", waiting=self.thinking.waiting)
         for room in tuple(self.rooms.values()):
             room.busy_changed()
+
+    def _keep_matches(self) -> None:
+        """Store what everybody sees of each match in play: the next server may have other rules."""
+        for job in filter(None, [room.kept() for room in self.rooms.values()]):
+            try:
+                self.store.insert_at_end(job)
+            except SQLAlchemyError as error:
+                logs.error("match not kept", error=type(error).__name__)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the rest; a failure is logged."""
@@ -278,7 +280,7 @@ class House:
             else:
                 table = base
                 for row in rows:
-                    table = table.after(row.entry, row.at)
+                    table = table.read(row.entry, row.at)
             pack = None if table is None else missing_pack(table.game, table.options)
         except Exception as error:
             raise Unreadable(unreadable_because(rows)) from error
@@ -314,6 +316,9 @@ class House:
         self.shut.pop(code)
         if table is None:
             return None
+        if table.closed is not None:
+            metrics.CLOSED.inc()
+            logs.warning("match closed", game=table.game, moves=table.closed.moves, error=table.closed.error)
         room = self.rooms[code] = Room(self, table)
         metrics.TABLES.set(len(self.rooms))
         room.wake()
@@ -523,23 +528,10 @@ class House:
 
     def _replay(self, code: str) -> tuple[str, list[Play]] | None:
         row = self.store.replay(code)
-        if row is None:
-            return self._replay_of_an_act(code)
-        rows = self.store.rows(row.code, row.first - 1, row.last)
-        try:
-            return row.title, replayed(rows)
-        except Exception as error:
-            raise Unreadable(unreadable_because(rows)) from error
-
-    def _replay_of_an_act(self, code: str) -> tuple[str, list[Play]] | None:
-        """An act of a campaign that came in a file, by its record."""
-        record = self.store.act_record(code)
-        if record is None:
-            return None
-        try:
-            return "", replayed_record(record, 0, self.bounds.entries_per_table)
-        except Exception as error:
-            raise Unreadable(OTHER_RULES) from error
+        if row is not None:
+            return row.title, replay_of(row.title, self.store.rows(row.code, row.first - 1, row.last))
+        record = self.store.act_record(code)  # an act of a campaign that came in a file
+        return None if record is None else ("", replay_of_record(record, self.bounds.entries_per_table))
 
     # Other nodes
 

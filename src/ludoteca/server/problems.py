@@ -14,9 +14,9 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.campaign import BadCampaign, Diverged
 from ludoteca.server import metrics
 from ludoteca.server.campaigns import NoCampaign, UnreadableHere
-from ludoteca.server.house import Unreadable
 from ludoteca.server.protocol import Problem
 from ludoteca.server.reading import UNREADABLE, why_unreadable
+from ludoteca.server.replays import Unreadable
 from ludoteca.server.seats import Declined
 from ludoteca.server.store.trouble import Unusable, in_words
 

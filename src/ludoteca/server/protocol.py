@@ -200,6 +200,25 @@ class Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seat that did not agree, which ended it: the one who proposed it has withdrawn it."""
 
 
+class ClosedMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stored match that the rules of today would make another one of: it is shown in the words that were kept."""
+
+    why: Text
+    """What happened, and the way on."""
+    moves: int
+    """How many moves it had."""
+    shown: int
+    """After how many of them the rest of this was kept."""
+    board: Text | None
+    """The table as text, one line below the other."""
+    told: tuple[Text, ...]
+    """The last facts."""
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    ended: Text | None
+    """How it ended, if it had."""
+
+
 class Table(Message, frozen=True):
     """The table: who sits where, what is agreed, what goes on. Sent on joining and after every change."""
 
@@ -233,6 +252,10 @@ class Table(Message, frozen=True):
     """Which act of a campaign is played here."""
     party: tuple[PartyHero, ...]
     """The heroes of that campaign by seat; nobody before its first act, in which they are chosen."""
+    notice: Text | None
+    """What people should know about the rules of this match: they were corrected while it was played."""
+    closed: ClosedMatch | None
+    """The last match can only be looked at; there is no `update` of it, and a rematch is the way on."""
     may_be_public: bool = True
     """Whether this house has public tables."""
     busy: bool = False
@@ -535,6 +558,8 @@ class Replay(Body, frozen=True):
     outcome: Outcome | None
     points: tuple[tuple[int, ...], ...]
     """Points per seat after each version, for the curves."""
+    closed: ClosedMatch | None
+    """It can no longer be played again: no moves and no frames, but what was kept of it."""
 
 
 class Frame(Body, frozen=True):

@@ -14,6 +14,7 @@ import structlog
 
 from ludoteca.bots import BOTS
 from ludoteca.bots.advice import ADVISERS, Advice, advise, simple_advice
+from ludoteca.core.digests import digest
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Offers, Refused, Value
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.lessons import Lesson, Taught, progress
@@ -26,6 +27,8 @@ from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import Clock, SeatSeen, Update
 from ludoteca.server.seats import Code, Declined, decide
+from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
+from ludoteca.server.snapshots import closed_match, digest_due, snapshot_of
 from ludoteca.server.sockets import TRY_AGAIN, Socket
 from ludoteca.server.store import CampaignRow, Card, Fate, Job, ReplayRow
 from ludoteca.server.tables import (
@@ -37,10 +40,12 @@ from ludoteca.server.tables import (
     Finished,
     HostPassed,
     InMatch,
+    Kept,
     Moved,
     Opened,
     Play,
     Proposed,
+    RulesChanged,
     Sat,
     Seat,
     Stood,
@@ -147,6 +152,9 @@ class Room:
         """Begin to live: people have a while to come back, clocks run, bots think."""
         if not self.house.bus.alone:
             self.house.ask_who(self.code)
+        play = self.head.play
+        if play is not None and play.foreign and self.head.phase == "playing":
+            self.put(RulesChanged(rules=play.game.rules.version))
         self.guarded(self._settle)
 
     # Trouble stays here
@@ -237,6 +245,8 @@ class Room:
                 "Al tuo posto gioca un bot: prima riprendilo.",
             )
         play = table.play
+        if table.closed is not None:
+            raise Declined("not-now", table.closed.why.en, table.closed.why.it)
         if play is None or table.phase != "playing":
             raise Declined("not-now", "No match is being played.", "Non si sta giocando nessuna partita.")
         if match != play.number:
@@ -397,11 +407,19 @@ class Room:
         assert play is not None
         applied = play.game.apply(play.state, Place(seat), action)
         at = max(self.house.clock.wall(), play.at)
-        entry = Moved(by=by, id=id, seat=seat, action=msgspec.Raw(encode(action)))
+        known = digest_due(play.game, applied.state, play.count + 1)
+        entry = Moved(by=by, id=id, seat=seat, action=msgspec.Raw(encode(action)), digest=known)
         table = self.head.moved(entry, action, applied, at)
+        assert table.play is not None
+        if table.play.count % SNAPSHOT_EVERY == 0:
+            table.snapshot = snapshot_of(table.play)
+            entry = msgspec.structs.replace(entry, snapshot=table.snapshot)
         self._write(entry, table, at, [] if socket is None else [(socket, id)])
         if play.game.outcome(applied.state) is not None:
-            self.put(Finished(replay=share_code()))
+            self._finish(table.play)
+
+    def _finish(self, play: Play) -> None:
+        self.put(Finished(replay=share_code(), snapshot=snapshot_of(play)))
 
     # Into the store
 
@@ -589,7 +607,7 @@ class Room:
             code=table.code,
             title=table.title,
             game=table.game,
-            options=told_options(table.options),
+            options=told_options({**table.options, **(table.play.differs if table.play else {})}),
             public=table.public,
             phase=table.phase,
             match=table.match,
@@ -606,6 +624,8 @@ class Room:
             campaign=table.campaign or None if you is not None or table.host == socket.guest else None,
             act=table.act or None,
             party=campaign_side().party_of(table) if table.campaign else (),
+            notice=table.notice,
+            closed=None if table.closed is None else closed_match(table.closed, table.snapshot),
             may_be_public=self.house.public_tables,
             busy=self.house.thinking.busy and any(seat.level is not None for seat in table.seats),
         )
@@ -816,7 +836,7 @@ class Room:
                 self.play(TABLE, action)
         table = self.head
         if table.phase == "playing" and table.play is not None and table.play.outcome is not None:
-            self.put(Finished(replay=share_code()))
+            self._finish(table.play)
 
     def _wind(self) -> None:
         play = self.head.play
@@ -874,6 +894,16 @@ class Room:
             # Somebody was faster; the bot is asked again once that is stored.
             self.minds.again(seat)
             logs.debug("bot too late")
+
+    def kept(self) -> Job | None:
+        """What is stored of a match in play when the server ends, so that another version can show it."""
+        table, play = self.head, self.head.play
+        if play is None or table.phase != "playing" or not play.count:
+            return None
+        if table.snapshot is not None and table.snapshot.moves == play.count:
+            return None
+        entry = Kept(digest=digest(play.game, play.state, play.count), snapshot=snapshot_of(play))
+        return Job(self.code, table.seq + 1, self.house.clock.wall(), encode(entry).decode(), self.epoch, self)
 
     @property
     def idle(self) -> bool:

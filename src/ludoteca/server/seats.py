@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from ludoteca.bots import BOTS
 from ludoteca.core.daily import daily_seed
+from ludoteca.core.digests import fingerprint
 from ludoteca.core.notation import idle_option, read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
@@ -242,6 +243,7 @@ def started(table: Table, by: str, id: str) -> Started:
         names=tuple(seat.name for seat in taken),
         levels=tuple(seat.level for seat in taken),
         position=lesson.position if lesson else "",
+        engine=fingerprint(GAMES[table.game]),
     )
 
 

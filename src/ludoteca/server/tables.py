@@ -7,12 +7,14 @@ from typing import Any, Literal
 
 import msgspec
 
+from ludoteca.core.digests import Differs, digest
 from ludoteca.core.game import AnyGame, Applied, Outcome, Value, action_union, kebab
 from ludoteca.core.game import Seat as Place
-from ludoteca.core.notation import Record, read_options, read_record
+from ludoteca.core.notation import Record, read_options, read_record, write_options
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server.protocol import ChatLine, Decision, Phrase, Told
+from ludoteca.server.snapshots import Closed, Snapshot, other_rules, rules_changed, way_on
 
 Phase = Literal["waiting", "playing", "finished"]
 
@@ -94,6 +96,8 @@ class Started(Entry, frozen=True, kw_only=True):
     levels: tuple[str | None, ...]
     position: str = ""
     """Where the match begins, if not with a deal."""
+    engine: str = ""
+    """The fingerprint of the rules and content that it began with."""
 
 
 class Moved(Entry, frozen=True, kw_only=True):
@@ -101,6 +105,22 @@ class Moved(Entry, frozen=True, kw_only=True):
 
     seat: int
     action: msgspec.Raw
+    digest: str = ""
+    """What the state amounts to after it, now and then."""
+    snapshot: Snapshot | None = None
+
+
+class Kept(Entry, frozen=True, kw_only=True):
+    """The server ended in the middle of a match: what everybody saw of it then."""
+
+    digest: str
+    snapshot: Snapshot
+
+
+class RulesChanged(Entry, frozen=True, kw_only=True):
+    """From here on a match goes on by another version of the rules, for which all before means the same."""
+
+    rules: str
 
 
 class Undone(Entry, frozen=True, kw_only=True):
@@ -128,6 +148,7 @@ class Finished(Entry, frozen=True, kw_only=True):
     """The match is over; its replay has this share code."""
 
     replay: str
+    snapshot: Snapshot | None = None
 
 
 class ActClosed(Entry, frozen=True, kw_only=True):
@@ -170,6 +191,8 @@ AnyEntry = (
     | BotSeated
     | Started
     | Moved
+    | Kept
+    | RulesChanged
     | Undone
     | Proposed
     | Answered
@@ -180,7 +203,7 @@ AnyEntry = (
     | Removed
     | HostPassed
 )
-InMatch = Moved | Undone | Proposed | Answered | Said
+InMatch = Moved | Kept | RulesChanged | Undone | Proposed | Answered | Said
 """What does not change a table in the lists."""
 decode_entry = msgspec.json.Decoder(AnyEntry).decode
 
@@ -249,12 +272,22 @@ class Play(msgspec.Struct):
     """How often something was taken back: what was told before no longer holds."""
     trail: tuple["Play", ...] = ()
     """The matches before each of the last moves that taught nothing: of one seat, unless the players are a group."""
+    rules: str = ""
+    """The version that it is played by."""
+    engine: str = ""
+    differs: dict[str, str] = {}
+    """The options by which it is played as it began, where today's mean something else."""
+    digests: tuple[tuple[int, str], ...] = ()
+    """The digests on the way, each with the number of moves that led there."""
 
     @classmethod
     def begun(cls, entry: Started, number: int, at: int) -> "Play":
         """A match before its first move; `Refused` if its seats and options do not go together."""
         game = GAMES[entry.game]
         options = read_options(game, entry.options)
+        played = game.as_of(entry.rules, options) or options
+        differs = {} if played == options else write_options(played)
+        options = played
         seats = len(entry.names)
         if entry.position:
             state = game.position(entry.position, seats, options, entry.seed)
@@ -262,7 +295,8 @@ class Play(msgspec.Struct):
             state = game.setup(seats, options, entry.seed)
         play = cls(
             game, number, entry.names, entry.levels, entry.seed, options, entry.options, entry.position,
-            at, state, 0, at, [], [], 0, 0,
+            at, state, 0, at, [], [], 0, 0, rules=entry.rules, engine=entry.engine,
+            differs=differs,
         )  # fmt: skip
         play._wind(at, fresh=True)
         return play
@@ -277,14 +311,16 @@ class Play(msgspec.Struct):
         if fresh or self.action != deadline.action or self.total != total:
             self.action, self.total, self.due, self.wound = deadline.action, total, at + total, self.version
 
-    def moved(self, seat: int, action: Value, applied: Applied[Any], at: int) -> "Play":
-        """The match one move later."""
+    def moved(self, seat: int, action: Value, applied: Applied[Any], at: int, known: str = "") -> "Play":
+        """The match one move later; perhaps its digest is known."""
         play: Play = self.__copy__()  # type: ignore[attr-defined]
         play.state = applied.state
         play.version = version = self.version + 1
         play.at = at
         play.moves.append((at, seat, action))
         play.count = self.count + 1
+        if known:
+            play.digests = (*self.digests, (play.count, known))
         since = at - self.started
         for event in applied.events:
             told = Told(version, since, seat, event, self.game.tell(event, self.names, self.options))
@@ -338,9 +374,27 @@ class Play(msgspec.Struct):
         return play
 
     def played(self, entry: Moved, at: int) -> "Play":
-        """The match after a stored move."""
+        """The match after a stored move; `Differs` if that leads elsewhere than it did."""
         action = action_decoder(self.game.name).decode(entry.action)
-        return self.moved(entry.seat, action, self.game.apply(self.state, Place(entry.seat), action), at)
+        applied = self.game.apply(self.state, Place(entry.seat), action)
+        return self.moved(entry.seat, action, applied, at, entry.digest).compared(entry.digest)
+
+    def compared(self, known: str) -> "Play":
+        """This match, if the digest of its state is the one that is known, or if none is."""
+        if known and known != digest(self.game, self.state, self.count):
+            raise Differs(self.count, self.rules)
+        return self
+
+    def by_rules(self, version: str) -> "Play":
+        """The same match, which goes on by another version of the rules."""
+        play: Play = self.__copy__()  # type: ignore[attr-defined]
+        play.rules = version
+        return play
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it began by a version of the rules that is not kept here."""
+        return self.game.as_of(self.rules, self.options) is None
 
     def tellings(self, seat: Place, start: int) -> list[msgspec.Raw]:
         """The facts from number `start` on as a seat learns of them."""
@@ -368,11 +422,13 @@ class Play(msgspec.Struct):
             game=self.game.name,
             seats=len(self.names),
             seed=self.seed,
-            rules=self.game.rules.version,
+            rules=self.rules,
             options=self.words,
             names=self.names,
             position=tuple(self.position.split("\n")) if self.position else (),
             moves=tuple((Place(seat), self.game.write(action)) for _, seat, action in self.moves[: self.count]),
+            engine=self.engine,
+            digests=dict([*self.digests, (self.count, digest(self.game, self.state, self.count))]),
         )
 
 
@@ -396,21 +452,27 @@ def replayed(rows: Iterable[Row]) -> list[Play]:
             case Moved() as entry:
                 plays.append(plays[-1].played(entry, row.at))
                 versions.append(versions[-1] + 1)
+            case RulesChanged() as entry:
+                plays[-1] = plays[-1].by_rules(entry.rules)
             case Undone() as entry:
                 at = versions.index(entry.version)
                 plays[at:] = [plays[at].alone()]
                 versions[at:] = [versions[-1] + 1]
     for play in plays:
         play.trail = ()  # nothing is taken back here, and it would keep what was
-    return plays
+    return [*plays[:-1], verified(plays[-1])]
 
 
-def replayed_record(text: str, at: int, most_moves: int) -> list[Play]:
-    """A match from its record, which keeps no times; `ValueError` or `Refused` if it cannot be played again."""
-    record = read_record(text)
-    if len(record.moves) > most_moves:
-        raise ValueError(f"the record has more than {most_moves} moves")
-    entry = Started(
+def verified(play: Play) -> Play:
+    """A match whose version is not kept here is taken for the same if digests say so; without any, `Differs`."""
+    if play.foreign and play.count and not play.digests:
+        raise Differs(play.count, play.rules)
+    return play
+
+
+def started_by(record: Record) -> Started:
+    """How the match of a record began."""
+    return Started(
         game=record.game,
         rules=record.rules,
         options=record.options,
@@ -418,13 +480,22 @@ def replayed_record(text: str, at: int, most_moves: int) -> list[Play]:
         names=record.names or ("",) * record.seats,
         levels=(None,) * record.seats,
         position="\n".join(record.position),
+        engine=record.engine,
     )
-    plays = [Play.begun(entry, 1, at)]
+
+
+def replayed_record(text: str, at: int, most_moves: int) -> list[Play]:
+    """A match from its record, which keeps no times; `ValueError` or `Refused` if it cannot be played again."""
+    record = read_record(text)
+    if len(record.moves) > most_moves:
+        raise ValueError(f"the record has more than {most_moves} moves")
+    plays = [Play.begun(started_by(record), 1, at)]
     for seat, words in record.moves:
         play = plays[-1]
         action = play.game.read(words)
-        plays.append(play.moved(seat, action, play.game.apply(play.state, seat, action), at))
-    return plays
+        known = record.digests.get(play.count + 1, "")
+        plays.append(play.moved(seat, action, play.game.apply(play.state, seat, action), at, known).compared(known))
+    return [*plays[:-1], verified(plays[-1])]
 
 
 # The table
@@ -495,6 +566,12 @@ class Table(msgspec.Struct):
     act: int = 0
     removed: frozenset[str] = frozenset()
     """The guests whom the host took a seat from."""
+    closed: Closed | None = None
+    """The match at hand can no longer be played, only be looked at."""
+    snapshot: Snapshot | None = None
+    """What was last kept of the match at hand in words."""
+    notice: Text | None = None
+    """What people should know about the rules of the match at hand."""
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
@@ -527,6 +604,57 @@ class Table(msgspec.Struct):
         others = [seat for seat in self.seats if seat.guest != guest]
         return self.seat_of(guest) is not None and not self.counts and not any(seat.guest for seat in others)
 
+    # Reading what was stored by other rules
+
+    def read(self, entry: AnyEntry, at: int) -> "Table":
+        """The table after a stored entry; where the rules do not take it, its match is closed and nothing is lost."""
+        in_match = isinstance(entry, Moved | Kept | RulesChanged | Undone | Proposed | Answered)
+        if self.closed is not None and in_match:
+            return self._passed_over(entry)
+        try:
+            return self.after(entry, at)
+        except Exception as error:  # whatever other rules may raise
+            if in_match:
+                return self._shut(error)._passed_over(entry)
+            if not isinstance(entry, Started):
+                raise
+            table = self._shut(error, entry)._passed_over(entry)
+            table.match, table.started_seq = self.match + 1, table.seq
+            table.seats = tuple(seat for seat in self.seats if not seat.free)
+            return table
+
+    def verified(self) -> "Table":
+        """This table; its match is closed if it may have been another by the rules that it began with."""
+        try:
+            if self.play is not None:
+                verified(self.play)
+        except Differs as error:
+            return self._shut(error)
+        return self
+
+    def _passed_over(self, entry: AnyEntry) -> "Table":
+        """The table after an entry of a match that is closed."""
+        table: Table = self.__copy__()  # type: ignore[attr-defined]
+        table.seq = self.seq + 1
+        if entry.id:
+            table.done.add((entry.by, entry.id))
+        if isinstance(entry, Moved | Kept):
+            table.snapshot = entry.snapshot or self.snapshot
+        if isinstance(entry, Moved) and self.closed is not None:
+            table.closed = msgspec.structs.replace(self.closed, moves=self.closed.moves + 1)
+        return table
+
+    def _shut(self, error: Exception, entry: Started | None = None) -> "Table":
+        """The table with its match closed: for good, since the log cannot be played further than this."""
+        table: Table = self.__copy__()  # type: ignore[attr-defined]
+        play = None if entry else self.play
+        moves, rules = (play.count, play.rules) if play else (0, entry.rules if entry else "")
+        why, way = other_rules(GAMES[self.game], rules), way_on(bool(self.campaign))
+        table.closed = Closed(Text(f"{why.en} {way.en}", f"{why.it} {way.it}"), moves, repr(error))
+        table.snapshot = self.snapshot if entry is None else None
+        table.phase, table.play, table.proposal = "finished", None, None
+        return table
+
     def _at(self, number: int, seat: Seat) -> tuple[Seat, ...]:
         return (*self.seats[:number], seat, *self.seats[number + 1 :])
 
@@ -535,8 +663,9 @@ class Table(msgspec.Struct):
         assert self.play is not None
         table: Table = self.__copy__()  # type: ignore[attr-defined]
         table.seq = self.seq + 1
-        table.play = self.play.moved(entry.seat, action, applied, at)
+        table.play = self.play.moved(entry.seat, action, applied, at, entry.digest)
         table.proposal = None
+        table.snapshot = entry.snapshot or self.snapshot
         if entry.id:
             table.done.add((entry.by, entry.id))
         return table
@@ -547,7 +676,10 @@ class Table(msgspec.Struct):
             assert self.play is not None, "a move needs a match"
             action = action_decoder(self.game).decode(entry.action)
             applied = self.play.game.apply(self.play.state, Place(entry.seat), action)
-            return self.moved(entry, action, applied, at)
+            moved = self.moved(entry, action, applied, at)
+            assert moved.play is not None
+            moved.play.compared(entry.digest)
+            return moved
         table: Table = self.__copy__()  # type: ignore[attr-defined]
         table.seq = self.seq + 1
         if isinstance(entry, Said):
@@ -589,10 +721,19 @@ class Table(msgspec.Struct):
                     self.seats = self._at(entry.seat, bot)
             case Started():
                 self.play = Play.begun(entry, self.match + 1, at)
+                self.closed = self.snapshot = self.notice = None
                 self.match += 1
                 self.phase = "playing"
                 self.seats = tuple(seat for seat in self.seats if not seat.free)
                 self.started_seq = self.seq
+            case Kept():
+                assert self.play is not None, "only a match is kept"
+                self.play.compared(entry.digest)
+                self.snapshot = entry.snapshot
+            case RulesChanged():
+                assert self.play is not None, "rules are those of a match"
+                self.notice = rules_changed(self.play.game, self.play.rules, self.play.count)
+                self.play = self.play.by_rules(entry.rules)
             case Undone():
                 assert self.play is not None, "there is nothing to take back without a match"
                 self.play = self.play.undone(entry.version, at)
@@ -605,11 +746,12 @@ class Table(msgspec.Struct):
                 self.proposal = None
                 self.phase = "finished"
                 self.replay = entry.replay
+                self.snapshot = entry.snapshot or self.snapshot
             case ActClosed():
                 self.phase = "finished"
             case Rematched():
                 self.phase = "waiting"
-                self.play = None
+                self.play = self.closed = self.snapshot = self.notice = None
                 self.seats = tuple(map(_again, self.seats))
             case Removed():
                 if not self.seats[entry.seat].left:
@@ -658,8 +800,8 @@ def folded(code: str, rows: Iterable[Row]) -> Table | None:
             assert isinstance(entry, Opened), "a log begins with the opening of the table"
             table = Table.opened(code, entry, row.at)
         else:
-            table = table.after(entry, row.at)
-    return table
+            table = table.read(entry, row.at)
+    return None if table is None else table.verified()
 
 
 def names_of(seats: Iterable[Seat]) -> set[str]:

@@ -7,6 +7,7 @@ import re
 import secrets
 from collections.abc import Callable, Coroutine, Generator
 from http.cookiejar import CookieJar
+from itertools import zip_longest
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode, urlsplit
@@ -81,6 +82,19 @@ PHRASES = {
 
 _decode = msgspec.json.Decoder(protocol.ServerMessage).decode
 _encode = msgspec.json.Encoder().encode
+
+
+def _closed(closed: protocol.ClosedMatch, names: tuple[str, ...]) -> tuple[Text, ...]:
+    """A match that can only be looked at: why, what its table looked like, and the last facts."""
+    lines = [closed.why, Text("", "")]
+    if closed.board is not None:
+        board = zip_longest(closed.board.en.split("\n"), closed.board.it.split("\n"), fillvalue="")
+        lines += [Text(printable(en), printable(it)) for en, it in board]
+    lines += [
+        Text(f"{name}: {points}", f"{name}: {points}") for name, points in zip(names, closed.points, strict=False)
+    ]
+    lines += [Text(printable(told.en), printable(told.it)) for told in closed.told]
+    return (*lines, *([closed.ended] if closed.ended else []), Text("", ""))
 
 
 class CannotJoin(Exception):
@@ -338,6 +352,8 @@ class JoinedTable:
             if table.you is None and not self.asked_seat and any(seat.kind == "free" for seat in table.seats):
                 self.asked_seat = True
                 self._send(lambda id: protocol.Sit(id, self.name))
+        if table.notice is not None and (before is None or before.notice is None):
+            return [News("table", table.notice)]
         if before is None:
             return []
         asked = self._proposal_news(before.proposal, table.proposal)
@@ -374,6 +390,9 @@ class JoinedTable:
             self.scene = Scene((), None, notice=(Text(f"Connecting to {self.code} …", f"Mi collego a {self.code} …"),))
             return
         names = tuple(printable(seat.name) for seat in table.seats if seat.kind != "free")
+        if table.closed is not None:
+            self.scene = Scene(names, table.you, notice=(*_closed(table.closed, names), *self._after(table)))
+            return
         if update is None:
             self.scene = Scene(names, table.you, notice=self._waiting_room(table))
             return

@@ -57,6 +57,8 @@ const table = (match: number): Table => ({
   hints: false,
   daily: null,
   proposal: null,
+  notice: null,
+  closed: null,
   lesson: false,
   party: [],
   campaign: null,

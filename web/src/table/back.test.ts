@@ -27,6 +27,8 @@ const table = (you: number | null, change: Partial<Proposal> | null = {}): Table
   proposal: change && { ...proposal, ...change },
   campaign: null,
   act: null,
+  notice: null,
+  closed: null,
 });
 const update: Update = {
   type: 'update',

@@ -330,5 +330,19 @@ def house() -> Pack:
     return read_pack(source(), "cards.toml")
 
 
-PACKS: dict[str, Pack] = {"house": house()}
+def earlier_name(version: str) -> str:
+    """The name under which the cards of the house of an earlier version of the rules are kept."""
+    return f"house {version}"
+
+
+def earlier() -> Iterator[tuple[str, Pack]]:
+    """The cards of the house of earlier versions, for matches that began with them: `content/earlier/1.toml`."""
+    folder = resources.files("ludoteca.games.myset") / "content" / "earlier"
+    for file in folder.iterdir() if folder.is_dir() else ():
+        version, _, kind = file.name.rpartition(".")
+        if kind == "toml":
+            yield earlier_name(version), read_pack(file.read_text("utf-8"), file.name)
+
+
+PACKS: dict[str, Pack] = {"house": house(), **dict(earlier())}
 """The packs that can be played, by name."""

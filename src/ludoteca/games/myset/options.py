@@ -34,5 +34,5 @@ HOUSE = Choice("house", Text("of the house", "della casa"), Text("The 20 cards o
 def options_form(packs: Iterable[str]) -> tuple[Option, ...]:
     """The form of a table, with the packs that it can choose from."""
     own = Text("A pack of your own", "Un mazzo tuo")
-    choices = [Choice(name, Text(name, name), own) for name in packs if name != HOUSE.value]
+    choices = [Choice(name, Text(name, name), own) for name in packs if name.split()[0] != HOUSE.value]
     return (*FORM, Option("pack", Text("Cards", "Carte"), HOUSE.value, (HOUSE, *choices)))

@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, PackNotes, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myset import notation, packs, score, tally, telling
 from ludoteca.games.myset import view as sight
-from ludoteca.games.myset.cards import PACKS, Pack
+from ludoteca.games.myset.cards import PACKS, Pack, earlier_name
 from ludoteca.games.myset.effects import AFTER, Carry
 from ludoteca.games.myset.kinds import (
     ACTIONS,
@@ -234,6 +236,15 @@ class Myset(Game[State, Action, View]):
     def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
         """What a table agrees on."""
         return options_form(PACKS)
+
+    def as_of(self, version: str, options: Options) -> Options | None:
+        """With the cards that the house had then, where they are kept."""
+        if version == self.rules.version:
+            return options
+        kept = earlier_name(version)
+        if kept not in PACKS:
+            return None
+        return replace(options, pack=kept) if options.pack == "house" else options
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYSET-SETUP-01 to MYSET-SETUP-10."""

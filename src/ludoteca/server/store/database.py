@@ -194,6 +194,13 @@ class Store:
 
     # Writing
 
+    def insert_at_end(self, job: Job) -> None:
+        """One entry, if all before it are stored and nothing came after them."""
+        with self.engine.begin() as connection:
+            last = connection.execute(sa.select(sa.func.max(log.c.seq)).where(log.c.code == job.code)).scalar()
+            if last == job.seq - 1:
+                self.insert(connection, [job])
+
     def insert(self, connection: sa.Connection, jobs: Sequence[Job]) -> None:
         """Entries into the log in one statement: a thread that waits for the interpreter at every row would crawl."""
         mark = self.mark

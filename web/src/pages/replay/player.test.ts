@@ -7,6 +7,7 @@ function replay(count: number): Replay {
   const points = Array.from({ length: count + 1 }, (_, version) => [Math.floor(version / 10), 0]);
   return {
     code: 'abc',
+    closed: null,
     game: 'set',
     title: '',
     options: {},

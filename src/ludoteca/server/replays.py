@@ -1,0 +1,71 @@
+"""Finished matches: played again move by move, or shown from what was kept where the rules of today play otherwise."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.notation import RecordError, read_record
+from ludoteca.core.rules import Text
+from ludoteca.games import GAMES
+from ludoteca.server.packs import OTHER_RULES, missing_pack, table_waits
+from ludoteca.server.protocol import ClosedMatch
+from ludoteca.server.snapshots import Closed, Snapshot, closed_match, other_rules
+from ludoteca.server.tables import Finished, Kept, Moved, Play, Row, Started, replayed, replayed_record, started_by
+
+
+class Unreadable(Exception):
+    """A log that cannot be read here, and why."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.en)
+        self.reason = reason
+
+
+class ClosedReplay(Unreadable):
+    """A finished match that the rules of today would make another one of, and what was kept of it."""
+
+    def __init__(self, title: str, started: Started, at: int, closed: ClosedMatch) -> None:
+        super().__init__(closed.why)
+        self.title = title
+        self.started = started
+        self.at = at
+        self.closed = closed
+
+
+def replay_of(title: str, rows: Sequence[Row]) -> list[Play]:
+    """A match from its part of a log; `ClosedReplay` has what was kept of it where it can no longer be played."""
+    try:
+        return replayed(rows)
+    except Exception as error:  # whatever other rules may raise
+        entries = [row.entry for row in rows]
+        started = entries[0]
+        if not isinstance(started, Started):
+            raise Unreadable(OTHER_RULES) from error
+        snapshot = None
+        for entry in entries:
+            if isinstance(entry, Moved | Kept | Finished):
+                snapshot = entry.snapshot or snapshot
+        moves = sum(isinstance(entry, Moved) for entry in entries)
+        raise closed_replay(title, started, rows[0].at, moves, snapshot, error) from error
+
+
+def replay_of_record(record: str, most_moves: int) -> list[Play]:
+    """A match from its record, in the same way; a record keeps no words."""
+    try:
+        return replayed_record(record, 0, most_moves)
+    except Exception as error:  # whatever other rules may raise
+        try:
+            read = read_record(record)
+        except RecordError:
+            raise Unreadable(OTHER_RULES) from error
+        raise closed_replay("", started_by(read), 0, len(read.moves), None, error) from error
+
+
+def closed_replay(
+    title: str, started: Started, at: int, moves: int, snapshot: Snapshot | None, error: Exception
+) -> Unreadable:
+    """Why a match is not played again, and what is shown instead."""
+    if started.game not in GAMES:
+        return Unreadable(OTHER_RULES)
+    if pack := missing_pack(started.game, started.options):
+        return Unreadable(table_waits(pack))
+    why = other_rules(GAMES[started.game], started.rules)
+    return ClosedReplay(title, started, at, closed_match(Closed(why, moves, repr(error)), snapshot))

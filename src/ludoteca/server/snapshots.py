@@ -1,0 +1,109 @@
+"""What everybody saw of a match, kept in words: shown where the rules of today no longer play it as it was."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ludoteca.core.digests import digest, due
+from ludoteca.core.game import TABLE, WATCHER, AnyGame
+from ludoteca.core.rules import Text
+from ludoteca.server.protocol import ClosedMatch
+
+if TYPE_CHECKING:
+    from ludoteca.server.tables import Play
+
+EVERY = 32
+"""After so many moves the log keeps a snapshot; at the end of a match and of the server it keeps one, too."""
+LAST_TOLD = 12
+
+
+class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The open side of a match after so many moves, as text that needs no rules to be shown."""
+
+    moves: int
+    board: Text
+    told: tuple[Text, ...] = ()
+    """The last facts that everybody learned."""
+    points: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    why: Text | None = None
+    """How it ended, once it has."""
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """A match that can be looked at and not be played: why, how many moves it had, and what went wrong, for the log."""
+
+    why: Text
+    moves: int
+    error: str
+
+
+def snapshot_of(play: "Play") -> Snapshot:
+    """What everybody sees of a match now: watchers while it is played, the open table once it is over."""
+    game, outcome = play.game, play.outcome
+    place = WATCHER if outcome is None else TABLE
+    view = game.view(play.state, place)
+    heard = [game.hear(fact.event, place) for fact in play.facts[max(0, play.heard - 3 * LAST_TOLD) : play.heard]]
+    told = [game.tell(event, play.names, play.options) for event in heard if event is not None]
+    return Snapshot(
+        moves=play.count,
+        board=Text(game.show(view, "en"), game.show(view, "it")),
+        told=tuple([text for text in told if text is not None][-LAST_TOLD:]),
+        points=game.points(play.state) if outcome is None else outcome.points,
+        winners=() if outcome is None else outcome.winners,
+        why=None if outcome is None else outcome.why,
+    )
+
+
+def closed_match(closed: Closed, snapshot: Snapshot | None) -> ClosedMatch:
+    """A closed match as clients show it."""
+    return ClosedMatch(
+        why=closed.why,
+        moves=closed.moves,
+        shown=0 if snapshot is None else snapshot.moves,
+        board=None if snapshot is None else snapshot.board,
+        told=() if snapshot is None else snapshot.told,
+        points=() if snapshot is None else snapshot.points,
+        winners=() if snapshot is None else snapshot.winners,
+        ended=None if snapshot is None else snapshot.why,
+    )
+
+
+def digest_due(game: AnyGame, state: object, moves: int) -> str:
+    """The digest that is stored with a move, where one is due; the last move of a match always has one."""
+    return digest(game, state, moves) if due(moves) or game.outcome(state) is not None else ""
+
+
+def other_rules(game: AnyGame, rules: str) -> Text:
+    """Why a match is only shown."""
+    title, here = game.title, game.rules.version
+    return Text(
+        f"This match of {title.en} was played by version {rules} of the rules, and those of today (version {here})"
+        " would make another match of it: you see what was kept of it.",
+        f"Questa partita di {title.it} è stata giocata con la versione {rules} delle regole, e quelle di oggi"
+        f" (versione {here}) ne farebbero un'altra partita: vedi ciò che ne è rimasto.",
+    )
+
+
+def way_on(act: bool) -> Text:
+    """What the people at a table can do whose match is only shown."""
+    if act:
+        return Text(
+            "Give this act up on the campaign's page and begin it again: the campaign itself is as it was.",
+            "Abbandonate quest'atto dalla pagina della campagna e ricominciatelo: la campagna è com'era.",
+        )
+    return Text(
+        "Nothing can be played on here, but the host can begin a new match with the same people and options.",
+        "Qui non si può continuare, ma chi ospita può cominciare una nuova partita con le stesse persone e opzioni.",
+    )
+
+
+def rules_changed(game: AnyGame, rules: str, moves: int) -> Text:
+    """What the people at a table are told whose match goes on by corrected rules."""
+    title, here = game.title, game.rules.version
+    return Text(
+        f"The rules of {title.en} were corrected (version {rules} to {here}). All {moves} moves so far mean the same;"
+        " from here on the corrected ones hold.",
+        f"Le regole di {title.it} sono state corrette (dalla versione {rules} alla {here}). Le {moves} mosse fatte"
+        " valgono come prima; da qui in poi valgono quelle corrette.",
+    )

@@ -1,0 +1,72 @@
+"""A server whose program is a copy in which rules or content are others."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.server.conftest import Server
+
+import ludoteca
+
+Change = tuple[str, str, str]
+"""In which file of the package what becomes what."""
+
+SECOND_PRICES: tuple[Change, ...] = (
+    ("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),
+    ("games/myset/content/cards.toml", "price = 75", "price = 15"),
+)
+SECOND_BUDGET: tuple[Change, ...] = (
+    ("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),
+    ("games/myset/kinds.py", "2: 150", "2: 145"),
+)
+SECOND_MONSTERS: tuple[Change, ...] = (
+    ("games/myth/RULES.toml", 'version = "1"', 'version = "2"'),
+    ("games/myth/content/monsters.toml", "life = 1\n", "life = 2\n"),
+)
+SECOND_NUMBER_ONLY: tuple[Change, ...] = (("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),)
+
+
+def changed_copy(folder: Path, changes: tuple[Change, ...], keep_cards: bool = False) -> Path:
+    """The program in another folder with these changes; perhaps it keeps MYSET's earlier cards beside the new ones."""
+    here, there = Path(ludoteca.__file__).parent, folder / "ludoteca"
+    shutil.copytree(here, there, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    if (here / "server" / "static").exists():
+        (there / "server" / "static").symlink_to(here / "server" / "static")
+    if keep_cards:
+        cards = there / "games" / "myset" / "content"
+        (cards / "earlier").mkdir()
+        shutil.copy(cards / "cards.toml", cards / "earlier" / "1.toml")
+    for file, old, new in changes:
+        path = there / file
+        text = path.read_text("utf-8")
+        assert old in text, f"{file} no longer has {old!r}"
+        path.write_text(text.replace(old, new), "utf-8")
+    return folder
+
+
+class UpgradedServer(Server):
+    """A server that can be started again from another copy of the program."""
+
+    package: Path | None = None
+
+    def start(self) -> None:
+        """Start the program that is to be used now, and wait until it says where it is."""
+        command = [sys.executable, "-m", "ludoteca", "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--database", self.database]
+        path = {} if self.package is None else {"PYTHONPATH": str(self.package)}
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **path}
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line, f"the server has ended: {self.log()}"
+        self.port = int(line.rsplit(":", 1)[1].strip(" /\n"))
+
+    def upgrade(self, package: Path | None) -> None:
+        """End it as an operator does, and start another version."""
+        self.stop()
+        self.package = package
+        self.start()

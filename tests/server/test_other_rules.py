@@ -1,0 +1,147 @@
+"""Stored matches outlive the rules: they go on with the data that are kept, or are shown as people saw them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import Place
+from tests.server.other_rules import (
+    SECOND_BUDGET,
+    SECOND_MONSTERS,
+    SECOND_NUMBER_ONLY,
+    SECOND_PRICES,
+    UpgradedServer,
+    changed_copy,
+)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[UpgradedServer]:
+    """A server with the program as it is."""
+    server = UpgradedServer(tmp_path)
+    yield server
+    server.end()
+
+
+def alone(server: UpgradedServer, game: str, seats: int, bot: str) -> Place:
+    """A person at a table whose other seats are bots', the match begun."""
+    person = server.person()
+    return person.at(person.open(game=game, seats=seats, options={}, bots=[bot] * (seats - 1), start=True))
+
+
+def pair(server: UpgradedServer) -> tuple[Place, Place]:
+    """Two people at a table of MYSET after a few moves: cards are activated, a turn is ended."""
+    ada, bea = server.person(), server.person()
+    a = ada.at(ada.open(game="myset", seats=2, options={"first": "1"}, title="Upgrade"))
+    b = bea.at(a.code)
+    b.do("sit", name="Bea", seat=1)
+    a.do("start")
+    for turn in range(4):
+        (a, b)[turn % 2].see(turn).move("end-turn")
+    a.see(4)
+    b.see(4)
+    a.do("say", text="see you tomorrow", phrase=None)
+    return a, b
+
+
+def lying(place: Place) -> dict[str, Any]:
+    """Everything that a person sees; the options name the cards of before."""
+    return {name: value for name, value in place.view.items() if name != "options"}
+
+
+def test_a_running_table_goes_on_with_the_cards_that_are_kept(server: UpgradedServer, tmp_path: Path) -> None:
+    a, b = pair(server)
+    before = (lying(a), lying(b), a.update["singles"])
+    server.upgrade(changed_copy(tmp_path / "second", SECOND_PRICES, keep_cards=True))
+    a.connect()
+    b.connect()
+    assert (lying(a), lying(b), a.update["singles"]) == before
+    assert (a.table["closed"], a.table["notice"]) == (None, None)
+    kept = a.person.http.get("/api/games/myset/content", params=a.table["options"]).json()["card"]
+    today = a.person.http.get("/api/games/myset/content").json()["card"]
+    assert (max(card["price"] for card in kept), max(card["price"] for card in today)) == (75, 60)
+    for turn in range(4, 10):
+        (a, b)[turn % 2].see(turn).move("end-turn")
+    a.until(lambda: a.table["phase"] == "finished")
+    record = a.person.http.get(f"/api/replays/{a.table['replay']}/record").text
+    assert "rules 1\n" in record
+    a.do("rematch").do("start")
+    assert a.table["options"].get("pack") is None
+
+
+def test_what_is_not_kept_is_shown_and_the_people_play_on(server: UpgradedServer, tmp_path: Path) -> None:
+    a, b = pair(server)
+    server.upgrade(changed_copy(tmp_path / "second", SECOND_BUDGET))
+    a.connect()
+    b.connect()
+    closed = a.table["closed"]
+    assert a.table["phase"] == "finished"
+    assert "was played by version 1 of the rules" in closed["why"]["en"]
+    assert "the host can begin a new match" in closed["why"]["en"]
+    assert "è stata giocata con la versione 1 delle regole" in closed["why"]["it"]
+    assert (closed["moves"], closed["shown"]) == (4, 4)
+    assert "150" in closed["board"]["en"]
+    assert closed["told"]
+    assert b.table["closed"] == closed
+    assert [line["text"] for line in a.until(lambda: bool(a.chat)).chat] == ["see you tomorrow"]
+    assert closed["why"]["en"] in a.no("move", match=1, version=4, action={"type": "end-turn"})
+    assert a.person.http.get(f"/api/tables/{a.code}").status_code == 200
+    assert "ludoteca_matches_closed_total 1.0" in a.person.http.get("/metrics").text
+    a.do("rematch").do("start")
+    assert a.table["closed"] is None
+    a.see(0).move("end-turn")
+    server.upgrade(server.package)
+    a.connect()
+    a.see(1)
+    assert (a.table["phase"], a.table["closed"]) == ("playing", None)
+
+
+def test_another_version_that_changes_nothing_here_goes_on_and_says_so(server: UpgradedServer, tmp_path: Path) -> None:
+    a, b = pair(server)
+    before = a.view
+    server.upgrade(changed_copy(tmp_path / "second", SECOND_NUMBER_ONLY))
+    a.connect()
+    b.connect()
+    assert a.view == before
+    a.until(lambda: a.table["notice"] is not None)
+    assert "(version 1 to 2)" in a.table["notice"]["en"]
+    assert "dalla versione 1 alla 2" in a.table["notice"]["it"]
+    a.move("end-turn")
+    server.upgrade(server.package)
+    a.connect()
+    b.connect()
+    b.see(5)
+    assert a.table["notice"] is not None
+
+
+def test_a_finished_match_is_shown_by_what_was_kept(server: UpgradedServer, tmp_path: Path) -> None:
+    a, b = pair(server)
+    for turn in range(4, 10):
+        (a, b)[turn % 2].see(turn).move("end-turn")
+    replay = a.until(lambda: a.table["phase"] == "finished").table["replay"]
+    ended = a.until(lambda: a.update["outcome"] is not None).update["outcome"]
+    server.upgrade(changed_copy(tmp_path / "second", SECOND_BUDGET))
+    shown = a.person.http.get(f"/api/replays/{replay}").json()
+    assert (shown["moves"], shown["names"][1]) == ([], "Bea")
+    assert shown["closed"]["points"] == ended["points"]
+    assert shown["closed"]["ended"] == ended["why"]
+    assert "would make another match of it" in shown["closed"]["why"]["en"]
+    assert a.person.http.get(f"/api/replays/{replay}/frames").status_code == 404
+
+
+def test_a_monster_with_more_life_closes_the_fight_and_nothing_else(server: UpgradedServer, tmp_path: Path) -> None:
+    a = alone(server, "myth", 2, "greedy")
+    a.until(lambda: a.update["version"] >= 1)
+    moves = 0
+    while moves < 60 and not any(enemy["kind"] == "grubber" for enemy in a.view["enemies"]):
+        a.until(lambda: bool(a.update["singles"]))
+        a.do("move", match=1, version=a.update["version"], action=a.update["singles"][0])
+        moves += 1
+    other = alone(server, "set", 2, "level1")
+    server.upgrade(changed_copy(tmp_path / "second", SECOND_MONSTERS))
+    a.connect()
+    assert "Myth" in a.table["closed"]["why"]["it"]
+    assert a.table["closed"]["board"] is not None
+    other.connect()
+    assert (other.table["phase"], other.table["closed"]) == ("playing", None)
