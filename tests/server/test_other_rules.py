@@ -85,7 +85,8 @@ def test_what_is_not_kept_is_shown_and_the_people_play_on(server: UpgradedServer
     assert closed["told"]
     assert b.table["closed"] == closed
     assert [line["text"] for line in a.until(lambda: bool(a.chat)).chat] == ["see you tomorrow"]
-    assert closed["why"]["en"] in a.no("move", match=1, version=4, action={"type": "end-turn"})
+    refused = a.ask("move", match=1, version=4, action={"type": "end-turn"})
+    assert (refused["code"], refused["reason"]) == ("not-now", closed["why"])
     assert a.person.http.get(f"/api/tables/{a.code}").status_code == 200
     assert "ludoteca_matches_closed_total 1.0" in a.person.http.get("/metrics").text
     a.do("rematch").do("start")
