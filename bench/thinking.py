@@ -19,36 +19,47 @@ GUESTS, TABLES = 10, 19
 PROBES_PER_SECOND = 50
 
 
-def open_table(http: HTTPConnection, cookie: str, **body: object) -> str:
-    """The code of a new table."""
-    http.request("POST", "/api/tables", json.dumps(body), {"Cookie": cookie, "Content-Type": "application/json"})
-    answer = http.getresponse()
-    text = answer.read()
+async def open_table(port: int, cookie: str, **body: object) -> str:
+    """The code of a new table; the other people here are not kept waiting meanwhile, for their waits are measured."""
+    return await asyncio.to_thread(opened_table, port, cookie, json.dumps(body))
+
+
+def new_guest(port: int) -> str:
+    """A new guest's cookie."""
+    with closing(HTTPConnection("127.0.0.1", port)) as http:
+        return guest(http)
+
+
+def opened_table(port: int, cookie: str, body: str) -> str:
+    """The code of a new table, over a connection of its own: the server ends one that rests for long."""
+    with closing(HTTPConnection("127.0.0.1", port)) as http:
+        http.request("POST", "/api/tables", body, {"Cookie": cookie, "Content-Type": "application/json"})
+        answer = http.getresponse()
+        text = answer.read()
     if answer.status >= 300:
         raise RuntimeError(f"{answer.status}: {text.decode()}")
     return str(json.loads(text)["code"])
 
 
-async def watched_bots(port: int, http: HTTPConnection, guests: int) -> list[Voice]:
+async def watched_bots(port: int, cookies: list[str]) -> list[Voice]:
     """Tables at which bots of the strongest level play among themselves, each with somebody who looks."""
     voices = []
-    for number in range(guests):
-        cookie = guest(http)
+    for number, cookie in enumerate(cookies):
         for table_number in range(TABLES):
             game = ("myset", "sideboards")[table_number % 2]
-            code = open_table(http, cookie, game=game, seats=3, bots=["level5"] * 3, sit=False, start=True)
+            code = await open_table(port, cookie, game=game, seats=3, bots=["level5"] * 3, sit=False, start=True)
             voice = await connect(f"ws://127.0.0.1:{port}/ws/tables/{code}", f"w{number}-{table_number}", cookie)
             voices.append(voice)
     return voices
 
 
-async def waits_for_a_bot(port: int, http: HTTPConnection, seconds: float) -> list[float]:
+async def waits_for_a_bot(port: int, seconds: float) -> list[float]:
     """How long somebody waits for a level-5 bot of Sideboards to choose, round after round."""
-    cookie = guest(http)
     waits: list[float] = []
     end = perf_counter() + seconds
     while perf_counter() < end or not waits:
-        code = open_table(http, cookie, game="sideboards", seats=2, bots=["level5"], start=True)
+        cookie = await asyncio.to_thread(new_guest, port)  # each may open 20 tables
+        code = await open_table(port, cookie, game="sideboards", seats=2, bots=["level5"], start=True)
         began = perf_counter()
         voice = await connect(f"ws://127.0.0.1:{port}/ws/tables/{code}", "person", cookie)
         while True:
@@ -69,16 +80,17 @@ async def beside(port: int, seconds: float) -> list[Row]:
     with closing(HTTPConnection("127.0.0.1", port)) as http:
         pair = await table(port, http, 0)
         await pair[0].hears(DONE)  # of its start: no answer to what comes now
-        for guests in (0, GUESTS):
-            watchers = await watched_bots(port, http, guests)
+        many = [guest(http) for _ in range(GUESTS)]
+        for cookies in ([], many):
+            watchers = await watched_bots(port, cookies)
             moves, waits = await asyncio.gather(
-                Load(pair).open(PROBES_PER_SECOND, seconds), waits_for_a_bot(port, http, seconds)
+                Load(pair).open(PROBES_PER_SECOND, seconds), waits_for_a_bot(port, seconds)
             )
             what = f"{len(watchers)} tables of bots"
             note = f"{len(waits)} first moves of Sideboards, the longest {max(waits):.1f} s"
             found += [
                 Row(f"{what}: a move elsewhere, p50", moves.p50, moves.p50, "ms", "less"),
-                Row(f"{what}: a move elsewhere, p99", moves.p99, moves.p99, "ms", "less", goal=50 if guests else None),
+                Row(f"{what}: a move elsewhere, p99", moves.p99, moves.p99, "ms", "less", goal=50 if cookies else None),
                 Row(f"{what}: wait for a level-5 bot", min(waits), median(waits), "s", "less", note=note),
             ]
     return found

@@ -1,10 +1,23 @@
 """A registry whose values are loaded when they are first asked for, so that what is not used costs no time at start."""
 
+import gc
 from collections.abc import Callable, Iterator, Mapping
 from threading import RLock
 from typing import TypeVar
 
 V = TypeVar("V")
+
+
+def _load(loader: Callable[[], V]) -> V:
+    """What is loaded stays for good: collecting garbage among it again and again would hold up a server for long."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        return loader()
+    finally:
+        gc.freeze()
+        if was_enabled:
+            gc.enable()
 
 
 class OnDemand(Mapping[str, V]):
@@ -19,7 +32,7 @@ class OnDemand(Mapping[str, V]):
         if name not in self._loaded:
             with self._lock:
                 if name not in self._loaded:
-                    self._loaded[name] = self._loaders[name]()
+                    self._loaded[name] = _load(self._loaders[name])
         return self._loaded[name]
 
     def add(self, name: str, value: V) -> None:

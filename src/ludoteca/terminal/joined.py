@@ -65,7 +65,8 @@ def pauses() -> Generator[float]:
 
 
 HOUSE_BUSY = Text(
-    "The house is busy: for now bots think less than usual.", "La casa è piena: per ora i bot pensano meno del solito."
+    "The server is busy: for now bots think less than usual.",
+    "Il server è molto occupato: per ora i bot pensano meno del solito.",
 )
 HOUSE_CALM = Text("Bots think as usual again.", "I bot pensano di nuovo come al solito.")
 
