@@ -28,7 +28,7 @@ from ludoteca.games.set.view import View as SetView
 from ludoteca.games.sideboards.rules import Sideboards
 from ludoteca.games.sideboards.state import State as SideboardsState
 from ludoteca.games.sideboards.view import View as SideboardsView
-from ludoteca.server.rooms import card_of
+from ludoteca.server.shown import card_of
 from ludoteca.server.tables import Opened as OpenedEntry
 from ludoteca.server.tables import Play, Sat, Started, Table, encode
 

@@ -23,7 +23,7 @@ from ludoteca.games.myth import view as myth_view
 from ludoteca.games.myth.serendipity import DarknessTop
 from ludoteca.games.myth.verbs_cards import LookAt
 from ludoteca.games.sideboards.view import sees
-from ludoteca.server.rooms import update_of
+from ludoteca.server.shown import update_of
 from ludoteca.server.tables import Play, encode
 
 NOW = 1_700_000_000_000

@@ -30,8 +30,9 @@ from ludoteca.server.protocol import NewTable, Summary
 from ludoteca.server.recent import Recent
 from ludoteca.server.replays import Unreadable, replay_of, replay_of_record
 from ludoteca.server.retiring import retire
-from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room, seat_seen
+from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room
 from ludoteca.server.seats import ME, Declined, checked, opening
+from ludoteca.server.shown import seat_seen
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
 from ludoteca.server.tables import Opened, Play, Seat, Table, folded
 from ludoteca.server.thinking import Thinking

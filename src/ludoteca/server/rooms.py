@@ -17,7 +17,6 @@ from ludoteca.bots.advice import ADVISERS, Advice, advise, simple_advice
 from ludoteca.core.digests import digest
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Offers, Refused, Value
 from ludoteca.core.game import Seat as Place
-from ludoteca.core.lessons import Lesson, Taught, progress
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.lessons import LESSONS
@@ -25,12 +24,13 @@ from ludoteca.server import metrics, protocol
 from ludoteca.server.clock import Deadline, Timer, left_of
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
-from ludoteca.server.protocol import Clock, SeatSeen, Update
+from ludoteca.server.protocol import SeatSeen
 from ludoteca.server.seats import Code, Declined, decide
+from ludoteca.server.shown import card_of, seat_seen, update_of
 from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
 from ludoteca.server.snapshots import closed_match, digest_due, snapshot_of
 from ludoteca.server.sockets import TRY_AGAIN, Socket
-from ludoteca.server.store import CampaignRow, Card, Fate, Job, ReplayRow
+from ludoteca.server.store import CampaignRow, Fate, Job, ReplayRow
 from ludoteca.server.tables import (
     CHAT_LINES,
     ActClosed,
@@ -47,7 +47,6 @@ from ludoteca.server.tables import (
     Proposed,
     RulesChanged,
     Sat,
-    Seat,
     Stood,
     Table,
     Undone,
@@ -938,73 +937,3 @@ def holds(advice: Advice, asked: Play, play: Play, seat: Place) -> bool:
         return True
     action = advice.action
     return action is not None and play.game.lasting(action) and action in play.game.actions(play.state, seat)
-
-
-def update_of(
-    play: Play, seat: Place, start: int, first: bool, now: int, lesson: Lesson | None = None, left: int = 0
-) -> Update:
-    """The match as a seat may know it, with the facts from number `start` on, how its lesson stands and its clock."""
-    state = play.state
-    game = play.game
-    offers = game.actions(state, seat)
-    clock = None if play.action is None else Clock(play.total, left)
-    return Update(
-        match=play.number,
-        version=play.version,
-        at=max(0, now - play.started),
-        view=game.view(state, seat),
-        singles=offers.singles,
-        picks=offers.picks,
-        events=play.tellings(seat, start),  # type: ignore[arg-type]  # already encoded
-        first=first,
-        clock=clock,
-        undo=play.undo_for(seat),
-        back=play.decisions(seat),
-        outcome=play.outcome,
-        taught=() if lesson is None else taught(lesson, play, seat),
-    )
-
-
-def taught(lesson: Lesson, play: Play, seat: Place) -> tuple[Taught, ...]:
-    """How each step of a lesson stands by what a seat has learned in the match so far."""
-    heard = [play.game.hear(fact.event, seat) for fact in play.facts[: play.heard]]
-    return progress(lesson, [fact for fact in heard if fact is not None], play.outcome is not None)
-
-
-def seat_seen(number: int, seat: Seat, away: bool, host: str) -> SeatSeen:
-    """A seat as everybody sees it."""
-    stands_in = bool(seat.guest) and seat.level is not None
-    kind: Any = "bot"
-    if seat.level is None:
-        kind = "free" if not seat.guest else "absent" if away or seat.left else "person"
-    return SeatSeen(
-        seat=number,
-        kind=kind,
-        name=seat.name,
-        level=seat.level,
-        stands_in=stands_in,
-        ready=seat.ready,
-        host=bool(seat.guest) and seat.guest == host,
-    )
-
-
-def card_of(table: Table) -> Card:
-    """A table as lists show it."""
-    outcome = table.play.outcome if table.play is not None and table.phase == "finished" else None
-    return Card(
-        code=table.code,
-        title=table.title,
-        game=table.game,
-        options=told_options(table.options),
-        public=table.public,
-        phase=table.phase,
-        opener=table.opener,
-        host=table.host,
-        seats=tuple(("" if seat.left else seat.guest, seat.name, seat.level, seat.ready) for seat in table.seats),
-        changed=table.changed,
-        replay=table.replay,
-        points=None if outcome is None else outcome.points,
-        winners=None if outcome is None else outcome.winners,
-        campaign=table.campaign,
-        act=table.act,
-    )

@@ -11,7 +11,7 @@ from ludoteca.games.myth import campaign
 from ludoteca.games.myth.campaign import BadCampaign
 from ludoteca.server.campaigns import read_rows
 from ludoteca.server.packs import missing_pack, table_waits
-from ludoteca.server.rooms import card_of
+from ludoteca.server.shown import card_of
 from ludoteca.server.store.database import Store
 from ludoteca.server.store.schema import campaigns, log, members, meta, people, replays, tables
 from ludoteca.server.tables import Row, Table, folded

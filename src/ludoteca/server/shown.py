@@ -1,0 +1,79 @@
+"""A table as it is told: the match as a seat may know it, the seats as everybody sees them, its line in lists."""
+
+from typing import Any
+
+from ludoteca.core.game import Seat as Place
+from ludoteca.core.lessons import Lesson, Taught, progress
+from ludoteca.server.protocol import Clock, SeatSeen, Update
+from ludoteca.server.store import Card
+from ludoteca.server.tables import Play, Seat, Table, told_options
+
+
+def update_of(
+    play: Play, seat: Place, start: int, first: bool, now: int, lesson: Lesson | None = None, left: int = 0
+) -> Update:
+    """The match as a seat may know it, with the facts from number `start` on, how its lesson stands and its clock."""
+    state = play.state
+    game = play.game
+    offers = game.actions(state, seat)
+    clock = None if play.action is None else Clock(play.total, left)
+    return Update(
+        match=play.number,
+        version=play.version,
+        at=max(0, now - play.started),
+        view=game.view(state, seat),
+        singles=offers.singles,
+        picks=offers.picks,
+        events=play.tellings(seat, start),  # type: ignore[arg-type]  # already encoded
+        first=first,
+        clock=clock,
+        undo=play.undo_for(seat),
+        back=play.decisions(seat),
+        outcome=play.outcome,
+        taught=() if lesson is None else taught(lesson, play, seat),
+    )
+
+
+def taught(lesson: Lesson, play: Play, seat: Place) -> tuple[Taught, ...]:
+    """How each step of a lesson stands by what a seat has learned in the match so far."""
+    heard = [play.game.hear(fact.event, seat) for fact in play.facts[: play.heard]]
+    return progress(lesson, [fact for fact in heard if fact is not None], play.outcome is not None)
+
+
+def seat_seen(number: int, seat: Seat, away: bool, host: str) -> SeatSeen:
+    """A seat as everybody sees it."""
+    stands_in = bool(seat.guest) and seat.level is not None
+    kind: Any = "bot"
+    if seat.level is None:
+        kind = "free" if not seat.guest else "absent" if away or seat.left else "person"
+    return SeatSeen(
+        seat=number,
+        kind=kind,
+        name=seat.name,
+        level=seat.level,
+        stands_in=stands_in,
+        ready=seat.ready,
+        host=bool(seat.guest) and seat.guest == host,
+    )
+
+
+def card_of(table: Table) -> Card:
+    """A table as lists show it."""
+    outcome = table.play.outcome if table.play is not None and table.phase == "finished" else None
+    return Card(
+        code=table.code,
+        title=table.title,
+        game=table.game,
+        options=told_options(table.options),
+        public=table.public,
+        phase=table.phase,
+        opener=table.opener,
+        host=table.host,
+        seats=tuple(("" if seat.left else seat.guest, seat.name, seat.level, seat.ready) for seat in table.seats),
+        changed=table.changed,
+        replay=table.replay,
+        points=None if outcome is None else outcome.points,
+        winners=None if outcome is None else outcome.winners,
+        campaign=table.campaign,
+        act=table.act,
+    )
