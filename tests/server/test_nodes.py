@@ -1,12 +1,14 @@
 """Several nodes on one database: any node serves any table, and the key of the log decides races."""
 
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from tests.server.conftest import PATIENCE, Person, Place, Server, begin, play_out
+from tests.server.conftest import PATIENCE, Person, Place, Server, asked_until, begin, play_out
 from tests.server.test_campaigns import found, seated, settle_in, show
 
 from ludoteca.server.store import Store
@@ -27,6 +29,58 @@ def nodes(
         servers = list(both.map(lambda folder: Server(folder, database, redis, absent_after=2), folders))
     yield servers[0], servers[1]
     for server in servers:
+        server.end()
+        assert '"level": "error"' not in server.log()
+
+
+class Stalling:
+    """A way to a server that can stop to pass anything on, while its connections stay open."""
+
+    def __init__(self, port: int) -> None:
+        self.target = port
+        self.flowing = threading.Event()
+        self.flowing.set()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"redis://127.0.0.1:{self.listener.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with suppress(OSError):  # closed at the end
+            while True:
+                near, _ = self.listener.accept()
+                far = socket.create_connection(("127.0.0.1", self.target))
+                for ends in ((near, far), (far, near)):
+                    threading.Thread(target=self._pass_on, args=ends, daemon=True).start()
+
+    def _pass_on(self, source: socket.socket, goal: socket.socket) -> None:
+        with suppress(OSError), source, goal:
+            while data := source.recv(65536):
+                self.flowing.wait()
+                goal.sendall(data)
+
+
+def test_people_see_what_happens_at_another_node_while_redis_is_frozen(redis: str, tmp_path: Path) -> None:
+    way = Stalling(int(redis.rpartition(":")[2]))
+    folders = [tmp_path / name for name in ("one", "two")]
+    for folder in folders:
+        folder.mkdir()
+    database = f"sqlite:///{tmp_path / 'shared.sqlite3'}"
+    one, two = [Server(folder, database, way.url, beat_every=0.3) for folder in folders]
+    a, b = begin(one, two)
+    with way.listener, a, b:
+        a.move("claim", cards=a.sets()[0])
+        b.see(1)
+        way.flowing.clear()
+        a.move("claim", cards=a.sets()[0])
+        b.see(2)  # which does nothing by itself
+        b.move("claim", cards=b.sets()[0])
+        a.see(3)
+        way.flowing.set()
+        for server in (one, two):
+            asked_until(server.log, lambda log: '"bus lost"' in log)
+        a.move("claim", cards=a.sets()[0])
+        b.see(4)
+    for server in (one, two):
         server.end()
         assert '"level": "error"' not in server.log()
 

@@ -65,6 +65,8 @@ class Bus(Protocol):
     """The way to the other nodes, if there are any."""
 
     alone: bool
+    lost: bool
+    """Whether notes of other nodes do not come."""
 
     async def open(self, hear: Callable[[AnyNote], None], again: Callable[[], None]) -> None:
         """Begin to listen; `again` is called when notes may have been lost."""
@@ -83,6 +85,7 @@ class Alone:
     """One node: there is nobody to tell."""
 
     alone = True
+    lost = False
 
     async def open(self, hear: Callable[[AnyNote], None], again: Callable[[], None]) -> None:
         """Nothing to hear."""
@@ -99,10 +102,13 @@ class RedisBus:
 
     alone = False
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float) -> None:
+        """Redis is lost once it has not answered for so many seconds, or has passed on no note, not even ours."""
         from redis.asyncio import Redis
 
         self.redis = Redis.from_url(url)
+        self.patience = patience
+        self.lost = True
         self.outbox: asyncio.Queue[AnyNote] = asyncio.Queue(10_000)
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -111,7 +117,8 @@ class RedisBus:
         from redis.exceptions import RedisError
 
         try:
-            await self.redis.ping()
+            async with asyncio.timeout(self.patience):
+                await self.redis.ping()
         except (RedisError, OSError) as error:
             await self.redis.aclose()
             raise BusDown from error
@@ -130,16 +137,22 @@ class RedisBus:
         while True:
             try:
                 async with self.redis.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
-                    async for message in channel.listen():
+                    async with asyncio.timeout(self.patience):
+                        await channel.subscribe(CHANNEL)
+                    messages = channel.listen()
+                    while True:
+                        async with asyncio.timeout(self.patience):
+                            message = await anext(messages)
                         if message["type"] == "subscribe":
+                            self.lost = False
                             listening.set()
                             again()
                         elif message["type"] == "message":
                             _take(message["data"], hear)
             except (RedisError, OSError) as error:
+                self.lost = True
                 logs.warning("bus lost", error=type(error).__name__)
-                await asyncio.sleep(1)
+                await asyncio.sleep(min(1.0, self.patience))
 
     async def _tell(self) -> None:
         from redis.exceptions import RedisError
@@ -147,7 +160,8 @@ class RedisBus:
         while True:
             note = await self.outbox.get()
             try:
-                await self.redis.publish(CHANNEL, _encode(note))
+                async with asyncio.timeout(self.patience):
+                    await self.redis.publish(CHANNEL, _encode(note))
             except (RedisError, OSError) as error:
                 logs.warning("note lost", error=type(error).__name__)
 

@@ -50,7 +50,10 @@ MOST_SHUT = 1_000
 MOST_SHORT_CODES = 10
 MOST_CODES = 20
 """How many codes are tried for one table."""
-BEAT_SECONDS = 5.0
+NODE_LOST_SECONDS = 15.0
+"""Without a note of another node, until its people count as gone."""
+BEATS_MISSED = 2
+"""After so many of our own notes that did not come back, Redis counts as lost."""
 SOLVE_PATIENCE = 10
 """How far the solver stands back for everything else."""
 SOLVE_SECONDS = 1200.0
@@ -89,7 +92,7 @@ class House:
         self.public_tables = public_tables
         self.store = Store(database, durable)
         self.health = StoreHealth(self.store, bounds.health_every)
-        self.bus: Bus = Alone() if bus is None else RedisBus(bus)
+        self.bus: Bus = Alone() if bus is None else RedisBus(bus, BEATS_MISSED * bounds.beat_every)
         self.node = new_guest()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -572,12 +575,26 @@ class House:
             self.ask_who(room.code)
 
     async def _beat(self) -> None:
-        """Say that this node lives, and forget the people of nodes that no longer do."""
+        """Say that this node lives, forget the people of nodes that no longer do, and do without notes if need be."""
         while True:
             self.bus.publish(Beat(self.node))
-            await asyncio.sleep(BEAT_SECONDS)
-            late = monotonic() - 3 * BEAT_SECONDS
+            await asyncio.sleep(self.bounds.beat_every)
+            if self.bus.lost:
+                await self._look_for_newer()
+            late = monotonic() - NODE_LOST_SECONDS
             for node in [node for node, at in self.beats.items() if at < late]:
                 del self.beats[node]
                 for room in tuple(self.rooms.values()):
                     room.elsewhere_now(node, frozenset())
+
+    async def _look_for_newer(self) -> None:
+        """Ask the store how far the tables have come that people look at, while no other node can tell."""
+        looked_at = [code for code, room in self.rooms.items() if room.sockets]
+        try:
+            newest = await asyncio.to_thread(self.store.newest, looked_at)
+        except SQLAlchemyError as error:
+            logs.error("store does not answer", error=type(error).__name__)
+            return
+        for code, seq in newest.items():
+            if code in self.rooms:
+                self.rooms[code].guarded(self.rooms[code].hear, seq)

@@ -4,7 +4,7 @@ All entries pass through one thread that commits together whatever waits; the ke
 """
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import time_ns
 from typing import Any
@@ -140,6 +140,14 @@ class Store:
             query = query.where(log.c.seq <= last)
         with self.engine.connect() as connection:
             return [Row(*row) for row in connection.execute(query.order_by(log.c.seq))]
+
+    def newest(self, codes: Collection[str]) -> dict[str, int]:
+        """How far the logs of some tables have come."""
+        query = (
+            sa.select(log.c.code, sa.func.max(log.c.seq).label("seq")).where(log.c.code.in_(codes)).group_by(log.c.code)
+        )
+        with self.engine.connect() as connection:
+            return {row.code: row.seq for row in connection.execute(query)}
 
     def _cards(self, *where: sa.ColumnElement[bool], most: int) -> list[Card]:
         query = sa.select(tables.c.card).where(*where).order_by(tables.c.changed.desc()).limit(most)
