@@ -41,6 +41,9 @@ WARM_UP = 1 / 3
 MOST_GROWTH = 0.05
 """The line through memory after the warm-up may rise by so much of its mean from its beginning to its end."""
 
+PATIENT: dict[str, Any] = {"proxy": None, "max_size": None, "open_timeout": None, "ping_interval": None}
+"""How people connect: a slow answer is a sample, not an error."""
+
 Answer = dict[str, Any]
 
 
@@ -104,7 +107,7 @@ async def stay(port: int, game: str, chance: random.Random) -> None:
     cookie, url = await asyncio.to_thread(open_table, port, body)
     headers = {"Cookie": cookie}
     latest: list[Answer] = []
-    async with connect(url, additional_headers=headers, proxy=None, max_size=None, open_timeout=60) as line:
+    async with connect(url, additional_headers=headers, **PATIENT) as line:
 
         async def listen() -> None:
             with suppress(ConnectionClosed):
@@ -138,7 +141,7 @@ async def come_and_go(port: int, number: int, opened: list[int]) -> None:
 def probe(port: int, told: Any) -> None:
     """A person who is ready and not ready, each time stored before the answer comes; says how long it took."""
     cookie, url = open_table(port, {"game": "set", "seats": 2})
-    with connect_and_wait(url, additional_headers={"Cookie": cookie}, proxy=None) as line:
+    with connect_and_wait(url, additional_headers={"Cookie": cookie}, **PATIENT) as line:
         number = 0
         while True:
             number += 1

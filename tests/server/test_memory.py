@@ -93,6 +93,27 @@ async def test_tables_that_left_the_house_leave_the_memory(tmp_path: Path) -> No
         assert list(seen) == []
 
 
+async def test_bots_wait_at_a_table_that_everybody_left(tmp_path: Path) -> None:
+    """In SET nobody has to wait for anybody: the bot alone would keep the table in memory to the end of the match."""
+    async with serving(tmp_path) as (house, address), httpx.AsyncClient(base_url=f"http://{address}") as http:
+        await http.get("/api/me")
+        async with visit(address, "set", http, start=True) as code:
+            room = house.rooms[code]
+        while not room.gone:  # noqa: ASYNC110  # until the person is found absent
+            await asyncio.sleep(BRIEF.absent_after)
+        await room.quiet()
+        assert not room.minds
+        while code in house.rooms:  # noqa: ASYNC110  # until the sweep
+            await asyncio.sleep(BRIEF.idle_after)
+        again = await house.room(code)
+        assert again is not None
+        cookie = {"Cookie": f"{next(iter(http.cookies))}={next(iter(http.cookies.values()))}"}
+        async with connect(f"ws://{address}/ws/tables/{code}", additional_headers=cookie, proxy=None) as line:
+            while json.loads(await line.recv())["type"] != "update":
+                pass
+            assert again.minds  # they go on once somebody looks
+
+
 def test_what_is_remembered_has_a_bound() -> None:
     recent: Recent[str] = Recent(10, len)
     recent["a"], recent["b"] = "1234", "5678"

@@ -106,15 +106,16 @@ def test_a_clock_that_ran_out_while_the_server_was_down(own_server: Callable[...
     a.close()
 
 
-def test_bots_go_on_after_a_restart_with_nobody_there(own_server: Callable[..., Server]) -> None:
-    server = own_server(absent_after=0.1)
+def test_bots_go_on_after_a_restart_once_somebody_looks(own_server: Callable[..., Server]) -> None:
+    server = own_server(absent_after=0.1, idle_after=0.2)
     host = server.person()
     code = host.open(seats=3, bots=["greedy", "greedy"], start=True, options={"deck": "beginners", "noset": "auto"})
     server.kill()
     server.start()
-    table = asked_until(lambda: host.http.get(f"/api/tables/{code}").json(), lambda told: told["phase"] == "finished")
-    assert sum(table["points"]) >= 6
-    assert table["replay"]
+    asked_until(lambda: host.http.get("/api/health").json()["tables"], lambda tables: not tables)
+    with server.person().at(code) as watcher:
+        watcher.until(lambda: watcher.table["phase"] == "finished" and bool(watcher.update["outcome"]))
+        assert sum(watcher.update["outcome"]["points"]) >= 6
 
 
 def test_bots_among_themselves_wait_until_somebody_looks(own_server: Callable[..., Server]) -> None:

@@ -871,8 +871,9 @@ class Room:
         return play is not None and people and play.game.one_for_all(play.state)
 
     def _unattended(self) -> bool:
-        """Whether only bots play and nobody looks: they go on once somebody does."""
-        return not any(seat.guest and not seat.left for seat in self.shown.seats) and not self.here()
+        """Whether nobody looks and everybody who plays was found absent: bots go on once somebody comes."""
+        people = {seat.guest for seat in self.shown.seats if seat.guest and not seat.left}
+        return people <= self.gone and not self.here()
 
     def search(self, work: Callable[..., Any], *arguments: Any) -> "asyncio.Future[Any]":
         """Have a bot's move found, on the account of whoever opened the table; before others if a player is here."""

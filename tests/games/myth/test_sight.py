@@ -7,7 +7,18 @@ from random import Random
 import pytest
 
 from ludoteca.games.myth.drawing import parse
-from ludoteca.games.myth.geometry import FLOOR, NOTHING, Placed, Realm, Shape, footprint, realm, row_column, square
+from ludoteca.games.myth.geometry import (
+    FLOOR,
+    MOST_LINES,
+    NOTHING,
+    Placed,
+    Realm,
+    Shape,
+    footprint,
+    realm,
+    row_column,
+    square,
+)
 
 
 def sees(text: str, origin: str = "A", target: str = "B", blocked: str = "xAB#") -> bool:
@@ -261,3 +272,11 @@ def test_sight_agrees_with_the_exact_reckoning(seed: int) -> None:
         assert ground.sees_any(origin, target, ground.mask(blocked)) == expected, (grid, origin, target, blocked)
         if len(origin) == len(target) == 1:
             assert ground.sees(origin[0], target[0], ground.mask(blocked)) == expected, (grid, origin, target, blocked)
+
+
+def test_a_realm_remembers_a_bounded_number_of_lines() -> None:
+    """Realms stay in memory when their tables have left; what they know of sight must not grow without end."""
+    ground = Realm((Placed(Shape("field", (FLOOR * 10,) * 10), 0, 0),))
+    assert len(ground.squares) ** 2 > 2 * MOST_LINES
+    assert all(ground.sees(origin, target, 0) for origin in ground.squares for target in ground.squares)
+    assert len(ground._lines) <= MOST_LINES + 1

@@ -65,6 +65,9 @@ class Placed(NamedTuple):
     column: int
 
 
+MOST_LINES = 1 << 12
+"""Of sight, remembered of one realm: about a megabyte."""
+
 Layout = tuple[Placed, ...]
 """By their numbers; a tile that is no longer in play is there without squares."""
 Features = tuple[tuple[int, str], ...]
@@ -284,6 +287,8 @@ class Realm:
         """Whether a straight line from corner to corner crosses no blocked square."""
         lines = self._lines.get(origin << 16 | target)
         if lines is None:
+            if len(self._lines) >= MOST_LINES:
+                self._lines.clear()
             lines = self._lines[origin << 16 | target] = self._lines[target << 16 | origin] = self._between(
                 *sorted((origin, target))
             )

@@ -57,12 +57,12 @@ BREATH = 3.0
 """Median seconds between two games of a series."""
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def _sets(layout: Layout) -> list[Triple]:
     return sets_among([card for card in layout if card is not None])
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def _near_sets(layout: Layout) -> list[Triple]:
     """Three cards with all features but one right."""
     cards = [card for card in layout if card is not None]

@@ -1,6 +1,6 @@
 """Every way to choose and place, and the sideboard after it."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations
 from typing import get_args
 
@@ -20,7 +20,7 @@ def placements(hand: tuple[int, ...], opening: bool) -> tuple[Pick, ...]:
 # The same few actions are offered again and again: each is made once.
 
 
-@cache
+@lru_cache(1 << 10)
 def _openings(left: int, right: int) -> tuple[Pick, ...]:
     return tuple(Open(left, turned, right, other) for turned in _BOTH for other in _BOTH)
 

@@ -28,7 +28,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def worth(board: tuple[int, ...], trio: tuple[int, int, int]) -> Worth:
     """SIDE-END-02 without bonus and exchange card."""
     colour, handle, row = (OBJECTIVES[number] for number in trio)
