@@ -104,9 +104,10 @@ quick: $(VENV)/.dev ## what the changes since main can have broken, in about a m
 	$(BIN)/python -m tests.quick $(or $(BASE),main)
 steady: $(VENV)/.dev $(STATIC) chromium ## tests with processes, sockets or browsers, three times beside busy cores
 	$(BIN)/python -m tests.steady $(ARGS)
-soak: $(VENV)/.dev $(STATIC) ## the long version of random walks, then a house full of bots for half an hour
+soak: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## long random walks, half an hour of people who come and go, waits beside busy bots and restarts
 	LUDOTECA_LONG=1 $(PYTEST) -m walk tests
 	$(BIN)/python -m bench.soak
+	$(BIN)/python -m bench --only thinking restart
 
 # The rest.
 

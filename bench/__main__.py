@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import copies, decisions, games, layouts, myth, server, sideboards, strength, thinking
+from bench import copies, decisions, games, layouts, myth, restart, server, sideboards, strength, thinking
 from bench.measure import Row
 
 PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
@@ -21,6 +21,7 @@ PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
     "myth": ("Myth: fights, random play, whole tiles", myth.measure),
     "server": (server.TITLE, server.measure),
     "thinking": (thinking.TITLE, thinking.measure),
+    "restart": (restart.TITLE, restart.measure),
     "strength": ("Bots against bots, seats rotated", strength.measure),
 }
 RESULTS = Path(__file__).with_name("results.json")

@@ -11,11 +11,12 @@ from time import monotonic, sleep
 
 
 @contextmanager
-def serving(folder: Path, *command: str) -> Iterator[tuple[int, "subprocess.Popen[bytes]"]]:
+def serving(folder: Path, *command: str, port: int = 0) -> Iterator[tuple[int, "subprocess.Popen[bytes]"]]:
     """A server in a process of its own, once it answers: its port and its process."""
-    with closing(socket()) as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
+    if not port:
+        with closing(socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            port = int(free.getsockname()[1])
     words = folder / "server.log"
     with words.open("wb") as log:
         process = subprocess.Popen([sys.executable, "-m", *command, "--port", str(port)], stdout=log, stderr=log)

@@ -23,6 +23,7 @@ from ludoteca.server.clock import Clock
 from ludoteca.server.daily import Dailies
 from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity, new_guest
+from ludoteca.server.memory import give_memory_back
 from ludoteca.server.names import guest_name, plain, secret_table_code, table_code
 from ludoteca.server.packs import missing_pack, server_lacks, table_waits, unreadable_because
 from ludoteca.server.passwords import HousePassword, hashed, matches
@@ -219,8 +220,11 @@ class House:
 
     def sweep(self) -> None:
         """Let go of the tables that nobody looks at; they come back from the store."""
+        before = len(self.rooms)
         for room in tuple(self.rooms.values()):
             room.guarded(self._sweep_out, room)
+        if len(self.rooms) < before:
+            give_memory_back()
 
     def _sweep_out(self, room: Room) -> None:
         if room.idle:

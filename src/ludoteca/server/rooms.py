@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from weakref import proxy
 
 import msgspec
@@ -77,7 +77,23 @@ TROUBLE = Text(
 NOT_STORED = Text("It could not be stored: try again in a moment.", "Non si è potuto salvare: riprova fra un momento.")
 
 
-def campaign_side() -> Any:
+class CampaignSide(Protocol):
+    """What a table asks of the module of campaigns."""
+
+    def ended(self, table: Table, replay: str) -> CampaignRow | None:
+        """What the end of a match adds to its campaign."""
+        ...
+
+    def given_up(self, table: Table) -> CampaignRow:
+        """What the closing of an act's table adds to its campaign."""
+        ...
+
+    def party_of(self, table: Table) -> tuple[protocol.PartyHero, ...]:
+        """The heroes who play, by seat."""
+        ...
+
+
+def campaign_side() -> CampaignSide:
     """The module of campaigns, for the tables that belong to one: it brings all of Myth, which takes long to start."""
     from ludoteca.server import campaigns
 

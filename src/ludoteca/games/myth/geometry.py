@@ -4,6 +4,7 @@ A square is one number, `row * 256 + column`. Sets of squares that change often 
 to (`Realm.mask`, `Realm.squares_in`); a mask means nothing in another realm.
 """
 
+from array import array
 from collections.abc import Collection, Iterable, Iterator
 from copy import copy
 from functools import lru_cache
@@ -27,6 +28,9 @@ NOTHING: Final = " "
 
 FAR: Final = 999
 """The distance between squares that no way joins."""
+
+NO_SQUARE: Final = 0
+"""The index of no square in any realm."""
 
 
 class Arrows(NamedTuple):
@@ -65,8 +69,8 @@ class Placed(NamedTuple):
     column: int
 
 
-MOST_LINES = 1 << 12
-"""Of sight, remembered of one realm: about a megabyte."""
+MOST_LINES = 1 << 11
+"""Of sight, remembered of one realm: about half a megabyte."""
 
 Layout = tuple[Placed, ...]
 """By their numbers; a tile that is no longer in play is there without squares."""
@@ -137,7 +141,7 @@ class Realm:
         }
         self._borders: dict[tuple[int, Side], tuple[int, ...]] = {}
         self._sides: dict[int, tuple[Side, ...]] = {}
-        self._distances: dict[int, dict[int, int]] = {}
+        self._distances: dict[int, array[int]] = {}
         self._discs: dict[int, tuple[int, ...]] = {}
         self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = {}
         self._whole: dict[int, bool] = {}
@@ -247,21 +251,24 @@ class Realm:
     def distance(self, start: int, goal: int) -> int:
         """The fewest steps over squares that exist, whatever stands or is printed on them."""
         distances = self._distances.get(start) or self._distances_from(start)
-        return distances.get(goal, FAR)
+        return distances[self.index.get(goal, NO_SQUARE)]
 
-    def _distances_from(self, start: int) -> dict[int, int]:
-        rings = enumerate(self.flood(self.bit[start], self.exists))
-        distances = {place: steps for steps, ring in rings for place in self.squares_in(ring)}
+    def _distances_from(self, start: int) -> "array[int]":
+        """By index, because realms stay in memory long after their tables: a dictionary takes ten times as much."""
+        distances = array("H", [FAR]) * (max(self._at) + 1)
+        for steps, ring in enumerate(self.flood(self.bit[start], self.exists)):
+            for place in self.squares_in(ring):
+                distances[self.index[place]] = steps
         self._distances[start] = distances
         return distances
 
     def distance_between(self, starts: Collection[int], goals: Collection[int]) -> int:
         """The smallest distance between two figures."""
-        nearest = FAR
+        nearest, index = FAR, self.index
         for start in starts:
             distances = self._distances.get(start) or self._distances_from(start)
             for goal in goals:
-                steps = distances.get(goal, FAR)
+                steps = distances[index.get(goal, NO_SQUARE)]
                 if steps < nearest:
                     nearest = steps
         return nearest

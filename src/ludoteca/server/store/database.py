@@ -23,6 +23,9 @@ from ludoteca.server.tables import Row
 
 logs = structlog.get_logger()
 
+CACHE_KIB = 256
+"""Of the database, kept by each connection to SQLite; the system keeps the whole file once for all of them."""
+
 MOST_NAMED = 10_000
 DAY = 24 * 3600 * 1000
 LISTED_FOR = DAY // 4
@@ -45,7 +48,7 @@ class Store:
             @sqlalchemy.event.listens_for(self.engine, "connect")
             def _(connection: Any, _record: object) -> None:
                 # NORMAL survives the end of the process; FULL survives the end of the power as well.
-                for pragma in (f"busy_timeout={PATIENCE * 1000}", f"synchronous={level}"):
+                for pragma in (f"busy_timeout={PATIENCE * 1000}", f"synchronous={level}", f"cache_size=-{CACHE_KIB}"):
                     connection.execute(f"PRAGMA {pragma}")
 
             self.mark = "?"
