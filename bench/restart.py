@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
-from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -15,8 +13,8 @@ from websockets.sync.client import connect
 
 from bench.measure import Row
 from bench.server import processor_seconds
-from bench.serving import guest, serving
-from bench.thinking import open_table
+from bench.serving import serving
+from bench.soak import open_table
 
 TITLE = (
     "Restart: the server is killed and started at once; somebody who sat there tries to come back as the browser does"
@@ -49,12 +47,10 @@ def measure(_: int, scale: float) -> list[Row]:
     with TemporaryDirectory() as name, ThreadPoolExecutor() as person:
         folder = Path(name)
         command = ("bench.house", "--database", str(folder / "tables.sqlite3"))
-        with serving(folder, *command) as (port, _process), closing(HTTPConnection("127.0.0.1", port)) as http:
-            cookie = guest(http)
+        with serving(folder, *command) as (port, _process):
             for _number in range(10):
-                open_table(http, cookie, game="sideboards", seats=2, bots=["level1"], start=True)
-            code = open_table(http, cookie, game="set", seats=2, bots=["level5"], start=True)
-            url = f"ws://127.0.0.1:{port}/ws/tables/{code}"
+                open_table(port, {"game": "sideboards", "seats": 2, "bots": ["level1"], "start": True})
+            cookie, url = open_table(port, {"game": "set", "seats": 2, "bots": ["level5"], "start": True})
             see(url, cookie, lambda: 0.0)
         for _number in range(max(3, round(KILLS * scale))):
             began = perf_counter()  # the one before was killed just now
