@@ -190,7 +190,7 @@ def test_what_is_not_well_formed_is_refused(server: Server) -> None:
         {"type": "consent", "id": "x", "match": 1, "version": 0, "agree": 1},
     ):
         a.socket.send(json.dumps(fields))
-        answer = a.answer(None)
+        answer = a.answer("x")
         assert (answer["type"], answer["code"]) == ("refusal", "malformed")
     assert heroes(a) == ["soldier", "acolyte", ""]
 
