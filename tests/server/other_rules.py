@@ -4,9 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from tests.server.conftest import Server
+from tests.server.conftest import Place, Server
 
 import ludoteca
 
@@ -26,6 +27,7 @@ SECOND_MONSTERS: tuple[Change, ...] = (
     ("games/myth/content/monsters.toml", "life = 1\n", "life = 2\n"),
 )
 SECOND_NUMBER_ONLY: tuple[Change, ...] = (("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),)
+SECOND_MYTH: tuple[Change, ...] = (("games/myth/RULES.toml", 'version = "1"', 'version = "2"'),)
 
 
 def changed_copy(folder: Path, changes: tuple[Change, ...], keep_cards: bool = False) -> Path:
@@ -70,3 +72,20 @@ class UpgradedServer(Server):
         self.stop()
         self.package = package
         self.start()
+
+
+def started(folder: Path) -> Iterator[UpgradedServer]:
+    """A server with the program as it is, until the test is over."""
+    server = UpgradedServer(folder)
+    yield server
+    server.end()
+
+
+def meet_a_grubber(place: Place) -> None:
+    """Play Myth until there is a monster of which `SECOND_MONSTERS` makes another one."""
+    place.until(lambda: place.update["version"] >= 1)
+    moves = 0
+    while moves < 60 and not any(enemy["kind"] == "grubber" for enemy in place.view["enemies"]):
+        place.until(lambda: bool(place.update["singles"]))
+        place.do("move", match=1, version=place.update["version"], action=place.update["singles"][0])
+        moves += 1

@@ -13,26 +13,26 @@ from tests.server.other_rules import (
     SECOND_PRICES,
     UpgradedServer,
     changed_copy,
+    meet_a_grubber,
+    started,
 )
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[UpgradedServer]:
-    """A server with the program as it is."""
-    server = UpgradedServer(tmp_path)
-    yield server
-    server.end()
+def upgraded(tmp_path: Path) -> Iterator[UpgradedServer]:
+    """A server that is started again with other rules."""
+    yield from started(tmp_path)
 
 
-def alone(server: UpgradedServer, game: str, seats: int, bot: str) -> Place:
+def alone(upgraded: UpgradedServer, game: str, seats: int, bot: str) -> Place:
     """A person at a table whose other seats are bots', the match begun."""
-    person = server.person()
+    person = upgraded.person()
     return person.at(person.open(game=game, seats=seats, options={}, bots=[bot] * (seats - 1), start=True))
 
 
-def pair(server: UpgradedServer) -> tuple[Place, Place]:
+def pair(upgraded: UpgradedServer) -> tuple[Place, Place]:
     """Two people at a table of MYSET after a few moves: cards are activated, a turn is ended."""
-    ada, bea = server.person(), server.person()
+    ada, bea = upgraded.person(), upgraded.person()
     a = ada.at(ada.open(game="myset", seats=2, options={"first": "1"}, title="Upgrade"))
     b = bea.at(a.code)
     b.do("sit", name="Bea", seat=1)
@@ -50,10 +50,10 @@ def lying(place: Place) -> dict[str, Any]:
     return {name: value for name, value in place.view.items() if name != "options"}
 
 
-def test_a_running_table_goes_on_with_the_cards_that_are_kept(server: UpgradedServer, tmp_path: Path) -> None:
-    a, b = pair(server)
+def test_a_running_table_goes_on_with_the_cards_that_are_kept(upgraded: UpgradedServer, tmp_path: Path) -> None:
+    a, b = pair(upgraded)
     before = (lying(a), lying(b), a.update["singles"])
-    server.upgrade(changed_copy(tmp_path / "second", SECOND_PRICES, keep_cards=True))
+    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_PRICES, keep_cards=True))
     a.connect()
     b.connect()
     assert (lying(a), lying(b), a.update["singles"]) == before
@@ -70,9 +70,9 @@ def test_a_running_table_goes_on_with_the_cards_that_are_kept(server: UpgradedSe
     assert a.table["options"].get("pack") is None
 
 
-def test_what_is_not_kept_is_shown_and_the_people_play_on(server: UpgradedServer, tmp_path: Path) -> None:
-    a, b = pair(server)
-    server.upgrade(changed_copy(tmp_path / "second", SECOND_BUDGET))
+def test_what_is_not_kept_is_shown_and_the_people_play_on(upgraded: UpgradedServer, tmp_path: Path) -> None:
+    a, b = pair(upgraded)
+    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_BUDGET))
     a.connect()
     b.connect()
     closed = a.table["closed"]
@@ -92,16 +92,16 @@ def test_what_is_not_kept_is_shown_and_the_people_play_on(server: UpgradedServer
     a.do("rematch").do("start")
     assert a.table["closed"] is None
     a.see(0).move("end-turn")
-    server.upgrade(server.package)
+    upgraded.upgrade(upgraded.package)
     a.connect()
     a.see(1)
     assert (a.table["phase"], a.table["closed"]) == ("playing", None)
 
 
-def test_another_version_that_changes_nothing_here_goes_on_and_says_so(server: UpgradedServer, tmp_path: Path) -> None:
-    a, b = pair(server)
+def test_another_version_that_changes_nothing_here_goes_on_in_words(upgraded: UpgradedServer, tmp_path: Path) -> None:
+    a, b = pair(upgraded)
     before = a.view
-    server.upgrade(changed_copy(tmp_path / "second", SECOND_NUMBER_ONLY))
+    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_NUMBER_ONLY))
     a.connect()
     b.connect()
     assert a.view == before
@@ -109,20 +109,20 @@ def test_another_version_that_changes_nothing_here_goes_on_and_says_so(server: U
     assert "(version 1 to 2)" in a.table["notice"]["en"]
     assert "dalla versione 1 alla 2" in a.table["notice"]["it"]
     a.move("end-turn")
-    server.upgrade(server.package)
+    upgraded.upgrade(upgraded.package)
     a.connect()
     b.connect()
     b.see(5)
     assert a.table["notice"] is not None
 
 
-def test_a_finished_match_is_shown_by_what_was_kept(server: UpgradedServer, tmp_path: Path) -> None:
-    a, b = pair(server)
+def test_a_finished_match_is_shown_by_what_was_kept(upgraded: UpgradedServer, tmp_path: Path) -> None:
+    a, b = pair(upgraded)
     for turn in range(4, 10):
         (a, b)[turn % 2].see(turn).move("end-turn")
     replay = a.until(lambda: a.table["phase"] == "finished").table["replay"]
     ended = a.until(lambda: a.update["outcome"] is not None).update["outcome"]
-    server.upgrade(changed_copy(tmp_path / "second", SECOND_BUDGET))
+    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_BUDGET))
     shown = a.person.http.get(f"/api/replays/{replay}").json()
     assert (shown["moves"], shown["names"][1]) == ([], "Bea")
     assert shown["closed"]["points"] == ended["points"]
@@ -131,16 +131,11 @@ def test_a_finished_match_is_shown_by_what_was_kept(server: UpgradedServer, tmp_
     assert a.person.http.get(f"/api/replays/{replay}/frames").status_code == 404
 
 
-def test_a_monster_with_more_life_closes_the_fight_and_nothing_else(server: UpgradedServer, tmp_path: Path) -> None:
-    a = alone(server, "myth", 2, "greedy")
-    a.until(lambda: a.update["version"] >= 1)
-    moves = 0
-    while moves < 60 and not any(enemy["kind"] == "grubber" for enemy in a.view["enemies"]):
-        a.until(lambda: bool(a.update["singles"]))
-        a.do("move", match=1, version=a.update["version"], action=a.update["singles"][0])
-        moves += 1
-    other = alone(server, "set", 2, "level1")
-    server.upgrade(changed_copy(tmp_path / "second", SECOND_MONSTERS))
+def test_a_monster_with_more_life_closes_the_fight_and_nothing_else(upgraded: UpgradedServer, tmp_path: Path) -> None:
+    a = alone(upgraded, "myth", 2, "greedy")
+    meet_a_grubber(a)
+    other = alone(upgraded, "set", 2, "level1")
+    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_MONSTERS))
     a.connect()
     assert "Myth" in a.table["closed"]["why"]["it"]
     assert a.table["closed"]["board"] is not None

@@ -514,6 +514,7 @@ export interface CampaignSeen {
   length: number;
   name: string;
   next_act: number;
+  notice: Text | null;
   open: OpenAct | null;
   party: CampaignHero[];
   seats: number;

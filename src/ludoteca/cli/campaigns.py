@@ -14,7 +14,8 @@ from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.counted import ROUNDS, Countable, counted
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_record
-from ludoteca.core.rules import Lang, Text
+from ludoteca.core.rules import Lang, Text, corrected_since
+from ludoteca.games import GAMES
 from ludoteca.games.myth import acts, campaign
 from ludoteca.games.myth.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Log
 from ludoteca.games.myth.names import printed_name
@@ -245,6 +246,11 @@ def told(found: Campaign, lang: Lang) -> list[str]:
         what = PRINTED.stories[begun.story].name.of(lang) if begun.story else MODES[begun.mode].of(lang)
         rounds = counted(end.rounds, ROUNDS).of(lang)
         lines.append(f"{t('act', 'atto')} {end.act} · {what} · {RESULTS[end.result].of(lang)} · {rounds}")
+    if found.ended:
+        last = found.ended[-1]
+        myth = GAMES["myth"]
+        notice = corrected_since(myth.title, last.act, campaign.rules_of(last.record), myth.rules.version)
+        lines += [notice.of(lang)] if notice else []
     if found.open is not None:
         lines.append(t(f"act {found.open.act} is open elsewhere", f"l'atto {found.open.act} è aperto altrove"))
     return lines

@@ -110,6 +110,18 @@ def load_register(package: str) -> Register:
     return register
 
 
+def corrected_since(title: Text, act: int, rules: str, here: str) -> Text | None:
+    """What the people of a campaign are told whose last act was played by other rules; nothing if it was not."""
+    if not rules or rules == here:
+        return None
+    return Text(
+        f"The rules of {title.en} were corrected: act {act} belongs to version {rules}, and from act {act + 1} on"
+        f" version {here} holds.",
+        f"Le regole di {title.it} sono state corrette: l'atto {act} è della versione {rules}, e dall'atto {act + 1} in"
+        f" poi vale la versione {here}.",
+    )
+
+
 class Refused(Exception):
     """An action that the rules do not allow, with the clause it breaks; nothing has changed."""
 

@@ -17,7 +17,7 @@ import structlog
 
 from ludoteca.core.game import kebab
 from ludoteca.core.notation import counting_options, write_record
-from ludoteca.core.rules import Text
+from ludoteca.core.rules import Text, corrected_since
 from ludoteca.games import GAMES
 from ludoteca.games.myth import acts, campaign
 from ludoteca.games.myth.campaign import (
@@ -63,6 +63,8 @@ class Story(msgspec.Struct, frozen=True):
     log: Log
     links: tuple[str, ...]
     campaign: Campaign
+    rules: str = ""
+    """The version of the rules that the last act was played by."""
 
     @property
     def table(self) -> str:
@@ -88,6 +90,8 @@ class BegunAct(msgspec.Struct, frozen=True):
     event: ActBegun
     seating: tuple[str | None, ...]
     """For each seat the level of a bot, nothing for whoever comes, or `ME`."""
+    rules_before: str = ""
+    """The version of the rules of the act before, where it was another one."""
 
     def row(self, code: str) -> CampaignRow:
         """The event with its table."""
@@ -210,12 +214,21 @@ class Campaigns:
         log, links = (known.log, known.links) if known else ((), ())
         log = (*log, *read_rows(rows))
         try:
-            return Story(log, (*links, *[row.link for row in rows]), campaign.fold(log))
+            links = (*links, *[row.link for row in rows])
+            return Story(log, links, campaign.fold(log), self._rules(id, rows) or (known.rules if known else ""))
         except BadCampaign as error:
             raise UnreadableHere(error.text) from error
         except (LookupError, ValueError, AssertionError, TypeError) as error:
             logs.error("campaign not readable", error=repr(error))
             raise UnreadableHere(Text("It cannot be read.", "Non si legge.")) from error
+
+    def _rules(self, id: str, rows: Sequence[CampaignRow]) -> str:
+        """The version of the rules that the last act among these events was played by."""
+        ended = [row.seq for row in rows if row.kind == "act-ended"]
+        if not ended:
+            return ""
+        last = self.store.campaign_rows(id, ended[-1] - 1, records=True)
+        return campaign.rules_of(last[0].record)
 
     async def at(self, id: str, length: int) -> Story:
         """A campaign of just this length; whoever saw an older one changes nothing."""
@@ -294,7 +307,8 @@ class Campaigns:
             campaign.grown(story.log, event)
         except BadCampaign as error:
             raise cannot_begin(found, body) from error
-        act = BegunAct(id, event.act, body.length + 1, event, seating(found.heroes, body))
+        rules = story.rules if story.rules != GAMES[GAME].rules.version else ""
+        act = BegunAct(id, event.act, body.length + 1, event, seating(found.heroes, body), rules)
         options: dict[str, str] = {"mode": body.mode, "darkness": body.darkness, "group": body.group}
         if body.story:
             options["story"] = body.story
@@ -314,7 +328,9 @@ class Campaigns:
         room = await self.house.room(story.table) if story.table else None
         if room is None:
             await self._append(id, body.length, [ActGivenUp(moment(), found.open.act)])
-        elif room.head.phase == "finished" or await room.stored_with(ActClosed()) != "stored":
+            return
+        over = room.head.phase == "finished" and room.head.closed is None
+        if over or await room.stored_with(ActClosed()) != "stored":
             raise stale()
 
     async def fork(self, guest: str, id: str, body: protocol.ForkCampaign) -> str:
@@ -432,7 +448,7 @@ class Campaigns:
         """A campaign as its page shows it; who opens it is remembered."""
         story = await self.story(id)
         await asyncio.to_thread(self.store.join, guest, id)
-        phase = None
+        phase = room = None
         if story.table:
             card = await asyncio.to_thread(self.store.card, story.table)
             phase = card.phase if card else None
@@ -442,7 +458,7 @@ class Campaigns:
                 if room is not None:
                     await room.quiet()
                 story = await self.story(id)
-        return seen(story, phase)
+        return seen(story, phase, rules_notice(story, room.shown if room is not None else None))
 
 
 def cannot_join() -> Diverged:
@@ -553,7 +569,19 @@ def hero_seen(hero: RecordedHero) -> protocol.CampaignHero:
     )
 
 
-def seen(story: Story, phase: Any) -> protocol.CampaignSeen:
+def rules_notice(story: Story, table: Table | None) -> Text | None:
+    """What the people of a campaign should know about its rules, perhaps with the table of the act in play."""
+    found, myth = story.campaign, GAMES[GAME]
+    act, rules = len(found.ended), story.rules
+    if table is not None and found.open is not None:
+        if table.closed is not None or table.notice is not None:
+            return table.notice if table.closed is None else table.closed.why
+        if table.play is not None:
+            act, rules = table.act, table.play.rules
+    return corrected_since(myth.title, act, rules, myth.rules.version)
+
+
+def seen(story: Story, phase: Any, notice: Text | None) -> protocol.CampaignSeen:
     """A campaign as its page shows it."""
     found = story.campaign
     kept = found.recorded or Recorded(bag=in_colours(PRINTED.bag.start))
@@ -564,6 +592,7 @@ def seen(story: Story, phase: Any) -> protocol.CampaignSeen:
         id=found.id,
         name=found.name,
         seats=found.heroes,
+        notice=notice,
         forked=found.forked,
         length=len(story.log),
         next_act=found.next_act,

@@ -370,6 +370,7 @@ class House:
             lesson=lesson,
             campaign=act.campaign if act else "",
             act=act.number if act else 0,
+            rules_before=act.rules_before if act else "",
         )
         seating = act.seating if act else (ME,) * body.sit + body.bots
         for attempt in range(MOST_CODES):

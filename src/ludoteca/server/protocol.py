@@ -799,6 +799,8 @@ class CampaignSeen(Body, frozen=True):
     id: str
     name: str
     seats: int
+    notice: Text | None
+    """What its people should know about its rules."""
     forked: bool
     """Whether it goes its own way from another one."""
     length: int

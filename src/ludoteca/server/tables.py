@@ -11,7 +11,7 @@ from ludoteca.core.digests import Differs, digest
 from ludoteca.core.game import AnyGame, Applied, Outcome, Value, action_union, kebab
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.notation import Record, read_options, read_record, write_options
-from ludoteca.core.rules import Text
+from ludoteca.core.rules import Text, corrected_since
 from ludoteca.games import GAMES
 from ludoteca.server.protocol import ChatLine, Decision, Phrase, Told
 from ludoteca.server.snapshots import Closed, Snapshot, other_rules, rules_changed, way_on
@@ -50,6 +50,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     campaign: str = ""
     """The campaign whose act is played here."""
     act: int = 0
+    rules_before: str = ""
+    """The version of the rules that the act before was played by, where it was another one."""
 
 
 class Configured(Entry, frozen=True, kw_only=True):
@@ -564,6 +566,8 @@ class Table(msgspec.Struct):
     campaign: str = ""
     """The campaign whose act is played here."""
     act: int = 0
+    rules_before: str = ""
+    """The version of the rules of the act before, where it was another one."""
     removed: frozenset[str] = frozenset()
     """The guests whom the host took a seat from."""
     closed: Closed | None = None
@@ -576,11 +580,18 @@ class Table(msgspec.Struct):
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
         """A new table."""
-        return cls(
+        table = cls(
             code, 1, entry.game, entry.options, entry.public, entry.title, entry.by, entry.by,
             (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0, daily=entry.daily,
             lesson=entry.lesson, campaign=entry.campaign, act=entry.act,
+            rules_before=entry.rules_before,
         )  # fmt: skip
+        table.notice = table._act_notice(GAMES[entry.game].rules.version)
+        return table
+
+    def _act_notice(self, rules: str) -> Text | None:
+        """What the people at an act should know that is played by other rules than the act before."""
+        return corrected_since(GAMES[self.game].title, self.act - 1, self.rules_before, rules)
 
     def seat_of(self, guest: str) -> int | None:
         """Where a guest sits."""
@@ -721,7 +732,8 @@ class Table(msgspec.Struct):
                     self.seats = self._at(entry.seat, bot)
             case Started():
                 self.play = Play.begun(entry, self.match + 1, at)
-                self.closed = self.snapshot = self.notice = None
+                self.closed = self.snapshot = None
+                self.notice = self._act_notice(entry.rules)
                 self.match += 1
                 self.phase = "playing"
                 self.seats = tuple(seat for seat in self.seats if not seat.free)

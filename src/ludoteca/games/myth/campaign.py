@@ -6,6 +6,7 @@ and forked before an act; an older copy never replaces a newer one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
@@ -135,6 +136,15 @@ class Campaign(msgspec.Struct, frozen=True):
     def story(self) -> str:
         """The story under way, whose next act can be played."""
         return self.recorded.story if self.recorded else ""
+
+
+RULES = re.compile(r"^rules ([0-9A-Za-z.]{1,20})$", re.MULTILINE)
+
+
+def rules_of(record: str) -> str:
+    """The version of the rules that the record of an act names; nothing if it names none."""
+    found = RULES.search(record, 0, 1_000)
+    return found[1] if found else ""
 
 
 def fold(log: Sequence[Event]) -> Campaign:
