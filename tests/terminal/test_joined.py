@@ -351,3 +351,45 @@ async def test_the_host_removes_somebody_after_a_question(server: Server) -> Non
     await until(lambda: bea.table.scene.you is None)
     for person in (ada, bea):
         await person.table.close()
+
+
+async def test_the_host_removes_somebody_by_keys_after_a_question(server: Server) -> None:
+    app = TableApp(JoinedTable(Link.read(server.link), "Ada"), "it")
+    async with app.run_test(size=(80, 24)) as pilot:
+
+        async def seen(true: Callable[[], bool]) -> None:
+            while not true():
+                await pilot.pause(0.02)
+            await pilot.pause()
+
+        def told() -> str:
+            return str(app.screen.query_one("Static").render())
+
+        await seen(lambda: app.table.scene.you == 0)
+        bea = await Person(server.link, "Bea").sit()
+        await seen(lambda: app.table.scene.names == ("Ada", "Bea"))
+        assert "-: togli qualcuno dal tavolo" in str(app.query_one("#waiting").render())
+        await pilot.press("-")
+        assert "Togliere Bea?" in told()
+        await pilot.press("n")
+        assert len(app.screen_stack) == 1
+        dario = await Person(server.link, "Dario").sit()
+        await seen(lambda: app.table.scene.names == ("Ada", "Bea", "Dario"))
+        await pilot.press("-")
+        assert "2 Dario" in told()
+        await pilot.press("s", "2")
+        assert "Togliere Dario?" in told()
+        assert dario.table.scene.you == 2
+        await pilot.press("s")
+        await until(lambda: dario.table.scene.you is None)
+        await seen(lambda: app.table.scene.names == ("Ada", "Bea"))
+        # In mid-match a bot plays on in the seat.
+        await pilot.press("enter")
+        await seen(lambda: app.table.scene.view is not None)
+        await pilot.press("-", "y")
+        await until(lambda: bea.table.scene.you is None)
+        await seen(lambda: app.table.scene.removable == ())
+        await pilot.press("-")
+        assert len(app.screen_stack) == 1
+        for person in (bea, dario):
+            await person.table.close()

@@ -22,12 +22,13 @@ from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Register, Text
 from ludoteca.terminal.board import BACK, Board, painted
 from ludoteca.terminal.boards import BOARDS
+from ludoteca.terminal.colours import AMBER, BAD, BRAND, INK, QUIET
 from ludoteca.terminal.face import GameFace, Offer, Row, matching, meant_by
 from ludoteca.terminal.faces import face_of
+from ludoteca.terminal.removing import RemoveScreen
 from ludoteca.terminal.table import News, Scene, Table, Walk
 from ludoteca.terminal.telling import MARKS, explained
 
-INK, QUIET, AMBER, BAD, BRAND = "#E8EFEA", "#93A69C", "#F7C25C", "#FF8F84", "#5FCBA2"
 STYLES = {"fact": QUIET, "refusal": BAD, "chat": INK, "table": QUIET, "hint": BRAND}
 MOST_NEWS = 300
 MOST_CLAUSES = 30
@@ -41,6 +42,7 @@ WIDE = 110
 
 KEYS_HELP: tuple[tuple[Text, Text], ...] = (
     (Text("Enter", "Invio"), Text("go on: start, next game, play again", "avanti: inizia, prossima, gioca ancora")),
+    (Text("-", "-"), Text("as host: remove somebody from the table", "se ospiti: togli qualcuno dal tavolo")),
     (Text("L", "L"), Text("italiano", "English")),
     (Text("Ctrl+Q", "Ctrl+Q"), Text("leave", "esci")),
 )
@@ -622,6 +624,8 @@ class TableApp(App[None]):
                 self.draw()
             case "enter":
                 self.press_enter()
+            case "-" if scene.removable:
+                self.ask_whom_to_remove()
             case _ if scene.view is None:
                 return
             case "escape" if self.typed or self.initial:
@@ -667,6 +671,15 @@ class TableApp(App[None]):
         else:
             self.table.pause(True)  # bots would go on meanwhile
             self.push_screen(BackScreen(scene, self.lang), propose)
+
+    def ask_whom_to_remove(self) -> None:
+        """The host's question before somebody loses their seat."""
+
+        def answer(seat: int | None) -> None:
+            if seat is not None:
+                self.table.remove_from(seat)
+
+        self.push_screen(RemoveScreen(self.table.scene.removable, self.lang), answer)
 
     def show_all(self) -> None:
         """The whole table, and the latest news."""

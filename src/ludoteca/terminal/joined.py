@@ -34,6 +34,7 @@ from ludoteca.terminal.table import (
     Earlier,
     News,
     Proposal,
+    Removable,
     Scene,
     Tell,
     machine_text,
@@ -134,6 +135,12 @@ class Link(msgspec.Struct, frozen=True):
 def is_person(seat: protocol.SeatSeen) -> bool:
     """Whether somebody has this seat, here or away."""
     return seat.kind in ("person", "absent")
+
+
+def removable(table: protocol.Table) -> tuple[Removable, ...]:
+    """Whom this person may remove: as host, the other people."""
+    others = [seat for seat in table.seats if table.host and is_person(seat) and seat.seat != table.you]
+    return tuple(Removable(seat.seat, printable(seat.name)) for seat in others)
 
 
 class Visit:
@@ -392,10 +399,15 @@ class JoinedTable:
             return
         names = tuple(printable(seat.name) for seat in table.seats if seat.kind != "free")
         if table.closed is not None:
-            self.scene = Scene(names, table.you, notice=(*_closed(table.closed, names), *self._after(table)))
+            self.scene = Scene(
+                names,
+                table.you,
+                removable=removable(table),
+                notice=(*_closed(table.closed, names), *self._after(table)),
+            )
             return
         if update is None:
-            self.scene = Scene(names, table.you, notice=self._waiting_room(table))
+            self.scene = Scene(names, table.you, removable=removable(table), notice=self._waiting_room(table))
             return
         singles = (msgspec.convert(action, self.actions) for action in update.singles)
         self.scene = Scene(
@@ -411,6 +423,7 @@ class JoinedTable:
             machine=self.machine,
             back=self._earlier(),
             proposal=self._proposal(table.proposal),
+            removable=removable(table),
             notice=() if update.outcome is None else self._after(table),
         )
 
@@ -478,11 +491,11 @@ class JoinedTable:
             lines.append(Text("All seats are taken: you watch.", "I posti sono occupati: guardi."))
         elif table.host:
             lines.append(Text("Enter: start", "Invio: comincia"))
-            if any(is_person(seat) for seat in table.seats if seat.seat != table.you):
+            if removable(table):
                 lines.append(
                     Text(
-                        "`remove NAME`: take somebody from the table (plain text only)",
-                        "`togli NOME`: togli qualcuno dal tavolo (solo in testo semplice)",
+                        "-: remove somebody from the table (as plain text: `remove NAME`)",
+                        "-: togli qualcuno dal tavolo (in testo semplice: `togli NOME`)",
                     )
                 )
         elif table.seats[table.you].ready:
@@ -579,7 +592,11 @@ class JoinedTable:
             )
         else:
             self.removing = ""
-            self._send(lambda id: protocol.Remove(id, seat.seat))
+            self.remove_from(seat.seat)
+
+    def remove_from(self, seat: int) -> None:
+        """As host, take a seat from a person."""
+        self._send(lambda id: protocol.Remove(id, seat))
 
     def pause(self, on: bool) -> None:
         """The clocks of a server are not ours to stop."""

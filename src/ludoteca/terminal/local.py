@@ -305,6 +305,10 @@ class LocalTable:
         """Nobody else is here."""
         self.tell((NO_PERSON,))
 
+    def remove_from(self, seat: int) -> None:
+        """Nobody else is here."""
+        self.tell((NO_PERSON,))
+
     def pause(self, on: bool) -> None:
         """Stop the bots and the clock, or let them go on where they were."""
         if on and self.paused_at is None:

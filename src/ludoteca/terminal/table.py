@@ -40,6 +40,13 @@ class Proposal(msgspec.Struct, frozen=True):
         )
 
 
+class Removable(msgspec.Struct, frozen=True):
+    """A person whom the host may remove."""
+
+    seat: int
+    name: str
+
+
 class Scene(msgspec.Struct, frozen=True):
     """What somebody sees of a table now."""
 
@@ -64,6 +71,8 @@ class Scene(msgspec.Struct, frozen=True):
     """Where the players are one group: the decisions that may be taken back together, oldest first."""
     proposal: Proposal | None = None
     """Who would go back where, while that is open."""
+    removable: tuple[Removable, ...] = ()
+    """For the host: the other people who have a seat."""
     notice: tuple[Text, ...] = ()
     """What to know about the table rather than the match: who waits, what the next key does."""
 
@@ -127,6 +136,10 @@ class Table(Protocol):
 
     def remove(self, name: str) -> None:
         """As host, take the seat from a person; asked twice, since it cannot be taken back."""
+        ...
+
+    def remove_from(self, seat: int) -> None:
+        """As host, take this seat from a person, who was asked about before."""
         ...
 
     def pause(self, on: bool) -> None:
