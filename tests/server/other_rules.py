@@ -89,3 +89,18 @@ def meet_a_grubber(place: Place) -> None:
         place.until(lambda: bool(place.update["singles"]))
         place.do("move", match=1, version=place.update["version"], action=place.update["singles"][0])
         moves += 1
+
+
+def pair(upgraded: UpgradedServer) -> tuple[Place, Place]:
+    """Two people at a table of MYSET after a few moves: cards are activated, a turn is ended."""
+    ada, bea = upgraded.person(), upgraded.person()
+    a = ada.at(ada.open(game="myset", seats=2, options={"first": "1"}, title="Upgrade"))
+    b = bea.at(a.code)
+    b.do("sit", name="Bea", seat=1)
+    a.do("start")
+    for turn in range(4):
+        (a, b)[turn % 2].see(turn).move("end-turn")
+    a.see(4)
+    b.see(4)
+    a.do("say", text="see you tomorrow", phrase=None)
+    return a, b

@@ -14,6 +14,7 @@ from tests.server.other_rules import (
     UpgradedServer,
     changed_copy,
     meet_a_grubber,
+    pair,
     started,
 )
 
@@ -28,21 +29,6 @@ def alone(upgraded: UpgradedServer, game: str, seats: int, bot: str) -> Place:
     """A person at a table whose other seats are bots', the match begun."""
     person = upgraded.person()
     return person.at(person.open(game=game, seats=seats, options={}, bots=[bot] * (seats - 1), start=True))
-
-
-def pair(upgraded: UpgradedServer) -> tuple[Place, Place]:
-    """Two people at a table of MYSET after a few moves: cards are activated, a turn is ended."""
-    ada, bea = upgraded.person(), upgraded.person()
-    a = ada.at(ada.open(game="myset", seats=2, options={"first": "1"}, title="Upgrade"))
-    b = bea.at(a.code)
-    b.do("sit", name="Bea", seat=1)
-    a.do("start")
-    for turn in range(4):
-        (a, b)[turn % 2].see(turn).move("end-turn")
-    a.see(4)
-    b.see(4)
-    a.do("say", text="see you tomorrow", phrase=None)
-    return a, b
 
 
 def lying(place: Place) -> dict[str, Any]:

@@ -170,6 +170,16 @@ def test_every_kind_of_fault_is_found_and_none_hides_another(full: str, capsys: 
         assert words in told
 
 
+def test_a_match_of_other_rules_is_named_and_is_no_damage(full: str, capsys: Told) -> None:
+    change(full, log.update().values(body=sa.func.replace(log.c.body, '"rules":"1"', '"rules":"0"')))
+    assert run("check", database=full) == 0
+    told = capsys.readouterr().out
+    assert "can only be looked at; this is no damage" in told
+    assert "everything is whole and can be read" in told
+    assert run("check", database=full, lang="it") == 0
+    assert "si può solo guardare; non è un danno" in capsys.readouterr().out
+
+
 def test_a_damaged_file_and_another_schema_are_found(file: Path, capsys: Told) -> None:
     change(f"sqlite:///{file}", sa.text("DROP INDEX ix_replays_code"))
     assert run("check", database=file) == 1

@@ -83,8 +83,10 @@ def add_store_actions(
     )
     check = action(
         "check",
-        "Look whether everything is whole and can be read; nothing is changed.",
-        "Guarda se tutto è intero e leggibile; non cambia nulla.",
+        "Look whether everything is whole and can be read; nothing is changed. The exit code is 1 for damage;"
+        " a match of other rules that can only be looked at is named, and is none.",
+        "Guarda se tutto è intero e leggibile; non cambia nulla. Il codice d'uscita è 1 se c'è un danno; una partita di"
+        " altre regole che si può solo guardare viene nominata, e non lo è.",
     )
     check.add_argument(
         "--pack",

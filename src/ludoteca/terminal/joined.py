@@ -399,11 +399,12 @@ class JoinedTable:
             return
         names = tuple(printable(seat.name) for seat in table.seats if seat.kind != "free")
         if table.closed is not None:
+            after = () if table.act else self._after(table)  # an act is begun again on the campaign's page
             self.scene = Scene(
                 names,
                 table.you,
                 removable=removable(table),
-                notice=(*_closed(table.closed, names), *self._after(table)),
+                notice=(*_closed(table.closed, names), *after),
             )
             return
         if update is None:

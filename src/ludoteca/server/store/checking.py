@@ -17,8 +17,12 @@ from ludoteca.server.store.schema import campaigns, log, members, meta, people, 
 from ludoteca.server.tables import Row, Table, folded
 
 
+class Note(Text, frozen=True):
+    """Something that whoever runs the server should know, and that is no damage."""
+
+
 def check(store: Store) -> Iterator[Text]:
-    """What is wrong, one finding after the other; nothing is changed."""
+    """What is wrong or, as a `Note`, worth knowing, one finding after the other; nothing is changed."""
     whole = True
     for finding in _database(store):
         whole = False
@@ -66,6 +70,11 @@ def _table(store: Store, code: str) -> Iterator[Text]:
     elif pack := missing_pack(table.game, table.options):
         waits = table_waits(pack)
         yield Text(f"table {code}: {waits.en}", f"tavolo {code}: {waits.it}")
+    elif table.closed is not None:  # its card was written when it could be played
+        yield Note(
+            f"table {code}: its match was played by other rules and can only be looked at; this is no damage",
+            f"tavolo {code}: la partita è di altre regole e si può solo guardare; non è un danno",
+        )
     elif card_of(table) != store.card(code):
         yield Text(
             f"table {code}: its card is not what its log says",
