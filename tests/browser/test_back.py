@@ -59,8 +59,9 @@ def test_one_proposes_and_the_other_answers(server: Server, visitor: Come) -> No
     expect(ada.page.locator(".play > [role=status]")).to_contain_text("Nadia would rather not go back.")
     expect(banners[1]).to_contain_text("Scegli il tuo eroe")
 
-    # Proposed once more, and withdrawn.
+    # Proposed once more, and withdrawn; what was said of the last time stays until something is pressed.
     ada.button("Go back…").click()
+    expect(banners[0]).not_to_contain_text("would rather not")
     steps.first.get_by_role("button").click()
     expect(nadia.button("D’accordo")).to_be_visible()
     ada.button("Withdraw").click()

@@ -33,7 +33,7 @@ def test_solitaire_by_keyboard_alone(server: Server, visitor: Come) -> None:
     for card in cards:
         page.keyboard.press(KEYS[layout.index(card)])
     expect(page.locator(f'[data-card="{cards[0]}"]')).to_have_count(0)
-    assert person.score(0) == 1
+    expect(page.locator('[data-score="0"]').first).to_have_text("1")
     expect(page.locator('[role="status"].sr')).to_contain_text("takes a SET")
 
 

@@ -122,8 +122,8 @@ def test_bots_among_themselves_wait_until_somebody_looks(own_server: Callable[..
     server = own_server(idle_after=0.2)
     host = server.person()
     code = host.open(bots=["greedy", "greedy"], sit=False, start=True, options={"deck": "beginners", "noset": "auto"})
-    while host.http.get("/api/health").json()["tables"]:  # nothing is about to happen, so it leaves the memory
-        pass
+    # Nothing is about to happen, so it leaves the memory.
+    asked_until(lambda: host.http.get("/api/health").json()["tables"], lambda tables: tables == 0)
     with host.at(code) as place:
         assert place.update["version"] == 0
         place.see(1)

@@ -9,7 +9,7 @@ from time import time
 import msgspec
 import pytest
 import sqlalchemy as sa
-from tests.server.conftest import Server, begin
+from tests.server.conftest import Server, asked_until, begin
 from tests.server.test_upgrade import old_store
 
 from ludoteca.cli import main
@@ -397,8 +397,7 @@ def test_a_server_frees_tables_that_nobody_used_and_keeps_those_that_people_look
     looked_at = person.open(title="Here I wait")
     place = person.at(looked_at)
     unused = person.open(title="Never used")
-    while person.http.get(f"/api/tables/{unused}").status_code != 404:
-        pass
+    asked_until(lambda: person.http.get(f"/api/tables/{unused}").status_code, lambda status: status == 404)
     assert person.http.get(f"/api/tables/{looked_at}").status_code == 200
     assert [table["code"] for table in person.http.get("/api/tables/mine").json()["tables"]] == [looked_at]
     place.do("say", phrase="hello")

@@ -6,12 +6,11 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
-from time import monotonic
 
 import pytest
 import sqlalchemy as sa
 import sqlalchemy.event
-from tests.server.conftest import PATIENCE, Person, Server, begin
+from tests.server.conftest import Person, Server, asked_until, begin
 
 from ludoteca.server.health import StoreHealth
 from ludoteca.server.run import serve
@@ -21,13 +20,9 @@ from ludoteca.server.store.trouble import DAMAGED, FULL, READ_ONLY, SILENT, in_w
 
 def until_healthy(person: Person, status: int) -> dict[str, object]:
     """Ask for the health until it is this."""
-    end = monotonic() + PATIENCE
-    while True:
-        answer = person.http.get("/api/health")
-        if answer.status_code == status:
-            said: dict[str, object] = answer.json()
-            return said
-        assert monotonic() < end, answer.text
+    answer = asked_until(lambda: person.http.get("/api/health"), lambda answer: answer.status_code == status)
+    said: dict[str, object] = answer.json()
+    return said
 
 
 def test_a_disk_that_takes_nothing_is_told_and_the_server_goes_on_when_it_does(

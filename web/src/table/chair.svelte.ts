@@ -7,7 +7,6 @@ import type { Refusal, Told } from '../protocol';
 import { ended, goingBack } from './back';
 
 const REFUSAL_STAYS = 4000;
-const NOTE_STAYS = 6000;
 
 export class Chair {
   readonly socket: Socket;
@@ -51,7 +50,7 @@ export class Chair {
   });
   /** The list of decisions to go back to is open. */
   choosing = $state(false);
-  /** That somebody did not want to go back, for as long as it is shown. */
+  /** That somebody did not want to go back, until this person presses something. */
   note = $state('');
 
   /** Whether this person may ask for a hint now. */
@@ -74,7 +73,6 @@ export class Chair {
 
   #heard: { version: number | undefined; said: string[] } = { version: undefined, said: [] };
   #forget: ReturnType<typeof setTimeout> | undefined;
-  #forgetNote: ReturnType<typeof setTimeout> | undefined;
 
   constructor(socket: Socket) {
     this.socket = socket;
@@ -112,10 +110,8 @@ export class Chair {
 
   /** Speak of a proposal that has come, or of its end. */
   hearProposal(): void {
-    clearTimeout(this.#forgetNote);
     const end = ended(this.socket.table);
     this.note = end ? t(end.withdrawn ? 'backWithdrawn' : 'backDeclined', { name: this.name(end.seat) }) : '';
-    if (end) this.#forgetNote = setTimeout(() => (this.note = ''), NOTE_STAYS);
     const asked = this.proposal;
     if (asked) this.announced = `${asked.sentence.map((part) => part.text).join('')}. ${asked.help}`;
     else if (this.note) this.announced = this.note;
@@ -168,7 +164,6 @@ export class Chair {
 
   leave(): void {
     clearTimeout(this.#forget);
-    clearTimeout(this.#forgetNote);
   }
 
   #answer(refusal: Refusal | null): boolean {
