@@ -1,8 +1,11 @@
 """MYSET-SWAP: hand cards for a Market card."""
 
+from itertools import permutations
+
 import pytest
 from tests.games.myset.conftest import WATCHER, A, B, C, Table, find
 
+from ludoteca.games.myset.cards import MOST_HANDS, Swaps
 from ludoteca.games.myset.kinds import Swapped
 from ludoteca.games.myset.rules import MYSET
 
@@ -102,3 +105,13 @@ def test_a_card_given_can_be_taken_back_or_activated_in_the_same_turn(line: str)
     else:
         assert table.hand(A) == (7,)
     assert table.active == B
+
+
+def test_swaps_are_remembered_for_a_bounded_number_of_hands() -> None:
+    """The pack of the house lives as long as the server, which sees ever new hands."""
+    remembered = Swaps(tuple(range(21)))
+    hands = [hand for size in (1, 2, 3) for hand in permutations(range(1, 21), size)]
+    assert len(hands) > 2 * MOST_HANDS
+    for hand in hands:
+        assert len(remembered[hand]) == len(remembered.prices)
+    assert len(remembered) <= MOST_HANDS

@@ -191,6 +191,10 @@ def raises_own_hand(step: Effect) -> bool:
             return False
 
 
+MOST_HANDS = 1 << 10
+"""Whose swaps are remembered: about two and a half megabytes."""
+
+
 class Swaps(dict[tuple[int, ...], tuple[tuple[SwapCards, ...], ...]]):
     """MYSET-SWAP-02: by hand, then by the card taken: the swaps that the prices allow; worked out when asked for."""
 
@@ -199,6 +203,8 @@ class Swaps(dict[tuple[int, ...], tuple[tuple[SwapCards, ...], ...]]):
         self.prices = prices
 
     def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[SwapCards, ...], ...]:
+        if len(self) >= MOST_HANDS:
+            self.clear()
         prices = self.prices
         gifts = [(card,) for card in hand] + ([hand] if len(hand) > 1 else [])
         worth = [(give, sum([prices[card] for card in give])) for give in gifts]
