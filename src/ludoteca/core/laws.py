@@ -4,6 +4,8 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
+
 from ludoteca.core.codec import from_json, to_json
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Refused, Seat, Value
 from ludoteca.core.match import Match
@@ -143,7 +145,8 @@ LAWS: tuple[Law, ...] = (
 def record_replays(match: Match, games: dict[str, AnyGame]) -> None:
     """A record, written and read, leads to the same state."""
     text = write_record(match.record())
-    again = Match.replayed(read_record(text), games)
+    # Without its digests, which would speak first: here the states themselves are compared.
+    again = Match.replayed(msgspec.structs.replace(read_record(text), digests={}), games)
     demand(again.state == match.state, "a replay leads elsewhere")
     demand(write_record(again.record()) == text, "a record changes when written again")
 
