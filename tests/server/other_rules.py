@@ -22,10 +22,15 @@ SECOND_BUDGET: tuple[Change, ...] = (
     ("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),
     ("games/myset/kinds.py", "2: 150", "2: 145"),
 )
-SECOND_MONSTERS: tuple[Change, ...] = (
+SECOND_HEROES: tuple[Change, ...] = (
     ("games/myth/RULES.toml", 'version = "1"', 'version = "2"'),
-    ("games/myth/content/monsters.toml", "life = 1\n", "life = 2\n"),
+    ("games/myth/content/heroes/acolyte.toml", "\nlife = 6\n", "\nlife = 4\n"),
+    ("games/myth/content/heroes/apprentice.toml", "\nlife = 6\n", "\nlife = 4\n"),
+    ("games/myth/content/heroes/archer.toml", "\nlife = 5\n", "\nlife = 4\n"),
+    ("games/myth/content/heroes/brigand.toml", "\nlife = 6\n", "\nlife = 4\n"),
+    ("games/myth/content/heroes/soldier.toml", "\nlife = 7\n", "\nlife = 4\n"),
 )
+"""All heroes have another life, so that no match of Myth stays the same, whatever its chance was."""
 SECOND_NUMBER_ONLY: tuple[Change, ...] = (("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),)
 SECOND_MYTH: tuple[Change, ...] = (("games/myth/RULES.toml", 'version = "1"', 'version = "2"'),)
 
@@ -81,14 +86,14 @@ def started(folder: Path) -> Iterator[UpgradedServer]:
     server.end()
 
 
-def meet_a_grubber(place: Place) -> None:
-    """Play Myth until there is a monster of which `SECOND_MONSTERS` makes another one."""
-    place.until(lambda: place.update["version"] >= 1)
-    moves = 0
-    while moves < 60 and not any(enemy["kind"] == "grubber" for enemy in place.view["enemies"]):
+def choose_heroes(place: Place) -> None:
+    """Play Myth until heroes stand on the tile, and one move more."""
+    place.until(lambda: bool(place.update))
+    ready = False
+    while not ready:
+        ready = any(hero["life"] for hero in place.view["heroes"])
         place.until(lambda: bool(place.update["singles"]))
         place.do("move", match=1, version=place.update["version"], action=place.update["singles"][0])
-        moves += 1
 
 
 def pair(upgraded: UpgradedServer) -> tuple[Place, Place]:

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.server.other_rules import SECOND_MONSTERS, SECOND_MYTH, UpgradedServer, changed_copy, meet_a_grubber, started
+from tests.server.other_rules import SECOND_HEROES, SECOND_MYTH, UpgradedServer, changed_copy, choose_heroes, started
 from tests.server.test_campaigns import begin_act, found, played, show
 
 
@@ -32,8 +32,8 @@ def test_a_closed_act_is_given_up_and_begun_again_by_todays_rules(upgraded: Upgr
     id = found(ada)
     code = begin_act(ada, id)
     with ada.at(code) as place:
-        meet_a_grubber(place)
-    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_MONSTERS))
+        choose_heroes(place)
+    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_HEROES))
     seen = show(ada, id)
     assert "Give this act up" in seen["notice"]["en"]
     assert "Abbandonate quest'atto" in seen["notice"]["it"]

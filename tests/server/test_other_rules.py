@@ -8,12 +8,12 @@ import pytest
 from tests.server.conftest import Place
 from tests.server.other_rules import (
     SECOND_BUDGET,
-    SECOND_MONSTERS,
+    SECOND_HEROES,
     SECOND_NUMBER_ONLY,
     SECOND_PRICES,
     UpgradedServer,
     changed_copy,
-    meet_a_grubber,
+    choose_heroes,
     pair,
     started,
 )
@@ -117,11 +117,11 @@ def test_a_finished_match_is_shown_by_what_was_kept(upgraded: UpgradedServer, tm
     assert a.person.http.get(f"/api/replays/{replay}/frames").status_code == 404
 
 
-def test_a_monster_with_more_life_closes_the_fight_and_nothing_else(upgraded: UpgradedServer, tmp_path: Path) -> None:
+def test_heroes_with_less_life_close_the_fight_and_nothing_else(upgraded: UpgradedServer, tmp_path: Path) -> None:
     a = alone(upgraded, "myth", 2, "greedy")
-    meet_a_grubber(a)
+    choose_heroes(a)
     other = alone(upgraded, "set", 2, "level1")
-    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_MONSTERS))
+    upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_HEROES))
     a.connect()
     assert "Myth" in a.table["closed"]["why"]["it"]
     assert a.table["closed"]["board"] is not None
