@@ -223,10 +223,10 @@ def test_attempts_are_claimed_once_and_find_their_first_replay(tmp_path: Path) -
             )
     ada = Attempt("ada", GAME, "2026-03-01", "gufo-nero-11", "first", None)
     assert rows.of("ada", GAME) == [ada, Attempt("ada", GAME, "2026-02-28", "gufo-nero-13", None, None)]
-    assert rows.bars(GAME, "2026-03-01") == ()
+    assert rows.bars(GAME, "2026-03-01", "1") == ()
     for guest, points in (("ada", 44), ("bea", 40)):
         rows.keep_points(Attempt(guest, GAME, "2026-03-01", "", "r", points))
-    assert [(bar.least, bar.count) for bar in rows.bars(GAME, "2026-03-01")] == [(40, 2)]
+    assert [(bar.least, bar.count) for bar in rows.bars(GAME, "2026-03-01", "1")] == [(40, 2)]
     rows.keep("best x", {"points": 1})
     rows.keep("best x", {"points": 2})
     assert rows.finding("best x", dict) == {"points": 2}

@@ -53,6 +53,8 @@ class Attempt(msgspec.Struct, frozen=True):
     code: str
     replay: str | None
     points: int | None
+    rules: str = "1"
+    """The version of the rules that it began with: it is compared only with others of the same."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -103,9 +105,10 @@ class Attempts:
 
     def claim(self, guest: str, game: str, day: str, code: str) -> str:
         """Make a table the attempt that counts; the table of an attempt that was there before."""
+        rules = GAMES[game].rules.version
         try:
             with self.engine.begin() as connection:
-                connection.execute(attempts.insert().values(guest=guest, game=game, day=day, code=code))
+                connection.execute(attempts.insert().values(guest=guest, game=game, day=day, code=code, rules=rules))
         except IntegrityError:
             pass
         query = sa.select(attempts.c.code).where(
@@ -120,12 +123,13 @@ class Attempts:
         with self.engine.begin() as connection:
             connection.execute(attempts.update().where(own).values(replay=attempt.replay, points=attempt.points))
 
-    def bars(self, game: str, day: str) -> tuple[Bar, ...]:
-        """How many attempts of a day ended with how many points."""
+    def bars(self, game: str, day: str, rules: str) -> tuple[Bar, ...]:
+        """How many attempts of a day and of a version of the rules ended with how many points."""
         least = attempts.c.points - attempts.c.points % BAR
         query = (
             sa.select(least, sa.func.count())
-            .where(attempts.c.game == game, attempts.c.day == day, attempts.c.points.is_not(None))
+            .where(attempts.c.game == game, attempts.c.day == day, attempts.c.rules == rules)
+            .where(attempts.c.points.is_not(None))
             .group_by(least)
             .order_by(least)
         )
@@ -177,8 +181,8 @@ class Dailies:
         best = share = outcome = None
         bars: tuple[Bar, ...] = ()
         if attempt is not None and over:
-            best = await self._best(game, attempt.day)
-            bars = await asyncio.to_thread(self.rows.bars, game, attempt.day)
+            best = await self._best(game, attempt.day, attempt.rules)
+            bars = await asyncio.to_thread(self.rows.bars, game, attempt.day, attempt.rules)
             outcome = await self._outcome(attempt)
         if outcome is not None and best is not None:
             known = None if best.points is None else (best.points, best.proven)
@@ -229,11 +233,11 @@ class Dailies:
 
     # What takes long to compute
 
-    async def _best(self, game: str, day: str) -> BestKnown:
-        """The most that the deal of a day allows, as far as it is known; a search that is not over goes on."""
-        key = _best_key(game, day)
+    async def _best(self, game: str, day: str, rules: str) -> BestKnown:
+        """The most that the deal of a day allows, as far as it is known; a search by today's rules goes on."""
+        key = _best_key(game, day, rules)
         found = await asyncio.to_thread(self.rows.finding, key, Found)
-        if found is None or not found.whole:
+        if rules == GAMES[game].rules.version and (found is None or not found.whole):
             self._look_for_best(game, day)
         since = self.finding.get(key)
         return BestKnown(
@@ -244,7 +248,7 @@ class Dailies:
         )
 
     def _look_for_best(self, game: str, day: str) -> None:
-        self._begin(_best_key(game, day), lambda key: self._find_best(key, game, day))
+        self._begin(_best_key(game, day, GAMES[game].rules.version), lambda key: self._find_best(key, game, day))
 
     async def _find_best(self, key: str, game: str, day: str) -> None:
         found = await asyncio.to_thread(self.rows.finding, key, Found)
@@ -291,8 +295,8 @@ class Dailies:
             del self.finding[key]
 
 
-def _best_key(game: str, day: str) -> str:
-    return f"best {game} {GAMES[game].rules.version} {day}"
+def _best_key(game: str, day: str, rules: str) -> str:
+    return f"best {game} {rules} {day}"
 
 
 def puzzle_named(game: str) -> str:

@@ -76,6 +76,7 @@ attempts = sa.Table(
     sa.Column("code", sa.String(40), nullable=False),
     sa.Column("replay", sa.String(20)),
     sa.Column("points", sa.Integer),
+    sa.Column("rules", sa.String(20), nullable=False, server_default="1"),
     sa.Index("attempts_of_a_day", "game", "day"),
 )
 findings = sa.Table(
