@@ -86,8 +86,10 @@ types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
 # More workers than cores, since many tests wait; one test at a time, since some take a minute and most a millisecond.
 WORKERS ?= 4
 PYTEST := $(BIN)/pytest -n $(WORKERS) --maxschedchunk=1
-python-test: $(VENV)/.dev $(STATIC) chromium nginx ## all tests in Python: the next three together
-	+@$(PYTEST) --doctest-glob=README.md tests README.md
+# Browser tests run by themselves: Playwright keeps an event loop running in its process, where no asyncio test can begin one.
+python-test: $(VENV)/.dev $(STATIC) chromium nginx ## all tests in Python: the next three
+	+@$(PYTEST) --ignore=tests/browser --doctest-glob=README.md tests README.md
+	+@$(PYTEST) tests/browser
 # All of tests/ but the two folders with targets of their own: a new folder cannot be forgotten.
 unit: $(VENV)/.dev ## engine, laws, games, bots, lab, command line, terminal, README
 	$(PYTEST) --ignore=tests/server --ignore=tests/browser --doctest-glob=README.md tests README.md
