@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,18 @@ def test_standard_input(file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert json.loads(capsys.readouterr().out)["outcome"]["winners"] == [0]
 
 
+def test_a_record_of_other_rules_plays_if_its_digests_say_that_they_mean_the_same(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = file.read_text("utf-8").replace("rules 1\n", "rules 99\n")
+    file.write_text(text, "utf-8")
+    assert main(["replay", str(file), "--lang", "en"]) == 0
+    capsys.readouterr()
+    file.write_text(re.sub("digest .*\n", "", text), "utf-8")
+    assert main(["replay", str(file), "--lang", "en"]) == 1
+    assert "version 99" in capsys.readouterr().err
+
+
 def test_an_illegal_move_is_refused_with_its_line_and_clause(
     file: Path, match: Match, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -113,7 +126,6 @@ def test_an_illegal_move_is_refused_with_its_line_and_clause(
     [
         (("ludoteca 1", "chess 1"), "line 1"),
         (("game set", "game sat"), "unknown game 'sat'"),
-        (("rules 1", "rules 99"), "version 99"),
         (("seats 2", "seats two"), "whole number"),
         (("claim ", "clam "), "did you mean 'claim'"),
         (("seed 11", "seed 11\noption deck tarot"), "tarot"),

@@ -1,9 +1,14 @@
-"""A SET that breaks at the border that its table asks for by the seconds of a call; importing this registers it."""
+"""A SET that breaks at the border that its table asks for by the seconds of a call; importing this registers it.
+
+Tests do not import it: it is for the processes of the server that they start.
+"""
 
 import os
 import signal
 from collections.abc import Sequence
 from typing import Any
+
+from tests.server.faults import FAULTS
 
 from ludoteca.bots import BOTS
 from ludoteca.bots.advice import ADVISERS, Advice
@@ -16,18 +21,6 @@ from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import Set
 from ludoteca.games.set.state import Action, State, TimeUp
 from ludoteca.games.set.view import View
-
-FAULTS = {
-    "view": 41,
-    "apply": 42,
-    "presence": 43,
-    "tell": 44,
-    "hint dies": 45,
-    "hint raises": 46,
-    "outcome": 47,
-    "deadline": 48,
-}
-"""Where a table breaks, by its option `claim_seconds`."""
 
 
 class Broken(Exception):

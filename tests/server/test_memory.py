@@ -109,9 +109,11 @@ async def test_bots_wait_at_a_table_that_everybody_left(tmp_path: Path) -> None:
         assert again is not None
         cookie = {"Cookie": f"{next(iter(http.cookies))}={next(iter(http.cookies.values()))}"}
         async with connect(f"ws://{address}/ws/tables/{code}", additional_headers=cookie, proxy=None) as line:
-            while json.loads(await line.recv())["type"] != "update":
-                pass
-            assert again.minds  # they go on once somebody looks
+            seen: list[int] = []
+            while len(set(seen)) < 2:  # once somebody looks, the bot goes on
+                told = json.loads(await line.recv())
+                seen += [told["version"]] if told["type"] == "update" else []
+            assert seen[-1] > seen[0]
 
 
 def test_what_is_remembered_has_a_bound() -> None:

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from redis import Redis
 from tests.server.conftest import PROGRAM, Message, Person, Place, Server, asked_until, begin
-from tests.server.faulty import FAULTS
+from tests.server.faults import FAULTS
 from tests.server.test_daily import finish
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
