@@ -8,10 +8,10 @@ from contextlib import closing
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
-from tests.server.conftest import PATIENCE, Server
+from tests.browser.seated import Seated
+from tests.server.conftest import Server
 
 from ludoteca.core.game import Offers, action_union
 from ludoteca.core.rng import Rng
@@ -26,59 +26,16 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.view import View
 
 ACTION: Any = action_union(MYTH)
-PRESSING = 8_000
-"""Milliseconds for which something is pressed in vain before a look whether the table has moved on meanwhile."""
-MOST_TRIES = 20
 
 
-class Adventurer:
-    """Somebody at a table of Myth: thinks like a companion from what the page was told, acts by what it shows."""
+class Adventurer(Seated):
+    """Somebody at a table of Myth, who thinks like a companion."""
 
     def __init__(self, visitor: Visitor, keyboard: bool) -> None:
-        self.visitor = visitor
-        self.page: Page = visitor.page
+        super().__init__(visitor)
         self.keyboard = keyboard
-        self.update: dict[str, Any] | None = None
         self.acts: set[str] = set()
         self.asked: set[str] = set()
-        self.over = self.page.locator(".end h1")
-        self.page.on("websocket", self.listen)
-
-    def listen(self, socket: WebSocket) -> None:
-        """Keep the newest update that reaches the page."""
-        self.socket = socket
-        socket.on("framereceived", self.hear)
-
-    def hear(self, frame: str | bytes) -> None:
-        """What the server said."""
-        message = json.loads(frame)
-        if message["type"] == "update":
-            self.update = message
-
-    @property
-    def version(self) -> int:
-        """How many moves this person has seen."""
-        return self.update["version"] if self.update else -1
-
-    def news_after(self, version: int) -> Callable[[str], bool]:
-        """Whether a frame tells of a later move."""
-
-        def later(frame: str) -> bool:
-            message = json.loads(frame)
-            return bool(message["type"] == "update" and message["version"] > version)
-
-        return later
-
-    def see(self, version: int) -> None:
-        """Wait until this person has seen so many moves."""
-        while self.version < version:
-            self.socket.wait_for_event("framereceived", self.news_after(self.version))
-
-    def moves(self, press: Callable[[], None]) -> None:
-        """A press of the test's own, until this person sees what it did."""
-        version = self.version
-        press()
-        self.see(version + 1)
 
     def thought(self) -> tuple[View, tuple[Act, ...], Act] | None:
         """What this person sees, may do and wants; nothing while others decide."""
@@ -89,28 +46,15 @@ class Adventurer:
         decision = COMPANION.decide(view, Offers(singles), Rng.of(self.update["version"]))
         return (view, singles, decision.action) if decision else None
 
-    def act(self) -> bool:
-        """One decision, if there is one."""
+    def decide(self) -> Callable[[], None] | None:
+        """What a companion would do."""
         thought = self.thought()
         if thought is None:
-            return False
+            return None
         view, singles, action = thought
         self.acts.add(type(action).__name__)
         self.asked.add(type(view.agenda[-1]).__name__)
-        version = self.version
-        for _ in range(MOST_TRIES):
-            try:
-                with self.socket.expect_event("framereceived", self.news_after(version)):
-                    self.page.set_default_timeout(PRESSING)
-                    self.do(view, singles, action)
-            except PlaywrightError:  # somebody else was quicker, or the page is slow
-                self.page.keyboard.press("Escape")
-            finally:
-                self.page.set_default_timeout(PATIENCE * 1000)
-            if self.version > version:
-                return True
-        said = self.page.locator(".play .banner").inner_text()
-        raise AssertionError(f"{action} was not done, the banner says: {said}")
+        return lambda: self.do(view, singles, action)
 
     def do(self, view: View, singles: tuple[Act, ...], action: Act) -> None:
         """Each kind of move at its own place: hand, map, banner; else in the list of everything."""
@@ -247,21 +191,3 @@ def stage(server: Server, code: str, people: list[Adventurer], position: str, se
         person.update = None
         person.page.reload()
         expect(person.page.locator(".play")).to_be_visible()
-
-
-def play(people: list[Adventurer], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:
-    """Everybody acts as soon as there is something to decide, until something is so; somebody may look on.
-
-    Nobody decides before having seen what the others did: without bots the same seed leads to the same match.
-    """
-    while True:
-        eye()
-        acted = False
-        known = max([each.version for each in people])
-        for person in people:
-            person.see(max([each.version for each in people]))
-            if until() or any(each.update and each.update["outcome"] for each in people):
-                return
-            acted |= person.act()
-        if not acted:  # the bots think
-            people[0].see(known + 1)

@@ -24,8 +24,8 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The Chromium of this machine."""
-    names = ("chromium", "chromium-browser", "google-chrome")
+    """The Chromium of this machine; rather the one without windows, which draws no toolbar for every visitor."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     return {**browser_type_launch_args, **({"executable_path": program} if program else {})}
 

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.adventurer import Adventurer, gather, play, stage
+from tests.browser.adventurer import Adventurer, gather, stage
 from tests.browser.conftest import Visitor
+from tests.browser.seated import play
 from tests.server.conftest import Server, begin, play_out
 
 Come = Callable[..., Visitor]

@@ -162,7 +162,7 @@ def test_myset_is_learned(server: Server, visitor: Come) -> None:
         return market.nth(cards.index(min(cards, key=prices.__getitem__)))
 
     def deed(step: str) -> None:
-        assert collector.wait() == "turn"
+        expect(collector.end).to_be_visible()
         match step:
             case "draw":
                 collector.verb(0).click()

@@ -6,37 +6,23 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visitor
+from tests.browser.seated import Seated, play
 from tests.server.conftest import Server
 
 Come = Callable[..., Visitor]
 
 
-class Collector:
+class Collector(Seated):
     """Somebody at a table of MYSET who buys when possible, else draws, else ends the turn."""
 
     def __init__(self, visitor: Visitor) -> None:
-        self.visitor = visitor
-        self.page = visitor.page
+        super().__init__(visitor)
         self.hand = self.page.locator(".hand ul.cards [data-spot]")
         self.end = self.page.locator(".banner button", has_text=re.compile("End turn|Fine turno"))
-        self.over = self.page.locator(".end h1")
 
     def verb(self, number: int) -> Locator:
         """Draw, Swap, Activate, Buy: 0 to 3."""
         return self.page.locator("button.verb").nth(number)
-
-    def can(self, number: int) -> bool:
-        """Whether a verb is offered."""
-        return self.verb(number).get_attribute("aria-disabled") == "false"
-
-    def wait(self) -> str:
-        """Until it is this person's turn (`turn`), a choice of theirs (`choice`), or all is over (`over`)."""
-        self.page.wait_for_function(
-            "() => document.querySelector('.end h1') || document.querySelector('.play .banner.you')"
-        )
-        if self.over.count():
-            return "over"
-        return "turn" if self.end.count() else "choice"
 
     def buy(self) -> None:
         """The first card of the hand that can be paid for."""
@@ -45,24 +31,19 @@ class Collector:
             self.hand.first.click()
         self.verb(3).click()
 
-    def act(self) -> None:
-        """One decision."""
-        doing = self.wait()
-        if doing == "over":
-            return
-        before = self.page.locator(".play").inner_text()
-        if doing == "choice":
-            self.hand.first.click()
-        elif self.can(3):
-            self.buy()
-        elif self.can(0):
-            self.verb(0).click()
-        else:
-            self.end.click()
-        self.page.wait_for_function(
-            "before => document.querySelector('.end h1') || document.querySelector('.play')?.innerText !== before",
-            arg=before,
-        )
+    def decide(self) -> Callable[[], None] | None:
+        """What is offered, in the order of what this person likes best."""
+        offers = {offer["type"]: offer for offer in self.update["singles"]} if self.update else {}
+        if "buy" in offers:
+            return self.buy
+        if "draw-card" in offers:
+            return self.verb(0).click
+        if "end-turn" in offers:
+            return self.end.click
+        if "choose" in offers:  # the bot's effect asks everybody for a card
+            return self.hand.and_(self.page.locator(f'[data-spot="{offers["choose"]["card"]}"]')).click
+        assert offers == {}, "nobody here begins an effect with other questions"
+        return None
 
 
 HOLDS_NONE = """([name, card]) => {
@@ -74,16 +55,16 @@ HOLDS_NONE = """([name, card]) => {
 @pytest.mark.hurry
 def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT")
+    people = [Collector(ada), Collector(nadia)]
     code = ada.opens(game="myset", seats=3, bots=["level2"], options={"first": "1"})
     ada.go(f"/t/{code}")
     nadia.sit(f"/t/{code}", "Nadia")
     nadia.page.locator("button.lamp").click()
     ada.page.locator(".banner button.lamp").click()
-    people = [Collector(ada), Collector(nadia)]
     first = people[0]
 
     # The keyboard chooses and clears, what is asked is spoken, and a hold reads a card without playing it.
-    assert first.wait() == "turn"
+    expect(first.end).to_be_visible()
     expect(first.page.locator(".play p[role=status]")).to_contain_text("Your turn")
     for key in ("1", "5"):
         first.page.keyboard.press(key)
@@ -119,16 +100,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
     first.page.reload()
     expect(first.hand).to_have_count(2)
 
-    while not first.over.count():
-        seen = first.page.locator("main").inner_text()
-        asked = [person for person in people if person.page.locator(".play .banner.you").count()]
-        for person in asked:
-            person.act()
-        if not asked:  # the bot thinks: whatever it does shows on every page
-            first.page.wait_for_function(
-                "seen => document.querySelector('.end h1') || document.querySelector('main').innerText !== seen",
-                arg=seen,
-            )
+    play(people, lambda: False)
     for person in people:
         expect(person.over).to_be_visible()
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
-from tests.browser.adventurer import Adventurer, asked, begin_act, found, play, stage
+from tests.browser.adventurer import Adventurer, asked, begin_act, found, stage
 from tests.browser.conftest import Visitor
+from tests.browser.seated import play
 from tests.server.conftest import Server
 
 from ludoteca.games.myth.names import printed_name

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from tests.browser.adventurer import Adventurer, asked, gather, play
+from tests.browser.adventurer import Adventurer, asked, gather
 from tests.browser.conftest import Visitor
+from tests.browser.seated import play
 from tests.server.conftest import Server
 
 Come = Callable[..., Visitor]

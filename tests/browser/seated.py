@@ -1,0 +1,104 @@
+"""People at a table in real browsers, who know from the page's own socket what is so: never from a page half drawn."""
+
+import json
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, WebSocket
+from tests.browser.conftest import Visitor
+from tests.server.conftest import PATIENCE
+
+PRESSING = 8_000
+"""Milliseconds for which something is pressed in vain before a look whether the table has moved on meanwhile."""
+MOST_TRIES = 20
+
+
+class Seated:
+    """Somebody at a table: knows the newest update that reached the page, decides by it, and acts by what it shows."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+        self.update: dict[str, Any] | None = None
+        self.over = self.page.locator(".end h1")
+        self.page.on("websocket", self.listen)
+
+    def listen(self, socket: WebSocket) -> None:
+        """Keep the newest update that reaches the page."""
+        self.socket = socket
+        socket.on("framereceived", self.hear)
+
+    def hear(self, frame: str | bytes) -> None:
+        """What the server said."""
+        message = json.loads(frame)
+        if message["type"] == "update":
+            self.update = message
+
+    @property
+    def version(self) -> int:
+        """How many moves this person has seen."""
+        return self.update["version"] if self.update else -1
+
+    def news_after(self, version: int) -> Callable[[str], bool]:
+        """Whether a frame tells of a later move."""
+
+        def later(frame: str) -> bool:
+            message = json.loads(frame)
+            return bool(message["type"] == "update" and message["version"] > version)
+
+        return later
+
+    def see(self, version: int) -> None:
+        """Wait until this person has seen so many moves."""
+        while self.version < version:
+            self.socket.wait_for_event("framereceived", self.news_after(self.version))
+
+    def moves(self, press: Callable[[], None]) -> None:
+        """A press of the test's own, until this person sees what it did."""
+        version = self.version
+        press()
+        self.see(version + 1)
+
+    @abstractmethod
+    def decide(self) -> Callable[[], None] | None:
+        """How to do on the page what this person wants now; nothing while others decide."""
+
+    def act(self) -> bool:
+        """One decision, if there is one."""
+        press = self.decide()
+        if press is None:
+            return False
+        version = self.version
+        for _ in range(MOST_TRIES):
+            try:
+                with self.socket.expect_event("framereceived", self.news_after(version)):
+                    self.page.set_default_timeout(PRESSING)
+                    press()
+            except PlaywrightError:  # somebody else was quicker, or the page is slow
+                self.page.keyboard.press("Escape")
+            finally:
+                self.page.set_default_timeout(PATIENCE * 1000)
+            if self.version > version:
+                return True
+        said = self.page.locator(".play .banner").inner_text()
+        raise AssertionError(f"what was decided was not done, the banner says: {said}")
+
+
+def play(people: Sequence[Seated], until: Callable[[], bool], eye: Callable[[], None] = lambda: None) -> None:
+    """Everybody acts as soon as there is something to decide, until something is so; somebody may look on.
+
+    Nobody decides before having seen what the others did: without bots the same seed leads to the same match.
+    """
+    while True:
+        eye()
+        acted = False
+        known = max([each.version for each in people])
+        for person in people:
+            person.see(max([each.version for each in people]))
+            if until() or any(each.update and each.update["outcome"] for each in people):
+                return
+            acted |= person.act()
+        if not acted:  # the bots think
+            people[0].see(known + 1)
