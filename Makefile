@@ -9,6 +9,8 @@ NPM := web/node_modules/.package-lock.json
 STATIC := src/ludoteca/server/static/index.html
 WEBSRC := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json -type f 2>/dev/null)
 PROTOCOL := web/src/protocol.schema.json web/src/protocol.ts
+# Compiled once, also where the machine says otherwise: the tests start hundreds of processes, and each would compile all it imports.
+unexport PYTHONDONTWRITEBYTECODE
 # uv does not read the machine's certificates unless told to.
 UV := UV_SYSTEM_CERTS=1 VIRTUAL_ENV=$(VENV) $(BIN)/uv
 
