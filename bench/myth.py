@@ -11,7 +11,7 @@ from ludoteca.core.game import Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.bots import COMPANION
+from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.rules import MYTH
 

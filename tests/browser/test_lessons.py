@@ -15,13 +15,13 @@ from tests.server.conftest import Server
 from ludoteca.core.lessons import Step
 from ludoteca.games.lessons import LESSONS
 from ludoteca.games.myset.cards import PACKS
-from ludoteca.games.myth.asking import Act
-from ludoteca.games.myth.cycle import Pass
-from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.playing import PlayCard
-from ludoteca.games.myth.rounds import TidyUp
-from ludoteca.games.myth.treasure import Collect
-from ludoteca.games.myth.view import View
+from ludoteca.games.myth.parts.heroes.movement import StepTo
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.heroes.treasure import Collect
+from ludoteca.games.myth.parts.round.cycle import Pass
+from ludoteca.games.myth.parts.round.rounds import TidyUp
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table.asking import Act
 
 Come = Callable[..., Visitor]
 Deed = Callable[[str], None]

@@ -8,7 +8,7 @@ from tests.browser.conftest import Visitor
 from tests.browser.seated import play
 from tests.server.conftest import Server
 
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.table.names import printed_name
 
 Come = Callable[..., Visitor]
 

@@ -11,8 +11,8 @@ from ludoteca.cli import main
 from ludoteca.cli.campaigns import CampaignFile, command
 from ludoteca.cli.parser import build_parser
 from ludoteca.cli.words import Failure
-from ludoteca.games.myth.campaign import ActBegun, Renamed
-from ludoteca.games.myth.recorded import Recorded
+from ludoteca.games.myth.campaign.campaign import ActBegun, Renamed
+from ludoteca.games.myth.campaign.recorded import Recorded
 
 GIVE_UP = "no\nno\n1\n1\nconcede\n" * 12
 """No, else the first choice of everything in setup; the act is given up when it can be; companions agree."""

@@ -13,7 +13,7 @@ import ludoteca
 from ludoteca.core.match import Match
 from ludoteca.core.notation import Record, read_options
 from ludoteca.games import GAMES
-from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.lab.corpus import ENOUGH, add, binding, faults, files_of, main, played, records_of, verdict
 
 CORPUS = Path(__file__).parents[1] / "corpus"

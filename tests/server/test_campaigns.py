@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from tests.server.conftest import Message, Person, Place, Server
 
-from ludoteca.games.myth import campaign
-from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.campaign import campaign
+from ludoteca.games.myth.printed.loading import PRINTED
 
 
 def found(person: Person, heroes: int = 2, name: str = "The Late Shift") -> str:

@@ -19,9 +19,9 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.games.myset.rules import Myset
-from ludoteca.games.myth.asking import Act
 from ludoteca.games.myth.rules import Myth
-from ludoteca.games.myth.state import State as MythState
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.state import State as MythState
 from ludoteca.games.set.rules import Set
 from ludoteca.games.set.state import State as SetState
 from ludoteca.games.set.view import View as SetView

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from tests.games.myth.secrets import PILES
+from tests.games.myth.drawn.secrets import PILES
 from tests.laws.test_laws import started
 
 from ludoteca.bots import BOTS, AnyBot
@@ -19,9 +19,9 @@ from ludoteca.games import GAMES
 from ludoteca.games.myset.effects import ChooseHandedOver
 from ludoteca.games.myset.kinds import Duelled, Missed
 from ludoteca.games.myset.view import seeing
-from ludoteca.games.myth import view as myth_view
-from ludoteca.games.myth.serendipity import DarknessTop
-from ludoteca.games.myth.verbs_cards import LookAt
+from ludoteca.games.myth.parts.adventure.serendipity import DarknessTop
+from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
+from ludoteca.games.myth.seen import view as myth_view
 from ludoteca.games.sideboards.view import sees
 from ludoteca.server.shown import update_of
 from ludoteca.server.tables import Play, encode

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import pytest
 from msgspec.structs import replace
-from tests.games.myth.parties import seasoned
+from tests.games.myth.drawn.parties import seasoned
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -23,20 +23,21 @@ from ludoteca.core.notation import read_record
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.games import GAMES
-from ludoteca.games.myth import board, cycle
-from ludoteca.games.myth.acts import ChooseActQuest, ChooseTitle
-from ludoteca.games.myth.asking import Act, Ask
-from ludoteca.games.myth.carrying import PickSquare
-from ludoteca.games.myth.dice import chance
-from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.campaign.recorded import write_recorded
+from ludoteca.games.myth.effects.carrying import PickSquare
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.playing import PlayCard
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.recorded import write_recorded
-from ludoteca.games.myth.state import State
-from ludoteca.games.myth.tiles import LayBeside, PickTile
-from ludoteca.games.myth.view import View
+from ludoteca.games.myth.parts.adventure.acts import ChooseActQuest, ChooseTitle
+from ludoteca.games.myth.parts.heroes.movement import StepTo
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.setup.tiles import LayBeside, PickTile
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Act, Ask
+from ludoteca.games.myth.table.dice import chance
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.state import State
 from ludoteca.terminal.app import CommandScreen, RulesScreen, TableApp, WholeTable
 from ludoteca.terminal.face import Row, meant_by
 from ludoteca.terminal.faces import face_of

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.games.myth.beginning import empty, run
-from tests.games.myth.errands import Errand
-from tests.games.myth.test_acts import begun
+from tests.games.myth.adventure.test_acts import begun
+from tests.games.myth.drawn.beginning import empty, run
+from tests.games.myth.drawn.errands import Errand
 from tests.terminal.test_joined import Person
 from tests.terminal.test_myth import (
     BESIDE,
@@ -35,32 +35,37 @@ from textual.widgets import Static
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.games.myth import acts, allies, board, carrying, chapters, cycle, merchants, pieces, tiles
-from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
-from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
-from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
-from ludoteca.games.myth.features import PickFeature
-from ludoteca.games.myth.geometry import ROW
-from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
-from ludoteca.games.myth.leaving import Leave
-from ludoteca.games.myth.merchants import Arrive, Buy, FinishTrading, PayFor, Sell
-from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth import chapters
+from ludoteca.games.myth.effects import carrying
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.packs import PickArm, PickKind, PickNumber
-from ludoteca.games.myth.pieces import OFF, Battlefield, Strike
-from ludoteca.games.myth.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.rounds import TidyUp
-from ludoteca.games.myth.score import REASONS, outcome
-from ludoteca.games.myth.serendipity import PickColour, PickFace, UseSerendipity
-from ludoteca.games.myth.setup import PickHero, PickItem
-from ludoteca.games.myth.state import State
-from ludoteca.games.myth.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture
-from ludoteca.games.myth.tiles import PickEdge, PickPlace, PickTile, PickTurn
-from ludoteca.games.myth.traps import Interact
-from ludoteca.games.myth.treasure import Collect
-from ludoteca.games.myth.verbs_cards import (
+from ludoteca.games.myth.parts.adventure import acts, allies, merchants
+from ludoteca.games.myth.parts.adventure.acts import (
+    ChangeCard,
+    Concede,
+    DrawActQuest,
+    KeepItem,
+    PickQuest,
+    PickTitle,
+    StopAct,
+)
+from ludoteca.games.myth.parts.adventure.merchants import Arrive, Buy, FinishTrading, PayFor, Sell
+from ludoteca.games.myth.parts.adventure.serendipity import PickColour, PickFace, UseSerendipity
+from ludoteca.games.myth.parts.heroes.combat import Assign, RerollDice, Spend, UseItem
+from ludoteca.games.myth.parts.heroes.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
+from ludoteca.games.myth.parts.heroes.movement import StepTo
+from ludoteca.games.myth.parts.heroes.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
+from ludoteca.games.myth.parts.heroes.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture
+from ludoteca.games.myth.parts.heroes.traps import Interact
+from ludoteca.games.myth.parts.heroes.treasure import Collect
+from ludoteca.games.myth.parts.realm.leaving import Leave
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.round.rounds import TidyUp
+from ludoteca.games.myth.parts.setup import tiles
+from ludoteca.games.myth.parts.setup.features import PickFeature
+from ludoteca.games.myth.parts.setup.packs import PickArm, PickKind, PickNumber
+from ludoteca.games.myth.parts.setup.setup import PickHero, PickItem
+from ludoteca.games.myth.parts.setup.tiles import PickEdge, PickPlace, PickTile, PickTurn
+from ludoteca.games.myth.parts.verbs.verbs_cards import (
     Arrange,
     ChooseCards,
     ChooseOption,
@@ -70,8 +75,16 @@ from ludoteca.games.myth.verbs_cards import (
     ShiftTo,
     SpendNow,
 )
-from ludoteca.games.myth.verbs_darkness import ChooseKind
-from ludoteca.games.myth.words import HEROES
+from ludoteca.games.myth.parts.verbs.verbs_darkness import ChooseKind
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import HEROES
+from ludoteca.games.myth.seen.score import REASONS, outcome
+from ludoteca.games.myth.table import board, pieces
+from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
+from ludoteca.games.myth.table.grid.geometry import ROW
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import OFF, Battlefield, Strike
+from ludoteca.games.myth.table.state import State
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import BackScreen, ConsentScreen, EndScreen, TableApp
 from ludoteca.terminal.joined import JoinedTable, Link, Visit

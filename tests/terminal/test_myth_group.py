@@ -8,9 +8,9 @@ from ludoteca.core.agenda import asked
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.games.myth.asking import GroupAsk
-from ludoteca.games.myth.bots import COMPANION
+from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.table.asking import GroupAsk
 from ludoteca.terminal.local import YOU, LocalTable
 
 MYTH = GAMES["myth"]

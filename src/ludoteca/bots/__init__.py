@@ -36,7 +36,7 @@ def _sideboards() -> Levels:
 
 
 def _myth() -> Levels:
-    from ludoteca.games.myth.bots import COMPANION, FOLLOWER
+    from ludoteca.games.myth.bots.companion import COMPANION, FOLLOWER
 
     return _by_name(COMPANION, FOLLOWER, RANDOM)
 

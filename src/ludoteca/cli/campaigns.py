@@ -16,12 +16,13 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import write_record
 from ludoteca.core.rules import Lang, Text, corrected_since
 from ludoteca.games import GAMES
-from ludoteca.games.myth import acts, campaign
-from ludoteca.games.myth.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Log
-from ludoteca.games.myth.names import printed_name
+from ludoteca.games.myth.campaign import campaign
+from ludoteca.games.myth.campaign.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Log
+from ludoteca.games.myth.campaign.recorded import write_recorded
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.recorded import write_recorded
+from ludoteca.games.myth.parts.adventure import acts
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.names import printed_name
 from ludoteca.terminal.telling import printable
 
 RESULTS = {

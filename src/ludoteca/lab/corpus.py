@@ -29,9 +29,9 @@ from ludoteca.core.notation import (
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
-from ludoteca.games.myth import acts
-from ludoteca.games.myth.acts import Concede
-from ludoteca.games.myth.recorded import write_recorded
+from ludoteca.games.myth.campaign.recorded import write_recorded
+from ludoteca.games.myth.parts.adventure import acts
+from ludoteca.games.myth.parts.adventure.acts import Concede
 from ludoteca.games.myth.rules import MYTH
 
 ENOUGH = 100

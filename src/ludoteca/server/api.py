@@ -20,7 +20,7 @@ from ludoteca.core.game import TABLE, Seat
 from ludoteca.core.notation import write_record
 from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
-from ludoteca.games.myth.campaign import MOST_BYTES
+from ludoteca.games.myth.campaign.campaign import MOST_BYTES
 from ludoteca.server import metrics
 from ludoteca.server.bodies import closed_replay, frames_seen, game_cards, rules_found, told_match
 from ludoteca.server.daily import past_day, puzzle_named, today

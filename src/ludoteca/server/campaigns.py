@@ -19,8 +19,8 @@ from ludoteca.core.game import kebab
 from ludoteca.core.notation import counting_options, write_record
 from ludoteca.core.rules import Text, corrected_since
 from ludoteca.games import GAMES
-from ludoteca.games.myth import acts, campaign
-from ludoteca.games.myth.campaign import (
+from ludoteca.games.myth.campaign import campaign
+from ludoteca.games.myth.campaign.campaign import (
     ActBegun,
     ActEnded,
     ActGivenUp,
@@ -31,11 +31,12 @@ from ludoteca.games.myth.campaign import (
     Log,
     Unreadable,
 )
-from ludoteca.games.myth.names import printed_name
-from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, read_recorded, write_recorded
+from ludoteca.games.myth.parts.adventure import acts
+from ludoteca.games.myth.parts.setup.setup import in_colours
+from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.proving import proved
-from ludoteca.games.myth.recorded import Recorded, RecordedHero, read_recorded, write_recorded
-from ludoteca.games.myth.setup import in_colours
+from ludoteca.games.myth.table.names import printed_name
 from ludoteca.server import protocol
 from ludoteca.server.names import plain, share_code
 from ludoteca.server.seats import ME, Declined, level_known

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.core.game import Refused
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.campaign import BadCampaign, Diverged
+from ludoteca.games.myth.campaign.campaign import BadCampaign, Diverged
 from ludoteca.server import metrics
 from ludoteca.server.campaigns import NoCampaign, UnreadableHere
 from ludoteca.server.protocol import Problem

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from rich.text import Text as Styled
 
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.notation import write
-from ludoteca.games.myth.pieces import OFF
+from ludoteca.games.myth.parts.heroes.movement import StepTo
+from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.words.notation import write
 from ludoteca.terminal.board import BACK, Board, painted
 from ludoteca.terminal.myth_face import OFFSETS, MythFace
 from ludoteca.terminal.myth_sentences import ground_of

@@ -7,22 +7,22 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth import board
-from ludoteca.games.myth.names import DICE, printed_name
-from ludoteca.games.myth.notation import read
-from ludoteca.games.myth.objectives import quest_of
-from ludoteca.games.myth.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing
-from ludoteca.games.myth.playing import PlayCard
-from ludoteca.games.myth.preview import Preview, Shot, preview
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.printed_enemies import MonsterCard
-from ludoteca.games.myth.printed_heroes import HeroCard, MoveChange
-from ludoteca.games.myth.printed_quests import QuestObject
-from ludoteca.games.myth.refusals import refusal
-from ludoteca.games.myth.statuses import status_name
-from ludoteca.games.myth.telling import shut_slots
-from ludoteca.games.myth.view import HeroSeen, View, state_of
-from ludoteca.games.myth.words import MOVEMENTS as MOVEMENT_WORDS
+from ludoteca.games.myth.parts.adventure.objectives import quest_of
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.heroes.statuses import status_name
+from ludoteca.games.myth.printed.enemies import MonsterCard
+from ludoteca.games.myth.printed.heroes import HeroCard, MoveChange
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.quests import QuestObject
+from ludoteca.games.myth.printed.vocabulary import MOVEMENTS as MOVEMENT_WORDS
+from ludoteca.games.myth.seen.preview import Preview, Shot, preview
+from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.names import DICE, printed_name
+from ludoteca.games.myth.table.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing
+from ludoteca.games.myth.words.notation import read
+from ludoteca.games.myth.words.refusals import refusal
+from ludoteca.games.myth.words.telling import shut_slots
 from ludoteca.terminal.face import Row, Tone, cut
 from ludoteca.terminal.myth_sentences import figure_text, ground_of, place_name, same, words_on
 from ludoteca.terminal.myth_words import ARMS, GEAR, GROUND, MOVEMENTS, PRIORITIES, RANKS, WAYS

@@ -11,25 +11,27 @@ from ludoteca.core.counted import Countable, counted
 from ludoteca.core.game import Line
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth import board, cycle, movement
-from ludoteca.games.myth.acts import ChangeCard
-from ludoteca.games.myth.aiming import Aim
-from ludoteca.games.myth.asking import Accept, Act, Decline
-from ludoteca.games.myth.carrying import Pick, PickSquare
-from ludoteca.games.myth.geometry import DIRECTIONS, ROW, row_column
-from ludoteca.games.myth.items import Ready
-from ludoteca.games.myth.merchants import Buy
-from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import printed_name, tile_name
-from ludoteca.games.myth.notation import read, read_square, write
-from ludoteca.games.myth.pieces import OFF, Tile
-from ludoteca.games.myth.playing import AddRage, PlayCard
-from ludoteca.games.myth.preview import Preview, preview
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.tiles import LayBeside, LayTile, PickPlace, PickTurn, size_of
-from ludoteca.games.myth.traps import Interact
-from ludoteca.games.myth.treasure import Collect
-from ludoteca.games.myth.view import View, state_of
+from ludoteca.games.myth.effects.carrying import Pick, PickSquare
+from ludoteca.games.myth.parts.adventure.acts import ChangeCard
+from ludoteca.games.myth.parts.adventure.merchants import Buy
+from ludoteca.games.myth.parts.heroes import movement
+from ludoteca.games.myth.parts.heroes.aiming import Aim
+from ludoteca.games.myth.parts.heroes.items import Ready
+from ludoteca.games.myth.parts.heroes.movement import StepTo
+from ludoteca.games.myth.parts.heroes.playing import AddRage, PlayCard
+from ludoteca.games.myth.parts.heroes.traps import Interact
+from ludoteca.games.myth.parts.heroes.treasure import Collect
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.setup.tiles import LayBeside, LayTile, PickPlace, PickTurn, size_of
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.seen.preview import Preview, preview
+from ludoteca.games.myth.seen.view import View, state_of
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Accept, Act, Decline
+from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW, row_column
+from ludoteca.games.myth.table.names import printed_name, tile_name
+from ludoteca.games.myth.table.pieces import OFF, Tile
+from ludoteca.games.myth.words.notation import read, read_square, write
 from ludoteca.terminal.face import NUMBERS_HELP, PAINTS, GameFace, Ink, Offer, Row, cut
 from ludoteca.terminal.myth_boards import (
     active_text,

@@ -5,12 +5,12 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth import board
-from ludoteca.games.myth.geometry import BLUE, FLOOR, NOTHING, PURPLE, RED, ROW, Realm
-from ludoteca.games.myth.names import printed_name
-from ludoteca.games.myth.pieces import OFF
-from ludoteca.games.myth.telling import MINIONS, SIGNS, marks
-from ludoteca.games.myth.view import View
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.grid.geometry import BLUE, FLOOR, NOTHING, PURPLE, RED, ROW, Realm
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.words.telling import MINIONS, SIGNS, marks
 from ludoteca.terminal.face import Ink, Row
 from ludoteca.terminal.myth_sentences import ground_of, letters
 from ludoteca.terminal.table import Scene

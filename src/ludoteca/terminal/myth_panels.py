@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from ludoteca.core.counted import CARDS, ROUNDS, counted
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth import acts, merchants, objectives
-from ludoteca.games.myth.acts import ChooseActQuest, ChooseTitle, DeckChanges, KeepItems
-from ludoteca.games.myth.asking import Act
-from ludoteca.games.myth.merchants import Bargain
-from ludoteca.games.myth.names import printed_name
-from ludoteca.games.myth.notation import read
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.pieces import Battlefield, Quest, Stall
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.printed_realm import LegendEntry
-from ludoteca.games.myth.serendipity import Agree, UseSerendipity
-from ludoteca.games.myth.setup import ChooseHero, PickHero, PickItem, StartingItem
-from ludoteca.games.myth.slaughter import ChooseField
-from ludoteca.games.myth.telling import quest_lines
-from ludoteca.games.myth.tiles import ChooseTile, JoinTile, PickTile, legend_of, size_of
-from ludoteca.games.myth.view import HeroSeen, View, state_of
+from ludoteca.games.myth.parts.adventure import acts, merchants, objectives
+from ludoteca.games.myth.parts.adventure.acts import ChooseActQuest, ChooseTitle, DeckChanges, KeepItems
+from ludoteca.games.myth.parts.adventure.merchants import Bargain
+from ludoteca.games.myth.parts.adventure.serendipity import Agree, UseSerendipity
+from ludoteca.games.myth.parts.adventure.slaughter import ChooseField
+from ludoteca.games.myth.parts.setup.setup import ChooseHero, PickHero, PickItem, StartingItem
+from ludoteca.games.myth.parts.setup.tiles import ChooseTile, JoinTile, PickTile, legend_of, size_of
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.realm import LegendEntry
+from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import Battlefield, Quest, Stall
+from ludoteca.games.myth.words.notation import read
+from ludoteca.games.myth.words.telling import quest_lines
 from ludoteca.terminal.face import Row, cut
 from ludoteca.terminal.myth_boards import told
 from ludoteca.terminal.myth_sentences import asked_in, words_on

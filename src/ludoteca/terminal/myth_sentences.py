@@ -5,33 +5,43 @@ from typing import Any
 
 from ludoteca.core.counted import CARDS, POINTS, Countable, counted
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.games.myth import board, cycle, interrupts
-from ludoteca.games.myth.acts import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
-from ludoteca.games.myth.asking import Accept, Act, Ask, Decline
-from ludoteca.games.myth.carrying import Pick, PickSquare
-from ludoteca.games.myth.combat import Assign, RerollDice, Spend, UseItem
-from ludoteca.games.myth.features import PickFeature
-from ludoteca.games.myth.geometry import ROW, Realm, row_column
-from ludoteca.games.myth.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
-from ludoteca.games.myth.leaving import Leave
-from ludoteca.games.myth.merchants import Buy, FinishTrading, PayFor, Sell
-from ludoteca.games.myth.movement import StepTo
-from ludoteca.games.myth.names import SQUARES, figure_name, printed_name
-from ludoteca.games.myth.notation import read, write
-from ludoteca.games.myth.packs import PickArm, PickKind, PickNumber
-from ludoteca.games.myth.pieces import FIRST_ID, OFF, Enemy, Lair, Strike, Thing
-from ludoteca.games.myth.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.rounds import TidyUp
-from ludoteca.games.myth.serendipity import PickColour, PickFace, UseSerendipity, price_of
-from ludoteca.games.myth.setup import PickHero, PickItem
-from ludoteca.games.myth.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture, status_name
-from ludoteca.games.myth.tiles import PickEdge, PickPlace, PickTile, PickTurn
-from ludoteca.games.myth.traps import Interact
-from ludoteca.games.myth.treasure import COLOUR_NAMES, Collect
-from ludoteca.games.myth.verbs_cards import Arrange, ChooseCards, ChooseOption
-from ludoteca.games.myth.verbs_darkness import ChooseKind
-from ludoteca.games.myth.view import View
+from ludoteca.games.myth.effects.carrying import Pick, PickSquare
+from ludoteca.games.myth.parts.adventure.acts import (
+    ChangeCard,
+    Concede,
+    DrawActQuest,
+    KeepItem,
+    PickQuest,
+    PickTitle,
+    StopAct,
+)
+from ludoteca.games.myth.parts.adventure.merchants import Buy, FinishTrading, PayFor, Sell
+from ludoteca.games.myth.parts.adventure.serendipity import PickColour, PickFace, UseSerendipity, price_of
+from ludoteca.games.myth.parts.darkness import interrupts
+from ludoteca.games.myth.parts.heroes.combat import Assign, RerollDice, Spend, UseItem
+from ludoteca.games.myth.parts.heroes.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
+from ludoteca.games.myth.parts.heroes.movement import StepTo
+from ludoteca.games.myth.parts.heroes.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
+from ludoteca.games.myth.parts.heroes.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture, status_name
+from ludoteca.games.myth.parts.heroes.traps import Interact
+from ludoteca.games.myth.parts.heroes.treasure import COLOUR_NAMES, Collect
+from ludoteca.games.myth.parts.realm.leaving import Leave
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.round.rounds import TidyUp
+from ludoteca.games.myth.parts.setup.features import PickFeature
+from ludoteca.games.myth.parts.setup.packs import PickArm, PickKind, PickNumber
+from ludoteca.games.myth.parts.setup.setup import PickHero, PickItem
+from ludoteca.games.myth.parts.setup.tiles import PickEdge, PickPlace, PickTile, PickTurn
+from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange, ChooseCards, ChooseOption
+from ludoteca.games.myth.parts.verbs.verbs_darkness import ChooseKind
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
+from ludoteca.games.myth.table.grid.geometry import ROW, Realm, row_column
+from ludoteca.games.myth.table.names import SQUARES, figure_name, printed_name
+from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Enemy, Lair, Strike, Thing
+from ludoteca.games.myth.words.notation import read, write
 from ludoteca.terminal.face import cut
 from ludoteca.terminal.myth_words import (
     ARMS,

@@ -1,46 +1,21 @@
 """Every kind of agenda entry, action and fact of Myth, gathered from the chapters."""
 
-from ludoteca.games.myth import (
+from ludoteca.games.myth.effects import carrying
+from ludoteca.games.myth.parts.adventure import acts, allies, merchants, objectives, quests, serendipity, slaughter
+from ludoteca.games.myth.parts.darkness import (
     activation,
-    acts,
-    aiming,
-    allies,
     bosses,
-    carrying,
-    clearing,
-    combat,
-    cycle,
     darkness,
     enemy_attacks,
     enemy_moves,
-    features,
-    harm,
     interrupts,
-    items,
-    leaving,
-    legend,
-    merchants,
-    movement,
-    objectives,
-    packs,
-    playing,
-    quest_setup,
-    quests,
-    rounds,
-    serendipity,
-    setup,
-    slaughter,
     spawning,
-    statuses,
-    tiles,
-    traps,
-    treasure,
-    verbs_cards,
-    verbs_combat,
-    verbs_darkness,
-    verbs_quests,
-    verbs_things,
 )
+from ludoteca.games.myth.parts.heroes import aiming, combat, harm, items, movement, playing, statuses, traps, treasure
+from ludoteca.games.myth.parts.realm import clearing, leaving
+from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.parts.setup import features, legend, packs, quest_setup, setup, tiles
+from ludoteca.games.myth.parts.verbs import verbs_cards, verbs_combat, verbs_darkness, verbs_quests, verbs_things
 
 CHAPTERS = (
     setup,

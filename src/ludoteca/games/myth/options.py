@@ -6,9 +6,9 @@ import msgspec
 
 from ludoteca.core.game import Choice, Option
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.recorded import MOST_CHARACTERS
-from ludoteca.games.myth.words import StoryId
+from ludoteca.games.myth.campaign.recorded import MOST_CHARACTERS
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import StoryId
 
 FIRST = "first"
 """MYTH-SETUP-27: the prescribed first tile with its own procedure."""

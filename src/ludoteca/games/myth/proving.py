@@ -9,9 +9,9 @@ import msgspec
 from ludoteca.core.game import Refused
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
-from ludoteca.games.myth import acts
-from ludoteca.games.myth.campaign import ActBegun, ActEnded, Log
-from ludoteca.games.myth.recorded import Recorded, write_recorded
+from ludoteca.games.myth.campaign.campaign import ActBegun, ActEnded, Log
+from ludoteca.games.myth.campaign.recorded import Recorded, write_recorded
+from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.rules import MYTH
 
 MOST_MOVES = 30_000

@@ -8,19 +8,22 @@ from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myth import combat, deeds, items, notation, playing, positions, score, setup, telling
-from ludoteca.games.myth import view as sight
-from ludoteca.games.myth.asking import Act, Ask, Fact, GroupAsk, Rest, answer, settle
 from ludoteca.games.myth.chapters import ACTIONS, FACTS
-from ludoteca.games.myth.content_for_clients import SHOWN, Printed
-from ludoteca.games.myth.interrupts import Answers
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
-from ludoteca.games.myth.refusals import refusal
-from ludoteca.games.myth.serendipity import DarknessTop
-from ludoteca.games.myth.state import State
-from ludoteca.games.myth.verbs_cards import LookAt
-from ludoteca.games.myth.view import View
-from ludoteca.games.myth.vitals import vitals
+from ludoteca.games.myth.parts.adventure.serendipity import DarknessTop
+from ludoteca.games.myth.parts.darkness.interrupts import Answers
+from ludoteca.games.myth.parts.heroes import combat, items, playing
+from ludoteca.games.myth.parts.setup import setup
+from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
+from ludoteca.games.myth.printed.shown import SHOWN, Printed
+from ludoteca.games.myth.seen import score
+from ludoteca.games.myth.seen import view as sight
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.seen.vitals import vitals
+from ludoteca.games.myth.table.asking import Act, Ask, Fact, GroupAsk, Rest, answer, settle
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.words import deeds, notation, positions, telling
+from ludoteca.games.myth.words.refusals import refusal
 
 
 class Resting:

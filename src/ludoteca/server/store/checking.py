@@ -7,8 +7,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from ludoteca.core.rules import Text
-from ludoteca.games.myth import campaign
-from ludoteca.games.myth.campaign import BadCampaign
+from ludoteca.games.myth.campaign import campaign
+from ludoteca.games.myth.campaign.campaign import BadCampaign
 from ludoteca.server.campaigns import read_rows
 from ludoteca.server.packs import missing_pack, table_waits
 from ludoteca.server.shown import card_of

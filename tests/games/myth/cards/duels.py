@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.myth.drawn import facts, rig
-from tests.games.myth.fighting import Fight
+from tests.games.myth.drawn.fighting import Fight
+from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.asking import DECLINE, Act, Decline
-from ludoteca.games.myth.combat import AttackResolved, AttackRolled
-from ludoteca.games.myth.enemy_attacks import AttackEnemies
-from ludoteca.games.myth.interrupts import Window
-from ludoteca.games.myth.pieces import Lasting, Scene
-from ludoteca.games.myth.playing import PlayCard
+from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
+from ludoteca.games.myth.parts.darkness.interrupts import Window
+from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.table.asking import DECLINE, Act, Decline
+from ludoteca.games.myth.table.pieces import Lasting, Scene
 
 Answered = tuple[AttackRolled, AttackResolved]
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tests.games.myth.beginning import at, choose, empty, offers, run
+from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 
 from ludoteca.core import agenda
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth import aiming, combat, cycle, items, verbs_cards
-from ludoteca.games.myth.asking import DECLINE, Act
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.combat import AttackRolled, UseItem
-from ludoteca.games.myth.pieces import Ammo, Enemy, Hero
-from ludoteca.games.myth.playing import PlayCard
-from ludoteca.games.myth.spawning import place
-from ludoteca.games.myth.state import State
-from ludoteca.games.myth.words import FACES
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.parts.heroes import aiming, combat, items
+from ludoteca.games.myth.parts.heroes.combat import AttackRolled, UseItem
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.printed.vocabulary import FACES
+from ludoteca.games.myth.table.asking import DECLINE, Act
+from ludoteca.games.myth.table.pieces import Ammo, Enemy, Hero
+from ludoteca.games.myth.table.state import State
 
 HERE, BESIDE = (5, 3), (5, 4)
 TOUGH = 20

@@ -5,17 +5,19 @@
 
 import pytest
 from tests.games.myth.cards.duels import answering, attacked, embolden, finish, strike, through
-from tests.games.myth.drawn import facts, rig
-from tests.games.myth.fighting import Fight as AnyFight
+from tests.games.myth.drawn.fighting import Fight as AnyFight
+from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth import cycle, movement, reckoning, rounds, statuses
-from ludoteca.games.myth.asking import ACCEPT
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.combat import Returned
-from ludoteca.games.myth.enemy_attacks import EnemyRolled
-from ludoteca.games.myth.pieces import Ailment, Dot, Slot
-from ludoteca.games.myth.playing import PlayCard
-from ludoteca.games.myth.statuses import ChooseStatus
+from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyRolled
+from ludoteca.games.myth.parts.heroes import movement, statuses
+from ludoteca.games.myth.parts.heroes.combat import Returned
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.heroes.statuses import ChooseStatus
+from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.table.asking import ACCEPT
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Slot
 
 HEROES = ("acolyte", "soldier", "archer")
 FAITHFUL = "acolyte-sanctuary"

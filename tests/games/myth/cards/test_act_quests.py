@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.myth.errands import Errand
+from tests.games.myth.drawn.errands import Errand
 
-from ludoteca.games.myth import acts, board, objectives, quest_setup, quests, treasure
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.legend import Populate
-from ludoteca.games.myth.pieces import Quest
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.parts.adventure import acts, objectives, quests
+from ludoteca.games.myth.parts.heroes import treasure
+from ludoteca.games.myth.parts.setup import quest_setup
+from ludoteca.games.myth.parts.setup.legend import Populate
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.pieces import Quest
 
 
 class Journey(Errand):

@@ -5,20 +5,23 @@
 
 import pytest
 from tests.games.myth.cards.duels import answering, attacked, finish, strike, through
-from tests.games.myth.drawn import facts, rig
-from tests.games.myth.fighting import Fight as AnyFight
+from tests.games.myth.drawn.fighting import Fight as AnyFight
+from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth import activation, cycle, darkness, movement, reckoning, statuses
-from ludoteca.games.myth.asking import ACCEPT
-from ludoteca.games.myth.carrying import Pick, PickSquare
-from ludoteca.games.myth.combat import AttackResolved, AttackRolled, RerollDice
-from ludoteca.games.myth.darkness import EventChecked
-from ludoteca.games.myth.enemy_attacks import EnemyRolled
-from ludoteca.games.myth.enemy_moves import MoveEnemies
-from ludoteca.games.myth.pieces import Dot, Slot
-from ludoteca.games.myth.playing import DropOngoing, PlayCard, put_in_slot
-from ludoteca.games.myth.verbs_cards import ChooseCards
-from ludoteca.games.myth.words import RANKS
+from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects.carrying import Pick, PickSquare
+from ludoteca.games.myth.parts.darkness import activation, darkness
+from ludoteca.games.myth.parts.darkness.darkness import EventChecked
+from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyRolled
+from ludoteca.games.myth.parts.darkness.enemy_moves import MoveEnemies
+from ludoteca.games.myth.parts.heroes import movement, statuses
+from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled, RerollDice
+from ludoteca.games.myth.parts.heroes.playing import DropOngoing, PlayCard, put_in_slot
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseCards
+from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.asking import ACCEPT
+from ludoteca.games.myth.table.pieces import Dot, Slot
 
 HEROES = ("apprentice", "soldier", "archer")
 LANCE, SPELL, OTHER = "apprentice-arcane-lance", "apprentice-reservoir-of-the-ancients", "apprentice-mirror-familiar"

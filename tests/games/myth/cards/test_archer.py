@@ -5,20 +5,22 @@
 
 import pytest
 from tests.games.myth.cards.duels import attacked, through
-from tests.games.myth.drawn import facts, rig
-from tests.games.myth.fighting import Fight as AnyFight
+from tests.games.myth.drawn.fighting import Fight as AnyFight
+from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth import activation, darkness, movement, reckoning
-from ludoteca.games.myth.asking import ACCEPT, Act
-from ludoteca.games.myth.carrying import Pick, PickSquare
-from ludoteca.games.myth.combat import AttackResolved, AttackRolled
-from ludoteca.games.myth.enemy_attacks import AttackEnemies, BlowStopped, EnemyRolled
-from ludoteca.games.myth.enemy_moves import MoveEnemies
-from ludoteca.games.myth.pieces import Ammo, Dot
-from ludoteca.games.myth.playing import PlayCard
-from ludoteca.games.myth.rounds import TidyUp
-from ludoteca.games.myth.verbs_cards import ChooseCards, ChooseOption
-from ludoteca.games.myth.words import RANKS
+from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects.carrying import Pick, PickSquare
+from ludoteca.games.myth.parts.darkness import activation, darkness
+from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies, BlowStopped, EnemyRolled
+from ludoteca.games.myth.parts.darkness.enemy_moves import MoveEnemies
+from ludoteca.games.myth.parts.heroes import movement
+from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.round.rounds import TidyUp
+from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseCards, ChooseOption
+from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.asking import ACCEPT, Act
+from ludoteca.games.myth.table.pieces import Ammo, Dot
 
 HEROES = ("archer", "soldier", "acolyte")
 ARROW, SHOT = "archer-arrow", "archer-clean-shot"

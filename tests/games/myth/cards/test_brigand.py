@@ -5,17 +5,20 @@
 
 import pytest
 from tests.games.myth.cards.duels import attacked, through
-from tests.games.myth.drawn import facts, rig
-from tests.games.myth.fighting import Fight as AnyFight
+from tests.games.myth.drawn.fighting import Fight as AnyFight
+from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth import movement, reckoning, rounds, statuses, traps, verbs_cards
-from ludoteca.games.myth.asking import ACCEPT, Act
-from ludoteca.games.myth.carrying import Pick, PickSquare
-from ludoteca.games.myth.combat import AttackResolved, AttackRolled
-from ludoteca.games.myth.enemy_attacks import BlowStopped, EnemyRolled
-from ludoteca.games.myth.pieces import Ailment, Dot
-from ludoteca.games.myth.playing import PlayCard
+from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects.carrying import Pick, PickSquare
+from ludoteca.games.myth.parts.darkness.enemy_attacks import BlowStopped, EnemyRolled
+from ludoteca.games.myth.parts.heroes import movement, statuses, traps
+from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.round import rounds
+from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.table.asking import ACCEPT, Act
+from ludoteca.games.myth.table.pieces import Ailment, Dot
 
 HEROES = ("brigand", "soldier", "acolyte")
 DARK, RIBS, CUT = "brigand-one-with-the-dark", "brigand-between-the-ribs", "brigand-quick-cut"

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.myth.beginning import at
-from tests.games.myth.errands import Errand
-from tests.games.myth.fighting import Fight
+from tests.games.myth.drawn.beginning import at
+from tests.games.myth.drawn.errands import Errand
+from tests.games.myth.drawn.fighting import Fight
 
-from ludoteca.games.myth import board, clearing, combat, harm, objectives, quests, spawning, traps, treasure
-from ludoteca.games.myth.asking import Act
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.packs import PickKind
-from ludoteca.games.myth.pieces import Quest, Strike
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import normal_movement
-from ludoteca.games.myth.spawning import place
-from ludoteca.games.myth.statuses import has
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.effects.reckoning import normal_movement
+from ludoteca.games.myth.parts.adventure import objectives, quests
+from ludoteca.games.myth.parts.darkness import spawning
+from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.parts.heroes import combat, harm, traps, treasure
+from ludoteca.games.myth.parts.heroes.statuses import has
+from ludoteca.games.myth.parts.realm import clearing
+from ludoteca.games.myth.parts.setup.packs import PickKind
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.pieces import Quest, Strike
 
 
 class Chapter(Errand):

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.myth.beginning import at
-from tests.games.myth.errands import Errand
+from tests.games.myth.drawn.beginning import at
+from tests.games.myth.drawn.errands import Errand
 
-from ludoteca.games.myth import acts, clearing, combat, quests
-from ludoteca.games.myth.asking import Act
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.pieces import OFF
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.quests import ConsequenceFelt
-from ludoteca.games.myth.reckoning import changed
-from ludoteca.games.myth.spawning import place
-from ludoteca.games.myth.verbs_cards import Arrange
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.effects.reckoning import changed
+from ludoteca.games.myth.parts.adventure import acts, quests
+from ludoteca.games.myth.parts.adventure.quests import ConsequenceFelt
+from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.parts.heroes import combat
+from ludoteca.games.myth.parts.realm import clearing
+from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.pieces import OFF
 
 
 def with_record(*names: str) -> Errand:

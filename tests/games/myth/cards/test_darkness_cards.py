@@ -8,18 +8,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.myth.drawn import facts, rig
-from tests.games.myth.fighting import Fight
+from tests.games.myth.drawn.fighting import Fight
+from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth import board, darkness, harm, lasting, movement, playing, reckoning, rounds, statuses
-from ludoteca.games.myth.asking import Act
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.combat import return_tn
-from ludoteca.games.myth.darkness import EventChecked, PenaltySuffered
-from ludoteca.games.myth.enemy_attacks import EnemyAttacked
-from ludoteca.games.myth.pieces import Ailment, Ammo, Slot
-from ludoteca.games.myth.spawning import place
-from ludoteca.games.myth.verbs_cards import ChooseOption
+from ludoteca.games.myth.effects import lasting, reckoning
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.darkness.darkness import EventChecked, PenaltySuffered
+from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyAttacked
+from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.parts.heroes import harm, movement, playing, statuses
+from ludoteca.games.myth.parts.heroes.combat import return_tn
+from ludoteca.games.myth.parts.round import rounds
+from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseOption
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.pieces import Ailment, Ammo, Slot
 
 OPEN = "0......\n.......\n......1"
 HAND = ("soldier-hard-swing", "soldier-quick-march", "soldier-raised-guard")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED
 
 TESTS = Path(__file__).parents[1]
 PLAYED = (

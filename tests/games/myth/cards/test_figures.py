@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.games.myth.cards.duels import through
-from tests.games.myth.drawn import facts
-from tests.games.myth.fighting import Fight
+from tests.games.myth.drawn.fighting import Fight
+from tests.games.myth.drawn.fights import facts
 
-from ludoteca.games.myth.combat import AttackRolled
-from ludoteca.games.myth.pieces import Ammo
-from ludoteca.games.myth.playing import PlayCard
-from ludoteca.games.myth.words import MOVEMENTS
+from ludoteca.games.myth.parts.heroes.combat import AttackRolled
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
+from ludoteca.games.myth.table.pieces import Ammo
 
 Row = tuple[int, int, int] | None
 """Attack dice, fate dice and TN against a Crawler, which has no defence; nothing where the card says No."""

@@ -3,26 +3,28 @@
 from collections.abc import Sequence
 
 import pytest
-from tests.games.myth.beginning import at, choose, offers, run
 from tests.games.myth.cards.fighting import BESIDE, Fight
+from tests.games.myth.drawn.beginning import at, choose, offers, run
 
 from ludoteca.core import agenda
-from ludoteca.games.myth import cycle, harm, items, movement, playing, reckoning, rounds, statuses, traps
-from ludoteca.games.myth import treasure as treasures
-from ludoteca.games.myth.activation import order
-from ludoteca.games.myth.asking import ACCEPT
-from ludoteca.games.myth.carrying import Carry, PickSquare
-from ludoteca.games.myth.clearing import ClearTile
-from ludoteca.games.myth.combat import RerollDice
-from ludoteca.games.myth.enemy_attacks import AttackEnemies
-from ludoteca.games.myth.interrupts import Window
-from ludoteca.games.myth.items import DrinkPotion, InvokeItem
-from ludoteca.games.myth.pieces import Ailment, Ammo, Dot, Scene
-from ludoteca.games.myth.playing import PlayCard
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.state import State
-from ludoteca.games.myth.verbs_cards import Arrange, ChooseCards
-from ludoteca.games.myth.words import RANKS
+from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects.carrying import Carry, PickSquare
+from ludoteca.games.myth.parts.darkness.activation import order
+from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
+from ludoteca.games.myth.parts.darkness.interrupts import Window
+from ludoteca.games.myth.parts.heroes import harm, items, movement, playing, statuses, traps
+from ludoteca.games.myth.parts.heroes import treasure as treasures
+from ludoteca.games.myth.parts.heroes.combat import RerollDice
+from ludoteca.games.myth.parts.heroes.items import DrinkPotion, InvokeItem
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.realm.clearing import ClearTile
+from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange, ChooseCards
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.asking import ACCEPT
+from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Scene
+from ludoteca.games.myth.table.state import State
 
 SWING, LANCE, SHOT = "soldier-hard-swing", "apprentice-arcane-lance", "archer-clean-shot"
 L, G, D = "light", "guile", "darkness"

@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 from tests.games.myth.cards.duels import answering, strike
-from tests.games.myth.drawn import Drawn, facts, rig
-from tests.games.myth.fighting import Fight
+from tests.games.myth.drawn.fighting import Fight
+from tests.games.myth.drawn.fights import Drawn, facts, rig
 
-from ludoteca.games.myth import board, combat, lasting, movement, reckoning, spawning, statuses
-from ludoteca.games.myth.bosses import Rouse
-from ludoteca.games.myth.carrying import PickSquare
-from ludoteca.games.myth.enemy_attacks import AttackEnemies, EnemyAttacked, EnemyRolled
-from ludoteca.games.myth.harm import Hurt
-from ludoteca.games.myth.pieces import Ailment, Dot, Enemy, Scene, Slot, Strike
-from ludoteca.games.myth.playing import PlayCard
+from ludoteca.games.myth.effects import lasting, reckoning
+from ludoteca.games.myth.effects.carrying import PickSquare
+from ludoteca.games.myth.parts.darkness import spawning
+from ludoteca.games.myth.parts.darkness.bosses import Rouse
+from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies, EnemyAttacked, EnemyRolled
+from ludoteca.games.myth.parts.heroes import combat, movement, statuses
+from ludoteca.games.myth.parts.heroes.harm import Hurt
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Scene, Slot, Strike
 
 BESIDE = "0S1....\n......."
 LARGE = "0Z....1\n.......\n.......\n......."

@@ -5,14 +5,17 @@
 
 import pytest
 from tests.games.myth.cards.duels import attacked, strike
-from tests.games.myth.drawn import facts, rig
-from tests.games.myth.fighting import Fight
+from tests.games.myth.drawn.fighting import Fight
+from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth import cycle, darkness, movement, reckoning, statuses
-from ludoteca.games.myth.combat import AttackRolled
-from ludoteca.games.myth.enemy_attacks import EnemyRolled
-from ludoteca.games.myth.pieces import Ailment, Slot
-from ludoteca.games.myth.playing import PlayCard, play
+from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyRolled
+from ludoteca.games.myth.parts.heroes import movement, statuses
+from ludoteca.games.myth.parts.heroes.combat import AttackRolled
+from ludoteca.games.myth.parts.heroes.playing import PlayCard, play
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.table.pieces import Ailment, Slot
 
 WRATH = "soldier-gather-wrath"
 

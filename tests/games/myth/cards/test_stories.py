@@ -7,14 +7,16 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.myth.errands import Errand
+from tests.games.myth.drawn.errands import Errand
 
 from ludoteca.core.rules import LANGS, Lang
-from ludoteca.games.myth import acts, board, packs, quest_setup, quests
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.legend import Populate
-from ludoteca.games.myth.pieces import Quest
-from ludoteca.games.myth.printed import PRINTED
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.parts.adventure import acts, quests
+from ludoteca.games.myth.parts.setup import packs, quest_setup
+from ludoteca.games.myth.parts.setup.legend import Populate
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.pieces import Quest
 
 HEROES = ("soldier", "acolyte", "archer", "apprentice", "brigand")
 

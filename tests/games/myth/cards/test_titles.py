@@ -4,16 +4,19 @@ from typing import Any
 
 import pytest
 from tests.games.myth.cards.duels import strike, through
-from tests.games.myth.drawn import facts, rig
-from tests.games.myth.fighting import Fight
+from tests.games.myth.drawn.fighting import Fight
+from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth import clearing, cycle, enemy_attacks, rounds, statuses
-from ludoteca.games.myth.activation import order
-from ludoteca.games.myth.asking import ACCEPT, DECLINE
-from ludoteca.games.myth.combat import AttackRolled
-from ludoteca.games.myth.enemy_attacks import AttackEnemies
-from ludoteca.games.myth.reckoning import changed, defence_of, normal_movement
-from ludoteca.games.myth.words import RANKS
+from ludoteca.games.myth.effects.reckoning import changed, defence_of, normal_movement
+from ludoteca.games.myth.parts.darkness import enemy_attacks
+from ludoteca.games.myth.parts.darkness.activation import order
+from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
+from ludoteca.games.myth.parts.heroes import statuses
+from ludoteca.games.myth.parts.heroes.combat import AttackRolled
+from ludoteca.games.myth.parts.realm import clearing
+from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
 
 SWING = "soldier-hard-swing"
 

@@ -1,18 +1,20 @@
 """Every trap: what it does in the Update phase, and what disarming it gives."""
 
 import pytest
-from tests.games.myth.beginning import at, choose, empty, offers, run
-from tests.games.myth.drawn import rig
+from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
+from tests.games.myth.drawn.fights import rig
 
-from ludoteca.games.myth import board, cycle, movement, rounds, traps
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.pieces import Ailment, Dot, Enemy, Thing
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.reckoning import changed
-from ludoteca.games.myth.spawning import place
-from ludoteca.games.myth.state import State
-from ludoteca.games.myth.statuses import ChooseSlot
-from ludoteca.games.myth.traps import Interact
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.effects.reckoning import changed
+from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.parts.heroes import movement, traps
+from ludoteca.games.myth.parts.heroes.statuses import ChooseSlot
+from ludoteca.games.myth.parts.heroes.traps import Interact
+from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Thing
+from ludoteca.games.myth.table.state import State
 
 TRAP = 60
 

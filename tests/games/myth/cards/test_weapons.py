@@ -3,21 +3,23 @@
 from collections.abc import Sequence
 
 import pytest
-from tests.games.myth.beginning import at, choose, offers, run
 from tests.games.myth.cards.fighting import BESIDE, Fight
+from tests.games.myth.drawn.beginning import at, choose, offers, run
 
 from ludoteca.core import agenda
-from ludoteca.games.myth import combat, cycle, items, playing, reckoning
-from ludoteca.games.myth.activation import order
-from ludoteca.games.myth.asking import ACCEPT, Act
-from ludoteca.games.myth.carrying import Pick
-from ludoteca.games.myth.combat import UseItem
-from ludoteca.games.myth.enemy_attacks import AttackEnemies
-from ludoteca.games.myth.pieces import Ailment, Ammo, Dot, Lair, Slot
-from ludoteca.games.myth.playing import PlayCard, StoreOn
-from ludoteca.games.myth.printed import PRINTED
-from ludoteca.games.myth.verbs_cards import ChooseCards
-from ludoteca.games.myth.words import RANKS
+from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.parts.darkness.activation import order
+from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
+from ludoteca.games.myth.parts.heroes import combat, items, playing
+from ludoteca.games.myth.parts.heroes.combat import UseItem
+from ludoteca.games.myth.parts.heroes.playing import PlayCard, StoreOn
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseCards
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.asking import ACCEPT, Act
+from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Lair, Slot
 
 SWING, PUNCH = "soldier-hard-swing", "soldier-shield-punch"
 CHASTISE, FIRE = "acolyte-chastise", "acolyte-consuming-fire"

@@ -1,0 +1,1 @@
+"""Companions: bots that play heroes."""

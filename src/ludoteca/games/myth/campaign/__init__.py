@@ -1,0 +1,1 @@
+"""A campaign: its log, and what is kept between two acts."""

@@ -1,0 +1,1 @@
+"""What printed effects come to: counts, conditions, targets, how long they last."""

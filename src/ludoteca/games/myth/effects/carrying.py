@@ -1,0 +1,341 @@
+"""Carrying out printed effects: one after another, asking who is meant where somebody decides.
+
+A verb is a function registered for its struct: `@carries_out(Heal)`. It gets the targets that were worked out or
+picked, does its work, and names what comes next. Everything that waits is an agenda entry that names the effect by its
+list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.game import Offers, Seat
+from ludoteca.games.myth.effects.reckoning import (
+    LISTS,
+    TILE_RANGE,
+    Sought,
+    candidates,
+    card_range,
+    centre,
+    holds,
+    in_play,
+    number_of,
+    standings,
+)
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Chosen, Effect, Feature, Pay, Reroll, Verb
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entries, Events
+from ludoteca.games.myth.table.pieces import OFF, Scene
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+Targets = tuple[int, ...]
+Carrier = Callable[["State", Any, Scene, Targets, Events], Entries]
+
+CARRIERS: dict[type[Verb], Carrier] = {}
+
+
+def carries_out(verb: type[Verb]) -> Callable[[Carrier], Carrier]:
+    """Register the function that carries out a verb."""
+
+    def register(carrier: Carrier) -> Carrier:
+        assert verb not in CARRIERS, verb
+        CARRIERS[verb] = carrier
+        return carrier
+
+    return register
+
+
+class Pick(Act, frozen=True):
+    """These figures are meant."""
+
+    figures: tuple[int, ...]
+
+
+class PickSquare(Act, frozen=True):
+    """This square is meant."""
+
+    square: int
+
+
+# `once` (VERBS 1.1)
+
+
+def once_key(name: str, at: int, owner: int) -> str:
+    """What is remembered of an effect that was used."""
+    effect = PRINTED.effects[name][at]
+    return f"{effect.once} {name} {at} {owner}"
+
+
+def is_spent(state: State, name: str, at: int, owner: int) -> bool:
+    """Whether an effect that works once in a span was used in it."""
+    effect = PRINTED.effects[name][at]
+    return effect.once is not None and once_key(name, at, owner) in state.used
+
+
+def forget(state: State, span: str) -> None:
+    """A span is over: what was used in it may be used again."""
+    if state.used:
+        state.used = tuple([key for key in state.used if not key.startswith(f"{span} ")])
+
+
+# A list of effects
+
+
+class Carry(Step, frozen=True):
+    """The effects of a list for one window, from one place on."""
+
+    effects: str
+    scene: Scene
+    window: str = "play"
+    at: int = 0
+    willing: bool = False  # the owner wants the optional effect
+    picked: tuple[int, ...] | None = None
+    square: int = OFF
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        listed = PRINTED.effects[self.effects]
+        at = self.at
+        while at < len(listed) and not self.applies(state, listed[at], at):
+            at += 1
+        if at == len(listed):
+            return ()
+        effect = listed[at]
+        here = self if at == self.at else Carry(self.effects, self.scene, self.window, at)
+        if effect.optional and not here.willing:
+            return (May(here),)
+        scene = here.scene
+        if effect.to == "square-in-range" and here.square == OFF:
+            return (WhichSquare(here),)
+        if here.square != OFF:
+            scene = replace(scene, square=here.square)
+        targets = here.picked
+        if targets is None:
+            found = meant(state, effect, scene)
+            if isinstance(found, Ask):
+                return (replace(found, carry=here),)
+            targets = found
+        targets = self.eligible(state, effect, scene, targets)
+        if targets != scene.targets and effect.to not in ("self", "party"):
+            scene = replace(scene, targets=targets)
+        if effect.once is not None:
+            state.used += (once_key(self.effects, at, scene.owner),)
+        doing = replace(scene, effects=self.effects, at=at)
+        newest = state.next_id
+        entries = CARRIERS[type(effect)](state, effect, doing, targets, events)
+        if at + 1 == len(listed):
+            return entries
+        following = Carry(self.effects, scene, self.window, at + 1)
+        if isinstance(effect, Pay) and entries:  # what follows knows what was paid
+            return (replace(entries[0], rest=following),)  # a Price
+        return (*entries, Brought(following, newest) if isinstance(effect, Feature) else following)
+
+    def applies(self, state: State, effect: Effect, at: int) -> bool:
+        """Whether an effect belongs to this window and its condition holds for somebody."""
+        if (
+            effect.on != self.window
+            or isinstance(effect, Reroll)
+            or is_spent(state, self.effects, at, self.scene.owner)
+        ):
+            return False
+        if isinstance(effect, Pay) and effect.optional and not self.affordable(state, effect):
+            return False
+        if effect.when is None or effect.to in ("hit", "target"):
+            return True
+        return holds(state, effect.when, self.scene)
+
+    def affordable(self, state: State, price: Pay) -> bool:
+        """VERBS 2 pay: nobody is asked for an optional price that cannot be paid."""
+        from ludoteca.games.myth.parts.heroes import playing
+
+        return playing.can_pay(state, state.heroes[self.scene.owner], price, self.scene)
+
+    def eligible(self, state: State, effect: Effect, scene: Scene, targets: Targets) -> Targets:
+        """With several figures hit, each must meet the condition for itself."""
+        if effect.when is None or effect.to not in ("hit", "target"):
+            return targets
+        return tuple([figure for figure in targets if holds(state, effect.when, scene, figure)])
+
+
+class Brought(Step, frozen=True):
+    """VERBS 3.2 feature: what came onto the board by an effect is the target of those that follow."""
+
+    carry: Carry
+    since: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        new = tuple([thing.id for thing in state.things if thing.id >= self.since])
+        return (replace(self.carry, scene=replace(self.carry.scene, targets=new)),)
+
+
+def meant(state: State, effect: Effect, scene: Scene) -> Targets | Ask:
+    """Whom an effect means, or the question who it is (VERBS 1.3)."""
+    selector = effect.to
+    found = candidates(state, selector, scene)
+    if selector in ("hero-in-range", "other-hero-in-range", "enemy-in-range"):
+        return found if len(found) <= 1 else WhichFigures(BLANK, 1, scene.owner)
+    if not isinstance(selector, Chosen) or selector.pick == "all":
+        return found
+    pick = number_of(state, selector.pick, scene)
+    if len(found) <= pick and not effect.optional:
+        return found
+    match selector.by:
+        case "player":
+            return WhichFigures(BLANK, pick, scene.owner)
+        case "group":
+            return WhichFigures(BLANK, pick)
+        case "random":
+            return state.rng.shuffled(found)[:pick]
+    return ranked(state, selector.by, found, pick, scene)
+
+
+def ranked(state: State, criterion: str, found: Targets, pick: int, scene: Scene) -> Targets | Ask:
+    """The first of the figures by a criterion; a tie goes to the group."""
+    origins = centre(state, scene)
+    worth = dict(zip(found, standings(state, criterion, found, origins, scene), strict=True))
+    order = sorted(found, key=lambda figure: -worth[figure])
+    if pick >= len(order) or worth[order[pick - 1]] != worth[order[pick]]:
+        return tuple(order[:pick])
+    sure = tuple([figure for figure in order if worth[figure] > worth[order[pick]]])
+    tied = tuple([figure for figure in order if worth[figure] == worth[order[pick]]])
+    return WhichFigures(BLANK, pick - len(sure), sure=sure, among=tied)
+
+
+BLANK = Carry("", Scene())
+
+
+class May(Ask, frozen=True):
+    """VERBS 1.1: the owner may decline an optional effect."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
+    carry: Carry
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return asked_for(state, self.carry.scene.owner)
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        return Offers((ACCEPT, DECLINE))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        if isinstance(action, Accept):
+            return (replace(self.carry, willing=True),)
+        return (Carry(self.carry.effects, self.carry.scene, self.carry.window, self.carry.at + 1),)
+
+
+class WhichFigures(Ask, frozen=True):
+    """DP-30: whom an effect means; asked of its owner, or of the group where there is none."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
+    carry: Carry
+    pick: int
+    owner: int = OFF
+    sure: tuple[int, ...] = ()
+    among: tuple[int, ...] = ()
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return asked_for(state, self.owner)
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        effect = PRINTED.effects[self.carry.effects][self.carry.at]
+        among = self.among or candidates(state, effect.to, self.carry.scene)
+        least = 0 if effect.optional else min(self.pick, len(among))
+        return Offers(
+            tuple(
+                [
+                    Pick(figures)
+                    for size in range(min(self.pick, len(among)), least - 1, -1)
+                    for figures in combinations(among, size)
+                ]
+            )
+        )
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, Pick)
+        return (replace(self.carry, picked=self.sure + action.figures),)
+
+
+class WhichSquare(Ask, frozen=True):
+    """VERBS 1.3: a free square within the card's range and line of sight."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
+    carry: Carry
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return asked_for(state, self.carry.scene.owner)
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        ground, scene = board.realm(state), self.carry.scene
+        origins = centre(state, scene)
+        far = card_range(state, scene)
+        near = board.free(state) & (
+            ground.tile_masks[ground.tile_of[origins[0]]] if far == TILE_RANGE else ground.within(origins, far)
+        )
+        seen = near if far == TILE_RANGE else ground.seen(origins, near, board.blockers(state, scene.owner))
+        return Offers(tuple([PickSquare(square) for square in ground.squares_in(seen)]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickSquare)
+        return (replace(self.carry, square=action.square),)
+
+    def nothing(self, state: State, events: Events) -> Entries:
+        return (Carry(self.carry.effects, self.carry.scene, self.carry.window, self.carry.at + 1),)
+
+
+def asked_for(state: State, owner: int) -> tuple[Seat, ...]:
+    """The seat of a hero's effect; everybody where the effect is nobody's or an enemy's."""
+    if board.is_hero(owner):
+        return (Seat(owner),)
+    return tuple([Seat(seat) for seat in range(state.seats)])
+
+
+# Windows
+
+
+@cache
+def in_list(name: str, window: str) -> tuple[tuple[int, Effect], ...]:
+    """The effects of a list for a window, with their places."""
+    return tuple((at, effect) for at, effect in enumerate(PRINTED.effects.get(name, ())) if effect.on == window)
+
+
+@cache
+def has_window(name: str, window: str) -> bool:
+    """Whether a list has something to carry out in a window; rerolls are offered by the roll itself."""
+    return any(not isinstance(effect, Reroll) for _, effect in in_list(name, window))
+
+
+@cache
+def answering(window: str) -> Sought:
+    """The things that have something to carry out in a window while they lie open."""
+    return Sought([thing for thing, name in LISTS.items() if has_window(name, window)])
+
+
+def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] | None = None) -> Entries:
+    """What lies open on the table and has something to do in a window: each list for its owner.
+
+    Interrupts and optional effects of items in the windows of a darkness cycle are offered by `interrupts.Window`.
+    """
+    things = answering(window)
+    if not things.names:
+        return ()
+    return tuple(
+        [
+            Carry(LISTS[thing], replace(scene, owner=owner, source=thing), window)
+            for thing, owner in in_play(state, things)
+            if owners is None or owner in owners
+        ]
+    )
+
+
+ENTRIES = (Carry, Brought, May, WhichFigures, WhichSquare)
+ACTIONS = (Accept, type(DECLINE), Pick, PickSquare)

@@ -1,0 +1,1 @@
+"""Quests, acts, merchants, allies."""

@@ -1,0 +1,461 @@
+"""Objectives of quests: their parts, what counts towards them, and when they can no longer be met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from ludoteca.core.counted import Countable, counted
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.quests import (
+    AllObjective,
+    CarryObjective,
+    ClearTileObjective,
+    ClearTilesObjective,
+    CollectObjective,
+    DefeatObjective,
+    DisarmObjective,
+    InteractObjective,
+    KeepObjective,
+    LairsObjective,
+    Objective,
+    OneAttackObjective,
+    ProtectObjective,
+    QuestObject,
+    ReachObjective,
+    SurviveObjective,
+    WavesObjective,
+)
+from ludoteca.games.myth.printed.verbs import Gain, Record, Spawn, Status
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Events, Fact
+from ludoteca.games.myth.table.names import ACTION_POINTS, SQUARES, printed_name
+from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Quest, Thing
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+BROKEN = -1
+"""The progress of a part that can no longer be met."""
+
+RANKS: dict[str, Countable] = {
+    "minion": (Text("minion", "scagnozzo"), Text("minions", "scagnozzi")),
+    "captain": (Text("captain", "capitano"), Text("captains", "capitani")),
+    "mini-boss": (Text("mini-boss", "mini-boss"), Text("mini-bosses", "mini-boss")),
+    "agent": (Text("agent", "agente"), Text("agents", "agenti")),
+    "boss": (Text("boss", "boss"), Text("bosses", "boss")),
+}
+MELEE_MINIONS: Countable = (
+    Text("melee minion", "scagnozzo da mischia"),
+    Text("melee minions", "scagnozzi da mischia"),
+)
+
+
+class Part(NamedTuple):
+    """One thing to do: in words, how often, and the objective it stands for."""
+
+    label: Text
+    needed: int
+    goal: Objective
+    sized: bool = False  # counts only tiles of the size that the objective names
+
+
+# What is printed
+
+
+def objective_of(quest: str, act: int = 1) -> Objective:
+    """The objective of a chapter or act quest, or of one act of a story."""
+    if quest in PRINTED.stories:
+        return PRINTED.stories[quest].acts[act - 1].objective
+    if quest in PRINTED.chapter_quests:
+        return PRINTED.chapter_quests[quest].objective
+    return PRINTED.act_quests[quest].objective
+
+
+@cache
+def parts_of(quest: str, act: int = 1) -> tuple[Part, ...]:
+    """The parts of a quest in the order of its progress; `act` is the act of a story."""
+    return tuple(split(objective_of(quest, act)))
+
+
+def split(goal: Objective) -> Iterator[Part]:
+    """The parts of an objective."""
+    if isinstance(goal, AllObjective):
+        for each in goal.of:
+            yield from split(each)
+        return
+    yield Part(label_of(goal), needed_for(goal), goal)
+    if isinstance(goal, ClearTilesObjective) and goal.at_least is not None:
+        size = goal.at_least.size
+        label = Text(f"Clear tiles of {size}", f"Ripulire tasselli {size}")
+        yield Part(label, goal.at_least.amount, goal, sized=True)
+
+
+def needed_for(goal: Objective) -> int:
+    """How often a part must be done."""
+    match goal:
+        case OneAttackObjective():
+            return goal.times
+        case SurviveObjective():
+            return goal.cycles
+        case ProtectObjective() | KeepObjective():
+            return goal.cycles or 1
+        case ClearTileObjective() | ReachObjective() | AllObjective():
+            return 1
+        case _:
+            return goal.amount
+
+
+def label_of(goal: Objective) -> Text:
+    """A part in words."""
+    match goal:
+        case DefeatObjective(id=str(name)) if name:
+            who = printed_name(name)
+            return Text(f"Defeat {who.en}", f"Sconfiggere {who.it}")
+        case DefeatObjective():
+            who = RANKS[goal.what][1]
+            if goal.monster not in (None, "any"):
+                monster = PRINTED.monsters[str(goal.monster)]
+                who = monster.plural if goal.what == "minion" else monster.captain.name
+            return Text(f"Defeat {who.en}", f"Sconfiggere {who.it}")
+        case OneAttackObjective():
+            who = counted(goal.amount, RANKS[goal.what])
+            return Text(f"Defeat at least {who.en} in one attack", f"Sconfiggere almeno {who.it} con un solo attacco")
+        case LairsObjective():
+            lair = Text("lairs", "tane") if goal.monster == "any" else printed_name(goal.monster, "lair")
+            where = Text(f" on tile {goal.tile}", f" sul tassello {goal.tile}") if goal.tile else Text("", "")
+            return Text(f"Destroy {lair.en}{where.en}", f"Distruggere {lair.it}{where.it}")
+        case ClearTileObjective():
+            return Text(f"Clear tile {goal.tile}", f"Ripulire il tassello {goal.tile}")
+        case ClearTilesObjective():
+            return Text("Clear tiles", "Ripulire tasselli")
+        case ReachObjective():
+            what, near = printed_name(goal.object), counted(goal.within, SQUARES)
+            all_ = goal.heroes == "all"
+            return Text(
+                f"{'All heroes' if all_ else 'A hero'} within {near.en} of {what.en} in the Update phase",
+                f"{'Tutti gli eroi' if all_ else 'Un eroe'} entro {near.it} da {what.it} nella Fase di Aggiornamento",
+            )
+        case CarryObjective():
+            what = printed_name(goal.object)
+            return Text(
+                f"Carry to the edge where the heroes entered: {what.en}",
+                f"Portare al bordo da cui sono entrati gli eroi: {what.it}",
+            )
+        case InteractObjective():
+            what = printed_name(goal.object)
+            return Text(f"Succeed at: {what.en}", f"Riuscire con: {what.it}")
+        case DisarmObjective():
+            return Text("Disarm traps", "Disarmare trappole")
+        case SurviveObjective():
+            return Text("Hero cycles without a defeated hero", "Cicli degli eroi senza eroi sconfitti")
+        case ProtectObjective():
+            what = printed_name(goal.object or goal.ally)
+            if goal.until == "cycles":
+                return Text(f"Hero cycles that {what.en} stands", f"Cicli degli eroi in cui resiste: {what.it}")
+            return Text(f"Clear the tile while {what.en} lives", f"Ripulire il tassello finché è in vita: {what.it}")
+        case CollectObjective():
+            return Text("Draw treasures", "Pescare tesori")
+        case KeepObjective():
+            return Text(
+                f"Clear the tile; no hero with more than {goal.max} threat in an Update phase",
+                f"Ripulire il tassello; nessun eroe con più di {goal.max} minaccia in una Fase di Aggiornamento",
+            )
+        case WavesObjective():
+            return Text("Survive waves", "Sopravvivere alle ondate")
+        case AllObjective():
+            return Text("All of it", "Tutto")
+
+
+def objects_of(quest: str) -> tuple[QuestObject, ...]:
+    """The objects that belong to a quest."""
+    if quest in PRINTED.chapter_quests:
+        return PRINTED.chapter_quests[quest].objects
+    if quest in PRINTED.act_quests:
+        return tuple([thing for setup in PRINTED.act_quests[quest].tile_setup for thing in setup.objects])
+    return tuple([thing for act in PRINTED.stories[quest].acts for tile in act.tiles for thing in tile.objects])
+
+
+@cache
+def quest_of(kind: str) -> str:
+    """The quest to which an object belongs."""
+    for quest in (*PRINTED.chapter_quests, *PRINTED.act_quests, *PRINTED.stories):
+        if any(thing.id == kind for thing in objects_of(quest)):
+            return quest
+    raise KeyError(kind)
+
+
+@cache
+def costs_of(quest: str) -> Text:
+    """What failing a quest costs, in words; empty where it costs nothing."""
+    printed = PRINTED.chapter_quests.get(quest) or PRINTED.act_quests.get(quest)
+    ap = printed.failure.ap if printed else 0
+    found = [counted(ap, ACTION_POINTS)] if ap else []
+    for effect in printed.failure.effects if printed else PRINTED.stories[quest].failure.effects:
+        match effect:
+            case Record():
+                told = PRINTED.consequences[effect.id]
+                found.append(
+                    Text(f"recorded: {told.name.en} ({told.text.en})", f"si registra: {told.name.it} ({told.text.it})")
+                )
+            case Gain():
+                found.append(Text(f"{effect.amount} gold", f"{effect.amount} oro"))
+            case Status():
+                found.append(Text("every hero is Poisoned", "ogni eroe è Avvelenato"))
+            case Spawn(melee=int(melee)):
+                who = counted(melee, MELEE_MINIONS)
+                found.append(Text(f"{who.en} at each lair on the tile", f"{who.it} a ogni tana del tassello"))
+            case _:
+                raise AssertionError(effect)
+    return Text("; ".join([each.en for each in found]), "; ".join([each.it for each in found]))
+
+
+# How far it is
+
+
+def parts(quest: Quest, act: int = 1) -> tuple[tuple[Text, int, int], ...]:
+    """What is to be done: in words, how much is done, how much is needed."""
+    found = parts_of(quest.id, act)
+    return tuple([(part.label, max(done, 0), part.needed) for part, done in zip(found, quest.progress, strict=True)])
+
+
+def is_met(quest: Quest, act: int) -> bool:
+    """Whether all parts are done."""
+    return all(done >= part.needed for part, done in zip(parts_of(quest.id, act), quest.progress, strict=True))
+
+
+def is_broken(quest: Quest) -> bool:
+    """Whether some part can no longer be met."""
+    return BROKEN in quest.progress
+
+
+def is_lost(state: State, quest: Quest) -> bool:
+    """Whether a part asks for something that is no longer there: all tiles lie, and those with heroes are cleared."""
+    if not all(tile.cleared or tile.gone or tile.abandoned for tile in state.tiles):
+        return False
+    parts = zip(parts_of(quest.id, state.act), quest.progress, strict=True)
+    return any(done < part.needed and not is_there(state, part.goal) for part, done in parts)
+
+
+def is_there(state: State, goal: Objective) -> bool:
+    """Whether what an objective asks for is on the table; places and times always are."""
+    match goal:
+        case DefeatObjective():
+            return any(fits(goal, each) for each in state.enemies)
+        case InteractObjective():
+            return any(thing.kind == goal.object for thing in state.things)
+        case LairsObjective():
+            return any(counts(state, goal, nest) for nest in state.lairs)
+    return True
+
+
+def open_quests(state: State) -> list[Quest]:
+    """The quests that are neither done nor failed."""
+    return [quest for quest in state.quests if quest.status == "open"]
+
+
+def open_quest(state: State, name: str) -> Quest | None:
+    """The quest with this id while it is open."""
+    return next((quest for quest in open_quests(state) if quest.id == name), None)
+
+
+def is_open(state: State, thing: Thing) -> bool:
+    """Whether the quest of an object is open."""
+    return open_quest(state, quest_of(thing.kind)) is not None
+
+
+class Advanced(Fact, frozen=True):
+    """MYTH-ROUND-19: a part of a quest has come nearer."""
+
+    quest: str
+    act: int
+    part: int
+    done: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name, part = printed_name(self.quest), parts_of(self.quest, self.act)[self.part]
+        return Text(
+            f"Quest {name.en}: {part.label.en} ({self.done} of {part.needed})",
+            f"Cerca {name.it}: {part.label.it} ({self.done} di {part.needed})",
+        )
+
+
+def each_part(state: State, tile: int = OFF) -> Iterator[tuple[Quest, int, Part]]:
+    """The parts of the open quests that what happens on a tile may count for; MYTH-ABANDON-03: chapters have a tile."""
+    for quest in open_quests(state):
+        if quest.sort == "chapter" and tile not in (OFF, quest.tile):
+            continue
+        for place, part in enumerate(parts_of(quest.id, state.act)):
+            yield quest, place, part
+
+
+def advance(state: State, quest: Quest, place: int, by: int, events: Events, seat: int = OFF) -> None:
+    """A part comes nearer, never beyond what is needed; whoever did it last fulfilled it."""
+    part, done = parts_of(quest.id, state.act)[place], quest.progress[place]
+    now = min(done + by, part.needed)
+    if done == BROKEN or now == done:
+        return
+    quest.progress = (*quest.progress[:place], now, *quest.progress[place + 1 :])
+    quest.hero = seat
+    events.append(Advanced(quest.id, state.act, place, now))
+
+
+def spoil(quest: Quest, place: int) -> None:
+    """A part can no longer be met."""
+    quest.progress = (*quest.progress[:place], BROKEN, *quest.progress[place + 1 :])
+
+
+# What happens on the table
+
+
+def tile_under(state: State, square: int) -> int:
+    """The number of the tile of a square."""
+    return board.realm(state).tile_of.get(square, OFF)
+
+
+def fits(goal: DefeatObjective, each: Enemy) -> bool:
+    """Whether an enemy is among those to be defeated."""
+    if goal.id:
+        return each.kind == goal.id
+    if goal.what == "agent":
+        return each.kind in PRINTED.agents
+    return each.rank == goal.what and goal.monster in (None, "any", each.kind)
+
+
+def fell(state: State, each: Enemy, seat: int, events: Events) -> None:
+    """An enemy was defeated, by a hero or by nobody in particular."""
+    for quest, place, part in each_part(state, tile_under(state, each.square)):
+        if isinstance(part.goal, DefeatObjective) and fits(part.goal, each):
+            advance(state, quest, place, 1, events, seat)
+
+
+def fell_together(state: State, figures: Sequence[Enemy], seat: int, events: Events) -> None:
+    """These enemies fell in one attack of a hero."""
+    for quest, place, part in each_part(state):
+        if isinstance(part.goal, OneAttackObjective):
+            goal = part.goal
+            here = [each for each in figures if each.rank == goal.what and on_its_tile(state, quest, each.square)]
+            if len(here) >= goal.amount:
+                advance(state, quest, place, 1, events, seat)
+
+
+def on_its_tile(state: State, quest: Quest, square: int) -> bool:
+    """Whether a square counts for a quest: for a chapter quest it must be on its tile."""
+    return quest.sort != "chapter" or tile_under(state, square) == quest.tile
+
+
+def counts(state: State, goal: LairsObjective, nest: Lair) -> bool:
+    """Whether a lair is among those to be destroyed."""
+    return goal.monster in ("any", nest.kind) and goal.tile in (None, tile_under(state, nest.square) + 1)
+
+
+def lair_destroyed(state: State, nest: Lair, seat: int, events: Events) -> None:
+    """A lair was destroyed, by any means but an Explosive spawn."""
+    for quest, place, part in each_part(state, tile_under(state, nest.square)):
+        if isinstance(part.goal, LairsObjective) and counts(state, part.goal, nest):
+            advance(state, quest, place, 1, events, seat)
+
+
+def disarmed(state: State, trap: Thing, seat: int, events: Events) -> None:
+    """A trap was disarmed."""
+    for quest, place, part in each_part(state, tile_under(state, trap.square)):
+        if isinstance(part.goal, DisarmObjective):
+            advance(state, quest, place, 1, events, seat)
+
+
+def treasure_drawn(state: State, seat: int, events: Events) -> None:
+    """A hero drew a treasure from the bag."""
+    for quest, place, part in each_part(state, board.tile_of(state, seat)):
+        if isinstance(part.goal, CollectObjective):
+            advance(state, quest, place, 1, events, seat)
+
+
+def hero_defeated(state: State) -> None:
+    """A hero was defeated: nobody may be where all must survive."""
+    for quest, place, part in each_part(state):
+        if isinstance(part.goal, SurviveObjective):
+            spoil(quest, place)
+
+
+def tile_cleared(state: State, number: int, events: Events) -> None:
+    """A tile was cleared for the first time."""
+    for quest, place, part in each_part(state, number):
+        goal = part.goal
+        match goal:
+            case ClearTileObjective() if goal.tile == number + 1:
+                advance(state, quest, place, 1, events)
+            case ClearTilesObjective():
+                size = goal.at_least.size if part.sized and goal.at_least else state.tiles[number].size
+                if state.tiles[number].size == size:
+                    advance(state, quest, place, 1, events)
+            case SurviveObjective():
+                advance(state, quest, place, part.needed, events)
+            case ProtectObjective(until="tile-cleared") if protected(state, goal) is not None:
+                advance(state, quest, place, 1, events)
+            case KeepObjective(until="tile-cleared"):
+                advance(state, quest, place, 1, events)
+
+
+def field_won(state: State, name: str, events: Events) -> None:
+    """MYTH-SLAUGHTER: all waves of the battle that a quest called for are beaten."""
+    for quest, place, part in each_part(state):
+        if quest.id == name and isinstance(part.goal, WavesObjective):
+            advance(state, quest, place, part.needed, events)
+
+
+def cycle_passed(state: State, events: Events) -> None:
+    """MYTH-ROUND-19: step 3 of the Update phase, where a hero cycle has passed and heroes are looked at."""
+    heroes = board.standing(state)
+    for quest, place, part in each_part(state):
+        goal = part.goal
+        match goal:
+            case SurviveObjective():
+                advance(state, quest, place, 1, events)
+            case ProtectObjective(until="cycles") if protected(state, goal) is not None:
+                advance(state, quest, place, 1, events)
+            case KeepObjective():
+                if any(hero.threat > goal.max for hero in heroes):
+                    spoil(quest, place)
+                elif goal.until == "cycles":
+                    advance(state, quest, place, 1, events)
+            case ReachObjective():
+                near = [hero for hero in heroes if is_near(state, hero, goal)]
+                if near and (goal.heroes == "any" or len(near) == len(heroes)):
+                    advance(state, quest, place, 1, events)
+
+
+def is_near(state: State, hero: Hero, goal: ReachObjective) -> bool:
+    """Whether a hero stands near enough to an object."""
+    where = [thing.square for thing in state.things if thing.kind == goal.object and thing.square != OFF]
+    return board.realm(state).distance_between((hero.square,), where) <= goal.within
+
+
+def protected(state: State, goal: ProtectObjective) -> Thing | None:
+    """The object or ally to be protected, while it lives."""
+    return next((thing for thing in state.things if thing.kind == (goal.object or goal.ally) and thing.life > 0), None)
+
+
+def look(state: State, events: Events) -> None:
+    """What shows on the table at any time: who brought what to the edge, and whether those to be protected live."""
+    for quest, place, part in each_part(state):
+        goal = part.goal
+        match goal:
+            case ProtectObjective() if quest.progress[place] < part.needed and protected(state, goal) is None:
+                spoil(quest, place)
+            case CarryObjective():
+                for thing in state.things:
+                    if thing.kind == goal.object and is_home(state, quest, thing):
+                        advance(state, quest, place, 1, events, thing.owner)
+
+
+def is_home(state: State, quest: Quest, thing: Thing) -> bool:
+    """Whether the bearer of an object stands at the edge by which the heroes entered the quest's tile."""
+    if not board.is_hero(thing.owner):
+        return False
+    tile, square = state.tiles[quest.tile], state.heroes[thing.owner].square
+    return bool(tile.entry) and square in board.realm(state).border(quest.tile, tile.entry)  # type: ignore[arg-type]
+
+
+FACTS = (Advanced,)

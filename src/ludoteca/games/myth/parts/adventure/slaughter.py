@@ -1,0 +1,324 @@
+"""Slaughterfield: waves of enemies on one tile, as a mode of its own or because a quest calls for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.game import Offers, Seat
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.carrying import PickSquare
+from ludoteca.games.myth.parts.darkness import spawning
+from ludoteca.games.myth.parts.setup.tiles import HeroPlaced, LayTile, PickTile, in_supply
+from ludoteca.games.myth.printed.enemies import EnemyCard
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.realm import WaveGroup
+from ludoteca.games.myth.printed.vocabulary import SIDES, Side
+from ludoteca.games.myth.table import board, borders
+from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.grid.geometry import ROW
+from ludoteca.games.myth.table.pieces import OFF, Battlefield
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+ROUNDS_PER_WAVE = 4
+"""MYTH-SLAUGHTER-12."""
+
+CENTRE = "centre"
+"""Where heroes come onto a tile of a Slaughterfield, in place of an edge."""
+
+FIELD_SIZE = "12x12"
+"""MYTH-SLAUGHTER-06."""
+
+
+# Facts
+
+
+class WaveCame(Fact, frozen=True):
+    """MYTH-SLAUGHTER-10: new enemies have arrived."""
+
+    wave: int
+    of: int
+    row: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        row = PRINTED.waves[self.row - 1]
+        return Text(
+            f"Wave {self.wave} of {self.of}: {row.name.en}. {row.text.en}",
+            f"Ondata {self.wave} di {self.of}: {row.name.it}. {row.text.it}",
+        )
+
+
+class WaveBeaten(Fact, frozen=True):
+    """MYTH-SLAUGHTER-15: every enemy of the latest wave is defeated in time."""
+
+    wave: int
+    last: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        if self.last:
+            return Text(f"Wave {self.wave}, the last, is beaten", f"L'ondata {self.wave}, l'ultima, è respinta")
+        return Text(
+            f"Wave {self.wave} is beaten: the next comes at the end of the next round",
+            f"L'ondata {self.wave} è respinta: la prossima arriva alla fine del prossimo round",
+        )
+
+
+class CountDown(Fact, frozen=True):
+    """MYTH-SLAUGHTER-13: so many rounds until the next wave."""
+
+    rounds: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"Rounds until the next wave: {self.rounds}", f"Round alla prossima ondata: {self.rounds}")
+
+
+class WaveLacks(Fact, frozen=True):
+    """MYTH-SLAUGHTER-17: monster types that the supply could not give make the darkness grow."""
+
+    types: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(
+            f"Monster types missing in the wave: {self.types}", f"Tipi di mostro mancanti nell'ondata: {self.types}"
+        )
+
+
+# Setup of the mode
+
+
+class ChooseField(GroupAsk, frozen=True):
+    """DP-65, MYTH-SLAUGHTER-06: a tile of 12 by 12 squares."""
+
+    CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-06"
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        return tuple([PickTile(name) for name in in_supply(state) if PRINTED.tiles[name].size == FIELD_SIZE])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickTile)
+        return (LayTile(names=(action.tile,)),)
+
+
+def central_squares(state: State, tile: int = 0) -> tuple[int, ...]:
+    """MYTH-SLAUGHTER-07: the sixteen squares in the centre of a tile that can be entered."""
+    ground = board.realm(state)
+    shape, top, left = ground.layout[tile]
+    rows = range(top + shape.rows // 2 - 2, top + shape.rows // 2 + 2)
+    columns = range(left + shape.columns // 2 - 2, left + shape.columns // 2 + 2)
+    middle = ground.mask(row * ROW + column for row in rows for column in columns)
+    return tuple(ground.squares_in(middle & ground.open))
+
+
+class CentralSquares(Ask, frozen=True):
+    """DP-10, MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once."""
+
+    CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-07"
+    tile: int = 0
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        middle = central_squares(state, self.tile)
+        alive = [hero for hero in state.heroes if not hero.dead and not hero.defeated]
+        return tuple([Seat(hero.seat) for hero in alive if hero.square not in middle])
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        ground, free = board.realm(state), board.free(state)
+        return Offers(
+            tuple([PickSquare(each) for each in central_squares(state, self.tile) if ground.bit[each] & free])
+        )
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickSquare)
+        hero = state.heroes[seat]
+        source = board.tile_of(state, hero.seat)
+        hero.square = action.square
+        if source not in (OFF, self.tile):
+            borders.come_onto(state, hero, source)
+        elif not state.tiles[self.tile].entry:
+            state.tiles[self.tile].entry = CENTRE
+        events.append(HeroPlaced(seat, action.square))
+        return (self,)
+
+
+# Waves
+
+
+def begin(state: State, tile: int, waves: int, first: int = 1, quest: str = "") -> Entries:
+    """MYTH-SLAUGHTER-11, -22, -35: the battlefield, the heroes in its centre, and the first wave."""
+    state.battlefield = Battlefield(tile, waves, first, quest=quest)
+    return (CentralSquares(tile), NextWave())
+
+
+class Begin(Step, frozen=True):
+    """MYTH-SLAUGHTER-10: the mode starts with its first wave."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        return begin(state, 0, state.options.waves)
+
+
+def field_of(state: State) -> Battlefield:
+    """The battlefield, which is there."""
+    assert state.battlefield is not None
+    return state.battlefield
+
+
+class NextWave(Step, frozen=True):
+    """MYTH-SLAUGHTER-12, -19, -30: the next row of the wave generator; the count starts again."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        field = field_of(state)
+        wave = field.wave + 1
+        row = min(field.first + wave - 1, len(PRINTED.waves))
+        events.append(WaveCame(wave, field.waves, row))
+        state.battlefield = replace(field, wave=wave, count=ROUNDS_PER_WAVE, beaten=0, missing=0)
+        lacking: set[str] = set()
+        for group in PRINTED.waves[row - 1].of(state.seats):
+            lacking |= arrive(state, group, field.tile, wave, events)
+        if lacking:
+            events.append(WaveLacks(len(lacking)))
+            state.battlefield = replace(state.battlefield, missing=len(lacking))
+        rouse(state)
+        return ()
+
+
+def rouse(state: State) -> None:
+    """MYTH-SLAUGHTER-09, MYTH-SLAUGHTER-32: all enemies on the battlefield are active."""
+    field = state.battlefield
+    if field is None or not under_way(state):
+        return
+    kinds = [each.kind for each in state.enemies if board.tile_of(state, each.id) == field.tile]
+    state.active += tuple([kind for kind in dict.fromkeys(kinds) if kind not in state.active])
+
+
+def arrive(state: State, group: WaveGroup, tile: int, wave: int, events: Events) -> set[str]:
+    """MYTH-SLAUGHTER-17, -26: a group on the free squares of its edges; the types that lack figures."""
+    ground = board.realm(state)
+    kinds = wanted(state, group)
+    edges = edges_of(state, group, tile)
+    borders = [ground.border(tile, edge) for edge in edges]
+    placed: dict[tuple[str, str], list[int]] = {}
+    lacking: set[str] = set()
+    for turn, (kind, rank, arm) in enumerate(kinds):
+        card = spawning.card_for(kind, rank) if kind else None
+        if card is None or not board.supply(state, kind, rank, arm):
+            lacking.add(kind)
+            continue
+        size: tuple[int, int] = getattr(card, "footprint", (1, 1))
+        square = wave_square(state, borders[turn % len(borders)], card, arm, size)
+        if square == OFF:
+            lacking.add(kind)
+            continue
+        figure = spawning.place(state, kind, rank, arm, square, events, wave)
+        placed.setdefault((kind, rank), []).append(figure)
+    for (kind, rank), figures in placed.items():
+        events.append(spawning.Spawned(kind, rank, tuple(figures)))
+    return lacking
+
+
+def wanted(state: State, group: WaveGroup) -> list[tuple[str, str, str]]:
+    """Every figure that a group asks for: its kind, rank and arm; a mini-boss is drawn from those not in play."""
+    if group.id is not None:
+        left = [kind for kind in PRINTED.mini_bosses if board.supply(state, kind, "mini-boss")]
+        drawn = state.rng.shuffled(left)[: group.count]
+        lots = [(kind, "mini-boss", spawning.arm_of(kind, "mini-boss")) for kind in drawn]
+        return lots + [("", "mini-boss", "")] * (group.count - len(drawn))
+    kind = group.monster or ""
+    return [
+        *[(kind, "minion", "melee")] * group.melee,
+        *[(kind, "minion", "ranged")] * group.ranged,
+        *[(kind, "captain", spawning.arm_of(kind, "captain"))] * group.captain,
+    ]
+
+
+def edges_of(state: State, group: WaveGroup, tile: int) -> tuple[Side, ...]:
+    """The edges from which a group comes, in turn."""
+    match group.edge:
+        case "all":
+            return SIDES
+        case "nearest":
+            return spawning.nearest_sides(state, tile)[:1]
+        case "farthest":
+            return spawning.nearest_sides(state, tile, far=True)[:1]
+    return (group.edge,)
+
+
+def wave_square(state: State, border: tuple[int, ...], card: EnemyCard, arm: str, size: tuple[int, int]) -> int:
+    """MYTH-SLAUGHTER-26: a free border square, as melee or ranged figures stand; else the nearest free one."""
+    ground = board.realm(state)
+    free = board.free(state)
+    fitting = ground.anchors(free, *size) if size != (1, 1) else free
+    for ring in ground.flood(ground.mask(border), ground.exists):
+        if here := ring & fitting:
+            heroes = spawning.in_turn(state, card, border, OFF)
+            target = heroes[0] if heroes else None
+            return spawning.best_of(ground, list(ground.squares_in(here)), card, arm, target)
+    return OFF
+
+
+# The round
+
+
+def under_way(state: State) -> bool:
+    """MYTH-SLAUGHTER-34: whether waves are still to come or to be beaten."""
+    field = state.battlefield
+    if field is None:
+        return False
+    return field.wave < field.waves or any(each.wave for each in state.enemies)
+
+
+def alone(state: State) -> bool:
+    """Whether the Slaughterfield is the mode, not part of a quest."""
+    return state.options.mode == "slaughter"
+
+
+class Waves(Step, frozen=True):
+    """MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        field = state.battlefield
+        if field is None or field.wave >= field.waves:
+            return ()
+        if field.beaten:
+            return (NextWave(),) if state.round > field.beaten else ()
+        state.battlefield = replace(field, count=field.count - 1)
+        if field.count <= 1:
+            return (NextWave(),)
+        events.append(CountDown(field.count - 1))
+        return ()
+
+
+def missing(state: State) -> int:
+    """MYTH-SLAUGHTER-17, MYTH-SLAUGHTER-27: AP in every Update phase for types that the latest wave lacks."""
+    return state.battlefield.missing if state.battlefield else 0
+
+
+def check(state: State, events: Events) -> Entries:
+    """MYTH-SLAUGHTER-15, -24, -33: whether the latest wave is beaten, or the field won."""
+    field = state.battlefield
+    if field is None or not field.wave:
+        return ()
+    rouse(state)
+    if not field.beaten and not any(each.wave == field.wave for each in state.enemies):
+        last = field.wave == field.waves
+        events.append(WaveBeaten(field.wave, last))
+        state.battlefield = replace(field, beaten=state.round)
+    return () if under_way(state) else won(state, events)
+
+
+def won(state: State, events: Events) -> Entries:
+    """MYTH-SLAUGHTER-24: all waves were placed and all their enemies are defeated."""
+    from ludoteca.games.myth.parts.adventure import acts, quests
+
+    if alone(state):
+        return (acts.EndOfAct("survived"),)
+    field = field_of(state)
+    state.battlefield = None
+    return quests.field_won(state, field.quest, events)
+
+
+ENTRIES = (ChooseField, CentralSquares, Begin, NextWave, Waves)
+FACTS = (WaveCame, WaveBeaten, CountDown, WaveLacks)

@@ -1,0 +1,1 @@
+"""The darkness and its figures."""

@@ -1,0 +1,272 @@
+"""Which enemies are active, and in which order they act in a darkness cycle."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, ClassVar
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.effects.reckoning import changed, classification, lasting_of
+from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.printed.enemies import MonsterCard
+from ludoteca.games.myth.printed.verbs import Cancel
+from ludoteca.games.myth.printed.vocabulary import CLASSIFICATIONS
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.grid.geometry import Realm
+from ludoteca.games.myth.table.names import figure_name, printed_name
+from ludoteca.games.myth.table.pieces import OFF, Enemy, Lasting, Scene
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+Unit = tuple[int, ...]
+"""Who is activated together: one enemy, or the minions of a group."""
+
+Order = tuple[Unit, ...]
+
+
+# Facts
+
+
+class Woken(Fact, frozen=True):
+    """MYTH-ACTIVATE-06, MYTH-ACTIVATE-08: a monster type became active, and why."""
+
+    kind: str
+    figure: int = OFF  # the enemy whose threat range holds the hero; nobody if it was attacked or called
+    rank: str = ""
+    seat: int = OFF
+    distance: int = 0
+    range: int = 0
+    threat: int = 0
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.kind)
+        if self.figure == OFF:
+            return Text(f"{name.en}: the type becomes active", f"{name.it}: il tipo diventa attivo")
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        return Text(
+            f"{name.en}: the type becomes active: {names[self.seat]} is {self.distance} from {who.en}"
+            f" (threat range {self.range} + threat {self.threat})",
+            f"{name.it}: il tipo diventa attivo: {names[self.seat]} è a {self.distance} da {who.it}"
+            f" (raggio di minaccia {self.range} + minaccia {self.threat})",
+        )
+
+
+class Unconcerned(Fact, frozen=True):
+    """MYTH-STATUS-11, MYTH-CARD-48: an enemy of an active type is not activated in this cycle."""
+
+    figure: int
+    kind: str
+    rank: str
+    prone: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        why = Text("Prone", "Prono") if self.prone else Text("held back", "trattenuto")
+        return Text(f"{who.en} is not activated: {why.en}", f"{who.it} non viene attivato: {why.it}")
+
+
+# Activity
+
+
+def is_active(state: State, each: Enemy) -> bool:
+    """MYTH-ACTIVATE-12, MYTH-ACTIVATE-14: the whole type is active or not; a boss always is."""
+    return each.rank == "boss" or each.kind in state.active
+
+
+def any_active(state: State) -> bool:
+    """MYTH-DARK-06: whether somebody in play is active."""
+    return any(is_active(state, each) for each in state.enemies)
+
+
+def wake(state: State, kind: str, events: Events) -> None:
+    """MYTH-ACTIVATE-08, MYTH-ACTIVATE-10, MYTH-ACTIVATE-15: a type becomes active, whatever the distances."""
+    if kind not in state.active and any(each.kind == kind and each.rank != "boss" for each in state.enemies):
+        state.active += (kind,)
+        events.append(Woken(kind))
+
+
+def check(state: State, events: Events) -> None:
+    """MYTH-ACTIVATE-01 to -07, -13, -18: each enemy looks for a hero inside its threat range, hidden or not."""
+    for each in state.enemies:
+        if is_active(state, each) or each.life <= 0:
+            continue
+        card = board.card_of(each)
+        assert isinstance(card, MonsterCard)
+        reach = changed(state, each.id, "threat-range", card.threat_range)
+        for hero in board.standing(state):
+            distance = board.distance(state, each.id, hero.seat)
+            if distance <= reach + hero.threat:
+                state.active += (each.kind,)
+                events.append(Woken(each.kind, each.id, each.rank, hero.seat, distance, reach, hero.threat))
+                break
+
+
+class CheckActivity(Step, frozen=True):
+    """MYTH-DARK-06: the first step of a darkness cycle."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        check(state, events)
+        return ()
+
+
+# Who is kept from acting
+
+
+def cancel(state: State, scene: Scene, figures: Collection[int]) -> None:
+    """VERBS 1.9 cancel: these enemies are not activated in the running darkness cycle."""
+    state.lasting += (
+        Lasting(scene.effects, scene.at, scene.owner, tuple(figures), "darkness-cycle", round=state.round),
+    )
+
+
+def is_cancelled(state: State, figure: int) -> bool:
+    """Whether somebody stopped this enemy's activation."""
+    return any(figure in lasting.to for lasting in lasting_of(state.lasting, Cancel))
+
+
+def is_prone(each: Enemy) -> bool:
+    """MYTH-STATUS-11: a Prone enemy is not activated."""
+    return any(ailment.name == "prone" for ailment in each.ailments)
+
+
+def takes_part(state: State, each: Enemy) -> bool:
+    """Whether an enemy takes part in the darkness cycle now."""
+    if each.life <= 0 or (each.kind not in state.active and not is_active(state, each)):
+        return False
+    if each.ailments and is_prone(each):
+        return False
+    return not state.lasting or not is_cancelled(state, each.id)
+
+
+def acting(state: State, figure: int) -> Enemy | None:
+    """The enemy with this id, if it takes part in the darkness cycle now."""
+    each = board.enemy(state, figure)
+    return each if each is not None and takes_part(state, each) else None
+
+
+def those_acting(state: State, figures: Unit) -> list[Enemy]:
+    """Those of some enemies that take part in the darkness cycle now."""
+    by_id = {each.id: each for each in state.enemies if each.id in figures}
+    return [by_id[figure] for figure in figures if figure in by_id and takes_part(state, by_id[figure])]
+
+
+# Order
+
+
+def nearness(ground: Realm, each: Enemy, heroes: Sequence[int]) -> int:
+    """How far an enemy is from the nearest hero."""
+    return ground.distance_between(board.squares_of(each), heroes) if heroes else 0
+
+
+def threat_range(each: Enemy) -> int:
+    """MYTH-ORDER-08, MYTH-ORDER-12: the printed one; bosses have none and tie with one another."""
+    card = board.card_of(each)
+    return card.threat_range if isinstance(card, MonsterCard) else 0
+
+
+def groups(state: State, minions: Sequence[Enemy]) -> list[list[Enemy]]:
+    """MYTH-ENEMYMOVE-14, MYTH-ENEMYMOVE-25: connected sets of minions of one type, in the order given."""
+    ground = board.realm(state)
+    left, found = list(minions), []
+    while left:
+        first = left[0]
+        alike = [each for each in left if each.kind == first.kind]
+        body = ground.mask([each.square for each in alike])
+        connected = sum(ground.flood(ground.bit[first.square], body))
+        group = [each for each in alike if ground.bit[each.square] & connected]
+        found.append(group)
+        left = [each for each in left if each not in group]
+    return found
+
+
+def tiers(state: State, ranks: Sequence[str], among: Collection[int] | None = None) -> list[list[Unit]]:
+    """MYTH-ORDER-03 to -08, -11: who acts, in classes whose members nothing on the cards tells apart."""
+    ground, heroes = board.realm(state), [hero.square for hero in board.standing(state)]
+    able: list[tuple[tuple[int, int, int], int, int, Enemy]] = []
+    for each in state.enemies:
+        if takes_part(state, each) and (among is None or each.id in among):
+            standing = ranks.index(each.rank), CLASSIFICATIONS.index(classification(each)), -threat_range(each)
+            able.append((standing, nearness(ground, each, heroes), each.id, each))
+    able.sort()
+    found: list[list[Unit]] = []
+    for _, tied in groupby(able, itemgetter(0)):
+        alike = [each for *_, each in tied]
+        parts = groups(state, alike) if alike[0].rank == "minion" else [[each] for each in alike]
+        found.append([tuple([each.id for each in part]) for part in parts])
+    return found
+
+
+def order(state: State, ranks: Sequence[str], among: Collection[int] | None = None) -> Order:
+    """MYTH-ORDER-09, MYTH-ORDER-10: the order for the whole cycle; ties: nearest to a hero, then placed first.
+
+    `among` keeps it to some figures: those of an Aggressive spawn.
+    """
+    return tuple([unit for tied in tiers(state, ranks, among) for unit in tied])
+
+
+def idle(state: State, events: Events) -> None:
+    """Say which enemies of active types do nothing in this cycle."""
+    for each in state.enemies:
+        if each.life > 0 and is_active(state, each) and not takes_part(state, each):
+            events.append(Unconcerned(each.id, each.kind, each.rank, is_prone(each)))
+
+
+class ActivateEnemies(Step, frozen=True):
+    """MYTH-ORDER-01, MYTH-ORDER-02, MYTH-DARK-15: the order is set, then all move, then all attack."""
+
+    ranks: tuple[str, ...]
+    among: tuple[int, ...] | None = None
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        if self.among is None:
+            idle(state, events)
+        if state.options.ties == "ask":
+            return next_tie((), tuple([tuple(tied) for tied in tiers(state, self.ranks, self.among)]))
+        return in_order(order(state, self.ranks, self.among))
+
+
+def in_order(units: Order) -> Entries:
+    """MYTH-ORDER-02: no enemy attacks before all have moved."""
+    from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
+    from ludoteca.games.myth.parts.darkness.enemy_moves import MoveEnemies
+
+    return (MoveEnemies(units), AttackEnemies(units))
+
+
+def next_tie(done: Order, rest: tuple[Order, ...]) -> Entries:
+    """Ask about the next tie, or begin."""
+    while rest and len(rest[0]) < 2:
+        done, rest = (*done, *rest[0]), rest[1:]
+    return (WhoActsNext((), done, rest),) if rest else in_order(done)
+
+
+class WhoActsNext(GroupAsk, frozen=True):
+    """MYTH-ORDER-10, DP-37: which of equals acts next."""
+
+    CLAUSE: ClassVar[str] = "MYTH-ORDER-10"
+    done: Order = ()
+    tied: tuple[Order, ...] = ()
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        return tuple([Pick(unit) for unit in self.tied[0]])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, Pick)
+        left = tuple([unit for unit in self.tied[0] if unit != action.figures])
+        return next_tie((*self.done, action.figures), (left, *self.tied[1:]))
+
+
+def over(state: State) -> Entries:
+    """MYTH-DARK-28: with the last hero down the cycle stops."""
+    return (harm.Fallen(),) if harm.all_down(state) else ()
+
+
+ENTRIES = (CheckActivity, ActivateEnemies, WhoActsNext)
+ACTIONS = (Pick,)
+FACTS = (Woken, Unconcerned)

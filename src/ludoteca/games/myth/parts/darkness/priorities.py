@@ -1,0 +1,278 @@
+"""Whom an enemy goes for: possible targets, taunts, and the priorities on its card read from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
+
+from ludoteca.core.game import Value
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.reckoning import changed, has_flag, lasting_of, standings
+from ludoteca.games.myth.printed.enemies import MonsterAttack
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Taunt
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.grid.geometry import Realm, footprint
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Enemy, Scene, Thing
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+LAST_PRIORITY = "least-life"
+"""MYTH-ENEMYMOVE-04: the fourth priority of every enemy."""
+
+CRITERIA = {
+    "nearest": Text("nearest", "più vicino"),
+    "farthest": Text("farthest", "più lontano"),
+    "highest-threat": Text("highest threat", "minaccia più alta"),
+    "lowest-threat": Text("lowest threat", "minaccia più bassa"),
+    "least-life": Text("least life", "meno punti vita"),
+    "most-life": Text("most life", "più punti vita"),
+    "most-damaged": Text("most damaged", "più danneggiato"),
+    "most-hand": Text("most hand cards", "più carte in mano"),
+    "least-hand": Text("fewest hand cards", "meno carte in mano"),
+    "most-gear": Text("most equipment", "più equipaggiamento"),
+    "most-rage": Text("most Rage", "più Furia"),
+    "most-faith": Text("most Faith", "più Fede"),
+    "most-ammo": Text("most Ammo", "più Munizioni"),
+    "most-ongoing": Text("most Ongoing cards", "più carte Persistenti"),
+    "most-combo": Text("most Combo cards", "più carte Combo"),
+}
+
+
+class Weighed(Value, frozen=True):
+    """One line of a priority list that was read: what each possible target was worth."""
+
+    criterion: str
+    figures: tuple[int, ...]
+    values: tuple[int, ...]
+    others: tuple[tuple[int, str], ...] = ()  # those that are no heroes, and what they are
+
+    def tell(self, names: Sequence[str]) -> Text:
+        """`nearest: Anna 2, Bruno 4`."""
+        word = CRITERIA[self.criterion]
+        called = [target_name(figure, names, self.others) for figure in self.figures]
+        values = list(zip(called, self.values, strict=True))
+        return Text(
+            f"{word.en}: {', '.join([f'{name.en} {value}' for name, value in values])}",
+            f"{word.it}: {', '.join([f'{name.it} {value}' for name, value in values])}",
+        )
+
+
+Why = tuple[Weighed, ...]
+
+
+def told(why: Why, names: Sequence[str]) -> Text:
+    """The lines that were read, in brackets; nothing if there was no choice."""
+    if not why:
+        return Text("", "")
+    lines = [line.tell(names) for line in why]
+    return Text(
+        f" ({'; '.join([line.en for line in lines])})",
+        f" ({'; '.join([line.it for line in lines])})",
+    )
+
+
+def target_name(figure: int, names: Sequence[str], others: tuple[tuple[int, str], ...] = ()) -> Text:
+    """A hero by the player's name; an ally, a quest object or a decoy by its print."""
+    if 0 <= figure < FIRST_ID:
+        return Text(names[figure], names[figure])
+    return printed_name(dict(others).get(figure, "decoy"))
+
+
+def others_among(state: State, figures: Iterable[int]) -> tuple[tuple[int, str], ...]:
+    """Those of the targets that are no heroes, and what they are."""
+    return tuple(
+        [(figure, piece.kind) for figure in figures if isinstance(piece := board.find(state, figure), Thing)]
+        if state.things
+        else []
+    )
+
+
+# Who can be a target
+
+
+class Field:
+    """The board as it lies before an enemy moves or attacks: nothing on it changes while it is used."""
+
+    def __init__(self, state: State) -> None:
+        """Look at the board."""
+        self.ground: Realm = board.realm(state)
+        self._state = state
+        self.where = {
+            hero.seat: hero.square
+            for hero in board.standing(state)
+            if not hero.shadows and not has_flag(state, hero.seat, "untargetable")
+        }
+        """MYTH-ENEMYMOVE-23, MYTH-CARD-30: where the possible targets stand; those in Shadows are none."""
+        if state.things:
+            self.where |= {thing.id: thing.square for thing in board.friends(state)}
+        self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
+        self._around: dict[int, int] = {}
+        self._beside: dict[int, list[int]] = {}
+        self._nearness: dict[int, int] = {}
+        self._near: dict[tuple[int, int], int] = {}
+
+    @cached_property
+    def free(self) -> int:
+        """The free squares."""
+        return board.free(self._state)
+
+    @cached_property
+    def blocked(self) -> int:
+        """What stands in the way of an enemy's sight."""
+        return board.enemy_blockers(self._state)
+
+    def around(self, steps: int) -> int:
+        """The squares at most so far from a possible target or a decoy."""
+        if steps not in self._around:
+            self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
+        return self._around[steps]
+
+    def beside(self, square: int) -> list[int]:
+        """The possible targets next to a square."""
+        found = self._beside.get(square)
+        if found is None:
+            near, bit = self.ground.near[square], self.ground.bit
+            found = self._beside[square] = [figure for figure, where in self.where.items() if near & bit[where]]
+        return found
+
+    def nearness(self, square: int) -> int:
+        """How far a square is from the nearest possible target."""
+        if square not in self._nearness:
+            self._nearness[square] = min(
+                [self.ground.distance(square, where) for where in self.where.values()], default=0
+            )
+        return self._nearness[square]
+
+    def near(self, figure: int, steps: int) -> int:
+        """The squares at most so far from a target, without its own."""
+        if (figure, steps) not in self._near:
+            square = square_of(self, figure)
+            self._near[figure, steps] = self.ground.disc(square, steps) & ~self.ground.bit[square]
+        return self._near[figure, steps]
+
+    def enemy_moved(self, each: Enemy, start: int) -> None:
+        """An enemy stands elsewhere, which changes nothing but the free squares."""
+        ground, size = self.ground, size_of(each)
+        left, taken = ground.mask(footprint(start, *size)), ground.mask(footprint(each.square, *size))
+        self.free = (self.free | left & ground.open) & ~taken
+
+
+def is_decoy(thing: Thing) -> bool:
+    """Whether a thing is a decoy on the board."""
+    return thing.sort == "token" and thing.square != OFF and PRINTED.tokens[thing.kind].decoy
+
+
+def square_of(field: Field, figure: int) -> int:
+    """Where a target stands."""
+    return field.where[figure] if figure in field.where else field.decoys[figure]
+
+
+def taunted_by(state: State, field: Field, each: Enemy) -> list[int]:
+    """Whom an enemy puts before all its priorities; a decoy counts for those that are drawn to it alone."""
+    taunts = lasting_of(state.lasting, Taunt)
+    if not taunts:
+        return []
+    return [
+        lasting.amount
+        for lasting in reversed(taunts)
+        if each.id in lasting.to and (lasting.amount in field.where or lasting.amount in field.decoys)
+    ]
+
+
+# Priorities
+
+
+def best(state: State, each: Enemy, among: Iterable[int]) -> tuple[tuple[int, ...], Why]:
+    """MYTH-ENEMYMOVE-02 to -05: the targets that come first, and what was read; several are the players' choice."""
+    left = tuple(among)
+    why: Why = ()
+    origins = board.squares_of(each)
+    scene = Scene(owner=each.id)
+    for criterion in dict.fromkeys((*board.card_of(each).priorities, LAST_PRIORITY)):
+        if len(left) < 2:
+            break
+        worth = standings(state, criterion, left, origins, scene)
+        why += (Weighed(criterion, left, tuple(map(abs, worth)), others_among(state, left)),)
+        top = max(worth)
+        left = tuple([figure for figure, value in zip(left, worth, strict=True) if value == top])
+    return left, why
+
+
+# Attacks and from where they reach
+
+
+@cache
+def attacks_of(kind: str, rank: str, stage: int, arm: str) -> tuple[MonsterAttack, ...]:
+    """The attacks that a figure may make, from the top of its card: of a minion those of its kind."""
+    attacks = board.card_of(Enemy(OFF, kind, rank, arm, OFF, 0, 0, stage=stage)).attacks
+    return tuple([attack for attack in attacks if attack.kind == arm]) if rank == "minion" else attacks
+
+
+def attacks(each: Enemy) -> tuple[MonsterAttack, ...]:
+    """The attacks that an enemy may make."""
+    return attacks_of(each.kind, each.rank, each.stage, each.arm)
+
+
+def moving_attack(each: Enemy) -> MonsterAttack:
+    """MYTH-ENEMYMOVE-44: the attack for which an enemy takes up its position."""
+    own = attacks(each)
+    for attack in own:
+        if attack.kind == each.arm:
+            return attack
+    return own[0]
+
+
+def range_of(state: State, each: Enemy, attack: MonsterAttack) -> int:
+    """How far an attack reaches now."""
+    return attack.range if attack.kind == "melee" else changed(state, each.id, "range", attack.range)
+
+
+def size_of(each: Enemy) -> tuple[int, int]:
+    """The rows and columns of a figure; only unique enemies can be larger than a square."""
+    return (1, 1) if each.rank in board.ONE_SQUARE else board.size_of(each)
+
+
+def seeing(field: Field, each: Enemy, square: int, among: int) -> int:
+    """MYTH-LOS-09, MYTH-LOS-12: from which of some places a figure sees a square."""
+    size = size_of(each)
+    if size == (1, 1):
+        return field.ground.seen((square,), among, field.blocked)
+    ground = field.ground
+    return ground.mask(
+        [
+            anchor
+            for anchor in ground.squares_in(among)
+            if ground.sees_any(footprint(anchor, *size), (square,), field.blocked)
+        ]
+    )
+
+
+def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
+    """Where a figure is so many squares from a square, no more and no less."""
+    ground, size = field.ground, size_of(each)
+    near = ground.within((square,), steps - 1)
+    return ground.touching(ground.within((square,), steps), *size) & ~ground.touching(near, *size)
+
+
+def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, among: int) -> int:
+    """MYTH-ENEMYATTACK-10: the places from which an attack reaches a figure: adjacent, or in range and in sight."""
+    found = among & in_range(field, each, far, figure)
+    return seeing(field, each, square_of(field, figure), found) if found and attack.kind == "ranged" else found
+
+
+def in_range(field: Field, each: Enemy, far: int, figure: int) -> int:
+    """The places of an enemy that are at most so far from a figure."""
+    near, size = field.near(figure, far), size_of(each)
+    return near if size == (1, 1) else field.ground.touching(near, *size)
+
+
+def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:
+    """Those of the figures that an attack reaches from where the enemy stands."""
+    here, far = field.ground.bit[each.square], range_of(state, each, attack)
+    if not here & field.ground.touching(field.around(far), *size_of(each)):
+        return []
+    return [figure for figure in figures if positions(field, each, attack, far, figure, here)]

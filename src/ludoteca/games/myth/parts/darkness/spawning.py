@@ -1,0 +1,549 @@
+"""Spawning: the sixteen types, where newcomers stand, and what missing figures cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from msgspec.structs import replace
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.counted import counted
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.carrying import Carry, Pick
+from ludoteca.games.myth.effects.reckoning import changed, standings
+from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.parts.setup.tiles import PickEdge
+from ludoteca.games.myth.printed.enemies import CardSpawn, EnemyCard, SpawnType
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import SIDES, Side
+from ludoteca.games.myth.table import board, borders
+from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.grid.geometry import Realm
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+MINIONS_PER_AP = 3
+"""MYTH-SPAWN-11."""
+
+
+# Facts
+
+
+class Spawned(Fact, frozen=True):
+    """Figures came into play."""
+
+    kind: str
+    rank: str
+    figures: tuple[int, ...]
+    missing: int = 0
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.kind, self.rank)
+        number = len(self.figures)
+        missing = counted(self.missing, (Text("missing", "mancante"), Text("missing", "mancanti")))
+        tail = (f" ({missing.en})", f" ({missing.it})") if self.missing else ("", "")
+        return Text(
+            f"{number} × {name.en} {'appears' if number == 1 else 'appear'}{tail[0]}",
+            f"{'Compare' if number == 1 else 'Compaiono'} {number} × {name.it}{tail[1]}",
+        )
+
+
+class SpawnBegan(Fact, frozen=True):
+    """MYTH-SPAWN-02: every lair spawns by the type of the card."""
+
+    spawn: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        kind = PRINTED.spawn_types[self.spawn]
+        return Text(f"Spawn: {kind.name.en}. {kind.text.en}", f"Progenie: {kind.name.it}. {kind.text.it}")
+
+
+class LairMended(Fact, frozen=True):
+    """MYTH-SPAWN-21: minions gave themselves for their lair."""
+
+    lair: int
+    kind: str
+    life: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.kind, "lair")
+        return Text(f"{name.en} heals to {self.life}", f"{name.it} guarisce a {self.life}")
+
+
+# One figure
+
+
+def card_for(kind: str, rank: str) -> EnemyCard:
+    """The card with which a new figure comes into play."""
+    if rank == "minion":
+        return PRINTED.monsters[kind].minion
+    if rank == "captain":
+        return PRINTED.monsters[kind].captain
+    if rank == "boss":
+        return PRINTED.bosses[kind].stages[0]
+    return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
+
+
+def arm_of(kind: str, rank: str) -> str:
+    """MYTH-ENEMYMOVE-44: captains move by the kind of their first attack, unique enemies as their card says."""
+    card = card_for(kind, rank)
+    moves_as: str = getattr(card, "moves_as", "")
+    return moves_as or card.attacks[0].kind
+
+
+def place(state: State, kind: str, rank: str, arm: str, square: int, events: Events, wave: int = 0) -> int:
+    """Put one figure of the supply on a square; its life counts the seats (MYTH-BOSS-16)."""
+    life = card_for(kind, rank).most_life(state.seats)
+    number = state.next_id
+    state.next_id += 1
+    each = Enemy(number, kind, rank, arm, square, life, life, wave=wave)
+    state.enemies.append(each)
+    if state.consequences:
+        each.life = each.full = max(1, changed(state, number, "life", life))
+    return number
+
+
+# Where newcomers stand
+
+
+def sought(state: State, card: EnemyCard, origins: tuple[int, ...]) -> list[list[Hero]]:
+    """MYTH-SPAWN-09: the heroes as the priorities and least life name them; those in one list nothing tells apart."""
+    heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
+    scene = Scene()
+    seats = [hero.seat for hero in heroes]
+    worth = [standings(state, word, seats, origins, scene) for word in card.priorities]
+    ranked = [([-each[at] for each in worth] + [hero.life], hero.seat, hero) for at, hero in enumerate(heroes)]
+    ranked.sort()
+    return [[hero for *_, hero in alike] for _, alike in groupby(ranked, itemgetter(0))]
+
+
+def in_turn(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int) -> list[Hero]:
+    """Whom newcomers seek first, second and so on; of equals the one whom the group chose, then by seat."""
+    return [
+        hero
+        for alike in sought(state, card, origins)
+        for hero in sorted(alike, key=lambda each: (each.seat != chosen, each.seat))
+    ]
+
+
+def spot(
+    state: State,
+    origins: tuple[int, ...],
+    card: EnemyCard,
+    arm: str,
+    free: int,
+    size: tuple[int, int],
+    target: Hero | None,
+) -> int:
+    """MYTH-SPAWN-04 to -10: next to the origin, else nearest to it; then best placed towards the target."""
+    ground = board.realm(state)
+    fitting = ground.anchors(free, *size) if size != (1, 1) else free
+    start = ground.mask(origins)
+    for ring in ground.flood(start, ground.exists):
+        here = ring & fitting & ~start
+        if here:
+            return best_of(ground, list(ground.squares_in(here)), card, arm, target)
+    return OFF
+
+
+def best_of(ground: Realm, squares: list[int], card: EnemyCard, arm: str, target: Hero | None) -> int:
+    """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
+    if target is None:
+        return squares[0]
+    away = {square: ground.distance(square, target.square) for square in squares}
+    if arm == "ranged":
+        far = max([attack.range for attack in card.attacks if attack.kind == "ranged"], default=1)
+        within = [square for square in squares if away[square] <= far]
+        if within:
+            return max(within, key=lambda square: (away[square], -square))
+    return min(squares, key=lambda square: (away[square], square))
+
+
+def bring(
+    state: State,
+    kind: str,
+    rank: str,
+    arm: str,
+    number: int,
+    origins: tuple[int, ...],
+    events: Events,
+    chosen: int = OFF,
+    tile: int = OFF,
+) -> tuple[tuple[int, ...], int]:
+    """MYTH-SPAWN-13: as many figures as exist, placed one by one; on a `tile` being populated while it has room."""
+    card = card_for(kind, rank)
+    size: tuple[int, int] = getattr(card, "footprint", (1, 1))
+    placed: list[int] = []
+    many = min(number, board.supply(state, kind, rank, arm))
+    target = next(iter(in_turn(state, card, origins, chosen)), None) if many > 0 else None
+    for _ in range(many):
+        square = OFF
+        if tile != OFF:
+            square = spot(state, origins, card, arm, borders.room(state, tile), size, target)
+        if square == OFF:
+            kept = borders.gateway(state, tile) if tile != OFF else 0
+            square = spot(state, origins, card, arm, board.free(state) & ~kept, size, target)
+        if square == OFF:
+            break
+        placed.append(place(state, kind, rank, arm, square, events))
+    return tuple(placed), number - len(placed)
+
+
+def bring_group(
+    state: State,
+    kind: str,
+    melee: int,
+    ranged: int,
+    captains: int,
+    origins: tuple[int, ...],
+    events: Events,
+    chosen: int = OFF,
+    tile: int = OFF,
+) -> tuple[int, ...]:
+    """MYTH-SPAWN-06, MYTH-SPAWN-11, MYTH-SPAWN-12: melee first, then ranged, then captains; AP for what is missing."""
+    first, lacking = bring(state, kind, "minion", "melee", melee, origins, events, chosen, tile)
+    second, short = bring(state, kind, "minion", "ranged", ranged, origins, events, chosen, tile)
+    chiefs, none = bring(state, kind, "captain", arm_of(kind, "captain"), captains, origins, events, chosen, tile)
+    if melee or ranged:
+        events.append(Spawned(kind, "minion", first + second, lacking + short))
+    if captains:
+        events.append(Spawned(kind, "captain", chiefs, none))
+    darkness.raise_meter(state, (lacking + short) // MINIONS_PER_AP + none, events)
+    return first + second + chiefs
+
+
+def bring_unique(
+    state: State, kind: str, rank: str, origins: tuple[int, ...], events: Events, chosen: int = OFF
+) -> tuple[int, ...]:
+    """One great enemy; without room for it 1 AP (MYTH-SPAWN-12)."""
+    placed, missing = bring(state, kind, rank, arm_of(kind, rank), 1, origins, events, chosen)
+    events.append(Spawned(kind, rank, placed, missing))
+    darkness.raise_meter(state, missing, events)
+    return placed
+
+
+# Arriving, with the choice of the players
+
+
+class Arrive(Step, frozen=True):
+    """Figures of one type come into play next to their origin, or next to the heroes whom they seek from there."""
+
+    kind: str
+    melee: int = 0
+    ranged: int = 0
+    captains: int = 0
+    unique: str = ""  # the rank of a single great enemy
+    origins: tuple[int, ...] = ()
+    beside: bool = False  # MYTH-SPAWN-26: next to heroes
+    act: bool = False  # MYTH-SPAWN-17: at once
+    chosen: int = OFF  # MYTH-ENEMYMOVE-05: whom the group named
+    tile: int = OFF  # MYTH-LEAVE-10: the tile that is populated with them
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        if self.chosen == OFF and (tied := self.tied(state)):
+            return (WhomTheySeek(arrival=self, among=tied),)
+        fresh = self.place(state, events)
+        return newcomers_act(state, self.kind, fresh, events) if self.act else ()
+
+    def tied(self, state: State) -> tuple[int, ...]:
+        """The heroes among whom the group decides: none where it makes no difference.
+
+        In a darkness cycle it is asked as for moves and attacks; while a tile is populated, if the table wants it.
+        """
+        if not state.dark and state.options.ties == "fixed":
+            return ()
+        card = card_for(self.kind, self.unique or ("minion" if self.melee or self.ranged else "captain"))
+        first = next(iter(sought(state, card, self.origins or board.realm(state).squares[:1])), [])
+        if len(first) < 2:
+            return ()
+        outcomes: set[tuple[int, ...]] = set()
+        for hero in first:
+            trial = state.copy()
+            replace(self, chosen=hero.seat).place(trial, [])
+            outcomes.add(tuple([each.square for each in trial.enemies]))
+        return tuple([hero.seat for hero in first]) if len(outcomes) > 1 else ()
+
+    def place(self, state: State, events: Events) -> tuple[int, ...]:
+        """The figures, one by one."""
+        if self.unique:
+            return bring_unique(state, self.kind, self.unique, self.origins, events, self.chosen)
+        if self.beside:
+            return beside_heroes(state, self.kind, self.melee, self.ranged, events, self.origins, self.chosen)
+        return bring_group(
+            state, self.kind, self.melee, self.ranged, self.captains, self.origins, events, self.chosen, self.tile
+        )
+
+
+class WhomTheySeek(GroupAsk, frozen=True):
+    """DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal."""
+
+    CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
+    arrival: Arrive = Arrive("")
+    among: tuple[int, ...] = ()
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        return tuple([Pick((seat,)) for seat in self.among])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, Pick)
+        return (replace(self.arrival, chosen=action.figures[0]),)
+
+
+# The spawn of a darkness card
+
+
+class SpawnAll(Step, frozen=True):
+    """MYTH-DARK-16, MYTH-SPAWN-01, MYTH-SPAWN-02, MYTH-SPAWN-32: every lair in play spawns, then the closing effect."""
+
+    card: str
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        stopped = "spawn" in state.cancelled
+        state.cancelled = tuple([what for what in state.cancelled if what != "spawn"])
+        if stopped or not state.lairs:
+            return ()
+        spawn = PRINTED.darkness_cards[self.card].spawn
+        events.append(SpawnBegan(spawn.type))
+        closing = Carry(f"{spawn.type}.closing", Scene(source=self.card))
+        return (LairOrder(card=self.card, due=tuple([nest.id for nest in state.lairs])), closing)
+
+
+class LairOrder(GroupAsk, frozen=True):
+    """DP-41, MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked."""
+
+    CLAUSE: ClassVar[str] = "MYTH-SPAWN-15"
+    card: str = ""
+    due: tuple[int, ...] = ()
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        here = [lair for lair in self.due if board.lair(state, lair) is not None]
+        if state.options.ties == "fixed":
+            here = here[:1]
+        return tuple([Pick((lair,)) for lair in here])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, Pick)
+        first = action.figures[0]
+        rest = tuple([lair for lair in self.due if lair != first])
+        after: Entries = (LairOrder(card=self.card, due=rest),) if rest else ()
+        return (SpawnLair(self.card, first), *after)
+
+
+class SpawnLair(Step, frozen=True):
+    """MYTH-SPAWN-03, MYTH-SPAWN-16 to -31: one lair spawns its own type."""
+
+    card: str
+    lair: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        nest = board.lair(state, self.lair)
+        if nest is None:
+            return ()
+        spawn = PRINTED.darkness_cards[self.card].spawn
+        kind = PRINTED.spawn_types[spawn.type]
+        match kind.base:
+            case "explosive":
+                explode(state, nest, kind, spawn, events)
+                return ()
+            case "captain":  # MYTH-SPAWN-20
+                return (Arrive(nest.kind, captains=spawn.count or 1, origins=board.squares_of(nest)),)
+            case "mini-boss":
+                return terrify(state, nest, spawn, events)
+        extra: Entries = () if kind.extra is None else (NearestEdge(lair=nest.id, number=kind.extra.amount),)
+        return (ordinary(state, nest, kind, events), *extra)
+
+
+def ordinary(state: State, nest: Lair, kind: SpawnType, events: Events) -> Arrive:
+    """MYTH-SPAWN-16, -19, -21, -26, -28, -30: the normal or heavy quantity, with what the type changes."""
+    quantities = PRINTED.monsters[nest.kind].minion.spawn
+    group = quantities.heavy if kind.base == "heavy" else quantities.normal
+    melee, ranged = group.melee, group.ranged
+    if kind.heals_lair:
+        melee, ranged = mend(state, nest, melee, ranged, events)
+    if kind.prefer is not None:  # as far as available
+        total = melee + ranged
+        preferred = min(total, board.supply(state, nest.kind, "minion", kind.prefer))
+        other = total - preferred
+        melee, ranged = (preferred, other) if kind.prefer == "melee" else (other, preferred)
+    return Arrive(
+        nest.kind,
+        melee,
+        ranged,
+        origins=board.squares_of(nest),
+        beside=kind.place == "heroes",
+        act=kind.newcomers_act,
+    )
+
+
+def mend(state: State, nest: Lair, melee: int, ranged: int, events: Events) -> tuple[int, int]:
+    """MYTH-SPAWN-21: each minion due heals the lair by 1 until it is undamaged; the rest are placed."""
+    need = board.lair_life(nest.kind) - nest.life
+    given = min(need, melee + ranged)
+    if given:
+        nest.life += given
+        events.append(LairMended(nest.id, nest.kind, nest.life))
+    from_melee = min(given, melee)
+    return melee - from_melee, ranged - (given - from_melee)
+
+
+def beside_heroes(
+    state: State,
+    kind: str,
+    melee: int,
+    ranged: int,
+    events: Events,
+    origins: tuple[int, ...] = (),
+    chosen: int = OFF,
+) -> tuple[int, ...]:
+    """MYTH-SPAWN-26: squares around the hero of the highest priority, then the next; else the nearest to that hero."""
+    card = card_for(kind, "minion")
+    placed: list[int] = []
+    missing = 0
+    for arm, number in (("melee", melee), ("ranged", ranged)):
+        have = min(number, board.supply(state, kind, "minion", arm))
+        missing += number - have
+        for _ in range(have):
+            square = beside(state, card, origins, chosen)
+            if square == OFF:
+                missing += 1
+                continue
+            placed.append(place(state, kind, "minion", arm, square, events))
+    events.append(Spawned(kind, "minion", tuple(placed), missing))
+    darkness.raise_meter(state, missing // MINIONS_PER_AP, events)
+    return tuple(placed)
+
+
+def beside(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int) -> int:
+    """A free square next to the first hero by priority who has one; else the nearest to the very first."""
+    ground, free = board.realm(state), board.free(state)
+    heroes = in_turn(state, card, origins or ground.squares[:1], chosen)
+    for hero in heroes:
+        if near := ground.near[hero.square] & free:
+            return ground.first_in(near)
+    if not heroes:
+        return OFF
+    for ring in ground.flood(ground.bit[heroes[0].square], ground.exists):
+        if ring & free:
+            return ground.first_in(ring & free)
+    return OFF
+
+
+def terrify(state: State, nest: Lair, spawn: CardSpawn, events: Events) -> Entries:
+    """MYTH-SPAWN-22, MYTH-SPAWN-37: the mini-boss allied with the lair's type; in play or not there it is missing."""
+    allied = [each.id for each in PRINTED.mini_bosses.values() if each.allied_type == nest.kind]
+    coming = [kind for kind in allied[: spawn.count or 1] if board.supply(state, kind, "mini-boss")]
+    darkness.raise_meter(state, (spawn.count or 1) - len(coming), events)
+    return tuple([Arrive(kind, unique="mini-boss", origins=board.squares_of(nest)) for kind in coming])
+
+
+def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events: Events) -> None:
+    """MYTH-SPAWN-29, MYTH-SPAWN-36: damage to heroes beside it, no treasure, ten minions from its squares outwards."""
+    for hero in board.standing(state):
+        if board.distance(state, nest.id, hero.seat) == 1:
+            harm.hurt(state, hero.seat, spawn.damage or 0, events, cause=kind.id)
+    origins = board.squares_of(nest)
+    harm.remove(state, nest.id, events)
+    ground = board.realm(state)
+    placed: list[int] = []
+    melee = min(kind.amount, board.supply(state, nest.kind, "minion", "melee"))
+    for number in range(kind.amount):
+        arm = "melee" if number < melee else "ranged"
+        if not board.supply(state, nest.kind, "minion", arm):
+            break
+        free = board.free(state)
+        for ring in ground.flood(ground.mask(origins), ground.exists):
+            if ring & free:
+                square = ground.first_in(ring & free)
+                placed.append(place(state, nest.kind, "minion", arm, square, events))
+                break
+    missing = kind.amount - len(placed)
+    events.append(Spawned(nest.kind, "minion", tuple(placed), missing))
+    darkness.raise_meter(state, missing // MINIONS_PER_AP, events)
+
+
+class NearestEdge(GroupAsk, frozen=True):
+    """DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks."""
+
+    CLAUSE: ClassVar[str] = "MYTH-SPAWN-31"
+    lair: int = OFF
+    number: int = 0
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        sides = nearest_sides(state, board.tile_of(state, self.lair))
+        return tuple([PickEdge(side) for side in (sides[:1] if state.options.ties == "fixed" else sides)])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickEdge)
+        nest = board.lair(state, self.lair)
+        assert nest is not None
+        border = board.realm(state).border(board.tile_of(state, self.lair), cast("Side", action.edge))
+        on_border(state, nest.kind, self.number, 0, 0, border, events)
+        return ()
+
+
+def nearest_sides(state: State, tile: int, far: bool = False) -> tuple[Side, ...]:
+    """The sides of a tile that lie nearest to a hero, or farthest from all of them."""
+    ground = board.realm(state)
+    heroes = [hero.square for hero in board.standing(state)]
+    if not heroes:
+        return SIDES[:1]
+    away = {side: ground.distance_between(ground.border(tile, side), heroes) for side in SIDES}
+    wanted = max(away.values()) if far else min(away.values())
+    return tuple([side for side in SIDES if away[side] == wanted])
+
+
+def along_edge(
+    state: State, kind: str, melee: int, ranged: int, captains: int, tile: int, events: Events, far: bool = False
+) -> tuple[int, ...]:
+    """Newcomers on the edge of a tile that is nearest to a hero, or farthest from all; of equal edges the first."""
+    border = board.realm(state).border(tile, nearest_sides(state, tile, far)[0])
+    return on_border(state, kind, melee, ranged, captains, border, events)
+
+
+def on_border(
+    state: State, kind: str, melee: int, ranged: int, captains: int, border: tuple[int, ...], events: Events
+) -> tuple[int, ...]:
+    """Newcomers on the squares of an edge, those nearest to a hero first; then the nearest free squares."""
+    ground = board.realm(state)
+    heroes = [hero.square for hero in board.standing(state)]
+    placed: list[int] = []
+    missing = chiefs = 0
+    for rank, arm, number in (
+        ("minion", "melee", melee),
+        ("minion", "ranged", ranged),
+        ("captain", arm_of(kind, "captain"), captains),
+    ):
+        for _ in range(number):
+            free = board.free(state)
+            open_squares = [square for square in border if ground.bit[square] & free]
+            if not open_squares:
+                rings = (ring & free for ring in ground.flood(ground.mask(border), ground.exists))
+                open_squares = list(ground.squares_in(next((ring for ring in rings if ring), 0)))
+            if not board.supply(state, kind, rank, arm) or not open_squares:
+                missing += rank == "minion"
+                chiefs += rank != "minion"
+                continue
+            square = min(open_squares, key=lambda each: (ground.distance_between((each,), heroes or border), each))
+            placed.append(place(state, kind, rank, arm, square, events))
+    events.append(Spawned(kind, "minion", tuple(placed), missing + chiefs))
+    darkness.raise_meter(state, missing // MINIONS_PER_AP + chiefs, events)
+    return tuple(placed)
+
+
+def newcomers_act(state: State, kind: str, figures: tuple[int, ...], events: Events) -> Entries:
+    """MYTH-SPAWN-17, MYTH-SPAWN-35: the new minions move and attack at once, and their type is active."""
+    from ludoteca.games.myth.parts.darkness import activation
+
+    activation.wake(state, kind, events)
+    return (activation.ActivateEnemies(("minion",), figures),) if figures else ()
+
+
+ENTRIES = (SpawnAll, LairOrder, SpawnLair, Arrive, WhomTheySeek, NearestEdge)
+FACTS = (Spawned, SpawnBegan, LairMended)

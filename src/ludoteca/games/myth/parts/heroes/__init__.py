@@ -1,0 +1,1 @@
+"""What heroes do and what happens to them."""

@@ -1,0 +1,178 @@
+"""Choosing targets: which figures and squares an attack of a hero may be aimed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ludoteca.core.game import Offers, Seat
+from ludoteca.games.myth.effects.carrying import Pick, PickSquare
+from ludoteca.games.myth.effects.reckoning import TILE_RANGE, has_flag, strike_of
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events, SeatAsk
+from ludoteca.games.myth.table.grid import patterns
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Strike
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+AREAS = ("arc", "around", "line", "cross", "blast")
+"""VERBS 1.7: patterns that hit every square they cover, friends too."""
+
+STRETCHED = ("single", "multi", "chain", "blast", "cross")
+"""MYTH-ITEM-25: patterns for which the range of an item counts."""
+
+
+def usable_items(hero: Hero, strike: Strike, keywords: tuple[str, ...]) -> list[str]:
+    """MYTH-ITEM-18, MYTH-ITEM-26: equipped items with a keyword of the card; some need Ammo that was paid."""
+    if not strike.use_item:
+        return []
+    return [
+        item
+        for item in dict.fromkeys(filter(None, hero.gear))
+        if set(PRINTED.items[item].keywords) & set(keywords) and (strike.ammo or not PRINTED.items[item].needs_ammo)
+    ]
+
+
+def reach_with(strike: Strike, item: str) -> int:
+    """MYTH-ITEM-25: the greater of the card's and the item's range."""
+    far = PRINTED.items[item].range if item else None
+    return max(strike.range, far) if far is not None and strike.pattern in STRETCHED else strike.range
+
+
+def greatest_range(state: State, strike: Strike) -> int:
+    """The range with the best item that may be used: what is aimed at must be in reach of one of them."""
+    if not board.is_hero(strike.attacker) or strike.range == TILE_RANGE:
+        return strike.range
+    keywords = PRINTED.cards[strike.attack].keywords
+    items = usable_items(state.heroes[strike.attacker], strike, keywords)
+    return max([reach_with(strike, item) for item in ("", *items)])
+
+
+def blocked(state: State, strike: Strike) -> int:
+    """What stands in the way of the attacker's sight."""
+    if has_flag(state, strike.attacker, "ignore-los"):
+        return 0
+    return board.blockers(state, strike.attacker)
+
+
+def enemies_and_lairs(state: State) -> list[int]:
+    """MYTH-COMBAT-07: what may be attacked at all."""
+    return [each.id for each in state.enemies if each.life > 0] + [nest.id for nest in state.lairs]
+
+
+def in_reach(state: State, strike: Strike, figures: list[int]) -> list[int]:
+    """MYTH-COMBAT-06: those of the figures in line of sight and within range; "tile" needs neither."""
+    if strike.range == TILE_RANGE:
+        tile = board.tile_of(state, strike.attacker)
+        return [figure for figure in figures if board.tile_of(state, figure) == tile]
+    ground, where, far = board.realm(state), board.squares(state, strike.attacker), greatest_range(state, strike)
+    pieces: list[Enemy | Lair] = [*state.enemies, *state.lairs]
+    foes = [(piece.id, board.squares_of(piece)) for piece in pieces if piece.id in figures]
+    within = ground.within(where, far)
+    near = [(figure, squares) for figure, squares in foes if ground.mask(squares) & within]
+    if not near:
+        return []
+    hidden_by = blocked(state, strike)
+    return [figure for figure, squares in near if ground.sees_any(where, squares, hidden_by)]
+
+
+def targets(state: State, strike: Strike) -> list[int]:
+    """The figures that may be aimed at next."""
+    found = [figure for figure in enemies_and_lairs(state) if figure not in strike.targets]
+    if strike.pattern == "chain" and strike.targets:
+        return [figure for figure in found if any(board.adjacent(state, figure, chosen) for chosen in strike.targets)]
+    return in_reach(state, strike, found)
+
+
+def covered(state: State, strike: Strike, anchor: int) -> tuple[int, ...]:
+    """The squares of an area attack, without the attacker's own (MYTH-COMBAT-29, MYTH-COMBAT-31)."""
+    where = board.squares(state, strike.attacker)
+    squares = patterns.area_squares(board.realm(state), strike.pattern, strike.size, where, anchor)  # type: ignore[arg-type]
+    return tuple([square for square in squares if square not in where])
+
+
+def anchors(state: State, strike: Strike) -> list[int]:
+    """MYTH-COMBAT-08, MYTH-COMBAT-09: where an area may be laid so that it covers an enemy or a lair."""
+    ground = board.realm(state)
+    where = board.squares(state, strike.attacker)
+    bodies = ground.mask(square for figure in enemies_and_lairs(state) for square in board.squares(state, figure))
+    far = greatest_range(state, strike)
+    if far == TILE_RANGE and strike.pattern in ("cross", "blast"):
+        found = list(ground.squares_in(ground.tile_masks[ground.tile_of[where[0]]]))
+    else:
+        found = list(patterns.anchors(ground, strike.pattern, where, far, blocked(state, strike)))  # type: ignore[arg-type]
+    return [anchor for anchor in found if ground.mask(covered(state, strike, anchor)) & bodies]
+
+
+def way_on(state: State, strike: Strike) -> list[int]:
+    """MYTH-COMBAT-24, MYTH-COMBAT-25: the squares with which the path of a moving attack may go on."""
+    ground = board.realm(state)
+    start = board.squares(state, strike.attacker)[0]
+    here = ground.tile_masks[ground.tile_of[start]]
+    foes = ground.mask(square for each in state.enemies if each.life > 0 for square in board.squares_of(each))
+    return list(patterns.next_steps(ground, start, strike.path, strike.size, board.free(state) & here, foes & here))
+
+
+class Aim(SeatAsk, frozen=True):
+    """DP-23, DP-24, MYTH-COMBAT-05: targets are chosen after the card is played."""
+
+    CLAUSE: ClassVar[str] = "MYTH-COMBAT-06"
+    strike: int
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        strike = strike_of(state, self.strike)
+        assert strike is not None
+        if strike.pattern == "path":
+            ended = bool(strike.path) and bool(board.realm(state).bit[strike.path[-1]] & board.free(state))
+            steps: list[Act] = [PickSquare(square) for square in way_on(state, strike)]
+            return Offers((*steps, *([DECLINE] if ended or not strike.path else [])))
+        if strike.pattern in AREAS:
+            return Offers(tuple([PickSquare(anchor) for anchor in anchors(state, strike)]))
+        stop = [DECLINE] if strike.targets else []
+        return Offers((*[Pick((figure,)) for figure in targets(state, strike)], *stop))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        strike = strike_of(state, self.strike)
+        assert strike is not None
+        match action:
+            case PickSquare() if strike.pattern == "path":
+                strike.path += (action.square,)
+                return (self,)
+            case PickSquare():
+                strike.anchor = action.square
+                strike.squares = covered(state, strike, action.square)
+                strike.targets = tuple(
+                    [
+                        figure
+                        for figure in enemies_and_lairs(state)
+                        if set(board.squares(state, figure)) & set(strike.squares)
+                    ]
+                )
+            case Pick():
+                strike.targets += action.figures
+                if strike.pattern in ("multi", "chain") and len(strike.targets) < strike.size:
+                    return (self,)
+            case _ if strike.pattern == "path":
+                strike.targets = tuple(
+                    [each.id for each in state.enemies if set(board.squares_of(each)) & set(strike.path)]
+                )
+        return ()
+
+
+def friends_in(state: State, strike: Strike) -> tuple[int, ...]:
+    """MYTH-COMBAT-18, -30, -31: other heroes, and allies, who stand in the area."""
+    if strike.pattern not in AREAS:
+        return ()
+    heroes = [hero.seat for hero in board.standing(state) if hero.seat != strike.attacker]
+    found = [*heroes, *[thing.id for thing in board.friends(state)]]
+    return tuple([figure for figure in found if board.squares(state, figure)[0] in strike.squares])
+
+
+def group_of(state: State, figure: int) -> str:
+    """MYTH-DICE-10, MYTH-DICE-15: figures of one type need one success together; a lair needs its own."""
+    piece = board.find(state, figure)
+    return piece.kind if isinstance(piece, Enemy) else f"lair {figure}"
+
+
+ENTRIES = (Aim,)

@@ -1,0 +1,55 @@
+"""Fate lists: which of them a roll completes, and what must be spent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.pieces import Hero
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+
+def available(hero: Hero, item: str) -> tuple[str, ...]:
+    """MYTH-FATE-02, MYTH-FATE-08: the lists of the item used, and those of equipped items that always work."""
+    found: list[str] = []
+    for own in dict.fromkeys(filter(None, hero.gear)):
+        for place, each in enumerate(PRINTED.items[own].fate):
+            if own == item or each.always:
+                found.append(f"{own}.fate.{place}")
+    return tuple(found)
+
+
+def needs(name: str, own: str) -> Counter[str]:
+    """The faces that a list needs; `own` stands for the hero's fate symbol."""
+    thing, _, place = name.rsplit(".", 2)
+    printed = PRINTED.items[thing].fate[int(place)]
+    return Counter(own if face == "own" else face for face in printed.needs)
+
+
+def ways(lists: tuple[str, ...], faces: tuple[str, ...], own: str) -> list[tuple[str, ...]]:
+    """MYTH-FATE-04 to -07, -09, -10: the sets of lists that spend most results; each list and each die once."""
+    rolled = Counter(faces)
+    possible = [name for name in lists if needs(name, own) <= rolled]
+    best: list[tuple[str, ...]] = [()]
+    most = 0
+    for size in range(1, len(possible) + 1):
+        for chosen in combinations(possible, size):
+            spent: Counter[str] = Counter()
+            for name in chosen:
+                spent += needs(name, own)
+            if spent <= rolled:
+                used = spent.total()
+                if used > most:
+                    best, most = [], used
+                if used == most:
+                    best.append(chosen)
+    return best
+
+
+def own_symbol(state: State, seat: int) -> str:
+    """MYTH-HERO-03: the fate symbol on the hero token."""
+    return PRINTED.heroes[state.heroes[seat].hero].fate_symbol

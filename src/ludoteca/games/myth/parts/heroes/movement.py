@@ -1,0 +1,212 @@
+"""Hero movement: movement points, the four movement types, steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from ludoteca.core.counted import counted
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.reckoning import has_flag, normal_movement
+from ludoteca.games.myth.printed.heroes import MoveChange
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
+from ludoteca.games.myth.table import board, borders
+from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact
+from ludoteca.games.myth.table.names import tile_name
+from ludoteca.games.myth.table.pieces import Hero, Slot
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+
+class StepTo(Act, frozen=True):
+    """MYTH-MOVE-09: one movement point for an adjacent free square."""
+
+    square: int
+
+
+class Walked(Fact, frozen=True):
+    """A hero stepped from a square to another."""
+
+    seat: int
+    start: int
+    square: int
+    left: int
+
+    def tell(self, names: Sequence[str]) -> Text | None:
+        left = counted(
+            self.left, (Text("MP left", "punto movimento rimasto"), Text("MP left", "punti movimento rimasti"))
+        )
+        return Text(f"{names[self.seat]} moves ({left.en})", f"{names[self.seat]} si muove ({left.it})")
+
+
+class Entered(Fact, frozen=True):
+    """MYTH-LEAVE-05: a hero came onto another tile, by this edge of it."""
+
+    seat: int
+    names: tuple[str, ...]
+    edge: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        tile = tile_name(self.names)
+        return Text(f"{names[self.seat]} enters {tile.en}", f"{names[self.seat]} entra: {tile.it}")
+
+
+def most(normal: int, extra: int, movement: str) -> int:
+    """MYTH-MOVE-05 to MYTH-MOVE-08: the most points that a movement type allows."""
+    match movement:
+        case "none":
+            return 0
+        case "cautious":
+            return (normal + 1) // 2
+        case "normal":
+            return normal
+    return normal + extra
+
+
+@lru_cache(1 << 14)
+def forbidden(slots: tuple[Slot, ...]) -> frozenset[str]:
+    """MYTH-MOVE-15: the movement types marked "No" on the actions and reactions in a hero's slots."""
+    return frozenset(
+        movement
+        for slot in slots
+        if slot.card and not slot.down and slot.way in ("action", "reaction")
+        for movement in MOVEMENTS
+        if PRINTED.cards[slot.card].move.of(movement) == "no"
+    )
+
+
+def open_types(hero: Hero, normal: int, extra: int) -> tuple[str, ...]:
+    """The movement types that a hero may still use in this hero cycle, with so many points beyond normal."""
+    return types_left(forbidden(hero.slots), hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
+
+
+@lru_cache(1 << 14)
+def types_left(
+    barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int
+) -> tuple[str, ...]:
+    """The same, by all that it depends on."""
+    if locked:
+        return (locked,)
+    types = [movement for movement in MOVEMENTS if movement not in barred]
+    if hidden:  # MYTH-CARD-31
+        types = [movement for movement in types if movement in ("none", "cautious")]
+    if extra <= 0 and "aggressive" in types:  # MYTH-MOVE-26
+        types.remove("aggressive")
+    return tuple([movement for movement in types if spent <= most(normal, extra, movement)])
+
+
+def points(state: State, hero: Hero) -> int:
+    """MYTH-MOVE-01, MYTH-MOVE-23: the movement points that a hero may still spend."""
+    if has_flag(state, hero.seat, "cannot-move"):
+        return 0
+    normal, extra = normal_movement(state, hero), hero.mp_extra
+    return points_left(forbidden(hero.slots), hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
+
+
+@lru_cache(1 << 14)
+def points_left(barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int) -> int:
+    """The same, by all that it depends on."""
+    types = types_left(barred, locked, hidden, spent, normal, extra)
+    cap = max([most(normal, extra, movement) for movement in types], default=0)
+    if hidden:
+        cap = min(cap, most(normal, 0, "cautious"))
+    return max(0, cap - spent)
+
+
+def spend(state: State, hero: Hero, amount: int) -> None:
+    """MYTH-MOVE-18: all points count for the movement type."""
+    hero.mp_spent += amount
+
+
+def movement_types(hero: Hero, normal: int, card: str) -> tuple[str, ...]:
+    """MYTH-MOVE-14 to MYTH-MOVE-17, MYTH-MOVE-24: the types with which a card may be played now."""
+    types, moving = open_to_cards(hero, normal)
+    return unbarred(card, moving if "move" in PRINTED.cards[card].keywords else types)
+
+
+def open_to_cards(hero: Hero, normal: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """MYTH-MOVE-16, MYTH-MOVE-17, MYTH-MOVE-24: the types open to cards; to those with Move none but Aggressive."""
+    barred = forbidden(hero.slots)
+    return types_for_cards(barred, hero.movement, bool(hero.shadows), hero.mp_spent, normal, hero.mp_extra)
+
+
+@lru_cache(1 << 14)
+def types_for_cards(
+    barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The same, by all that it depends on."""
+    moves = not hidden and "aggressive" in types_left(barred, locked, hidden, spent, normal, extra + 1)
+    return types_left(barred, locked, hidden, spent, normal, extra), ("aggressive",) if moves else ()
+
+
+@cache
+def unbarred(card: str, types: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some movement types that a card leaves open."""
+    return tuple([movement for movement in types if not is_barred(card, movement)])
+
+
+def is_barred(card: str, movement: str) -> bool:
+    """MYTH-MOVE-14, MYTH-MOVE-15: whether a movement type is faded or marked "No" on a card."""
+    entry = PRINTED.cards[card].move.of(movement)  # type: ignore[arg-type]
+    return entry in ("no", "faded")
+
+
+def change(card: str, movement: str) -> MoveChange:
+    """MYTH-MOVE-12: what a movement type changes about a card."""
+    entry = PRINTED.cards[card].move.of(movement)  # type: ignore[arg-type]
+    return entry if isinstance(entry, MoveChange) else MoveChange()
+
+
+def steps(state: State, hero: Hero) -> list[Act]:
+    """MYTH-MOVE-09, MYTH-MOVE-10, MYTH-MOVE-22: the squares that a hero may step onto."""
+    left = points(state, hero)
+    if left <= 0:
+        return []
+    return [StepTo(square) for square in reachable(state, hero, left)]
+
+
+def reachable(state: State, hero: Hero, left: int) -> list[int]:
+    """Adjacent free squares; with leave to pass through enemies or over blue lines also those beyond."""
+    ground, here = board.realm(state), same_tile(state, hero)
+    free = board.free(state) & here
+    through = 0
+    if has_flag(state, hero.seat, "pass-enemies"):
+        through |= ground.mask(square for each in state.enemies for square in board.squares_of(each))
+    if has_flag(state, hero.seat, "pass-terrain"):
+        through |= ground.exists & ~ground.open & ~ground.opaque
+    across = borders.crossings(state, hero)
+    if not through:
+        return [*ground.squares_in(ground.near[hero.square] & free), *across]
+    ways = ground.reach(hero.square, left, free, through & here)
+    return [*[square for square in ways if square != hero.square], *across]
+
+
+def same_tile(state: State, hero: Hero) -> int:
+    """The squares of a hero's tile; a step beyond them is a crossing (MYTH-LEAVE-05)."""
+    ground = board.realm(state)
+    return ground.tile_masks[ground.tile_of[hero.square]]
+
+
+def step(state: State, hero: Hero, action: StepTo, events: Events) -> Entries:
+    """MYTH-MOVE-09, MYTH-LEAVE-06: the step and its price; across a border it is 1 as well."""
+    ground = board.realm(state)
+    cost, source = 1, ground.tile_of[hero.square]
+    across = ground.tile_of[action.square] != source
+    if not across and not ground.near[hero.square] & ground.bit[action.square]:
+        free = board.free(state) & same_tile(state, hero)
+        through = same_tile(state, hero) & ~free
+        cost = ground.reach(hero.square, points(state, hero), free, through)[action.square]
+    start, hero.square = hero.square, action.square
+    spend(state, hero, cost)
+    events.append(Walked(hero.seat, start, action.square, points(state, hero)))
+    if across:
+        tile = state.tiles[ground.tile_of[action.square]]
+        events.append(Entered(hero.seat, tile.names, borders.come_onto(state, hero, source)))
+    return ()
+
+
+ACTIONS = (StepTo,)
+FACTS = (Walked, Entered)

@@ -1,0 +1,382 @@
+"""Status effects, damage over time and what takes them away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.counted import CARDS, counted
+from ludoteca.core.game import NOTHING, Offers, Seat
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.carrying import Targets, carries_out
+from ludoteca.games.myth.effects.reckoning import amount, changed, has_flag, number_of
+from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.printed.verbs import Chosen, Cure, Heal, Status
+from ludoteca.games.myth.printed.verbs import Dot as DotVerb
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact, SeatAsk
+from ludoteca.games.myth.table.names import figure_name
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Hero, Scene
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+HERO_ONLY = ("capture", "frozen", "curse")
+"""MYTH-STATUS-16: enemies have neither hand nor slots."""
+
+NAMES = {
+    "capture": Text("Captured", "Cattura"),
+    "frozen": Text("Frozen", "Congelato"),
+    "curse": Text("Cursed", "Maledizione"),
+    "prone": Text("Prone", "Prono"),
+    "poison": Text("Poisoned", "Veleno"),
+    "fire": Text("Fire", "Fuoco"),
+    "bleeding": Text("Bleeding", "Emorragia"),
+}
+
+
+def status_name(name: str) -> Text:
+    """A status or a named damage over time."""
+    return NAMES.get(name, Text(name.capitalize(), name.capitalize()))
+
+
+class Afflicted(Fact, frozen=True):
+    """A figure got a status or a damage over time."""
+
+    figure: int
+    kind: str
+    name: str
+    x: int = 0
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who, what = figure_name(self.figure, self.kind, names), status_name(self.name)
+        tail = f" {self.x}" if self.x else ""
+        return Text(f"{who.en}: {what.en}{tail}", f"{who.it}: {what.it}{tail}")
+
+
+class Cured(Fact, frozen=True):
+    """A status or a damage over time ended."""
+
+    figure: int
+    kind: str
+    name: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who, what = figure_name(self.figure, self.kind, names), status_name(self.name)
+        return Text(f"{who.en} is free of: {what.en}", f"{who.it} non ha più: {what.it}")
+
+
+class PaidCapture(Fact, frozen=True):
+    """MYTH-STATUS-03: a captured hero discarded cards and may act again."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        cards = counted(len(self.cards), CARDS)
+        return Text(
+            f"{names[self.seat]} discards {cards.en} to break free",
+            f"{names[self.seat]} scarta {cards.it} per liberarsi",
+        )
+
+
+def kind_of(piece: Hero | Enemy) -> str:
+    """What a figure is called by."""
+    return piece.hero if isinstance(piece, Hero) else piece.kind
+
+
+def has(piece: Hero | Enemy, name: str) -> bool:
+    """Whether a figure has a status."""
+    return bool(piece.ailments) and any(ailment.name == name for ailment in piece.ailments)
+
+
+def capture(hero: Hero) -> int:
+    """MYTH-STATUS-02: the X of Capture X, or 0."""
+    for ailment in hero.ailments:
+        if ailment.name == "capture":
+            return ailment.x
+    return 0
+
+
+def afflict(state: State, figure: int, name: str, x: int, events: Events, mini_bosses: bool = False) -> Entries:
+    """MYTH-STATUS-15, -16, -21: give a status; what comes back is the choice of the slot that freezes."""
+    piece = board.find(state, figure)
+    if not isinstance(piece, Hero | Enemy) or piece.life <= 0 or has_flag(state, figure, "status-immune", name):
+        return ()
+    if isinstance(piece, Enemy):
+        strong = piece.rank == "boss" or (piece.rank == "mini-boss" and not mini_bosses)
+        if name in HERO_ONLY or (name == "prone" and strong):
+            return ()
+    old = next((ailment for ailment in piece.ailments if ailment.name == name), None)
+    if old is not None:
+        if x > old.x:
+            piece.ailments = tuple([Ailment(name, x) if each is old else each for each in piece.ailments])
+            events.append(Afflicted(figure, kind_of(piece), name, x))
+        return ()
+    piece.ailments += (Ailment(name, x),)
+    events.append(Afflicted(figure, kind_of(piece), name, x))
+    return (FrozenSlot(figure),) if name == "frozen" else ()
+
+
+def burn(state: State, figure: int, name: str, damage: int, phases: int, events: Events) -> None:
+    """MYTH-DOT-05, MYTH-DOT-07, MYTH-STATUS-21: damage over time; one of the same name keeps the worse of both."""
+    piece = board.find(state, figure)
+    if not isinstance(piece, Hero | Enemy) or piece.life <= 0:
+        return
+    dot = Dot(name, damage, phases)
+    rest = [each for each in piece.dots if each.name != name]
+    for old in piece.dots:
+        if old.name == name:
+            longest = -1 if -1 in (old.phases, phases) else max(old.phases, phases)
+            dot = Dot(name, max(old.amount, damage), longest)
+    piece.dots = (*rest, dot)
+    events.append(Afflicted(figure, kind_of(piece), name))
+
+
+def end(state: State, piece: Hero | Enemy, name: str, events: Events) -> None:
+    """MYTH-STATUS-18: the token returns to the supply and the figure is no longer affected."""
+    piece.ailments = tuple([ailment for ailment in piece.ailments if ailment.name != name])
+    piece.dots = tuple([dot for dot in piece.dots if dot.name != name])
+    if name == "frozen" and isinstance(piece, Hero):
+        piece.slots = tuple([replace(slot, shut=False) for slot in piece.slots])
+    figure = piece.seat if isinstance(piece, Hero) else piece.id
+    events.append(Cured(figure, kind_of(piece), name))
+
+
+def curable(piece: Hero | Enemy, names: tuple[str, ...]) -> tuple[str, ...]:
+    """What of a figure's troubles an effect could take away."""
+    own = [ailment.name for ailment in piece.ailments]
+    dots = [dot.name for dot in piece.dots]
+    if "any" in names:
+        return tuple(own + dots)
+    found = [name for name in own if name in names or (name == "poison" and "dot" in names)]
+    return tuple(found + (dots if "dot" in names else []))
+
+
+# Choices
+
+
+class ChooseSlot(Act, frozen=True):
+    """This action slot."""
+
+    slot: int
+
+
+class ChooseStatus(Act, frozen=True):
+    """These statuses are cured."""
+
+    names: tuple[str, ...]
+
+
+class KeepCard(Act, frozen=True):
+    """This card stays in the hand; the others are discarded."""
+
+    card: str
+
+
+class PayCapture(Act, frozen=True):
+    """MYTH-STATUS-20: these hand cards are the price of Capture X."""
+
+    cards: tuple[str, ...]
+
+
+class FrozenSlot(SeatAsk, frozen=True):
+    """MYTH-STATUS-14: the owner chooses the slot that becomes unavailable."""
+
+    CLAUSE: ClassVar[str] = "MYTH-STATUS-14"
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        slots = state.heroes[self.seat].slots
+        return Offers(tuple([ChooseSlot(place) for place, slot in enumerate(slots) if not slot.shut]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, ChooseSlot)
+        hero = state.heroes[self.seat]
+        hero.slots = tuple(
+            [replace(slot, shut=True) if place == action.slot else slot for place, slot in enumerate(hero.slots)]
+        )
+        return ()
+
+
+class WhichCure(Ask, frozen=True):
+    """MYTH-STATUS-18: which of several statuses an effect takes away."""
+
+    CLAUSE: ClassVar[str] = "MYTH-STATUS-18"
+    owner: int
+    figure: int
+    names: tuple[str, ...]
+    most: int
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        from ludoteca.games.myth.effects.carrying import asked_for
+
+        return asked_for(state, self.owner)
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        piece = board.find(state, self.figure)
+        if not isinstance(piece, Hero | Enemy):
+            return NOTHING
+        ways = combinations(curable(piece, self.names), self.most)
+        return Offers(tuple(dict.fromkeys([ChooseStatus(names) for names in ways])))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, ChooseStatus)
+        piece = board.find(state, self.figure)
+        assert isinstance(piece, Hero | Enemy)
+        for name in action.names:
+            end(state, piece, name, events)
+        return ()
+
+
+class CursedHand(SeatAsk, frozen=True):
+    """MYTH-STATUS-09: a cursed player picks the one card to keep."""
+
+    CLAUSE: ClassVar[str] = "MYTH-STATUS-09"
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        return Offers(tuple([KeepCard(card) for card in dict.fromkeys(state.heroes[self.seat].hand)]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, KeepCard)
+        hero = state.heroes[self.seat]
+        rest = list(hero.hand)
+        rest.remove(action.card)
+        hero.hand = (action.card,)
+        hero.discard += tuple(rest)
+        return ()
+
+
+# Paying Capture in the hero cycle
+
+
+def payments(state: State, hero: Hero) -> list[Act]:
+    """MYTH-STATUS-02, MYTH-STATUS-20: X cards of the hand free a captured hero."""
+    price = capture(hero)
+    if not price or len(hero.hand) < price:
+        return []
+    return list(dict.fromkeys([PayCapture(cards) for cards in combinations(sorted(hero.hand), price)]))
+
+
+def pay(state: State, hero: Hero, action: PayCapture, events: Events) -> Entries:
+    """MYTH-STATUS-03: paying removes the effect."""
+    hand = list(hero.hand)
+    for card in action.cards:
+        hand.remove(card)
+    hero.hand = tuple(hand)
+    hero.discard += action.cards
+    events.append(PaidCapture(hero.seat, action.cards))
+    end(state, hero, "capture", events)
+    return ()
+
+
+# Update phase, step 4
+
+
+def ripen(state: State) -> None:
+    """MYTH-STATUS-13: the Update phase begins; what is Prone now gets up at its status results."""
+    pieces: list[Hero | Enemy] = [*state.heroes, *state.enemies]
+    for piece in pieces:
+        if piece.ailments:
+            piece.ailments = tuple([replace(ailment, ripe=True) for ailment in piece.ailments])
+
+
+class StatusResults(Step, frozen=True):
+    """MYTH-ROUND-21, MYTH-ROUND-22, MYTH-ROUND-28: every status on a hero or an enemy is resolved, for all at once."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        entries: list[CursedHand] = []
+        pieces: list[Hero | Enemy] = [*[hero for hero in state.heroes if not hero.dead], *state.enemies]
+        for piece in pieces:
+            figure = piece.seat if isinstance(piece, Hero) else piece.id
+            if piece.life > 0:
+                suffer(state, figure, piece, events)
+            for ailment in piece.ailments:
+                if ailment.name == "prone" and ailment.ripe:
+                    end(state, piece, "prone", events)
+            if isinstance(piece, Hero):
+                clear_shut_slots(state, piece, events)
+                if has(piece, "curse") and len(piece.hand) > 1:
+                    entries.append(CursedHand(piece.seat))
+        return tuple(entries)
+
+
+def suffer(state: State, figure: int, piece: Hero | Enemy, events: Events) -> None:
+    """MYTH-STATUS-12, MYTH-DOT-01, MYTH-DOT-04: damage over time, then one phase less."""
+    if has(piece, "poison"):
+        harm.hurt(state, figure, 1, events, cause="poison")
+    for dot in piece.dots:
+        harm.hurt(state, figure, dot.amount, events, cause=dot.name)
+    left = [replace(dot, phases=dot.phases - 1) if dot.phases > 0 else dot for dot in piece.dots]
+    piece.dots = tuple([dot for dot in left if dot.phases])
+
+
+def clear_shut_slots(state: State, hero: Hero, events: Events) -> None:
+    """MYTH-STATUS-06: a card in an unavailable slot is discarded, and what it gave while in play ends."""
+    from ludoteca.games.myth.parts.heroes import playing
+
+    for place, slot in enumerate(hero.slots):
+        if slot.shut and slot.card:
+            playing.leave_slot(state, hero, place, events)
+
+
+# Verbs
+
+
+@carries_out(Status)
+def give_status(state: State, effect: Status, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-STATUS-01."""
+    entries: Entries = ()
+    x = amount(state, effect.x, scene) if effect.x is not None else 0
+    for figure in targets:
+        entries += afflict(state, figure, effect.status, x, events, mini_bosses=isinstance(effect.to, Chosen))
+    return entries
+
+
+@carries_out(DotVerb)
+def give_dot(state: State, effect: DotVerb, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-DOT-02, MYTH-DOT-03."""
+    for figure in targets:
+        if effect.phases == "until-removed":
+            phases = -1
+        else:
+            phases = changed(state, scene.owner, "dot-phases", amount(state, effect.phases, scene))
+        burn(state, figure, effect.name, amount(state, effect.amount, scene, figure), phases, events)
+    return ()
+
+
+@carries_out(Cure)
+def take_away(state: State, effect: Cure, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-STATUS-18: all that are named, or so many of them as the owner chooses."""
+    entries: Entries = ()
+    for figure in targets:
+        piece = board.find(state, figure)
+        if not isinstance(piece, Hero | Enemy):
+            continue
+        found = curable(piece, effect.status)
+        most = number_of(state, effect.amount, scene)
+        if len(found) <= most:
+            for name in found:
+                end(state, piece, name, events)
+        else:
+            entries += (WhichCure(scene.owner, figure, effect.status, most),)
+    return entries
+
+
+@carries_out(Heal)
+def give_life(state: State, effect: Heal, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-CARD-18."""
+    for figure in targets:
+        given = amount(state, effect.amount, scene, figure)
+        if board.is_hero(scene.owner):
+            given = changed(state, scene.owner, "heal-given", given)
+        harm.heal(state, figure, given, events)
+    return ()
+
+
+ENTRIES = (FrozenSlot, WhichCure, CursedHand, StatusResults)
+ACTIONS = (ChooseSlot, ChooseStatus, KeepCard, PayCapture)
+FACTS = (Afflicted, Cured, PaidCapture)

@@ -1,0 +1,226 @@
+"""Traps and other things to interact with: non-hostile actions, disarming, and what traps do in the Update phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.carrying import Carry
+from ludoteca.games.myth.effects.reckoning import changed, has_flag
+from ludoteca.games.myth.parts.adventure import objectives
+from ludoteca.games.myth.parts.adventure.serendipity import MoreDice
+from ludoteca.games.myth.parts.heroes import movement
+from ludoteca.games.myth.parts.setup import features
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.realm import Interact as PrintedInteract
+from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Thing
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+PRICE = 1
+"""MYTH-NONHOSTILE-03: movement points."""
+
+
+class Interact(Act, frozen=True):
+    """MYTH-NONHOSTILE-01: a non-hostile action at a trap, a feature or an object."""
+
+    thing: int
+
+
+class Tried(Fact, frozen=True):
+    """MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one."""
+
+    seat: int
+    thing: str
+    tn: int
+    dice: tuple[int, ...]
+    success: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        thing = printed_name(self.thing)
+        if not self.tn:
+            return Text(f"{names[self.seat]}: {thing.en}", f"{names[self.seat]}: {thing.it}")
+        rolled = ", ".join(map(str, self.dice))
+        result = ("success", "riuscito") if self.success else ("failure", "fallito")
+        return Text(
+            f"{names[self.seat]} tries {thing.en} (TN {self.tn}): {rolled}: {result[0]}",
+            f"{names[self.seat]} tenta {thing.it} (TN {self.tn}): {rolled}: {result[1]}",
+        )
+
+
+class Disarmed(Fact, frozen=True):
+    """MYTH-TRAP-06: a trap is off the board."""
+
+    seat: int
+    trap: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        trap = printed_name(self.trap)
+        return Text(f"{names[self.seat]} disarms {trap.en}", f"{names[self.seat]} disarma {trap.it}")
+
+
+class TakenUp(Fact, frozen=True):
+    """A hero carries a quest object."""
+
+    seat: int
+    kind: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        what = printed_name(self.kind)
+        return Text(f"{names[self.seat]} takes up {what.en}", f"{names[self.seat]} prende con sé {what.it}")
+
+
+class TrapSprang(Fact, frozen=True):
+    """MYTH-TRAP-03: a trap acts."""
+
+    trap: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        trap = PRINTED.traps[self.trap]
+        return Text(f"The trap acts: {trap.name.en}", f"La trappola agisce: {trap.name.it}")
+
+
+# Non-hostile actions
+
+
+def printed_interact(thing: Thing) -> PrintedInteract | None:
+    """What a feature or an object offers to those who come near."""
+    if thing.sort == "feature":
+        return PRINTED.features[thing.kind].interact
+    return PRINTED.objects[thing.kind].interact if thing.sort == "object" else None
+
+
+def once_key(thing: Thing, span: str) -> str:
+    """What is remembered of a thing that works once in a span; a quest object succeeds once and never again."""
+    return f"{'act' if thing.sort == 'object' else span} {thing.kind}.interact {thing.id}"
+
+
+def is_ready(state: State, thing: Thing) -> bool:
+    """Whether a non-hostile action can be taken at a thing now."""
+    if thing.sort == "trap":
+        return True
+    if thing.sort == "object":
+        if not objectives.is_open(state, thing):
+            return False
+        if PRINTED.objects[thing.kind].carry:
+            return True
+    printed = printed_interact(thing)
+    return printed is not None and (printed.once is None or once_key(thing, printed.once) not in state.used)
+
+
+def squares_of(thing: Thing) -> tuple[int, ...]:
+    """The squares from which a thing is within reach when next to one of them."""
+    if thing.sort == "trap":
+        return (thing.square,)
+    return tuple([square for square, _ in features.covered(thing.kind, thing.turn, thing.square)])
+
+
+def interactions(state: State, hero: Hero) -> list[Act]:
+    """MYTH-NONHOSTILE-02, -03, -07, -09, MYTH-TRAP-04: what a hero next to it may do for 1 MP."""
+    if not state.things:
+        return []
+    ground = board.realm(state)
+    near = [
+        thing
+        for thing in state.things
+        if thing.sort in ("trap", "feature", "object")
+        and thing.square != OFF
+        and is_ready(state, thing)
+        and ground.distance_between((hero.square,), squares_of(thing)) <= 1
+    ]
+    return [Interact(thing.id) for thing in near] if near and movement.points(state, hero) >= PRICE else []
+
+
+def pool_of(state: State, hero: Hero) -> int:
+    """MYTH-NONHOSTILE-05: the attack dice of the base pool and of cards and items."""
+    return max(0, changed(state, hero.seat, "nonhostile-d10", PRINTED.heroes[hero.hero].pool.d10))
+
+
+def interact(state: State, hero: Hero, action: Act, events: Events) -> Entries:
+    """MYTH-NONHOSTILE-03 to -08, MYTH-TRAP-05, -06, -10: the price, the roll and what follows."""
+    assert isinstance(action, Interact)
+    thing = board.find(state, action.thing)
+    assert isinstance(thing, Thing)
+    movement.spend(state, hero, PRICE)
+    printed = printed_interact(thing)
+    tn = PRINTED.traps[thing.kind].disarm_tn if thing.sort == "trap" else printed.tn if printed else None
+    rolled = dice.roll(state, pool_of(state, hero)) if tn is not None else ()
+    favour = MoreDice(seat=hero.seat, thing=thing.id, tn=tn or 0, dice=rolled)
+    if tn is not None and len(favour.choices(state)) > 1:
+        events.append(Tried(hero.seat, thing.kind, tn, rolled, False))
+        return (favour,)
+    return conclude(state, hero.seat, thing.id, tn, rolled, events)
+
+
+def conclude(state: State, seat: int, number: int, tn: int | None, rolled: tuple[int, ...], events: Events) -> Entries:
+    """MYTH-NONHOSTILE-06, -08, MYTH-TRAP-06, -10: whether it succeeded, and what that means."""
+    hero, thing = state.heroes[seat], board.find(state, number)
+    assert isinstance(thing, Thing)
+    printed = printed_interact(thing)
+    success = tn is None or dice.successes(rolled, tn) > 0
+    events.append(Tried(hero.seat, thing.kind, tn or 0, rolled, success))
+    if thing.sort == "trap":
+        return disarm(state, hero, thing, events) if success else spring(state, hero, thing)
+    if printed is None:
+        take_up(state, hero, thing, events)
+        return ()
+    if printed.once is not None and (success or thing.sort == "feature"):  # MYTH-NONHOSTILE-09
+        state.used += (once_key(thing, printed.once),)
+    name = f"{thing.kind}.interact" if success else f"{thing.kind}.interact.failure"
+    return (Carry(name, Scene(owner=thing.id, source=thing.kind, targets=(hero.seat,), place=thing.square)),)
+
+
+def take_up(state: State, hero: Hero, thing: Thing, events: Events) -> None:
+    """SCHEMA 6: a hero carries a quest object from now on."""
+    features.uncover(state, thing)
+    thing.owner, thing.square = hero.seat, OFF
+    events.append(TakenUp(hero.seat, thing.kind))
+
+
+def disarm(state: State, hero: Hero, trap: Thing, events: Events) -> Entries:
+    """MYTH-TRAP-06: the trap is gone and gives its reward."""
+    state.things = [each for each in state.things if each.id != trap.id]
+    events.append(Disarmed(hero.seat, trap.kind))
+    objectives.disarmed(state, trap, hero.seat, events)
+    return (Carry(f"{trap.kind}.reward", Scene(owner=hero.seat, source=trap.kind)),)
+
+
+def spring(state: State, hero: Hero, trap: Thing) -> Entries:
+    """MYTH-TRAP-10: what its description says about a failed try, unless the hero is an expert."""
+    if has_flag(state, hero.seat, "trap-expert"):
+        return ()
+    return (Carry(f"{trap.kind}.failure", Scene(owner=hero.seat, source=trap.kind)),)
+
+
+# Update phase, step 5
+
+
+class TrapResults(Step, frozen=True):
+    """MYTH-ROUND-23, MYTH-TRAP-03, MYTH-TRAP-09: every trap acts on all figures in its area."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        return tuple([TrapActs(thing.id) for thing in state.things if thing.sort == "trap"])
+
+
+class TrapActs(Step, frozen=True):
+    """One trap; enemies at 0 life wait for Cleanup, where captains and mini-bosses drop treasure (MYTH-TRAP-11)."""
+
+    trap: int
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        trap = board.find(state, self.trap)
+        if not isinstance(trap, Thing):
+            return ()
+        events.append(TrapSprang(trap.kind))
+        return (Carry(trap.kind, Scene(owner=trap.id, source=trap.kind, place=trap.square), "trap-step"),)
+
+
+ENTRIES = (TrapResults, TrapActs)
+ACTIONS = (Interact,)
+FACTS = (Tried, Disarmed, TakenUp, TrapSprang)

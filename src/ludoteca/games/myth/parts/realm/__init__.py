@@ -1,0 +1,1 @@
+"""Clearing tiles and leaving them."""

@@ -1,0 +1,1 @@
+"""The round and its hero cycle."""

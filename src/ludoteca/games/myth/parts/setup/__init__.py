@@ -1,0 +1,1 @@
+"""Setup: heroes, tiles and what stands on them."""

@@ -1,0 +1,290 @@
+"""Setup: darkness, supplies, decks, heroes and their gear, the treasure bag, the first tile and who stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.game import Offers, Seat
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Refused, Text
+from ludoteca.games.myth.campaign.recorded import Recorded
+from ludoteca.games.myth.effects.reckoning import full_life, hand_size
+from ludoteca.games.myth.options import FIRST, Options
+from ludoteca.games.myth.parts.adventure import acts, slaughter
+from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.heroes import items, playing
+from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
+from ludoteca.games.myth.parts.round import rounds
+from ludoteca.games.myth.parts.setup import tiles
+from ludoteca.games.myth.parts.setup.legend import Populate
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import HEROES
+from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact, SeatAsk
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import Hero, Slot
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+SEATS = range(2, len(HEROES) + 1)
+"""MYTH-SETUP-01."""
+
+CHOOSE = "choose"
+"""The value of the option `tile` with which the group chooses the tile (MYTH-TILE-08)."""
+
+
+def begin(seats: int, options: Options, seed: int) -> State:
+    """MYTH-SETUP-01 to MYTH-SETUP-13, MYTH-SETUP-24: the table before the first decision."""
+    from ludoteca.games.myth.table.state import State
+
+    if seats not in SEATS:
+        raise Refused(
+            "MYTH-SETUP-01",
+            Text(
+                f"Myth is played by {SEATS[0]} to {SEATS[-1]} heroes: take so many seats, not {seats}",
+                f"A Myth giocano da {SEATS[0]} a {SEATS[-1]} eroi: prendi tanti posti, non {seats}",
+            ),
+        )
+    first_entry(options.tile)
+    rng = Rng.of(seed)
+    state = State(options, seats, rng)
+    recorded = acts.recorded_of(options, seats)
+    decks = acts.darkness_decks(options)
+    cards = [card.id for card in PRINTED.darkness_cards.values() if card.deck in decks]
+    if options.mode != "slaughter":  # MYTH-SLAUGHTER-03
+        state.darkness_deck = rng.shuffled(cards)  # MYTH-SETUP-05, MYTH-SETUP-06
+    state.markers = PRINTED.markers
+    state.quest_items = items_of_colour("quest")  # MYTH-SETUP-10
+    state.white = rng.shuffled(items_of_colour("white"))
+    state.green = rng.shuffled(items_of_colour("green"))
+    state.blue = rng.shuffled(items_of_colour("blue"))
+    state.merchants = rng.shuffled([card.id for card in PRINTED.merchants.values() if not card.set_aside])
+    bag = PRINTED.bag
+    state.bag, state.aside = in_colours(bag.start), in_colours(bag.set_aside)  # MYTH-SETUP-24
+    if options.mode == "slaughter":  # MYTH-SLAUGHTER-04, MYTH-SLAUGHTER-05
+        state.bag, state.aside = in_colours(("green", "blue")), in_colours(("white",))
+    state.heroes = [Hero(seat) for seat in range(seats)]
+    lay_quests(state, recorded)
+    if recorded is not None:
+        restore(state, recorded)
+    state.agenda = (*beginning(state, recorded is None), darkness.AfterResolution(), rounds.Round())[::-1]
+    return state
+
+
+def beginning(state: State, new: bool) -> Entries:
+    """MYTH-SETUP-03, MYTH-ACT-01: heroes, the quest of the act, the first tile with all that is on it, by mode."""
+    options = state.options
+    heroes: Entries = (ChooseHero(), Outfit())
+    places: Entries = (tiles.StartEdge(), tiles.StartSquares())
+    match options.mode:
+        case "tile":
+            return (*heroes, first_entry(options.tile), *places, Populate(0, options.tile == FIRST))
+        case "adventure":
+            first = new and options.tile == FIRST  # MYTH-SETUP-27
+            quest = acts.ChooseActQuest()
+            tile = FirstTile(first)
+            return (*heroes, acts.ChooseTitle(), quest, tile, *places, PopulateFirst(first), acts.ActStart())
+        case "story":
+            story = acts.StoryBegins()
+            return (*heroes, acts.ChooseTitle(), story, FirstTile(), *places, PopulateFirst(), acts.ActStart())
+    return (*heroes, slaughter.ChooseField(), slaughter.Begin())
+
+
+class FirstTile(Step, frozen=True):
+    """MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any."""
+
+    first: bool = False  # the prescribed tile of a first game
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        if names := acts.fixed_tile(state, 0):
+            return (tiles.LayTile(names=names),)
+        free = acts.fixed_size(state, 0) == acts.ANY_SIZE
+        if free and (self.first or state.options.tile not in (FIRST, CHOOSE)):
+            return (first_entry(state.options.tile),)
+        return (tiles.ChooseTile(),)
+
+
+class PopulateFirst(Step, frozen=True):
+    """MYTH-SETUP-27: the procedure of a first game belongs to its tile."""
+
+    first: bool = False
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        starting = PRINTED.tiles[state.tiles[0].names[0]].starting
+        return (Populate(0, self.first and starting),)
+
+
+def lay_quests(state: State, recorded: Recorded | None) -> None:
+    """MYTH-SETUP-25, MYTH-SETUP-26, MYTH-ACTQUEST-08: decks of what is no link; links are set aside."""
+    if recorded is None:
+        chapters, acts_ = PRINTED.chapter_quests.values(), PRINTED.act_quests.values()
+        state.chapters = state.rng.shuffled([quest.id for quest in chapters if quest.chain != "link"])
+        state.chapter_links = tuple([quest.id for quest in chapters if quest.chain == "link"])
+        state.act_quests = state.rng.shuffled([quest.id for quest in acts_ if quest.chain != "link"])
+        state.act_links = tuple([quest.id for quest in acts_ if quest.chain == "link"])
+        return
+    state.chapters = state.rng.shuffled(recorded.chapters)
+    state.chapter_links, state.chapter_done = recorded.chapter_links, recorded.chapter_done
+    state.act_quests = state.rng.shuffled(recorded.act_quests)
+    state.act_links, state.act_done = recorded.act_links, recorded.act_done
+    state.act_unlocked = recorded.act_unlocked
+
+
+def restore(state: State, recorded: Recorded) -> None:
+    """MYTH-SETUP-37: what was recorded; everything else has its setup value."""
+    state.act = recorded.acts + 1
+    if state.options.mode == "story":  # MYTH-STORY-17: another story, or one that was failed, from its first act
+        state.act = recorded.story_act + 1 if recorded.story == state.options.story else 1
+    state.gold, state.serendipity = recorded.gold, recorded.serendipity
+    state.bag, state.aside = recorded.bag, recorded.aside
+    state.consequences, state.allies = recorded.consequences, recorded.allies
+    for hero, kept in zip(state.heroes, recorded.heroes, strict=True):
+        gear = kept.gear
+        hero.hero, hero.titles, hero.potions = kept.hero, kept.titles, kept.potions
+        hero.gear = (gear[0], gear[1], gear[2], gear[3], gear[4])
+        hero.inventory = kept.inventory
+        hero.deck, hero.spare = state.rng.shuffled(kept.deck), kept.spare
+        for item in (*dict.fromkeys(gear), *kept.inventory):
+            take_out(state, item)
+
+
+def take_out(state: State, item: str) -> None:
+    """An item that a hero has is in no deck."""
+    for deck in ("green", "blue", "quest_items"):
+        if item in getattr(state, deck):
+            setattr(state, deck, items.without(getattr(state, deck), item))
+            return
+
+
+def in_colours(colours: Sequence[str]) -> tuple[int, int, int]:
+    """All white, green and blue bag tokens of these colours."""
+    bag = PRINTED.bag
+    return (
+        bag.white if "white" in colours else 0,
+        bag.green if "green" in colours else 0,
+        bag.blue if "blue" in colours else 0,
+    )
+
+
+def first_entry(tile: str) -> Ask:
+    """MYTH-SETUP-27, MYTH-TILE-08: the prescribed tile, the one that the table asks for, or the group's choice."""
+    if tile == CHOOSE:
+        return tiles.ChooseTile()
+    if tile == FIRST:
+        return tiles.LayTile(names=tuple([name for name, printed in PRINTED.tiles.items() if printed.starting]))
+    return tiles.laying(tiles.read_names(tile))
+
+
+# Heroes
+
+
+class PickHero(Act, frozen=True):
+    """This hero."""
+
+    hero: str
+
+
+class PickItem(Act, frozen=True):
+    """This item."""
+
+    item: str
+
+
+class HeroChosen(Fact, frozen=True):
+    """A player has a hero."""
+
+    seat: int
+    hero: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        hero = printed_name(self.hero)
+        return Text(f"{names[self.seat]} plays the {hero.en}", f"{names[self.seat]} gioca: {hero.it}")
+
+
+class ChooseHero(Ask, frozen=True):
+    """DP-03, MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time."""
+
+    CLAUSE: ClassVar[str] = "MYTH-SETUP-14"
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return tuple([Seat(hero.seat) for hero in state.heroes if not hero.hero])
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        taken = {hero.hero for hero in state.heroes}
+        return Offers(tuple([PickHero(hero) for hero in HEROES if hero not in taken]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickHero)
+        state.heroes[seat].hero = action.hero
+        events.append(HeroChosen(seat, action.hero))
+        return (self,) if self.actors(state) else ()
+
+
+class Outfit(Step, frozen=True):
+    """MYTH-SETUP-15 to MYTH-SETUP-19, MYTH-SETUP-22: boards and decks for all, in the order of the seats."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        claims: Entries = ()
+        for hero in state.heroes:
+            claims += outfit(state, hero)
+        return (*claims, Muster())
+
+
+def outfit(state: State, hero: Hero) -> Entries:
+    """The slots, the deck without advanced cards, and the starting items of a hero."""
+    token, cards = PRINTED.heroes[hero.hero], PRINTED.hero_cards[hero.hero]
+    hero.slots = (Slot(),) * token.slots
+    if hero.deck:  # as recorded
+        return ()
+    hero.deck = state.rng.shuffled([card.id for card in cards if not card.advanced for _ in range(card.copies)])
+    hero.spare = tuple([card.id for card in cards if card.advanced for _ in range(card.copies)])
+    return give_items(hero, token.starting_items)
+
+
+def give_items(hero: Hero, given: tuple[str, ...]) -> Entries:
+    """MYTH-SETUP-18, MYTH-SETUP-19: items go into their slots; where two claim one, their owner is asked."""
+    claims: dict[int, list[str]] = {}
+    for item in given:
+        for place in items.places_of(item):
+            claims.setdefault(place, []).append(item)
+    contested = [tuple(rivals) for rivals in claims.values() if len(rivals) > 1]
+    for item in given:
+        if any(item in rivals for rivals in contested):
+            hero.inventory += (item,)
+        else:
+            items.wear(hero, item)
+    return tuple([StartingItem(hero.seat, rivals) for rivals in dict.fromkeys(contested)])
+
+
+class StartingItem(SeatAsk, frozen=True):
+    """DP-04, MYTH-SETUP-19: which of several starting items is equipped; the others stay in the inventory."""
+
+    CLAUSE: ClassVar[str] = "MYTH-SETUP-19"
+    rivals: tuple[str, ...]
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        return Offers(tuple([PickItem(item) for item in self.rivals]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, PickItem)
+        hero = state.heroes[self.seat]
+        hero.inventory = items.without(hero.inventory, action.item)
+        items.wear(hero, action.item)
+        return ()
+
+
+class Muster(Step, frozen=True):
+    """MYTH-SETUP-20 to MYTH-SETUP-22: full life, no threat, and the starting hand."""
+
+    def resolve(self, state: State, events: Events) -> Entries:
+        for hero in state.heroes:
+            hero.life = full_life(state, hero)
+            playing.draw(state, hero, hand_size(state, hero), events)
+        return ()
+
+
+ENTRIES = (ChooseHero, Outfit, StartingItem, Muster, FirstTile, PopulateFirst)
+ACTIONS = (PickHero, PickItem)
+FACTS = (HeroChosen,)

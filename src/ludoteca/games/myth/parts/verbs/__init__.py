@@ -1,0 +1,1 @@
+"""How each verb of a printed effect is carried out."""

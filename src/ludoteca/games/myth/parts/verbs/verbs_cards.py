@@ -1,0 +1,762 @@
+"""Verbs about hero cards and abilities: drawing, paying, peeking, hiding, moving, changing statistics, tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from ludoteca.core.counted import CARDS, counted
+from ludoteca.core.game import Offers, Seat
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.effects.carrying import Carry, PickSquare, Targets, asked_for, carries_out
+from ludoteca.games.myth.effects.lasting import last
+from ludoteca.games.myth.effects.reckoning import amount, candidates, changed, number_of, ongoing_cards
+from ludoteca.games.myth.parts.darkness.priorities import is_decoy
+from ludoteca.games.myth.parts.heroes import movement, playing
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import (
+    Choose,
+    Discard,
+    Draw,
+    Grant,
+    Hide,
+    Mod,
+    Mp,
+    Pay,
+    Peek,
+    Pray,
+    Put,
+    Rage,
+    ResolveCard,
+    Shift,
+    Taunt,
+    Test,
+    Token,
+)
+from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, Entries, Events, Fact, SeatAsk
+from ludoteca.games.myth.table.grid.geometry import direction
+from ludoteca.games.myth.table.names import figure_name, printed_name
+from ludoteca.games.myth.table.pieces import OFF, Ammo, Enemy, Hero, Lair, Scene, Slot, Thing
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+
+# Actions
+
+
+class ChooseCards(Act, frozen=True):
+    """These cards."""
+
+    cards: tuple[str, ...]
+
+
+class ChooseOption(Act, frozen=True):
+    """This one of several effects."""
+
+    option: int
+
+
+class Arrange(Act, frozen=True):
+    """The places of the cards seen, in the order in which they go on top; the last one under the deck if `bottom`."""
+
+    order: tuple[int, ...]
+    bottom: bool = False
+
+
+# Facts
+
+
+class Hidden(Fact, frozen=True):
+    """MYTH-CARD-27: the Brigand has Shadows X."""
+
+    seat: int
+    x: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"{names[self.seat]} is hidden: Shadows {self.x}", f"{names[self.seat]} è nascosto: Ombre {self.x}")
+
+
+class CardsMoved(Fact, frozen=True):
+    """Hero cards were drawn, discarded or put somewhere; which, only their owner learns unless they lie open."""
+
+    seat: int
+    count: int
+    source: str
+    target: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        places = {
+            "deck": Text("deck", "mazzo"),
+            "hand": Text("hand", "mano"),
+            "discard": Text("discard pile", "scarti"),
+            "play": Text("play", "gioco"),
+            "prayer": Text("Prayer", "Preghiera"),
+            "above-board": Text("above the board", "sopra la plancia"),
+        }
+        a, b, cards = places[self.source], places[self.target], counted(self.count, CARDS)
+        return Text(
+            f"{names[self.seat]}: {cards.en}, {a.en} → {b.en}",
+            f"{names[self.seat]}: {cards.it}, {a.it} → {b.it}",
+        )
+
+
+class Shifted(Fact, frozen=True):
+    """A figure was moved without movement points."""
+
+    figure: int
+    kind: str
+    start: int
+    square: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names)
+        return Text(f"{who.en} is moved", f"{who.it} viene spostato")
+
+
+class Tested(Fact, frozen=True):
+    """A test: who, what was needed, the dice, the result."""
+
+    figure: int
+    kind: str
+    test: str
+    tn: int
+    dice: tuple[int, ...]
+    passed: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names)
+        rolled = ", ".join(map(str, self.dice)) or "–"
+        return Text(
+            f"{who.en} tests: {rolled} against {self.tn}: {'passed' if self.passed else 'failed'}",
+            f"Prova di {who.it}: {rolled} contro {self.tn}: {'superata' if self.passed else 'fallita'}",
+        )
+
+
+class TokenPlaced(Fact, frozen=True):
+    """A heroic ability token lies with a hero or on a square."""
+
+    seat: int
+    token: str
+    holder: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        token = printed_name(self.token)
+        return Text(f"{names[self.seat]} places {token.en}", f"{names[self.seat]} piazza {token.it}")
+
+
+class Peeked(Fact, frozen=True):
+    """Somebody looked at the top of a deck."""
+
+    seat: int
+    deck: str
+    count: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        cards = counted(self.count, CARDS)
+        return Text(
+            f"{names[self.seat]} looks at {cards.en} on top of a deck",
+            f"{names[self.seat]} guarda {cards.it} in cima a un mazzo",
+        )
+
+
+# Changed statistics and flags
+
+
+@carries_out(Mod)
+def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 1.9 mod: for a while, or, for Rage set to nothing, marks on the cards (MYTH-SPAWN-24)."""
+    if effect.stat == "rage" and effect.set == 0:
+        for figure in targets:
+            hero = state.heroes[figure]
+            hero.slots = tuple([replace(slot, tame=True) if slot.card else slot for slot in hero.slots])
+        return ()
+    if effect.stat == "ap" and effect.lasts == "attack":  # AP are added long after the attack, and for a whole series
+        hero = state.heroes[scene.owner]
+        hero.spared += min(-amount(state, effect.amount, scene), playing.ap_of(state, hero, scene.source))
+        return ()
+    if effect.stat == "treasure-limit":
+        change_limits(state, amount(state, effect.amount, scene), scene.place)
+        return ()
+    for figure in targets if effect.to != "party" else (OFF,):
+        value = amount(state, effect.amount if effect.set is None else effect.set, scene, figure)
+        last(state, effect, scene, (figure,) if figure != OFF else (), value)
+    return ()
+
+
+def change_limits(state: State, by: int, place: int = OFF) -> None:
+    """VERBS 3.3: the treasure limit of a tile, or of those with heroes, changes; markers leave or join the reserves."""
+    here = {board.tile_of(state, hero.seat) for hero in board.standing(state)}
+    for number in {board.realm(state).tile_of[place]} if place != OFF else here:
+        tile = state.tiles[number]
+        step = max(by, -tile.reserve) if by < 0 else min(by, state.markers)
+        tile.reserve += step
+        tile.limit = max(0, tile.limit + step)
+        state.markers -= step
+
+
+@carries_out(Grant)
+def grant_flag(state: State, effect: Grant, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 1.9 grant; one more action is counted at once."""
+    if effect.flag == "extra-action":
+        for figure in targets:
+            state.heroes[figure].extra_actions += 1
+    else:
+        last(state, effect, scene, targets)
+    return ()
+
+
+@carries_out(Taunt)
+def taunt(state: State, effect: Taunt, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-ENEMYMOVE-02: the named enemies put somebody, or the decoy that was just placed, before all priorities."""
+    if effect.to == "holder":
+        targets = tuple([thing.id for thing in state.things if is_decoy(thing) and thing.giver == scene.owner])
+    if targets:
+        last(state, effect, scene, candidates(state, effect.who, scene), targets[0])
+    return ()
+
+
+# Drawing and discarding
+
+
+@carries_out(Draw)
+def draw_cards(state: State, effect: Draw, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-ROUND-12: hand size may be exceeded until the Hero Deck phase."""
+    for figure in targets:
+        hero = state.heroes[figure]
+        drawn = playing.draw(state, hero, amount(state, effect.amount, scene, figure), events)
+        events.append(CardsMoved(figure, drawn, "deck", "hand"))
+    return ()
+
+
+@carries_out(Discard)
+def discard_cards(state: State, effect: Discard, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 1.9 discard: from the hand by choice or at random, Ongoing cards, Ammo, or the top of the deck."""
+    entries: Entries = ()
+    for figure in filter(board.is_hero, targets):  # allies and quest objects that were hit have no cards
+        hero = state.heroes[figure]
+        number = number_of(state, effect.amount, scene)
+        match effect.zone:
+            case "hand":
+                hand = [card for card in hero.hand if fits_keyword(card, effect.keyword)]
+                if effect.random or len(hand) <= number:
+                    throw(hero, state.rng.shuffled(hand)[:number] if effect.random else tuple(hand), events)
+                else:
+                    entries += (DiscardHand(figure, number, effect.keyword or ""),)
+            case "ongoing":
+                own = ongoing_cards(hero)
+                if len(own) <= number:
+                    for card in own:
+                        playing.drop_ongoing(state, hero, card, events)
+                else:
+                    entries += (DiscardOngoing(figure, number),)
+            case "ammo":
+                for shot in hero.ammo[:number]:
+                    playing.do_other(state, hero, playing.DropAmmo(shot.card), events)
+            case "deck":
+                top, hero.deck = hero.deck[:number], hero.deck[number:]
+                hero.discard += top
+                events.append(CardsMoved(figure, len(top), "deck", "discard"))
+    return entries
+
+
+def fits_keyword(card: str, keyword: str | None) -> bool:
+    """Whether a card has the keyword that is asked for."""
+    return not keyword or keyword in PRINTED.cards[card].keywords
+
+
+def throw(hero: Hero, cards: tuple[str, ...], events: Events) -> None:
+    """Hand cards go to the discard pile."""
+    hand = list(hero.hand)
+    for card in cards:
+        hand.remove(card)
+    hero.hand = tuple(hand)
+    hero.discard += cards
+    if cards:
+        events.append(CardsMoved(hero.seat, len(cards), "hand", "discard"))
+
+
+class DiscardHand(SeatAsk, frozen=True):
+    """A player chooses hand cards to discard."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    count: int
+    keyword: str = ""
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        hand = sorted(card for card in state.heroes[self.seat].hand if fits_keyword(card, self.keyword))
+        ways = dict.fromkeys(combinations(hand, min(self.count, len(hand))))
+        return Offers(tuple([ChooseCards(cards) for cards in ways]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, ChooseCards)
+        throw(state.heroes[self.seat], action.cards, events)
+        return ()
+
+
+class DiscardOngoing(SeatAsk, frozen=True):
+    """A player chooses Ongoing cards to discard."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-22"
+    count: int
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        own = sorted(ongoing_cards(state.heroes[self.seat]))
+        return Offers(tuple([ChooseCards(cards) for cards in dict.fromkeys(combinations(own, self.count))]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, ChooseCards)
+        for card in action.cards:
+            playing.drop_ongoing(state, state.heroes[self.seat], card, events)
+        return ()
+
+
+# Looking at decks
+
+
+@carries_out(Peek)
+def peek(state: State, effect: Peek, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 1.9 peek: look at the top of a deck and put it in order."""
+    seat = scene.owner if board.is_hero(scene.owner) else board.standing(state)[0].seat
+    deck = state.heroes[seat].deck if effect.deck == "own" else state.darkness_deck
+    count = min(amount(state, effect.amount, scene), len(deck))
+    if not count:
+        return ()
+    events.append(Peeked(seat, effect.deck, count))
+    return (LookAt(seat, effect.deck, count, effect.then == "one-bottom"),)
+
+
+class LookAt(SeatAsk, frozen=True):
+    """The cards on top of a deck, seen by one player, go back in an order of choice."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    deck: str
+    count: int
+    bottom: bool
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        orders = list(permutations(range(self.count)))
+        return Offers(
+            tuple([Arrange(order) for order in orders] + [Arrange(order, True) for order in orders if self.bottom])
+        )
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, Arrange)
+        hero = state.heroes[self.seat]
+        deck = hero.deck if self.deck == "own" else state.darkness_deck
+        seen = [deck[place] for place in action.order]
+        under = (seen.pop(),) if action.bottom else ()
+        arranged = (*seen, *deck[self.count :], *under)
+        if self.deck == "own":
+            hero.deck = arranged
+        else:
+            state.darkness_deck = arranged
+        return ()
+
+
+# Prices and zones
+
+
+@carries_out(Pay)
+def pay(state: State, effect: Pay, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 2 pay: what the owner takes decides the count `paid`; then the rest of the effect."""
+    hero = state.heroes[scene.owner]
+    least = amount(state, effect.min, scene)
+    most = min(amount(state, effect.max, scene), playing.payable(state, hero, effect.what))
+    if most < least:
+        return ()
+    return (Price(scene.owner, scene, effect.what, least, most),)
+
+
+class Price(SeatAsk, frozen=True):
+    """How much is paid, and with which cards."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-39"
+    scene: Scene
+    what: str
+    least: int
+    most: int
+    rest: Carry | None = None  # the effects of the same list that come after it
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        hero = state.heroes[self.seat]
+        match self.what:
+            case "ammo":
+                uses = [ammo.card for ammo in hero.ammo for _ in range(self.most if ammo.uses < 0 else ammo.uses)]
+            case "ongoing":
+                uses = list(ongoing_cards(hero))
+            case _:
+                uses = list(hero.hand)
+        uses.sort()
+        ways = [
+            cards
+            for size in range(self.least, min(self.most, len(uses)) + 1)
+            for cards in dict.fromkeys(combinations(uses, size))
+        ]
+        return Offers(tuple([ChooseCards(cards) for cards in ways]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, ChooseCards)
+        hero = state.heroes[self.seat]
+        spent: tuple[str, ...] = ()
+        for card in action.cards:
+            if self.what == "ammo":
+                playing.fire(hero, card)
+                spent += (card,)
+            elif self.what == "ongoing":
+                playing.drop_ongoing(state, hero, card, events)
+        if self.what == "hand":
+            throw(hero, action.cards, events)
+        paid, ammo = len(action.cards), self.scene.ammo + spent
+        bought = Carry(f"{self.scene.effects}.{self.scene.at}.then", replace(self.scene, paid=paid, ammo=ammo))
+        if self.rest is None:
+            return (bought,)
+        return (bought, replace(self.rest, scene=replace(self.rest.scene, paid=paid, ammo=ammo)))
+
+
+@carries_out(Put)
+def put_cards(state: State, effect: Put, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 2 put: this card, or cards of choice, from one zone to another."""
+    hero = state.heroes[scene.owner]
+    if effect.cards == "this":
+        if effect.zone == "above-board":
+            if any(slot.card == scene.source and not slot.down for slot in hero.slots):
+                playing.load(state, hero, scene.source, events)
+            return ()
+        place = next((p for p, slot in enumerate(hero.slots) if slot.card == scene.source and not slot.down), None)
+        if place is not None:
+            playing.put_in_slot(hero, place, Slot(shut=hero.slots[place].shut))
+            hero.hand += (scene.source,)
+        return ()
+    count = amount(state, effect.amount, scene)
+    return (FromZone(scene.owner, effect.from_, effect.zone, count, effect.keyword or ""),)
+
+
+class FromZone(SeatAsk, frozen=True):
+    """Up to so many cards of choice from the discard pile or the hand."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    source: str
+    zone: str
+    count: int
+    keyword: str
+
+    def among(self, hero: Hero) -> list[str]:
+        """The cards that may be chosen."""
+        cards = hero.discard if self.source == "discard" else hero.hand
+        return sorted(card for card in cards if fits_keyword(card, self.keyword))
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        hero = state.heroes[self.seat]
+        among = self.among(hero)
+        most = min(self.count, len(among))
+        if self.zone == "above-board":
+            most = max(0, min(most, playing.ammo_room(hero) - len(hero.ammo)))
+        ways = [cards for size in range(most, min(most, 1) - 1, -1) for cards in combinations(among, size)]
+        return Offers(tuple([ChooseCards(cards) for cards in dict.fromkeys(ways)]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, ChooseCards)
+        hero = state.heroes[self.seat]
+        for card in action.cards:
+            pile = list(hero.discard if self.source == "discard" else hero.hand)
+            pile.remove(card)
+            if self.source == "discard":
+                hero.discard = tuple(pile)
+            else:
+                hero.hand = tuple(pile)
+            if self.zone == "hand":
+                hero.hand += (card,)
+            else:
+                uses = PRINTED.cards[card].uses
+                hero.ammo += (Ammo(card, -1 if uses is None else uses),)
+        events.append(CardsMoved(self.seat, len(action.cards), self.source, self.zone))
+        return ()
+
+
+# Class mechanics
+
+
+@carries_out(Rage)
+def rage(state: State, effect: Rage, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-CARD-24: cards face down into empty slots, or, negative, face-down cards discarded."""
+    hero = state.heroes[scene.owner]
+    number = amount(state, effect.amount, scene)
+    for _ in range(number):
+        if playing.may_add_rage(state, hero):
+            playing.add_rage(state, hero, events)
+    for _ in range(-number):
+        place = next((place for place, slot in enumerate(hero.slots) if slot.down), None)
+        if place is not None:
+            playing.leave_slot(state, hero, place, events)
+    return ()
+
+
+@carries_out(Pray)
+def pray(state: State, effect: Pray, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-CARD-16, MYTH-CARD-42: Faith cards among those revealed go under this Prayer, the others are discarded."""
+    hero = state.heroes[scene.owner]
+    number = amount(state, effect.amount, scene)
+    pile = state.rng.shuffled(hero.discard)
+    revealed, hero.discard = pile[:number], pile[number:]
+    lacking = number - len(revealed)
+    revealed, hero.deck = revealed + hero.deck[:lacking], hero.deck[lacking:]
+    faith = tuple([card for card in revealed if "faith" in PRINTED.cards[card].keywords])
+    hero.discard += tuple([card for card in revealed if card not in faith])
+    for place, slot in enumerate(hero.slots):
+        if slot.card == scene.source and not slot.down:
+            playing.put_in_slot(hero, place, replace(slot, under=slot.under + faith))
+            break
+    else:
+        hero.discard += faith
+        faith = ()
+    events.append(CardsMoved(hero.seat, len(faith), "discard", "prayer"))
+    return ()
+
+
+@carries_out(Hide)
+def hide(state: State, effect: Hide, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-CARD-27, MYTH-CARD-47: Shadows X replaces the earlier value; 0 ends Shadows."""
+    hero = state.heroes[scene.owner]
+    x = amount(state, effect.x, scene)
+    if x == 0:
+        playing.end_shadows(state, hero, events)
+        return ()
+    hero.shadows = changed(state, hero.seat, "shadows", x)
+    hero.struck = False
+    last(state, effect, scene, (hero.seat,))
+    events.append(Hidden(hero.seat, hero.shadows))
+    return ()
+
+
+@carries_out(ResolveCard)
+def resolve_card(state: State, effect: ResolveCard, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-FATE-11, MYTH-FATE-12: the effects of a named card without AP, slot, movement row or action."""
+    return (Carry(effect.card, replace(scene, source=effect.card)),)
+
+
+@carries_out(Token)
+def token(state: State, effect: Token, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-SETUP-14: a heroic ability token is placed, moved or removed."""
+    lying = [thing for thing in state.things if thing.sort == "token" and thing.kind == effect.name]
+    state.things = [thing for thing in state.things if thing not in lying]
+    if effect.how == "remove":
+        return ()
+    square, holder = scene.square, OFF
+    if not PRINTED.tokens[effect.name].on_square:
+        if not targets:
+            state.things += lying
+            return ()
+        square, holder = OFF, targets[0]
+    number = lying[0].id if lying else state.next_id
+    state.next_id += not lying
+    state.things.append(Thing(number, "token", effect.name, square, holder, scene.owner))
+    events.append(TokenPlaced(scene.owner, effect.name, holder))
+    return ()
+
+
+# Movement points and shifting
+
+
+@carries_out(Mp)
+def give_points(state: State, effect: Mp, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-CARD-21, MYTH-MOVE-20: points for this hero cycle; in a darkness cycle they are spent at once."""
+    entries: Entries = ()
+    for figure in targets:
+        points = amount(state, effect.amount, scene, figure)
+        if state.dark:
+            entries += (SpendNow(figure, points),)
+        else:
+            state.heroes[figure].mp_extra += points
+    return entries
+
+
+class SpendNow(SeatAsk, frozen=True):
+    """Points that a card gives in a darkness cycle: step by step, until they are spent or declined."""
+
+    CLAUSE: ClassVar[str] = "MYTH-MOVE-20"
+    points: int
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        hero = state.heroes[self.seat]
+        if not self.points or hero.defeated:
+            return Offers((DECLINE,))
+        return Offers((*[movement.StepTo(square) for square in movement.reachable(state, hero, 1)], DECLINE))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        if not isinstance(action, movement.StepTo):
+            return ()
+        hero = state.heroes[self.seat]
+        start, hero.square = hero.square, action.square
+        events.append(movement.Walked(self.seat, start, action.square, self.points - 1))
+        return (replace(self, points=self.points - 1),)
+
+
+@carries_out(Shift)
+def shift(state: State, effect: Shift, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 1.9 shift: walk, push, pull or place; lairs never move, great enemies not by hero cards."""
+    entries: Entries = ()
+    for figure in targets:
+        piece = board.find(state, figure)
+        if piece is None or isinstance(piece, Lair | Thing) or piece.life <= 0:
+            continue
+        by_hero = board.is_hero(scene.owner)
+        if isinstance(piece, Enemy) and by_hero and piece.rank in ("mini-boss", "boss"):
+            continue
+        far = amount(state, effect.amount, scene, figure)
+        if effect.how in ("push", "pull"):
+            origin = shift_origin(state, effect, scene)
+            drag(state, figure, origin, far if effect.how == "push" else -far, events)
+        else:
+            entries += (
+                ShiftTo(scene.owner, figure, far, effect.how, shift_origin(state, effect, scene), effect.through),
+            )
+    return entries
+
+
+def shift_origin(state: State, effect: Shift, scene: Scene) -> int:
+    """The square from or towards which a figure is moved: the nearest of several."""
+    if effect.from_ == "self" and scene.place != OFF:
+        return scene.place
+    found = candidates(state, effect.from_, scene)
+    where = board.squares(state, found[0]) if found else ()
+    return where[0] if where else OFF
+
+
+def kind_of(piece: Hero | Enemy) -> str:
+    """What a figure is called by."""
+    return piece.hero if isinstance(piece, Hero) else piece.kind
+
+
+def drag(state: State, figure: int, origin: int, far: int, events: Events) -> None:
+    """Straight away from a square, or towards it; what is in the way stops the figure."""
+    piece = board.find(state, figure)
+    assert isinstance(piece, Hero | Enemy)
+    if origin == OFF:
+        return
+    ground, start = board.realm(state), piece.square
+    for _ in range(abs(far)):
+        if piece.square == origin:
+            break
+        away = direction(origin, piece.square) if far > 0 else direction(piece.square, origin)
+        square = piece.square + away
+        if not ground.bit.get(square, 0) & board.free(state):
+            break
+        if far < 0 and square == origin:
+            break
+        piece.square = square
+    if piece.square != start:
+        events.append(Shifted(figure, kind_of(piece), start, piece.square))
+
+
+class ShiftTo(Ask, frozen=True):
+    """Where a figure walks or is placed; the mover's player chooses."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    owner: int
+    figure: int
+    far: int
+    how: str
+    origin: int
+    through: bool
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return asked_for(state, self.figure if board.is_hero(self.figure) else self.owner)
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        piece = board.find(state, self.figure)
+        if not isinstance(piece, Hero | Enemy) or piece.life <= 0:
+            return Offers((DECLINE,))
+        ground, free = board.realm(state), board.free(state)
+        free &= ground.tile_masks[ground.tile_of[piece.square]]
+        if self.how == "place":
+            origin = self.origin if self.origin != OFF else piece.square
+            squares = list(ground.squares_in(ground.within((origin,), self.far) & free))
+        else:
+            bodies = board.occupied(state) & ground.open if self.through else 0
+            squares = [
+                square for square in ground.reach(piece.square, self.far, free, bodies) if square != piece.square
+            ]
+        return Offers((*[PickSquare(square) for square in squares], DECLINE))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        if isinstance(action, PickSquare):
+            piece = board.find(state, self.figure)
+            assert isinstance(piece, Hero | Enemy)
+            start, piece.square = piece.square, action.square
+            events.append(Shifted(self.figure, kind_of(piece), start, action.square))
+        return ()
+
+
+# Choices and tests
+
+
+@carries_out(Choose)
+def choose(state: State, effect: Choose, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 1.9 choose: one of several effect lists."""
+    if effect.by == "random":
+        option = state.rng.below(len(effect.options))
+        return (Carry(f"{scene.effects}.{scene.at}.options.{option}", scene),)
+    return (OneOf(scene, len(effect.options), scene.owner if effect.by == "player" else OFF),)
+
+
+class OneOf(Ask, frozen=True):
+    """One of several effects."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    scene: Scene
+    options: int
+    owner: int
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return asked_for(state, self.owner)
+
+    def offers(self, state: State, seat: Seat) -> Offers[Act]:
+        return Offers(tuple([ChooseOption(option) for option in range(self.options)]))
+
+    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        assert isinstance(action, ChooseOption)
+        return (Carry(f"{self.scene.effects}.{self.scene.at}.options.{action.option}", self.scene),)
+
+
+@carries_out(Test)
+def test(state: State, effect: Test, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-COURAGE-01 to -05, MYTH-NONHOSTILE-05: a roll with consequences, for each figure; one for a whole unit."""
+    entries: Entries = ()
+    for group in (targets,) if effect.to == "active" and targets else [(figure,) for figure in targets]:
+        figure = group[0]
+        piece = board.find(state, figure)
+        if not isinstance(piece, Hero | Enemy):
+            continue
+        pool, tn = test_pool(state, effect, scene, piece)
+        rolled = dice.roll(state, pool) if 1 < tn < 11 else ()
+        passed = pool > 0 and (tn <= 1 or dice.successes(rolled, tn) > 0)
+        events.append(Tested(figure, kind_of(piece), effect.kind, tn, rolled, passed))
+        name = f"{scene.effects}.{scene.at}.{'pass' if passed else 'fail'}"
+        entries += (Carry(name, replace(scene, targets=group)),)
+    return entries
+
+
+def test_pool(state: State, effect: Test, scene: Scene, piece: Hero | Enemy) -> tuple[int, int]:
+    """How many attack dice, and what one of them must reach."""
+    if isinstance(piece, Enemy):
+        courage = changed(state, piece.id, "courage", board.card_of(piece).courage)
+        return 1, courage if effect.kind == "courage" else amount(state, effect.tn or 0, scene)
+    token = PRINTED.heroes[piece.hero]
+    match effect.kind:
+        case "courage":
+            pool = changed(state, piece.seat, "courage-d10", token.pool.d10)
+            return max(0, pool), changed(state, piece.seat, "courage", token.courage)
+        case "die":
+            return 1, amount(state, effect.tn or 0, scene)
+    pool = changed(state, piece.seat, "nonhostile-d10", token.pool.d10)
+    return max(0, pool), amount(state, effect.tn or 0, scene)
+
+
+ENTRIES = (DiscardHand, DiscardOngoing, LookAt, Price, FromZone, SpendNow, ShiftTo, OneOf)
+ACTIONS = (ChooseCards, ChooseOption, Arrange)
+FACTS = (Hidden, CardsMoved, Shifted, Tested, TokenPlaced, Peeked)

@@ -1,0 +1,138 @@
+"""Verbs of the darkness: the meter, threat, new figures, waking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from ludoteca.games.myth.effects.carrying import Targets, carries_out
+from ludoteca.games.myth.effects.reckoning import amount, centre
+from ludoteca.games.myth.parts.darkness import activation, darkness, spawning
+from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.parts.setup.quest_setup import QuestAllySquare
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Meter, Spawn, Threat, Wake
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Act, Entries, Events, GroupAsk
+from ludoteca.games.myth.table.pieces import Enemy, Lair, Scene
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+
+class ChooseKind(Act, frozen=True):
+    """This monster type, or this unique enemy."""
+
+    kind: str
+
+
+@carries_out(Meter)
+def meter(state: State, effect: Meter, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-DARK-19."""
+    darkness.raise_meter(state, amount(state, effect.amount, scene), events)
+    return ()
+
+
+@carries_out(Threat)
+def threat(state: State, effect: Threat, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-THREAT-03."""
+    for figure in targets:
+        if board.is_hero(figure):
+            by = amount(state, effect.amount, scene, figure)
+            if effect.set is not None:
+                by = amount(state, effect.set, scene, figure) - state.heroes[figure].threat
+            harm.add_threat(state, figure, by, events)
+    return ()
+
+
+@carries_out(Wake)
+def wake(state: State, effect: Wake, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """MYTH-ACTIVATE-08."""
+    for figure in targets:
+        piece = board.find(state, figure)
+        if isinstance(piece, Enemy):
+            activation.wake(state, piece.kind, events)
+    return ()
+
+
+@carries_out(Spawn)
+def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: Events) -> Entries:
+    """VERBS 3.2 spawn: figures of the supply next to lairs, to the one who brings them, to heroes or on an edge."""
+    named = next((quest.monster for quest in state.quests if quest.id == scene.source and quest.monster), "")
+    if effect.monster == "any" and named:
+        return bring(state, effect, named, scene, centre(state, scene), events)
+    if effect.id in PRINTED.allies:
+        return (QuestAllySquare(tile=board.realm(state).tile_of[scene.place], kind=effect.id),)
+    if effect.monster == "any" or effect.id == "any-mini-boss":
+        return (WhichKind(scene=replace(scene, targets=targets)),)
+    if effect.id:
+        return spawn_unique(state, effect.id, scene, events)
+    if effect.monster == "lair":
+        nests = [nest for figure in targets if isinstance(nest := board.find(state, figure), Lair)]
+        return tuple(
+            [
+                entry
+                for nest in nests
+                for entry in bring(state, effect, nest.kind, scene, board.squares_of(nest), events)
+            ]
+        )
+    return bring(state, effect, str(effect.monster), scene, centre(state, scene), events)
+
+
+def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[int, ...], events: Events) -> Entries:
+    """So many figures of a type, where the effect says."""
+    melee = amount(state, effect.melee, scene)
+    ranged = amount(state, effect.ranged, scene)
+    captains = amount(state, effect.captain, scene)
+    if effect.where in ("edge", "far-edge"):
+        tile = board.realm(state).tile_of[origins[0]] if origins else current_tile(state)
+        spawning.along_edge(state, kind, melee, ranged, captains, tile, events, effect.where == "far-edge")
+        return ()
+    beside = effect.where == "heroes" or not origins
+    return (spawning.Arrive(kind, melee, ranged, captains, origins=origins, beside=beside),)
+
+
+def current_tile(state: State) -> int:
+    """The newest tile with a hero on it."""
+    return max([board.tile_of(state, hero.seat) for hero in board.standing(state)], default=0)
+
+
+def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> Entries:
+    """MYTH-MINIBOSS-05: a unique enemy, next to the one who calls it or on a purple square."""
+    rank = "boss" if kind in PRINTED.bosses else "mini-boss"
+    if not board.supply(state, kind, rank):
+        darkness.raise_meter(state, 1, events)
+        return ()
+    ground = board.realm(state)
+    here = ground.tile_masks[current_tile(state)]
+    origins = centre(state, scene) or (ground.first_in(ground.purple & here or here),)
+    return (spawning.Arrive(kind, unique=rank, origins=origins),)
+
+
+class WhichKind(GroupAsk, frozen=True):
+    """VERBS 3.2: the group chooses the monster type, or the mini-boss."""
+
+    CLAUSE: ClassVar[str] = "MYTH-PACK-02"
+    scene: Scene = Scene()
+
+    def effect(self) -> Spawn:
+        """The printed effect that asks."""
+        effect = PRINTED.effects[self.scene.effects][self.scene.at]
+        assert isinstance(effect, Spawn)
+        return effect
+
+    def choices(self, state: State) -> tuple[Act, ...]:
+        if self.effect().id:
+            return tuple([ChooseKind(kind) for kind in PRINTED.mini_bosses if board.supply(state, kind, "mini-boss")])
+        return tuple([ChooseKind(kind) for kind in PRINTED.monsters])
+
+    def decided(self, state: State, action: Act, events: Events) -> Entries:
+        assert isinstance(action, ChooseKind)
+        if self.effect().id:
+            return spawn_unique(state, action.kind, self.scene, events)
+        return bring(state, self.effect(), action.kind, self.scene, centre(state, self.scene), events)
+
+
+ENTRIES = (WhichKind,)
+ACTIONS = (ChooseKind,)

@@ -1,0 +1,133 @@
+"""Proofreading of the realm and the tables."""
+
+from ludoteca.games.myth.printed.loading import PrintedThings
+from ludoteca.games.myth.printed.proofreading.marks import Problems, faults, missing
+from ludoteca.games.myth.printed.realm import LegendEntry
+from ludoteca.games.myth.printed.vocabulary import COMBINED_SIZES, FACES, TILE_SIZES
+
+VALUED = {"treasure", "gold"}
+WAVES = 10
+
+
+def rows_and_columns(size: str) -> tuple[int, int]:
+    """`4x6` -> 4 rows of 6 squares."""
+    rows, columns = size.split("x")
+    return int(rows), int(columns)
+
+
+def legend(at: str, entries: tuple[LegendEntry, ...]) -> Problems:
+    """Treasure and gold, and nothing else, have a value."""
+    for entry in entries:
+        valued = entry.symbol in VALUED
+        yield from faults(
+            at,
+            (
+                valued != (entry.value is not None),
+                f"{entry.symbol}: check the value",
+                f"{entry.symbol}: controlla il valore",
+            ),
+        )
+
+
+def tiles(printed: PrintedThings) -> Problems:
+    """Tiles have the grid of their size; there is one to start on."""
+    for tile in printed.tiles.values():
+        rows, columns = rows_and_columns(tile.size)
+        along = (
+            (tile.arrows.north, columns),
+            (tile.arrows.south, columns),
+            (tile.arrows.east, rows),
+            (tile.arrows.west, rows),
+        )
+        yield from legend(tile.id, tile.legend)
+        yield from faults(
+            tile.id,
+            (
+                [len(row) for row in tile.grid] != [columns] * rows,
+                f"the grid is not {tile.size}",
+                f"la griglia non è {tile.size}",
+            ),
+            (
+                not set("".join(tile.grid)) <= set(printed.squares),
+                "the grid has an unknown character",
+                "la griglia ha un carattere sconosciuto",
+            ),
+            (
+                any(not 0 < arrow < 2 * side for arrows, side in along for arrow in arrows),
+                "an arrow is off its side",
+                "una freccia è fuori dal suo lato",
+            ),
+            (
+                tile.first_game is not None and not tile.starting,
+                "first_game is for the starting tile",
+                "first_game è per il tassello iniziale",
+            ),
+        )
+    starting = sum(tile.starting for tile in printed.tiles.values())
+    yield from faults(
+        "tiles", (starting != 1, f"{starting} starting tiles, not 1", f"{starting} tasselli iniziali, non 1")
+    )
+    yield from missing("tiles", "combined size", "la misura combinata", COMBINED_SIZES, printed.combined)
+    for combined in printed.combined.values():
+        yield from legend(combined.size, combined.legend)
+    for feature in printed.features.values():
+        marks = set("".join(feature.grid)) <= set(printed.squares) and len({len(row) for row in feature.grid}) == 1
+        yield from faults(
+            feature.id,
+            (not marks, "the grid is not a rectangle of squares", "la griglia non è un rettangolo di caselle"),
+        )
+
+
+def traps(printed: PrintedThings) -> Problems:
+    """Every size and face has a trap; every trap lies somewhere."""
+    for size in (*TILE_SIZES, *COMBINED_SIZES):
+        row = printed.trap_table.get(size, {})
+        yield from missing(size, "trap for the face", "una trappola per la faccia", FACES, row)
+        yield from missing(size, "trap", "la trappola", row.values(), printed.traps)
+    laid = {trap for row in printed.trap_table.values() for trap in row.values()}
+    yield from missing("table", "place for the trap", "un posto per la trappola", printed.traps, laid)
+    for trap in printed.traps.values():
+        yield from faults(
+            trap.id,
+            (
+                any(effect.on != "trap-step" for effect in trap.effects),
+                "a trap works on trap-step",
+                "una trappola agisce su trap-step",
+            ),
+        )
+
+
+def tables(printed: PrintedThings) -> Problems:
+    """Hoards and heroic events have all faces; the waves are numbered."""
+    for name, rows in (
+        ("gold_hoard", printed.gold_hoard),
+        ("treasure_hoard", printed.treasure_hoard),
+        ("heroic_event", printed.heroic_events),
+    ):
+        yield from missing(name, "row for the face", "una riga per la faccia", FACES, rows)
+    numbers = [wave.number for wave in printed.waves]
+    yield from faults(
+        "waves",
+        (numbers != list(range(1, WAVES + 1)), f"number the waves 1 to {WAVES}", f"numera le ondate da 1 a {WAVES}"),
+    )
+    for wave in printed.waves:
+        for group in (*wave.h2, *wave.h3, *wave.h4, *wave.h5):
+            figures = group.melee + group.ranged + group.captain
+            yield from faults(
+                f"waves.{wave.number}",
+                (
+                    (group.monster is None) == (group.id is None),
+                    "a group is a monster or an id",
+                    "un gruppo è un mostro o un id",
+                ),
+                (
+                    (group.monster is None) == bool(figures),
+                    "a group of a monster has figures",
+                    "un gruppo di un mostro ha miniature",
+                ),
+                (
+                    (group.id is None) == bool(group.count),
+                    "a group of an id has a count",
+                    "un gruppo di un id ha count",
+                ),
+            )

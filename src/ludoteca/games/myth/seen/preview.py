@@ -1,0 +1,171 @@
+"""What an action would do before it is done: action points, threat, and the exact chance of every attack it allows."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.game import Seat
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth.effects.reckoning import changed, has_flag, strike_of
+from ludoteca.games.myth.parts.adventure import serendipity
+from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.heroes import aiming, combat, playing
+from ludoteca.games.myth.seen.view import View, state_of
+from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, SeatAsk
+from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Enemy, Lair, Strike
+from ludoteca.games.myth.table.state import State
+
+MOST_BRANCHES = 200
+"""Answers that are followed: enough for every square of a tile with two items."""
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """One target of an attack that could be made, with the dice as they would be thrown."""
+
+    figure: int
+    item: str
+    d10: int
+    fate: int
+    tn: int
+    damage: int
+    """What a hit takes from it, no more than it has."""
+    threat: int
+    """The attacker's threat after a hit."""
+
+    @property
+    def chance(self) -> Fraction:
+        """The exact probability of at least one success."""
+        return dice.chance(self.d10, self.tn)
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an action costs and what it may lead to."""
+
+    ap: int
+    meter: int
+    """Where the darkness meter comes to stand; beyond 6 the rest waits for the end of the darkness cycle.
+
+    Within a darkness cycle it is where the meter will begin again.
+    """
+    threat: int | None
+    """The threat after an action without attack; unknown if something is decided on the way."""
+    shots: tuple[Shot, ...]
+    friends: tuple[int, ...] = ()
+    """MYTH-COMBAT-34: the heroes and allies whom an area may catch."""
+
+    @property
+    def wakes(self) -> bool:
+        """Whether it starts a darkness cycle."""
+        return self.ap > 0 and self.meter >= METER_LIMIT
+
+
+def preview(view: View, action: Act) -> Preview:
+    """The action on a table that this seat could be at, up to the first die; hidden cards change nothing of it."""
+    state = state_of(view, Rng.of(0))
+    seat = Seat(view.seat)
+    asked = state.agenda[-1]
+    assert isinstance(asked, Ask)
+    state.agenda = state.agenda[:-1]
+    state.agenda += asked.chosen(state, seat, action, [])[::-1]
+    hero = state.heroes[seat]
+    ap = sum(playing.ap_of(state, hero, card) for card in hero.played) - hero.spared
+    ahead = Ahead(seat)
+    ahead.follow(state)
+    return Preview(
+        ap=ap,
+        meter=max(0, (view.leftover if view.dark else view.meter) + ap),
+        threat=ahead.threat,
+        shots=tuple(ahead.shots.values()),
+        friends=tuple(sorted(ahead.friends)),
+    )
+
+
+class Ahead:
+    """Looks along every answer of one seat until dice would be thrown or the card is done."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.branches = 0
+        self.threat: int | None = None
+        self.shots: dict[tuple[int, str], Shot] = {}
+        self.friends: set[int] = set()
+
+    def follow(self, state: State) -> None:
+        """One way on; at a question every answer is a way of its own."""
+        while state.agenda:
+            entry = state.agenda[-1]
+            if isinstance(entry, combat.Throw):
+                strike = strike_of(state, entry.strike)
+                assert strike is not None
+                self.note(state, strike, strike.targets)
+                if not has_flag(state, self.seat, "no-friendly-fire"):
+                    self.friends.update(aiming.friends_in(state, strike))
+                return
+            if isinstance(entry, playing.CardDone | darkness.AfterResolution):
+                self.threat = state.heroes[self.seat].threat
+                return
+            if not isinstance(entry, Step):
+                self.ask(state, entry)
+                return
+            state.agenda = state.agenda[:-1]
+            state.agenda += entry.resolve(state, [])[::-1]
+
+    def ask(self, state: State, asked: Ask) -> None:
+        """Every answer that matters; nothing is bought with serendipity, questions of others end the way."""
+        if isinstance(asked, serendipity.Favour):
+            state.agenda = state.agenda[:-1]
+            state.agenda += asked.decided(state, DECLINE, [])[::-1]
+            self.follow(state)
+            return
+        if not isinstance(asked, SeatAsk) or asked.seat != self.seat:
+            return
+        if isinstance(asked, aiming.Aim):
+            strike = strike_of(state, asked.strike)
+            assert strike is not None
+            if strike.pattern == "path":
+                self.note(state, strike, near(state, strike))
+                return
+        for answer in self.answers(state, asked):
+            self.branches += 1
+            if self.branches > MOST_BRANCHES:
+                return
+            other = state.copy()
+            other.agenda = other.agenda[:-1]
+            other.agenda += asked.chosen(other, self.seat, answer, [])[::-1]
+            self.follow(other)
+
+    def answers(self, state: State, asked: SeatAsk) -> list[Act]:
+        """Targets and items one by one; no further target, no further card, no optional price."""
+        offers = asked.offers(state, self.seat)
+        if isinstance(asked, combat.ChooseItem) or (isinstance(asked, aiming.Aim) and DECLINE not in offers):
+            return list(offers)
+        return [DECLINE] if DECLINE in offers else list(offers[:1])
+
+    def note(self, state: State, strike: Strike, figures: tuple[int, ...]) -> None:
+        """What the dice would be against each of these figures."""
+        d10, fate = combat.pool(state, strike)
+        hero = state.heroes[self.seat]
+        for figure in figures:
+            piece = board.find(state, figure)
+            if not isinstance(piece, Enemy | Lair):
+                continue
+            damage = min(combat.damage_to(state, strike, figure), piece.life)
+            gained = 0 if has_flag(state, self.seat, "no-threat") else changed(state, self.seat, "threat-gain", damage)
+            threat = min(THREAT_LIMIT, hero.threat + max(0, gained)) if damage else hero.threat
+            tn = combat.tn_against(state, strike, figure)
+            self.shots.setdefault((figure, strike.item), Shot(figure, strike.item, d10, fate, tn, damage, threat))
+
+
+def near(state: State, strike: Strike) -> tuple[int, ...]:
+    """Enemies that a moving attack may run through."""
+    return tuple(
+        [
+            each.id
+            for each in state.enemies
+            if each.life > 0 and board.distance(state, strike.attacker, each.id) <= strike.size
+        ]
+    )

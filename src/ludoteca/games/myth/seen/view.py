@@ -1,0 +1,479 @@
+"""What a seat sees of Myth: everything that lies open, its own hand, and nothing of what lies face down."""
+
+from __future__ import annotations
+
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from ludoteca.core import agenda
+from ludoteca.core.game import TABLE
+from ludoteca.core.rng import Rng
+from ludoteca.games.myth.campaign.faults import AGENT_CARDS
+from ludoteca.games.myth.effects.reckoning import changed, empty_slots, full_life, normal_movement
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.parts.adventure.acts import darkness_decks
+from ludoteca.games.myth.parts.adventure.serendipity import DarknessTop
+from ludoteca.games.myth.parts.darkness.interrupts import Answers
+from ludoteca.games.myth.parts.heroes import movement
+from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
+from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.asking import Ask
+from ludoteca.games.myth.table.pieces import (
+    OFF,
+    Ailment,
+    Ammo,
+    Battlefield,
+    Dot,
+    Enemy,
+    Hero,
+    Lair,
+    Lasting,
+    Quest,
+    Slot,
+    Stall,
+    Stored,
+    Strike,
+    Thing,
+    Tile,
+)
+from ludoteca.games.myth.table.state import Entry, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+UNSEEN = ""
+"""Instead of a card that the viewer does not see."""
+
+
+class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hero board as one seat sees it."""
+
+    seat: int
+    hero: str
+    square: int
+    entry: str
+    life: int
+    full: int
+    threat: int
+    deck: int
+    hand: tuple[str, ...]
+    discard: tuple[str, ...]
+    spare: tuple[str, ...]
+    slots: tuple[Slot, ...]
+    slots_free: int
+    """How many of the empty slots can be used."""
+    ammo: tuple[Ammo, ...]
+    stored: tuple[Stored, ...]
+    gear: tuple[str, str, str, str, str]
+    inventory: tuple[str, ...]
+    potions: tuple[str, ...]
+    ailments: tuple[Ailment, ...]
+    dots: tuple[Dot, ...]
+    shadows: int
+    mp_spent: int
+    mp_extra: int
+    mp_normal: int
+    mp_left: int
+    movement: str
+    doubled: bool
+    actions: int
+    extra_actions: int
+    attacks: int
+    combo: int
+    played: tuple[str, ...]
+    spared: int
+    struck: bool
+    passed: bool
+    defeated: bool
+    dead: bool
+    titles: tuple[str, ...]
+    title: str
+    changes: int
+    dealt: int
+    taken: int
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table as one seat sees it."""
+
+    seat: int
+    seats: int
+    options: Options
+    agenda: tuple[Entry, ...]
+    asked: tuple[int, ...]
+    """Who has something to decide, as far as that is open to all."""
+    peeked: tuple[str, ...]
+    heroes: tuple[HeroSeen, ...]
+    enemies: tuple[Enemy, ...]
+    lairs: tuple[Lair, ...]
+    things: tuple[Thing, ...]
+    tiles: tuple[Tile, ...]
+    features: tuple[tuple[int, str], ...]
+    strikes: tuple[Strike, ...]
+    lasting: tuple[Lasting, ...]
+    used: tuple[str, ...]
+    round: int
+    phase: str
+    dark: bool
+    meter: int
+    leftover: int
+    chain: int
+    ap_spent: int
+    darkness_deck: int
+    darkness_discard: tuple[str, ...]
+    darkness_card: str
+    active: tuple[str, ...]
+    gold: int
+    serendipity: int
+    linger: int
+    markers: int
+    loot: tuple[int, ...]
+    bag: tuple[int, int, int]
+    aside: tuple[int, int, int]
+    white: int
+    green: int
+    blue: int
+    quest_items: tuple[str, ...]
+    merchants: int
+    merchant_discard: tuple[str, ...]
+    stall: Stall | None
+    dearer: int
+    """How much more everything costs at the stall than is written there."""
+    act: int
+    quests: tuple[Quest, ...]
+    chapters: int
+    chapter_discard: tuple[str, ...]
+    chapter_links: tuple[str, ...]
+    chapter_unlocked: tuple[str, ...]
+    chapter_done: tuple[str, ...]
+    act_quests: int
+    act_discard: tuple[str, ...]
+    act_links: tuple[str, ...]
+    act_unlocked: tuple[str, ...]
+    act_done: tuple[str, ...]
+    consequences: tuple[str, ...]
+    allies: tuple[str, ...]
+    battlefield: Battlefield | None
+    next_id: int
+    next_strike: int
+    cancelled: tuple[str, ...]
+    stopping: tuple[int, ...]
+    conceding: tuple[int, ...]
+    result: str
+
+
+OPEN_FIELDS = (
+    "seats",
+    "agenda",
+    "features",
+    "lasting",
+    "used",
+    "round",
+    "phase",
+    "dark",
+    "meter",
+    "leftover",
+    "chain",
+    "ap_spent",
+    "darkness_discard",
+    "darkness_card",
+    "active",
+    "gold",
+    "serendipity",
+    "linger",
+    "markers",
+    "loot",
+    "bag",
+    "aside",
+    "quest_items",
+    "merchant_discard",
+    "stall",
+    "act",
+    "chapter_discard",
+    "chapter_links",
+    "chapter_unlocked",
+    "chapter_done",
+    "act_discard",
+    "act_links",
+    "act_unlocked",
+    "act_done",
+    "consequences",
+    "allies",
+    "battlefield",
+    "next_id",
+    "next_strike",
+    "cancelled",
+    "stopping",
+    "conceding",
+    "result",
+)
+"""What lies open to everybody and is copied as it is."""
+
+OPEN_VALUES = attrgetter(*OPEN_FIELDS)
+
+PIECES = ("heroes", "enemies", "lairs", "things", "tiles", "quests", "strikes")
+FACE_DOWN = tuple([name for name in State.__struct_fields__ if name not in ("rng", *PIECES, *OPEN_FIELDS)])
+"""The piles that nobody sees: whatever is not said to lie open."""
+
+HERO_FIELDS = tuple([name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")])
+HERO_VALUES = attrgetter(*HERO_FIELDS)
+
+
+def of(state: State, seat: int) -> View:
+    """The view of a seat, field by field."""
+    return View(
+        seat=seat,
+        options=replace(state.options, recorded="") if state.options.recorded else state.options,
+        asked=asked_openly(state),
+        peeked=peeked(state, seat),
+        heroes=tuple([hero_seen(state, hero, seat) for hero in state.heroes]),
+        enemies=copies(state.enemies),
+        lairs=copies(state.lairs),
+        things=copies(state.things),
+        tiles=copies(state.tiles),
+        strikes=copies(state.strikes),
+        darkness_deck=len(state.darkness_deck),
+        white=len(state.white),
+        green=len(state.green),
+        blue=len(state.blue),
+        merchants=len(state.merchants),
+        dearer=changed(state, OFF, "price", 0) if state.stall else 0,
+        quests=copies(state.quests),
+        chapters=len(state.chapters),
+        act_quests=len(state.act_quests),
+        **dict(zip(OPEN_FIELDS, OPEN_VALUES(state), strict=True)),
+    )
+
+
+def face_down(state: State) -> list[object]:
+    """All that lies face down to everybody; hands do not count, since the group may talk about them."""
+    piles: list[object] = [getattr(state, name) for name in FACE_DOWN]
+    return piles + [(hero.deck, [slot for slot in hero.slots if slot.down]) for hero in state.heroes]
+
+
+def asked_openly(state: State) -> tuple[int, ...]:
+    """Section 5: that a decision is pending is open to all, what can be chosen is not."""
+    asked = agenda.asked(state)
+    return tuple(asked.openly(state)) if isinstance(asked, Ask) else ()
+
+
+def copies(pieces: Iterable[msgspec.Struct]) -> tuple:  # type: ignore[type-arg]
+    """Pieces of their own, since those of the state may change."""
+    return tuple([piece.__copy__() for piece in pieces])  # type: ignore[attr-defined]
+
+
+def sees_hand(state: State, hero: Hero, seat: int) -> bool:
+    """Section 5: the owner sees the hand; everybody does with open hands; the table does once it is over."""
+    return seat in (hero.seat, TABLE) or (state.options.hands == "open" and seat >= 0)
+
+
+def hero_seen(state: State, hero: Hero, seat: int) -> HeroSeen:
+    """A hero board without what this seat may not see."""
+    own = sees_hand(state, hero, seat)
+    placed = bool(hero.hero) and hero.square != OFF
+    return HeroSeen(
+        deck=len(hero.deck),
+        hand=hero.hand if own else (UNSEEN,) * len(hero.hand),
+        slots=tuple([slot_seen(slot, own or seat == TABLE) for slot in hero.slots]),
+        slots_free=empty_slots(state, hero),
+        full=full_life(state, hero) if hero.hero else 0,
+        mp_normal=normal_movement(state, hero) if hero.hero else 0,
+        mp_left=movement.points(state, hero) if placed else 0,
+        **dict(zip(HERO_FIELDS, HERO_VALUES(hero), strict=True)),
+    )
+
+
+def slot_seen(slot: Slot, own: bool) -> Slot:
+    """MYTH-CARD-44: nobody sees a face-down Rage card; cards under a Prayer only their owner."""
+    if slot.down:
+        return replace(slot, card=UNSEEN)
+    if slot.under and not own:
+        return replace(slot, under=(UNSEEN,) * len(slot.under))
+    return slot
+
+
+def peeked(state: State, seat: int) -> tuple[str, ...]:
+    """The cards on top of a deck while this seat looks at them."""
+    asked = agenda.asked(state)
+    if isinstance(asked, DarknessTop) and seat >= 0:
+        return state.darkness_deck[:2]
+    if not isinstance(asked, LookAt) or asked.seat != seat:
+        return ()
+    deck = state.heroes[seat].deck if asked.deck == "own" else state.darkness_deck
+    return deck[: asked.count]
+
+
+# A state that a view could show
+
+
+def state_of(view: View, rng: Rng) -> State:
+    """Every card not seen lies in some place not seen."""
+    asked = view.agenda[-1] if view.agenda else None
+    top = view.peeked if isinstance(asked, LookAt | DarknessTop) else ()
+    heroes = [
+        hero_of(seen, rng, top if isinstance(asked, LookAt) and asked.deck == "own" and asked.seat == seen.seat else ())
+        for seen in view.heroes
+    ]
+    owned = [item for seen in view.heroes for item in (*seen.gear, *seen.inventory)]
+    owned += view.stall.drawn if view.stall else ()
+    looked = top if isinstance(asked, DarknessTop) or (isinstance(asked, LookAt) and asked.deck == "darkness") else ()
+    state = State(
+        rng=rng.fork("sample"),
+        heroes=heroes,
+        enemies=list(copies(view.enemies)),
+        lairs=list(copies(view.lairs)),
+        things=list(copies(view.things)),
+        tiles=list(copies(view.tiles)),
+        strikes=list(copies(view.strikes)),
+        darkness_deck=darkness_of(view, looked, rng)[: view.darkness_deck],
+        white=rng.shuffled(items_of_colour("white"))[: view.white],
+        green=rest_of("green", owned, rng)[: view.green],
+        blue=rest_of("blue", owned, rng)[: view.blue],
+        merchants=merchants_of(view, rng),
+        options=view.options,
+        quests=list(copies(view.quests)),
+        chapters=chapters_of(view, rng),
+        act_quests=act_quests_of(view, rng),
+        **dict(zip(OPEN_FIELDS, OPEN_VALUES(view), strict=True)),
+    )
+    if isinstance(asked, Answers):
+        fit_hands(state, asked, view)
+    return state
+
+
+def merchants_of(view: View, rng: Rng) -> tuple[str, ...]:
+    """The merchants who have not been here in this act."""
+    gone = (*view.merchant_discard, view.stall.merchant if view.stall else "")
+    return rng.shuffled([card.id for card in PRINTED.merchants.values() if not card.set_aside and card.id not in gone])
+
+
+def chapters_of(view: View, rng: Rng) -> tuple[str, ...]:
+    """The chapter quests that lie nowhere else."""
+    seen = {quest.id for quest in view.quests if quest.status == "open"}.union(
+        view.chapter_discard, view.chapter_links, view.chapter_unlocked, view.chapter_done
+    )
+    return rng.shuffled([name for name in PRINTED.chapter_quests if name not in seen])[: view.chapters]
+
+
+def act_quests_of(view: View, rng: Rng) -> tuple[str, ...]:
+    """The act quests that lie nowhere else."""
+    seen = {quest.id for quest in view.quests if quest.status == "open"}.union(
+        view.act_discard, view.act_links, view.act_unlocked, view.act_done
+    )
+    return rng.shuffled([name for name in PRINTED.act_quests if name not in seen])[: view.act_quests]
+
+
+def fit_hands(state: State, asked: Answers, view: View) -> None:
+    """Whoever is asked for an interrupt has one, whoever is not has none: unseen cards are exchanged until it is so."""
+    for hero in state.heroes:
+        if hero.seat == view.seat or hero.seat in asked.declined or UNSEEN not in view.heroes[hero.seat].hand:
+            continue
+        wanted = hero.seat in view.asked
+        for place, card in enumerate(hero.hand):
+            if bool(asked.answers(state, hero)) == wanted:
+                break
+            beneath = [down for slot in hero.slots for down in (slot.card if slot.down else "", *slot.under)]
+            for other in dict.fromkeys((*hero.deck, *filter(None, beneath))):
+                hero.hand = (*hero.hand[:place], other, *hero.hand[place + 1 :])
+                if (other in [act.card for act in asked.answers(state, hero)]) == wanted:
+                    put_instead(hero, other, card)
+                    break
+                hero.hand = (*hero.hand[:place], card, *hero.hand[place + 1 :])
+
+
+def put_instead(hero: Hero, old: str, new: str) -> None:
+    """One card for another in the deck, else where it lies face down on the board of a hero."""
+    if old in hero.deck:
+        place = hero.deck.index(old)
+        hero.deck = (*hero.deck[:place], new, *hero.deck[place + 1 :])
+        return
+    slots = list(hero.slots)
+    for number, slot in enumerate(slots):
+        if slot.down and slot.card == old:
+            slots[number] = replace(slot, card=new)
+            break
+        if old in slot.under:
+            place = slot.under.index(old)
+            slots[number] = replace(slot, under=(*slot.under[:place], new, *slot.under[place + 1 :]))
+            break
+    hero.slots = tuple(slots)
+
+
+def darkness_cards(options: Options) -> tuple[str, ...]:
+    """The cards of the darkness decks in use."""
+    return cards_of_decks(darkness_decks(options))
+
+
+@cache
+def cards_of_decks(decks: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of some darkness decks."""
+    return tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck in decks])
+
+
+def rest_of(colour: str, owned: list[str], rng: Rng) -> tuple[str, ...]:
+    """The cards of a colour that no hero has."""
+    return rng.shuffled(left_of(items_of_colour(colour), owned))
+
+
+def darkness_of(view: View, top: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+    """The darkness deck: known cards on top, the others in any order."""
+    gone = (*view.darkness_discard, view.darkness_card, *top)
+    return top + rng.shuffled(left_of(darkness_cards(view.options), gone))
+
+
+def left_of(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
+    """What is left of some cards when others lie elsewhere; of those gone, strangers do not matter."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return left
+
+
+@cache
+def class_cards(hero: str) -> tuple[str, ...]:
+    """Every card of a class as often as it exists."""
+    return tuple([card.id for card in PRINTED.hero_cards.get(hero, ()) for _ in range(card.copies)])
+
+
+def visible_cards(seen: HeroSeen) -> list[str]:
+    """The cards of a hero whose faces this view shows, and nothing for each that it does not."""
+    cards = [*seen.hand, *seen.discard, *seen.spare]
+    for slot in seen.slots:
+        cards += (slot.card, *slot.under)
+    return cards + [ammo.card for ammo in seen.ammo] + [lying.card for lying in seen.stored]
+
+
+def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
+    """A hero with the unseen cards in hand, deck, and face down."""
+    visible = (*visible_cards(seen), *top)
+    cards = left_of(class_cards(seen.hero), visible)
+    beneath = sum(slot.down + slot.under.count(UNSEEN) for slot in seen.slots)
+    unseen = seen.deck - len(top) + seen.hand.count(UNSEEN) + beneath
+    won = rng.shuffled([card for card in sorted(AGENT_CARDS) if card not in visible])  # MYTH-DECK-07
+    pile = iter(rng.shuffled((*cards, *won[: max(0, unseen - len(cards))])))
+
+    def face(card: str) -> str:
+        return card or next(pile)
+
+    hand = tuple([face(card) for card in seen.hand])
+    slots = tuple(
+        [
+            replace(
+                slot,
+                card=face(slot.card) if slot.down else slot.card,
+                under=tuple([face(card) for card in slot.under]),
+            )
+            if slot.down or slot.under
+            else slot
+            for slot in seen.slots
+        ]
+    )
+    deck = top + tuple(pile)
+    same = dict(zip(HERO_FIELDS, HERO_VALUES(seen), strict=True))
+    return Hero(hand=hand, slots=slots, deck=deck[: seen.deck], **same)

@@ -1,0 +1,341 @@
+"""The board as everybody sees it: who stands where, what is in the way, how far, and in sight of whom."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from copy import copy
+from functools import cache, lru_cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
+
+from ludoteca.games.myth.printed.enemies import EnemyCard, MonsterCard
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.grid.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
+from ludoteca.games.myth.table.grid.geometry import realm as make_realm
+from ludoteca.games.myth.table.grid.placing import joined, turned
+from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Thing, Tile
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+Piece = Hero | Enemy | Lair | Thing
+
+GONE = Placed(Shape("", ()), 0, 0)
+"""MYTH-CLEAR-08: instead of a tile that was removed, so that the others keep their numbers."""
+
+LAIR_SIZE = (2, 2)
+"""MYTH-LAIR-14."""
+
+ONE_SQUARE = ("minion", "captain")
+"""The ranks of enemies that stand on one square; only unique ones can be larger."""
+
+
+# Tiles
+
+
+@cache
+def printed_tile(names: tuple[str, ...], turn: int, parts: tuple[int, ...] = ()) -> Shape:
+    """One tile, or two turned each for itself and joined as one, as it lies after so many quarter turns."""
+    tiles = [Shape(name, PRINTED.tiles[name].grid, Arrows(*_arrows(name))) for name in names]
+    if len(tiles) == 1:
+        return turned(tiles[0], turn)
+    return turned(joined(*[turned(tile, part) for tile, part in zip(tiles, parts or (0, 0), strict=True)]), turn)
+
+
+def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
+    arrows = PRINTED.tiles[name].arrows
+    return arrows.north, arrows.east, arrows.south, arrows.west
+
+
+@lru_cache(64)
+def _realm(
+    tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int, bool], ...], features: Features
+) -> Realm:
+    return make_realm(
+        tuple(
+            GONE if gone else Placed(printed_tile(names, turn, parts), row, column)
+            for names, turn, parts, row, column, gone in tiles
+        ),
+        features,
+    )
+
+
+_id = attrgetter("id")
+_placed = attrgetter("names", "turn", "parts", "row", "column", "gone")
+
+
+def realm_of(tiles: Iterable[Tile], features: Features) -> Realm:
+    """The realm that some tiles and features make."""
+    return _realm(tuple(map(_placed, tiles)), features)
+
+
+class Looked(NamedTuple):
+    """The tiles and features that somebody last asked about, as they lay, and the realm that they make."""
+
+    tiles: list[Tile]
+    features: Features
+    realm: Realm | None
+
+
+_looked = Looked([], (), None)
+
+
+def realm(state: State) -> Realm:
+    """The tiles in play with their features."""
+    global _looked  # everything on the board asks for it, mostly about the same tiles again
+    tiles, features, found = _looked
+    if found is None or state.tiles != tiles or state.features != features:
+        found = realm_of(state.tiles, state.features)
+        _looked = Looked(list(map(copy, state.tiles)), state.features, found)
+    return found
+
+
+def layout(state: State) -> Layout:
+    """The tiles in play, as `placing` wants them."""
+    return realm(state).layout
+
+
+# Figures
+
+
+def is_hero(figure: int) -> bool:
+    """Whether a figure is a hero: then its id is the seat."""
+    return 0 <= figure < FIRST_ID
+
+
+def find(state: State, figure: int) -> Piece | None:
+    """The hero, enemy, lair or thing with this id, while it is there."""
+    if 0 <= figure < FIRST_ID:
+        return state.heroes[figure]
+    if (each := enemy(state, figure)) is not None:
+        return each
+    for pieces in (state.lairs, state.things):
+        for piece in pieces:
+            if piece.id == figure:
+                return piece
+    return None
+
+
+def enemy(state: State, figure: int) -> Enemy | None:
+    """The enemy with this id, while it is in play; they stand in the order in which they came, which is that of ids."""
+    enemies = state.enemies
+    at = bisect_left(enemies, figure, key=_id)
+    return enemies[at] if at < len(enemies) and enemies[at].id == figure else None
+
+
+def lair(state: State, figure: int) -> Lair | None:
+    """The lair with this id, while it is in play."""
+    for each in state.lairs:
+        if each.id == figure:
+            return each
+    return None
+
+
+def standing(state: State) -> list[Hero]:
+    """Heroes who are on the board and neither defeated nor dead."""
+    return [hero for hero in state.heroes if hero.square != OFF and not hero.defeated and not hero.dead]
+
+
+def card_of(each: Enemy) -> EnemyCard:
+    """The card of an enemy; of a boss the one of its stage."""
+    kind = each.kind
+    if each.rank == "minion":
+        return PRINTED.monsters[kind].minion
+    if each.rank == "captain":
+        return PRINTED.monsters[kind].captain
+    if each.rank == "boss":
+        return PRINTED.bosses[kind].stages[each.stage - 1]
+    return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
+
+
+@cache
+def abilities_of(kind: str, rank: str, stage: int) -> tuple[str, ...]:
+    """The abilities on the card of an enemy."""
+    return tuple([ability.id for ability in card_of(Enemy(OFF, kind, rank, "", OFF, 0, 0, stage=stage)).abilities])
+
+
+def size_of(each: Enemy) -> tuple[int, int]:
+    """The rows and columns that an enemy covers."""
+    if each.rank == "boss":
+        return PRINTED.bosses[each.kind].footprint
+    card = card_of(each)
+    assert isinstance(card, MonsterCard)
+    return card.footprint
+
+
+def squares_of(piece: Piece) -> tuple[int, ...]:
+    """The squares that a piece covers; none while it is off the board."""
+    square = piece.square
+    if square == OFF:
+        return ()
+    if type(piece) is Enemy and piece.rank not in ONE_SQUARE:
+        return footprint(square, *size_of(piece))
+    return footprint(square, *LAIR_SIZE) if type(piece) is Lair else (square,)
+
+
+def squares(state: State, figure: int) -> tuple[int, ...]:
+    """The squares of a figure by id; none if it is gone."""
+    piece = find(state, figure)
+    return squares_of(piece) if piece is not None else ()
+
+
+def is_solid(thing: Thing) -> bool:
+    """MYTH-MOVE-11: traps and decoys fill their squares; features by their print, quest objects by their card."""
+    return thing.sort in ("trap", "ally") or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
+
+
+def friends(state: State) -> list[Thing]:
+    """MYTH-ALLY-07: what stands on the heroes' side and can be attacked: allies, and quest objects with life."""
+    return [thing for thing in state.things if thing.life > 0 and thing.square != OFF and is_friend(thing)]
+
+
+def is_friend(thing: Thing) -> bool:
+    """Whether enemies treat a thing as an ally."""
+    return thing.sort == "ally" or (thing.sort == "object" and PRINTED.objects[thing.kind].life is not None)
+
+
+def friend_card(thing: Thing) -> tuple[int, int, int]:
+    """MYTH-ALLY-08, MYTH-ALLY-09: full life, defence and threat of an ally or a quest object, as printed."""
+    card = PRINTED.allies[thing.kind] if thing.sort == "ally" else PRINTED.objects[thing.kind]
+    return card.life or 0, card.defence or 0, card.threat or 0
+
+
+def bodies(state: State) -> Iterator[int]:
+    """MYTH-MOVE-10, MYTH-MOVE-11: every square that is occupied."""
+    for hero in state.heroes:
+        if hero.square != OFF:
+            yield hero.square
+    for each in state.enemies:
+        yield from squares_of(each)
+    for nest in state.lairs:
+        yield from squares_of(nest)
+    for thing in state.things:
+        if thing.square != OFF and is_solid(thing):
+            yield thing.square
+
+
+def occupied(state: State) -> int:
+    """The mask of occupied squares."""
+    bit = realm(state).bit
+    mask = darkness(state, bit)
+    for hero in state.heroes:
+        if hero.square != OFF:
+            mask |= bit[hero.square]
+    for thing in state.things:
+        if thing.square != OFF and is_solid(thing):
+            mask |= bit[thing.square]
+    return mask
+
+
+def darkness(state: State, bit: dict[int, int]) -> int:
+    """The mask of the squares with enemies and lairs."""
+    mask = 0
+    for each in state.enemies:
+        if each.rank in ONE_SQUARE:
+            mask |= bit[each.square]
+        else:
+            for square in squares_of(each):
+                mask |= bit[square]
+    for nest in state.lairs:
+        for square in squares_of(nest):
+            mask |= bit[square]
+    return mask
+
+
+def free(state: State) -> int:
+    """The mask of free squares: they may be entered and nobody is there."""
+    return realm(state).open & ~occupied(state)
+
+
+def hero_blockers(state: State) -> int:
+    """MYTH-LOS-04, MYTH-LOS-06, MYTH-LOS-10: what stands in the way of a hero's sight."""
+    ground = realm(state)
+    mask = ground.opaque | darkness(state, ground.bit)
+    for thing in state.things:
+        if thing.sort == "trap":
+            mask |= ground.bit[thing.square]
+    return mask
+
+
+def enemy_blockers(state: State) -> int:
+    """MYTH-LOS-09, MYTH-DEATH-14: what stands in the way of an enemy's sight."""
+    ground = realm(state)
+    mask = ground.opaque
+    for hero in standing(state):
+        mask |= ground.bit[hero.square]
+    for thing in state.things:
+        if thing.sort in ("trap", "ally"):
+            mask |= ground.bit[thing.square]
+    return mask
+
+
+def blockers(state: State, figure: int) -> int:
+    """MYTH-LOS-05: what stands in the way of this figure's sight; nothing for the Archer."""
+    if is_hero(figure):
+        token = PRINTED.heroes[state.heroes[figure].hero]
+        return 0 if "ignoresLosBlockers" in token.flags else hero_blockers(state)
+    return enemy_blockers(state) if enemy(state, figure) is not None else hero_blockers(state)
+
+
+def sees(state: State, figure: int, other: int) -> bool:
+    """MYTH-LOS-01, MYTH-LOS-02: whether a figure sees another."""
+    return realm(state).sees_any(squares(state, figure), squares(state, other), blockers(state, figure))
+
+
+def distance(state: State, figure: int, other: int) -> int:
+    """MYTH-RANGE-05: the smallest distance between two figures."""
+    return realm(state).distance_between(squares(state, figure), squares(state, other))
+
+
+def adjacent(state: State, figure: int, other: int) -> bool:
+    """MYTH-RANGE-07."""
+    return distance(state, figure, other) == 1
+
+
+def tile_of(state: State, figure: int) -> int:
+    """The number of the tile on which a figure stands."""
+    where = squares(state, figure)
+    return realm(state).tile_of[where[0]] if where else OFF
+
+
+def tiles_with_heroes(state: State) -> list[int]:
+    """The tiles on which somebody stands."""
+    return sorted({tile_of(state, hero.seat) for hero in standing(state)})
+
+
+def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Those of the pieces that stand on a tile, were it with one of their squares."""
+    tiles = realm(state).tile_of
+    return (piece for piece in pieces if any(tiles[square] == number for square in squares_of(piece)))
+
+
+def tile_at(state: State, square: int) -> Tile:
+    """The tile of a square."""
+    return state.tiles[realm(state).tile_of[square]]
+
+
+# Supply
+
+
+def type_of(each: Enemy) -> str:
+    """MYTH-ROUND-30, MYTH-ACTIVATE-08: the monster type; a unique enemy is its own."""
+    return each.kind
+
+
+def supply(state: State, kind: str, rank: str, arm: str = "") -> int:
+    """MYTH-SETUP-07: the figures that are not in play; `arm` is the kind of a minion."""
+    if rank == "minion":
+        figures = PRINTED.monsters[kind].figures
+        stock = figures.melee if arm == "melee" else figures.ranged
+        return stock - sum(e.kind == kind and e.rank == "minion" and e.arm == arm for e in state.enemies)
+    if rank == "captain":
+        return PRINTED.monsters[kind].figures.captain - sum(
+            e.kind == kind and e.rank == "captain" for e in state.enemies
+        )
+    return 0 if any(e.kind == kind for e in state.enemies) else 1
+
+
+def lair_life(kind: str) -> int:
+    """MYTH-LAIR-05: the full life of a lair."""
+    return PRINTED.monsters[kind].lair.life

@@ -1,0 +1,1 @@
+"""Squares: distances, sight, areas, and how tiles lie."""

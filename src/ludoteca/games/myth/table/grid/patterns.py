@@ -1,0 +1,74 @@
+"""The squares that attacks cover, and the ways of moving attacks."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW, Realm
+
+Area = Literal["arc", "around", "line", "cross", "blast"]
+
+
+def anchors(realm: Realm, area: Area, attacker: Sequence[int], reach: int, blocked: int) -> tuple[int, ...]:
+    """The squares from which an area may be laid: in range and in sight, or those that show its direction."""
+    if area == "around":
+        return tuple(attacker[:1])
+    if area in ("arc", "line"):
+        return realm.neighbours[attacker[0]]
+    return tuple(realm.squares_in(realm.seen(attacker, realm.within(attacker, reach), blocked)))
+
+
+def area_squares(realm: Realm, area: Area, size: int, attacker: Sequence[int], anchor: int) -> tuple[int, ...]:
+    """The squares that an area covers, the attacker's own among them where the pattern reaches back."""
+    match area:
+        case "arc":
+            squares = arc(attacker[0], anchor)
+        case "around":
+            return tuple(realm.squares_in(realm.within(attacker, size) & ~realm.mask(attacker)))
+        case "line":
+            squares = line(attacker[0], anchor, size)
+        case "cross":
+            squares = cross(anchor, size)
+        case "blast":
+            return tuple(realm.squares_in(realm.within((anchor,), size)))
+    return tuple(sorted(square for square in squares if square in realm.bit))
+
+
+def arc(attacker: int, front: int) -> tuple[int, ...]:
+    """The square in front and the two beside it that touch the attacker too."""
+    way = DIRECTIONS.index(front - attacker)
+    return tuple(attacker + DIRECTIONS[(way + turn) % 8] for turn in (-1, 0, 1))
+
+
+def line(attacker: int, first: int, size: int) -> tuple[int, ...]:
+    """A straight row of squares that begins next to the attacker."""
+    return tuple(first + (first - attacker) * step for step in range(size))
+
+
+def cross(centre: int, size: int) -> tuple[int, ...]:
+    """A square and so many squares from it in the four orthogonal directions."""
+    return (centre, *(centre + step * far for step in (-ROW, 1, ROW, -1) for far in range(1, size + 1)))
+
+
+def next_steps(realm: Realm, start: int, path: Sequence[int], size: int, free: int, through: int) -> tuple[int, ...]:
+    """The squares that may follow on a moving attack's path: none twice, and it can still end on a free one."""
+    left = size - len(path)
+    here = path[-1] if path else start
+    used = realm.mask((start, *path))
+    if left <= 0:
+        return ()
+    ground = (free | through) & ~used
+    return tuple(
+        square
+        for square in realm.squares_in(realm.near[here] & ground)
+        if any(ring & free for ring in realm.flood(realm.bit[square], ground, left - 1))
+    )
+
+
+def stopped_at(realm: Realm, start: int, path: Sequence[int], survivors: Iterable[int], free: int) -> int:
+    """Where a moving attack ends: at its end, or before the first survivor it comes next to."""
+    beside = realm.grow(realm.mask(survivors))
+    way = (start, *path)
+    end = next((number for number, square in enumerate(way) if realm.bit[square] & beside), len(way) - 1)
+    while end and not realm.bit[way[end]] & free:
+        end -= 1
+    return way[end]

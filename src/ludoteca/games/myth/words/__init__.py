@@ -1,0 +1,1 @@
+"""Myth in words: notation, positions, refusals, what was done."""

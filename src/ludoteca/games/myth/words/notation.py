@@ -1,0 +1,85 @@
+"""Actions as lines of text and back; positions as text."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from ludoteca.games.myth.chapters import ACTIONS
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
+
+KINDS: dict[str, type[Act]] = {str(kind.__struct_config__.tag): kind for kind in ACTIONS}
+NOTHING = "-"
+SQUARE = re.compile(r"r(-?\d+)c(-?\d+)")
+
+
+def write_square(square: int) -> str:
+    """A square by row and column, counted from the corner of the first tile."""
+    if square < 0:
+        return NOTHING
+    row, column = divmod(square, 256)
+    return f"r{row - FIRST_ROW}c{column - FIRST_COLUMN}"
+
+
+def read_square(text: str) -> int:
+    """The square of `r3c7`."""
+    if text == NOTHING:
+        return -1
+    found = SQUARE.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no square; write it as r3c7")
+    return (int(found[1]) + FIRST_ROW) * 256 + int(found[2]) + FIRST_COLUMN
+
+
+def write(action: Act) -> str:
+    """`play-card soldier-hard-swing action normal`."""
+    words = [str(action.__struct_config__.tag)]
+    words += [_write(name, getattr(action, name)) for name in action.__struct_fields__]
+    return " ".join(words)
+
+
+def _write(name: str, value: Any) -> str:
+    if isinstance(value, tuple):
+        return ",".join(_write(name, each) for each in value) or NOTHING
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if name.startswith("square"):
+        return write_square(value)
+    return str(value) or NOTHING
+
+
+def read(text: str) -> Act:
+    """The action of a line; `ValueError` says what is wrong with it."""
+    tag, *words = text.split() or [""]
+    kind = KINDS.get(tag)
+    if kind is None:
+        near = get_close_matches(tag, KINDS)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(sorted(KINDS))}"
+        raise ValueError(f"unknown action {tag!r}{hint}")
+    hints = get_type_hints(kind)
+    names = kind.__struct_fields__
+    if len(words) != len(names):
+        raise ValueError(f"{tag} takes {len(names)} words ({', '.join(names) or 'none'}), not {len(words)}")
+    return kind(**{name: _read(name, hints[name], word) for name, word in zip(names, words, strict=True)})
+
+
+def _read(name: str, kind: Any, word: str) -> Any:
+    if get_origin(kind) is tuple:
+        inner = get_args(kind)[0]
+        return () if word == NOTHING else tuple([_read(name, inner, part) for part in word.split(",")])
+    if isinstance(kind, UnionType):
+        kind = get_args(kind)[0]
+    if kind is bool:
+        if word not in ("yes", "no"):
+            raise ValueError(f"{name} is yes or no, not {word!r}")
+        return word == "yes"
+    if kind is int:
+        if name.startswith("square"):
+            return read_square(word)
+        if not re.fullmatch(r"-?\d{1,9}", word):
+            raise ValueError(f"{name} is a whole number, not {word!r}")
+        return int(word)
+    return "" if word == NOTHING else word

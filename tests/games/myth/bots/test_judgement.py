@@ -1,0 +1,88 @@
+"""Companions: what the automatic party does where one answer is plainly the best."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
+
+from ludoteca.core import agenda
+from ludoteca.core.game import Seat
+from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
+from ludoteca.games.myth.bots.companion import CHOOSERS, COMPANION
+from ludoteca.games.myth.effects.carrying import Pick
+from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.parts.heroes import combat
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.setup.legend import HowMany
+from ludoteca.games.myth.parts.setup.packs import PackSize, PickNumber
+from ludoteca.games.myth.table.pieces import Ammo
+from ludoteca.games.myth.table.state import State
+
+MYTH = GAMES["myth"]
+
+
+def table(*heroes: str) -> State:
+    """Heroes side by side in the quarry at the start of a hero cycle."""
+    state = empty("old-quarry", *heroes)
+    for seat, hero in enumerate(state.heroes):
+        hero.square = at(5, 3 + seat)
+    return state
+
+
+def begin(state: State, *hand: str) -> None:
+    """The first hero has these cards."""
+    state.heroes[0].hand = hand
+    run(state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+
+
+def decide(state: State) -> Any:
+    """What the companion in the first seat does."""
+    decision = COMPANION.decide(MYTH.view(state, Seat(0)), MYTH.actions(state, Seat(0)), Rng.of(1))
+    return decision.action if decision else None
+
+
+def test_a_row_without_an_enemy_is_not_shot_along() -> None:
+    """Skewer strikes a straight row: an enemy a knight's move away is in none."""
+    state = table("archer", "soldier")
+    state.heroes[0].ammo = (Ammo("archer-arrow", 1),)
+    place(state, "grubber", "minion", "melee", at(7, 4), [])
+    begin(state, "archer-skewer")
+    assert PlayCard("archer-skewer", "action", "none") in offers(state, 0)
+    action = decide(state)
+    assert not isinstance(action, PlayCard)
+    place(state, "grubber", "minion", "melee", at(7, 5), [])
+    assert isinstance(decide(state), PlayCard)
+
+
+def test_healing_goes_to_whoever_needs_it_most() -> None:
+    """Three of a party are hurt a little, one is nearly down."""
+    state = table("acolyte", "soldier", "archer")
+    state.heroes[1].life, state.heroes[2].life = 5, 1
+    begin(state, "acolyte-attend-the-weak")
+    action = decide(state)
+    assert isinstance(action, PlayCard)
+    choose(state, 0, action)
+    assert decide(state) == Pick((2,))
+
+
+def test_a_free_reaction_joins_an_attack() -> None:
+    """Feint costs nothing and adds dice."""
+    state = table("brigand", "soldier")
+    place(state, "grubber", "captain", "melee", at(5, 2), [])
+    begin(state, "brigand-between-the-ribs", "brigand-feint")
+    choose(state, 0, PlayCard("brigand-between-the-ribs", "action", "none"))
+    assert isinstance(agenda.asked(state), combat.JoinIn)
+    assert decide(state).card == "brigand-feint"
+
+
+def test_small_parties_ask_for_less() -> None:
+    """No optional pack and the smallest one for two heroes; one pack, of heroes and two more, for four."""
+    for heroes, packs, size in ((("archer", "soldier"), 0, 3), (("archer", "soldier", "acolyte", "brigand"), 1, 6)):
+        state = table(*heroes)
+        asks = (HowMany(symbol="pack", least=0, most=2), packs), (PackSize(kind="crawler"), size)
+        for asked, number in asks:
+            chosen = CHOOSERS[type(asked)](state, state.heroes[0], asked, asked.offers(state, Seat(0)), Rng.of(1))
+            assert chosen == PickNumber(number)

@@ -1,0 +1,641 @@
+"""MYTH-COMBAT, MYTH-DICE, MYTH-FATE, MYTH-THREAT: a hero's attack from the card to the threat."""
+
+# mypy: disable-error-code="comparison-overlap"
+# What a test has just set is not what it finds after the rules have changed it.
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from tests.games.myth.drawn.fighting import Fight
+from tests.games.myth.drawn.fights import facts, rig
+
+from ludoteca.games.myth.effects.carrying import Pick, PickSquare
+from ludoteca.games.myth.parts.heroes import fate
+from ludoteca.games.myth.parts.heroes.combat import (
+    Assign,
+    AttackDeclared,
+    AttackResolved,
+    AttackRolled,
+    NoTarget,
+    UseItem,
+)
+from ludoteca.games.myth.parts.heroes.harm import Hurt, Removed, ThreatChanged
+from ludoteca.games.myth.parts.heroes.playing import ApAdded, PlayCard
+from ludoteca.games.myth.parts.heroes.treasure import Dropped
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Attack, Mod
+from ludoteca.games.myth.printed.vocabulary import FACES
+from ludoteca.games.myth.table import dice
+from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.pieces import Lasting
+
+SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1, one die more without movement
+ARC = "soldier-reaping-arc"  # action, 1 AP, TN 5, damage 1, three squares in front
+RING = "soldier-ring-of-steel"  # action, 2 AP, needs 2 Rage, all around
+CHARGE = "soldier-break-the-line"  # action, 2 AP, a path of up to 4 squares
+
+
+# Cards and targets
+
+
+@pytest.mark.rule(
+    "MYTH-COMBAT-01", "MYTH-COMBAT-15", "MYTH-COMBAT-21", "MYTH-COMBAT-23", "MYTH-DARK-01", "MYTH-THREAT-01"
+)
+def test_a_hit_takes_life_removes_the_fallen_raises_threat_and_then_the_meter() -> None:
+    fight = Fight("0G.1", [SWING])
+    rig(fight.state, 1, 2, 9)
+    events = fight.play(SWING)
+    kinds = [
+        type(event) for event in events if type(event) in (AttackDeclared, AttackRolled, Hurt, ThreatChanged, ApAdded)
+    ]
+    assert kinds == [AttackDeclared, AttackRolled, Hurt, ThreatChanged, ApAdded]
+    assert fight.one("G").life == 4 - 2
+    assert fight.hero().threat == 2
+    assert fight.state.meter == 1
+
+
+@pytest.mark.rule("MYTH-COMBAT-02", "MYTH-CARD-13")
+def test_only_a_card_with_the_attack_keyword_attacks() -> None:
+    fight = Fight("0g.1", ["soldier-gather-wrath", SWING])
+    assert not facts(fight.play("soldier-gather-wrath"), AttackDeclared)
+    target = fight.one("g").id
+    (declared,) = facts(fight.play(SWING), AttackDeclared)
+    assert (declared.card, declared.targets) == (SWING, (target,))
+    for card in PRINTED.cards.values():
+        strikes = any(isinstance(effect, Attack) for effect in every_effect(card.id))
+        assert not strikes or "attack" in card.keywords, card.id
+
+
+@pytest.mark.rule("MYTH-COMBAT-03", "MYTH-COMBAT-04", "MYTH-CARD-01", "MYTH-CARD-02")
+def test_cards_go_into_empty_slots_and_without_one_nothing_is_played() -> None:
+    fight = Fight("0g.1", [SWING, "soldier-gather-wrath"])
+    fight.play("soldier-gather-wrath")
+    assert [slot.card for slot in fight.hero().slots] == ["soldier-gather-wrath", "", "", ""]
+    fight.fill(*["soldier-gather-wrath"] * 4)
+    assert not [act for act in fight.can() if isinstance(act, PlayCard)]
+
+
+@pytest.mark.rule("MYTH-COMBAT-05", "MYTH-COMBAT-06", "MYTH-RANGE-01", "MYTH-RANGE-06")
+def test_targets_are_chosen_after_the_card_within_its_range() -> None:
+    """Arcane Lance reaches 4 squares, a Hard Swing the adjacent ones."""
+    lance = "apprentice-arcane-lance"
+    fight = Fight("0...g.\n.....g\n....g1", [lance], heroes=("apprentice", "soldier"))
+    fight.play(lance, "none")
+    assert fight.can() == [Pick((10,)), Pick((12,))], "the one between them is 5 squares away"
+    near = Fight("gg..\ng0.g\n...1", [SWING])
+    near.play(SWING)
+    assert near.can() == [Pick((10,)), Pick((11,)), Pick((12,))]
+
+
+@pytest.mark.rule("MYTH-COMBAT-06", "MYTH-LOS-01", "MYTH-LOS-03", "MYTH-LOS-04")
+def test_what_a_wall_hides_is_no_target() -> None:
+    """An Apprentice, one Grubber behind red squares and two in the open."""
+    lance = "apprentice-arcane-lance"
+    fight = Fight("g###\n....\n###.\n0..g\n..g1", [lance], heroes=("apprentice", "soldier"))
+    fight.play(lance, "none")
+    assert fight.can() == [Pick((11,)), Pick((12,))]
+
+
+@pytest.mark.rule("MYTH-COMBAT-07", "MYTH-LAIR-04", "MYTH-COMBAT-36", "MYTH-DICE-15", "MYTH-LAIR-05")
+def test_a_lair_is_a_legal_target_with_defence_3_and_heroes_are_none() -> None:
+    fight = Fight("10L.\n....\n....", [SWING])
+    (rolled,) = facts(fight.play(SWING), AttackRolled)
+    assert (rolled.groups, rolled.tns) == (("lair 10",), (5 + 3,))
+    beside = Fight("10g\n.g.", [SWING])
+    beside.play(SWING)
+    assert beside.can() == [Pick((each.id,)) for each in beside.of("g")], "enemies, not the hero on the other side"
+    alone = Fight("10.", [SWING])
+    assert facts(alone.play(SWING), NoTarget), "a hero is no target"
+
+
+@pytest.mark.rule("MYTH-COMBAT-10")
+def test_without_a_target_there_is_no_attack_but_the_ap_are_paid() -> None:
+    fight = Fight("0..1", [SWING])
+    events = fight.play(SWING)
+    assert facts(events, NoTarget)
+    assert not facts(events, AttackRolled)
+    assert fight.state.meter == 1
+    assert fight.hero().slots[0].card == SWING
+
+
+@pytest.mark.rule("MYTH-COMBAT-08", "MYTH-COMBAT-16", "MYTH-DICE-10")
+def test_an_area_hits_all_enemies_in_it_with_one_success_a_type() -> None:
+    fight = Fight("gg.\ng0.\n..1", [ARC])
+    fight.play(ARC)
+    anchors = {act.square for act in fight.can() if isinstance(act, PickSquare)}
+    assert fight.square(0, 0) in anchors
+    assert fight.square(2, 2) not in anchors, "that area would hold no enemy"
+    rig(fight.state, 8, 1, 1)
+    events = fight.at(0, 0)
+    assert facts(events, AttackResolved)[0].hit == (10, 11, 12)
+    assert not fight.state.enemies
+
+
+@pytest.mark.rule("MYTH-COMBAT-33")
+def test_all_enemies_in_the_area_are_targets_and_each_of_their_types_wakes() -> None:
+    fight = Fight("gc.\n.0.\n..1\no..", [ARC], asleep=True)
+    fight.play(ARC)
+    rig(fight.state, 1, 1, 1)
+    (declared,) = facts(fight.at(0, 0), AttackDeclared)
+    assert declared.targets == (fight.one("g").id, fight.one("c").id)
+    assert set(fight.state.active) == {"grubber", "crawler"}
+
+
+@pytest.mark.rule("MYTH-COMBAT-31")
+def test_the_attacker_is_not_hit_by_the_own_area() -> None:
+    """Hearthburst is a block of 3 by 3 squares: laid on the next square it holds the Apprentice too."""
+    blast = "apprentice-hearthburst"
+    fight = Fight("0g.\n1..\n...", [blast], heroes=("apprentice", "soldier"))
+    fight.play(blast, "none")
+    life = [hero.life for hero in fight.state.heroes]
+    rig(fight.state, 9, 9, 9)
+    (resolved,) = facts(fight.at(0, 1), AttackResolved)
+    assert resolved.friends == (1,)
+    assert fight.hero(0).life == life[0]
+    assert fight.hero(1).life < life[1]
+
+
+@pytest.mark.rule("MYTH-COMBAT-18", "MYTH-COMBAT-19", "MYTH-THREAT-08")
+def test_a_hero_in_the_area_is_hit_too_and_gives_no_threat() -> None:
+    fight = Fight("g1.\n.0.\n...", [ARC])
+    fight.play(ARC)
+    life = fight.hero(1).life
+    rig(fight.state, 9, 1, 1)
+    events = fight.at(0, 0)
+    assert facts(events, AttackResolved)[0].friends == (1,)
+    assert fight.hero(1).life == life - 1
+    assert fight.hero().threat == 1
+
+
+@pytest.mark.rule("MYTH-COMBAT-20", "MYTH-COMBAT-13", "MYTH-DICE-07")
+def test_a_failed_attack_hurts_nobody_but_costs_its_ap() -> None:
+    fight = Fight("g1.\n.0.\n...", [ARC])
+    fight.play(ARC)
+    rig(fight.state, 1, 2, 3)
+    events = fight.at(0, 0)
+    assert facts(events, AttackResolved)[0].hit == ()
+    assert not facts(events, Hurt)
+    assert fight.hero().threat == 0
+    assert fight.state.meter == 1
+
+
+@pytest.mark.rule(
+    "MYTH-COMBAT-11", "MYTH-COMBAT-12", "MYTH-DICE-02", "MYTH-DICE-03", "MYTH-ITEM-18", "MYTH-ITEM-20", "MYTH-CARD-20"
+)
+def test_one_pool_of_token_card_and_item() -> None:
+    fight = Fight("gg.\ng0.\n..1", [ARC])
+    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.play(ARC)
+    fight.at(0, 0)
+    assert set(fight.can()) == {UseItem("green-militia-sword"), DECLINE}
+    (rolled,) = facts(fight.do(UseItem("green-militia-sword")), AttackRolled)
+    assert rolled.d10 == len(rolled.dice) == 2 + 1 + 2, "the token, standing still, the sword"
+    assert len(rolled.faces) == 1
+
+
+@pytest.mark.rule("MYTH-COMBAT-14")
+def test_the_tn_is_that_of_the_card_and_the_defence_of_the_target() -> None:
+    for mark, defence in (("g", 1), ("c", 0), ("C", 2)):
+        fight = Fight(f"0{mark}.1", [SWING])
+        (rolled,) = facts(fight.play(SWING), AttackRolled)
+        assert rolled.tns == (5 + defence,)
+
+
+@pytest.mark.rule("MYTH-COMBAT-17", "MYTH-THREAT-02")
+def test_damage_beyond_the_life_of_a_target_counts_for_nothing() -> None:
+    fight = Fight("0g.1", [SWING])
+    rig(fight.state, 9, 9, 9)
+    fight.play(SWING)
+    assert fight.hero().threat == 1, "2 damage to a minion with 1 life"
+    for life, threat in ((1, 1), (2, 2), (3, 2)):
+        captain = Fight("0G.1", [SWING])
+        captain.one("G").life = life
+        rig(captain.state, 9, 9, 9)
+        captain.play(SWING)
+        assert (captain.hero().threat, captain.hero().dealt) == (threat, threat)
+        assert [each.life for each in captain.of("G")] == ([1] if life == 3 else [])
+
+
+@pytest.mark.rule("MYTH-COMBAT-28", "MYTH-ACTIVATE-10", "MYTH-ACTIVATE-15")
+def test_declaring_an_attack_wakes_the_type_hit_or_miss() -> None:
+    fight = Fight("0g.1", [SWING], asleep=True)
+    rig(fight.state, 1, 1, 1)
+    fight.play(SWING)
+    assert fight.state.active == ("grubber",)
+    lair = Fight("10L....\n.......\n......g", [SWING], asleep=True)
+    rig(lair.state, 1, 1, 1)
+    lair.play(SWING)
+    assert lair.state.active == ("grubber",)
+
+
+# Moving attacks
+
+
+@pytest.mark.rule("MYTH-COMBAT-24", "MYTH-COMBAT-25", "MYTH-COMBAT-27")
+def test_a_moving_attack_passes_through_those_it_defeats() -> None:
+    fight = Fight("0gg..1\n......", [CHARGE])
+    fight.play(CHARGE)
+    for column in (1, 2, 3):
+        fight.at(0, column)
+    assert fight.hero().square == fight.square(0, 0), "nobody moves before the attack is resolved"
+    rig(fight.state, 9, 9)
+    fight.decline()
+    assert fight.hero().square == fight.square(0, 3)
+    assert fight.hero().mp_spent == 0
+    assert not fight.state.enemies
+
+
+@pytest.mark.rule("MYTH-COMBAT-26")
+def test_a_survivor_stops_a_moving_attack_on_the_first_square_next_to_it() -> None:
+    fight = Fight("0..G..1\n.......", [CHARGE])
+    fight.play(CHARGE)
+    for column in (1, 2, 3, 4):
+        fight.at(0, column)
+    if fight.state.strikes:
+        rig(fight.state, 9, 9)
+        fight.decline()
+    assert fight.one("G").life in (3, 4), "one damage, or a miss: the captain survives"
+    assert fight.hero().square == fight.square(0, 2)
+
+
+# Dice
+
+
+@pytest.mark.rule("MYTH-DICE-01", "MYTH-DICE-14")
+def test_dice_show_1_to_10_and_come_from_the_seed() -> None:
+    fight = Fight("0.1")
+    rolled = [die for _ in range(200) for die in dice.roll(fight.state, 5)]
+    assert set(rolled) == set(range(1, 11))
+    again = Fight("0.1")
+    assert [die for _ in range(200) for die in dice.roll(again.state, 5)] == rolled
+
+
+@pytest.mark.rule("MYTH-DICE-06", "MYTH-DICE-08", "MYTH-DICE-09")
+def test_a_die_succeeds_from_the_tn_on_always_at_1_and_never_at_11() -> None:
+    assert [dice.reaches(die, 6) for die in (5, 6, 7)] == [False, True, True]
+    assert dice.reaches(1, 1)
+    assert not dice.reaches(10, 11)
+    assert not dice.need_rolling([1, 11])
+    assert dice.need_rolling([1, 5])
+
+
+@pytest.mark.rule("MYTH-DICE-08", "MYTH-DICE-09")
+@pytest.mark.parametrize(("shift", "hit", "faces"), [(-9, True, 1), (9, False, 0)])
+def test_automatic_results_roll_no_attack_dice_and_failures_no_fate_dice(shift: int, hit: bool, faces: int) -> None:
+    fight = Fight("0c.1", [SWING])
+    fight.state.lasting = (changing("tn", shift),)
+    (rolled,) = facts(fight.play(SWING), AttackRolled)
+    assert rolled.dice == ()
+    assert len(rolled.faces) == faces
+    assert bool(facts(fight.events, AttackResolved)[0].hit) is hit
+
+
+def every_effect(card: str) -> list[object]:
+    """The effects of a card, those that others lead to included; the lists of its Ammo apart."""
+    return [
+        effect
+        for name, effects in PRINTED.effects.items()
+        if name == card or (name.startswith(f"{card}.") and "ammo_effects" not in name)
+        for effect in effects
+    ]
+
+
+def changing(stat: str, amount: int, seat: int = 0) -> Lasting:
+    """A statistic that is changed for a round, named by some printed effect."""
+    name, at = next(
+        (name, at)
+        for name, effects in PRINTED.effects.items()
+        for at, effect in enumerate(effects)
+        if isinstance(effect, Mod)
+        and effect.stat == stat
+        and effect.keyword is None
+        and effect.against is None
+        and effect.card_type is None
+        and effect.set is None
+    )
+    return Lasting(name, at, seat, (seat,), "round", amount)
+
+
+@pytest.mark.rule("MYTH-DICE-04")
+def test_without_dice_there_is_no_success() -> None:
+    fight = Fight("0c.1", [SWING])
+    fight.state.lasting = (changing("d10", -9),)
+    (rolled,) = facts(fight.play(SWING), AttackRolled)
+    assert (rolled.d10, rolled.dice) == (0, ())
+    assert not facts(fight.events, AttackResolved)[0].hit
+
+
+@pytest.mark.rule("MYTH-DICE-16")
+@pytest.mark.parametrize(("shift", "die", "hit"), [(-4, 1, "crawler"), (5, 10, "crawler")])
+def test_with_different_tns_dice_are_rolled_and_automatic_results_apply_to_the_others(
+    shift: int, die: int, hit: str
+) -> None:
+    """Crawlers have TN 5 and Grubbers 6: 4 less is an automatic hit and a 2, 5 more is a 10 and an automatic miss."""
+    fight = Fight("gc.\n.0.\n..1", [ARC])
+    fight.state.lasting = (changing("tn", shift),)
+    fight.play(ARC)
+    rig(fight.state, die, die, die)
+    (rolled,) = facts(fight.at(0, 0), AttackRolled)
+    assert rolled.dice == (die, die, die)
+    (resolved,) = facts(fight.events, AttackResolved)
+    assert [{10: "grubber", 11: "crawler"}[figure] for figure in resolved.hit] == [hit]
+
+
+@pytest.mark.rule("MYTH-DICE-11", "MYTH-DICE-13")
+def test_a_die_serves_one_type_and_the_attacker_assigns_it() -> None:
+    """One success against a Grubber (TN 6) and a Crawler (TN 5): which of them falls is a choice."""
+    fight = Fight("gc.\n.0.\n..1", [ARC])
+    fight.play(ARC)
+    rig(fight.state, 7, 1, 2)
+    fight.at(0, 0)
+    choices = [act for act in fight.can() if isinstance(act, Assign)]
+    assert len(choices) == 2
+    fight.do(choices[0])
+    assert len(fight.state.enemies) == 1
+
+
+@pytest.mark.rule("MYTH-DICE-11", "MYTH-DICE-13")
+def test_a_die_that_reaches_one_type_only_leaves_no_choice() -> None:
+    fight = Fight("gc.\n.0.\n..1", [ARC])
+    fight.play(ARC)
+    rig(fight.state, 5, 1, 2)
+    fight.at(0, 0)
+    assert [each.kind for each in fight.state.enemies] == ["grubber"]
+
+
+@pytest.mark.rule("MYTH-DICE-12")
+def test_the_die_of_a_type_hits_the_ranks_whose_tn_it_reaches() -> None:
+    """A 6 hits a Crawler (TN 5), not the Stalker beside it (TN 7)."""
+    fight = Fight("cC.\n.0.\n..1", [ARC])
+    fight.play(ARC)
+    rig(fight.state, 6, 1, 2)
+    fight.at(0, 0)
+    assert [each.rank for each in fight.state.enemies] == ["captain"]
+    assert fight.one("C").life == 4
+
+
+def test_the_chance_that_is_shown_is_exact() -> None:
+    for number, tn in product(range(4), range(13)):
+        rolls = list(product(range(1, 11), repeat=number))
+        hits = sum(any(dice.reaches(die, tn) for die in roll) for roll in rolls)
+        assert dice.chance(number, tn) == (Fraction(hits, len(rolls)) if number else 0)
+
+
+# Fate
+
+
+@pytest.mark.rule("MYTH-FATE-01")
+def test_a_fate_die_has_six_different_faces_one_for_each_class_and_one_of_darkness() -> None:
+    assert len(set(FACES)) == 6
+    classes = [face.class_ for face in PRINTED.faces.values()]
+    assert sorted(filter(None, classes)) == sorted(PRINTED.heroes)
+    assert {PRINTED.heroes[hero].fate_symbol for hero in PRINTED.heroes} | {"darkness"} == set(FACES)
+    fight = Fight("0.1")
+    assert set(dice.fate(fight.state, 300)) == set(FACES)
+
+
+@pytest.mark.rule("MYTH-FATE-02", "MYTH-FATE-03", "MYTH-FATE-06", "MYTH-FATE-14", "MYTH-ITEM-21")
+def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
+    """Militia Sword, Valour: 1 more damage."""
+    fight = Fight("0G.1", [SWING])
+    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.play(SWING)
+    rig(fight.state, 9, 1, 1, 1, 1, "valor")
+    fight.do(UseItem("green-militia-sword"))
+    assert fight.one("G").life == 4 - 3
+
+
+@pytest.mark.rule("MYTH-FATE-03", "MYTH-FATE-13")
+def test_a_failed_attack_uses_no_fate() -> None:
+    fight = Fight("0G.1", [SWING])
+    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    fight.play(SWING)
+    rig(fight.state, 5, 4, 3, 2, 1, "valor")
+    fight.do(UseItem("green-militia-sword"))
+    assert facts(fight.events, AttackRolled)[0].faces[0] == "valor"
+    assert fight.one("G").life == 4
+    assert fight.state.lasting == ()
+
+
+@pytest.mark.rule("MYTH-FATE-08")
+def test_lists_of_an_item_that_is_not_used_do_nothing() -> None:
+    fight = Fight("0G.1", [SWING])
+    fight.hero().gear = ("green-militia-sword", "", "", "", "")
+    assert fate.available(fight.hero(), "") == ()
+    assert fate.available(fight.hero(), "green-militia-sword") == ("green-militia-sword.fate.0",)
+    always = [item.id for item in PRINTED.items.values() if any(each.always for each in item.fate)]
+    for item in always:
+        fight.hero().gear = ("", "", "", "", item)
+        assert fate.available(fight.hero(), "")
+
+
+@pytest.mark.rule("MYTH-FATE-04", "MYTH-FATE-07", "MYTH-FATE-09", "MYTH-FATE-10")
+def test_legal_choices_spend_as_many_results_as_possible_each_once() -> None:
+    lists = {
+        name: fate.needs(name, "valor")
+        for item in PRINTED.items.values()
+        for name in [f"{item.id}.fate.{place}" for place in range(len(item.fate))]
+    }
+    one = [name for name, needs in lists.items() if needs.total() == 1 and "valor" in needs]
+    first, second = one[0], one[1]
+    assert fate.ways((first, second), ("valor",), "valor") == [(first,), (second,)], "one result serves one list"
+    assert fate.ways((first, second), ("valor", "valor"), "valor") == [(first, second)], "both must be used"
+    assert fate.ways((first,), ("valor", "valor"), "valor") == [(first,)], "a list works once in an attack"
+    assert fate.ways((first,), ("guile",), "valor") == [()]
+
+
+@pytest.mark.rule("MYTH-FATE-05")
+def test_a_list_needs_every_one_of_its_results() -> None:
+    """Oathkeeper's second list: Valour and Light."""
+    name = "blue-oathkeeper.fate.1"
+    assert fate.ways((name,), ("valor", "valor", "guile"), "valor") == [()]
+    assert fate.ways((name,), ("light",), "valor") == [()]
+    assert fate.ways((name,), ("light", "valor"), "valor") == [(name,)]
+
+
+@pytest.mark.rule("MYTH-FATE-15")
+def test_the_own_symbol_of_a_list_is_that_of_the_attacking_hero() -> None:
+    """The Soldier's is Valour, the Archer's Nature."""
+    name = next(
+        f"{item.id}.fate.{place}"
+        for item in PRINTED.items.values()
+        for place, each in enumerate(item.fate)
+        if each.needs == ("own",)
+    )
+    fight = Fight("0.1", heroes=("soldier", "archer"))
+    for seat, own, other in ((0, "valor", "nature"), (1, "nature", "valor")):
+        symbol = fate.own_symbol(fight.state, seat)
+        assert symbol == own
+        assert fate.ways((name,), (own,), symbol) == [(name,)]
+        assert fate.ways((name,), (other,), symbol) == [()]
+
+
+@pytest.mark.rule("MYTH-FATE-11", "MYTH-FATE-12", "MYTH-LINGER-07")
+def test_a_named_card_is_resolved_without_ap_slot_or_movement() -> None:
+    from ludoteca.games.myth.effects.carrying import Carry
+    from ludoteca.games.myth.printed.verbs import ResolveCard
+    from ludoteca.games.myth.table.pieces import Scene
+
+    name, at, effect = next(
+        (name, at, effect)
+        for name, effects in PRINTED.effects.items()
+        for at, effect in enumerate(effects)
+        if isinstance(effect, ResolveCard)
+    )
+    fight = Fight("0.1", heroes=("acolyte", "soldier"))
+    fight.hero().life = 1
+    fight.run(Carry(name, Scene(owner=0, source=name.split(".")[0]), effect.on, at))
+    while fight.asked() is not None:
+        fight.answer(lambda act: True)
+    assert fight.hero().life > 1
+    assert (fight.state.meter, fight.state.ap_spent) == (0, 0)
+    assert not any(slot.card for slot in fight.hero().slots)
+    assert fight.hero().actions == 0
+
+
+# Threat
+
+
+@pytest.mark.rule("MYTH-THREAT-03", "MYTH-THREAT-04")
+def test_threat_stays_between_0_and_10_and_lairs_count() -> None:
+    from ludoteca.games.myth.parts.heroes.harm import add_threat
+
+    fight = Fight("10L.\n....\n....", [SWING])
+    rig(fight.state, 9, 9, 9)
+    fight.play(SWING)
+    assert fight.state.lairs[0].life == 3
+    assert fight.hero().threat == 2
+    add_threat(fight.state, 0, 99, [])
+    assert fight.hero().threat == 10
+    add_threat(fight.state, 0, -99, [])
+    assert fight.hero().threat == 0
+
+
+# Treasure
+
+
+@pytest.mark.rule("MYTH-TREASURE-01", "MYTH-TREASURE-02", "MYTH-TREASURE-07", "MYTH-TREASURE-09")
+def test_three_minions_in_one_attack_drop_a_treasure_on_one_of_their_squares() -> None:
+    fight = Fight("gg.\ng0.\n..1", [ARC])
+    fight.state.tiles[0].reserve = 2
+    fight.play(ARC)
+    rig(fight.state, 8, 1, 1)
+    fight.at(0, 0)
+    assert {act.square for act in fight.can()} == {fight.square(0, 0), fight.square(0, 1), fight.square(1, 0)}
+    fight.at(0, 1)
+    assert fight.state.loot == (fight.square(0, 1),)
+    assert fight.state.tiles[0].reserve == 1
+
+
+@pytest.mark.rule("MYTH-TREASURE-02")
+def test_two_minions_drop_nothing() -> None:
+    fight = Fight("gg.\n.0.\n..1", [ARC])
+    fight.state.tiles[0].reserve = 2
+    fight.play(ARC)
+    rig(fight.state, 8, 1, 1)
+    fight.at(0, 0)
+    assert fight.state.loot == ()
+
+
+@pytest.mark.rule("MYTH-TREASURE-02", "MYTH-TREASURE-20")
+def test_six_minions_drop_two_treasures_even_on_one_square() -> None:
+    fight = Fight("ggg\ng0g\ng..\n..1", [RING])
+    fight.fill("soldier-gather-wrath")
+    fight.state.tiles[0].reserve = 3
+    rig(fight.state, 9, 9, 9)
+    fight.play(RING)
+    fight.at(0, 1)
+    fight.at(0, 1)
+    assert fight.state.loot == (fight.square(0, 1), fight.square(0, 1))
+
+
+@pytest.mark.rule("MYTH-TREASURE-03", "MYTH-COMBAT-22", "MYTH-TREASURE-08")
+def test_a_captain_drops_a_treasure_while_the_reserve_lasts() -> None:
+    for reserve, loot in ((1, 1), (0, 0)):
+        fight = Fight("0G.1", [SWING])
+        fight.one("G").life, fight.state.tiles[0].reserve = 2, reserve
+        rig(fight.state, 9, 9, 9)
+        events = fight.play(SWING)
+        assert len(fight.state.loot) == loot
+        if loot:
+            order = [type(event) for event in events if type(event) in (Removed, Dropped, ThreatChanged)]
+            assert order == [Removed, Dropped, ThreatChanged]
+
+
+@pytest.mark.rule("MYTH-TREASURE-04", "MYTH-TREASURE-06")
+def test_a_mini_boss_drops_one_and_a_boss_none() -> None:
+    for mark, number in (("N", 1), ("Z", 0)):
+        fight = Fight(f"0{mark}.\n...\n...\n..1", [SWING])
+        each = fight.state.enemies[0]
+        each.life, fight.state.tiles[0].reserve = 1, 3
+        if each.rank == "boss":
+            each.stage = len(PRINTED.bosses[each.kind].stages)
+        rig(fight.state, 10, 10, 10)
+        fight.play(SWING)
+        while fight.state.strikes:
+            fight.answer(lambda act: True)
+        assert len(fight.state.loot) == number
+        assert not [other for other in fight.state.enemies if other.kind == each.kind]
+
+
+@pytest.mark.rule("MYTH-TREASURE-05", "MYTH-LAIR-06", "MYTH-LAIR-07")
+def test_a_destroyed_lair_drops_a_treasure_on_one_of_its_squares() -> None:
+    fight = Fight("10L.\n....\n....\ng...", [SWING])
+    fight.state.lairs[0].life, fight.state.tiles[0].reserve = 2, 1
+    rig(fight.state, 9, 9, 9)
+    fight.play(SWING)
+    squares = {fight.square(r, c) for r in (0, 1) for c in (2, 3)}
+    assert {act.square for act in fight.can()} == squares
+    fight.at(1, 3)
+    assert fight.state.loot == (fight.square(1, 3),)
+    assert not fight.state.lairs
+
+
+@pytest.mark.rule("MYTH-TREASURE-10", "MYTH-LAIR-08")
+def test_treasure_on_a_square_that_bars_heroes_goes_to_the_nearest_free_one() -> None:
+    from ludoteca.games.myth.parts.heroes.treasure import resting_places
+
+    fight = Fight("0#.\n...\n..1")
+    found = resting_places(fight.state, (fight.square(0, 1),))
+    assert set(found) == {fight.square(0, 2), fight.square(1, 0), fight.square(1, 1), fight.square(1, 2)}
+
+
+@pytest.mark.rule("MYTH-TREASURE-12", "MYTH-TREASURE-13", "MYTH-TREASURE-14", "MYTH-TREASURE-20", "MYTH-ITEM-24")
+def test_collecting_costs_a_point_each_and_draws_the_top_card_of_the_colour() -> None:
+    from ludoteca.games.myth.parts.heroes.treasure import Collect
+
+    fight = Fight("0.1")
+    state, hero = fight.state, fight.hero()
+    state.loot = (hero.square, hero.square)
+    state.bag, state.green = (0, 3, 0), ("green-militia-sword", "green-miners-maul")
+    markers = state.markers
+    fight.do(Collect())
+    assert hero.inventory == ("green-militia-sword",)
+    assert (state.bag, state.markers, state.loot) == ((0, 3, 0), markers + 1, (hero.square,))
+    fight.do(Collect())
+    assert hero.mp_spent == 2
+    assert Collect() not in fight.can()
+
+
+@pytest.mark.rule("MYTH-TREASURE-21")
+def test_an_empty_deck_gives_way_to_the_next_lower_rarity() -> None:
+    from ludoteca.games.myth.parts.heroes.treasure import gain_item_card
+
+    fight = Fight("0.1")
+    fight.state.blue, fight.state.green = (), ("green-militia-sword",)
+    gain_item_card(fight.state, 0, "blue", [])
+    assert fight.hero().inventory == ("green-militia-sword",)
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-31", "MYTH-ENEMYMOVE-13", "MYTH-ENEMYMOVE-41")
+def test_a_defeated_undead_minion_may_rise_again_and_counted_all_the_same() -> None:
+    tn = PRINTED.monsters["drowned"].minion.return_tn
+    assert tn is not None
+    for die, back in ((tn, 1), (tn - 1, 0)):
+        fight = Fight("0d.1", [SWING])
+        fight.one("d").life = 1
+        rig(fight.state, 10, 10, 10, "valor", die)
+        fight.play(SWING)
+        assert len(fight.of("d")) == back
+        assert fight.hero().threat == 1

@@ -1,0 +1,264 @@
+"""Squares, distances and ways of the realm."""
+
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+
+from ludoteca.games.myth.table.grid.geometry import (
+    FAR,
+    Placed,
+    Realm,
+    Shape,
+    direction,
+    footprint,
+    realm,
+    row_column,
+    square,
+)
+from ludoteca.games.myth.words.drawing import draw, parse
+
+ROOM = Shape("room", ("....", "....", "...."))
+
+
+def drawn(text: str) -> tuple[Realm, dict[str, int]]:
+    """A drawn position, and where each mark stands."""
+    layout, marks = parse(text)
+    return realm(layout), {mark: place for place, mark in marks.items()}
+
+
+def chebyshev(one: int, other: int) -> int:
+    """The larger difference of rows and columns."""
+    (row, column), (other_row, other_column) = row_column(one), row_column(other)
+    return max(abs(row - other_row), abs(column - other_column))
+
+
+def test_a_drawing_is_read_and_drawn_again() -> None:
+    """Marks, lines and missing squares survive the round trip."""
+    text = "..p~#\n.A  x\n    ."
+    layout, marks = parse(text)
+    assert sorted(marks.values()) == ["A", "x"]
+    assert draw(realm(layout), marks) == text
+
+
+@pytest.mark.rule("MYTH-REALM-02", "MYTH-REALM-03", "MYTH-REALM-04", "MYTH-REALM-05", "MYTH-REALM-10")
+def test_coloured_lines_say_what_may_be_entered_and_seen_through() -> None:
+    """Blue and red keep everybody out, red hides, purple does neither."""
+    ground, _ = drawn(".p~#")
+    floor, purple, blue, red = (ground.bit[place] for place in ground.squares)
+    assert ground.open == floor | purple
+    assert ground.opaque == red
+    assert ground.purple == purple
+    assert ground.exists == floor | purple | blue | red
+    assert set(ground.reach(ground.squares[0], 9, ground.open)) == set(ground.squares[:2])
+
+
+@pytest.mark.rule("MYTH-REALM-08", "MYTH-REALM-09")
+def test_features_cover_what_is_printed() -> None:
+    """A red piece closes a floor square, a planked one opens a blue square; the realm without them is unchanged."""
+    layout, _ = parse(".~.")
+    left, middle, right = realm(layout).squares
+    covered = realm(layout, ((left, "#"), (middle, ".")))
+    assert covered.opaque == covered.bit[left]
+    assert covered.open == covered.bit[middle] | covered.bit[right]
+    assert realm(layout).open == covered.bit[left] | covered.bit[right]
+    assert covered.distance(left, right) == realm(layout).distance(left, right) == 2
+
+
+@pytest.mark.rule("MYTH-RANGE-02", "MYTH-RANGE-04", "MYTH-RANGE-07")
+def test_on_one_rectangle_distance_is_the_larger_difference() -> None:
+    """For every pair of squares of a tile with red and blue lines; neighbours are at distance one."""
+    ground, _ = drawn("....~.\n.##...\n..~~..\n......")
+    for one, other in product(ground.squares, ground.squares):
+        assert ground.distance(one, other) == chebyshev(one, other)
+        assert (other in ground.neighbours[one]) == (chebyshev(one, other) == 1)
+
+
+@pytest.mark.rule("MYTH-RANGE-03", "MYTH-RANGE-04")
+def test_distance_goes_round_what_does_not_exist() -> None:
+    """Missing squares that a diagonal slips past cost nothing; a gap of the whole width costs the way round."""
+    ground, at = drawn("""
+        A...
+        ....
+          ..
+        B...
+        """)
+    assert ground.distance(at["A"], at["B"]) == 4
+    ground, at = drawn("""
+        A...
+           .
+        B...
+        """)
+    assert ground.distance(at["A"], at["B"]) == 6
+    ground, at = drawn("A B")
+    assert ground.distance(at["A"], at["B"]) == FAR
+
+
+@pytest.mark.rule("MYTH-RANGE-05")
+def test_large_figures_are_as_near_as_their_nearest_squares() -> None:
+    """Two figures of four squares with two free columns between them are three apart."""
+    ground, at = drawn("""
+        A.......
+        ....B...
+        ........
+        """)
+    large, other = footprint(at["A"], 2, 2), footprint(at["B"], 2, 2)
+    assert ground.distance(at["A"], at["B"]) == 4
+    assert ground.distance_between(large, other) == 3
+    assert set(ground.squares_in(ground.within(large, 2))) == {
+        place for place in ground.squares if any(chebyshev(place, own) <= 2 for own in large)
+    }
+
+
+@pytest.mark.rule("MYTH-RANGE-07", "MYTH-LEAVE-05", "MYTH-LEAVE-11")
+def test_joined_tiles_are_open_along_their_whole_contact() -> None:
+    """Border squares of both tiles are neighbours, orthogonally and diagonally, wherever the tiles touch."""
+    ground = realm((Placed(ROOM, 120, 120), Placed(ROOM, 121, 124)))
+    assert draw(ground, {}) == "....\n........\n........\n    ...."
+    for row in (121, 122):
+        assert square(row, 124) in ground.neighbours[square(row, 123)]
+    assert square(121, 124) in ground.neighbours[square(120, 123)]
+    assert set(ground.squares_in(ground.contact(0, 1))) == set(ground.border(0, "east"))
+    assert set(ground.squares_in(ground.contact(1, 0))) == {square(121, 124), square(122, 124), square(123, 124)}
+    assert (ground.side_towards(0, 1), ground.side_towards(1, 0)) == ("east", "west")
+    assert ground.tile_of[square(121, 123)] == 0
+    assert ground.tile_of[square(121, 124)] == 1
+
+
+def test_tiles_that_touch_at_a_corner_have_no_side_in_common() -> None:
+    """North and south are told apart, too."""
+    corner = realm((Placed(ROOM, 120, 120), Placed(ROOM, 123, 124)))
+    assert corner.side_towards(0, 1) is None
+    below = realm((Placed(ROOM, 120, 120), Placed(ROOM, 123, 122)))
+    assert (below.side_towards(0, 1), below.side_towards(1, 0)) == ("south", "north")
+
+
+def test_borders_and_sides() -> None:
+    """Corners lie along two sides, squares inside along none."""
+    ground = realm((Placed(ROOM, 120, 120),))
+    assert ground.border(0, "north") == tuple(square(120, column) for column in range(120, 124))
+    assert ground.border(0, "west") == (square(120, 120), square(121, 120), square(122, 120))
+    assert ground.border(0, "south") == tuple(square(122, column) for column in range(120, 124))
+    assert ground.border(0, "east") == (square(120, 123), square(121, 123), square(122, 123))
+    assert ground.sides_at(square(120, 123)) == ("north", "east")
+    assert ground.sides_at(square(121, 121)) == ()
+
+
+@pytest.mark.rule("MYTH-MOVE-09", "MYTH-MOVE-22")
+def test_each_step_leads_to_a_neighbour_and_slips_between_corners() -> None:
+    """Two squares that touch at a corner do not close the diagonal between them."""
+    ground, at = drawn("""
+        Ax..
+        x...
+        ....
+        """)
+    free = ground.open & ~ground.mask(place for mark, place in at.items() if mark == "x")
+    free &= ~ground.bit[at["A"] + 1]
+    assert ground.reach(at["A"], 1, free) == {at["A"]: 0, at["A"] + 257: 1}
+    assert ground.reach(at["A"], 2, free)[at["A"] + 2] == 2
+
+
+def test_squares_passed_through_are_no_place_to_stop() -> None:
+    """An occupied square in a corridor is passed, but not among the squares reached."""
+    ground, at = drawn("A.x..")
+    free = ground.open & ~ground.bit[at["x"]]
+    assert ground.reach(at["A"], 4, free) == {at["A"]: 0, at["A"] + 1: 1}
+    assert ground.reach(at["A"], 4, free, ground.bit[at["x"]]) == {
+        at["A"]: 0,
+        at["A"] + 1: 1,
+        at["A"] + 3: 3,
+        at["A"] + 4: 4,
+    }
+
+
+@pytest.mark.rule("MYTH-ENEMYMOVE-07", "MYTH-ENEMYMOVE-39")
+def test_a_large_figure_passes_only_where_all_of_it_fits() -> None:
+    """The gap of one square stops it, the gap of two lets it through, at one step a square."""
+    narrow, at = drawn("""
+        L...#...
+        ........
+        ....#...
+        """)
+    wide, _ = drawn("""
+        L.......
+        ........
+        ....#...
+        """)
+    for ground, farthest in ((narrow, 2), (wide, 6)):
+        reached = ground.reach(at["L"], 9, ground.anchors(ground.open, 2, 2))
+        assert max(place - at["L"] for place in reached if place < at["L"] + 256) == farthest
+        assert reached[at["L"] + farthest] == farthest
+        for place in reached:
+            assert all(ground.bit[covered] & ground.open for covered in footprint(place, 2, 2))
+
+
+def test_ways_agree_with_a_plain_search() -> None:
+    """Costs and paths over random fields, against a search square by square."""
+    random = Random(5)
+    for _ in range(40):
+        grid = tuple("".join(random.choice("...#~") for _ in range(9)) for _ in range(7))
+        ground = realm((Placed(Shape("field", grid), 120, 120),))
+        places = list(ground.squares_in(ground.open))
+        start, goal = random.sample(places, 2)
+        costs = {start: 0}
+        queue = [start]
+        for here in queue:
+            for place in ground.neighbours[here]:
+                if place in places and place not in costs:
+                    costs[place] = costs[here] + 1
+                    queue.append(place)
+        assert ground.reach(start, 99, ground.open) == costs
+        assert ground.reach(start, 3, ground.open) == {place: cost for place, cost in costs.items() if cost <= 3}
+        way = ground.path(start, goal, ground.open)
+        if goal not in costs:
+            assert way is None
+            continue
+        assert way is not None
+        assert len(way) == costs[goal]
+        assert way[-1] == goal
+        for here, there in pairwise((start, *way)):
+            assert there in ground.neighbours[here]
+            assert there in places
+
+
+def test_of_equal_ways_the_one_farther_north_then_west_is_taken() -> None:
+    """From west to east every first step gains as much; the northern one comes first."""
+    ground, at = drawn("""
+        ....
+        A..B
+        ....
+        """)
+    assert ground.path(at["A"], at["B"], ground.open) == (at["A"] - 255, at["A"] - 254, at["B"])
+    assert ground.path(at["A"], at["A"], ground.open) == ()
+
+
+def test_towards_a_goal_as_far_as_the_steps_allow() -> None:
+    """Along the free way round the wall, not to the square that only looks nearer."""
+    ground, at = drawn("""
+        A..#B
+        ...#.
+        ...#.
+        .....
+        """)
+    goal = ground.bit[at["B"]]
+    assert ground.towards(at["A"], goal, 2, ground.open) == at["A"] + 2 * 257
+    assert ground.towards(at["A"], goal, 99, ground.open) == at["B"]
+    assert ground.towards(at["A"], goal, 0, ground.open) == at["A"]
+
+
+def test_without_a_free_way_the_nearest_reachable_square_is_taken() -> None:
+    """The wall has no gap: the square next to it in the same row is nearest, and costs no more steps than needed."""
+    ground, at = drawn("""
+        ...#.
+        A..#B
+        ...#.
+        """)
+    assert ground.towards(at["A"], ground.bit[at["B"]], 9, ground.open) == at["A"] - 254
+
+
+def test_directions() -> None:
+    """Straight where one difference is more than twice the other, else diagonal."""
+    centre = square(120, 120)
+    steps = {(-3, 0): -256, (-3, 1): -256, (-2, 1): -255, (1, 1): 257, (1, 3): 1, (0, -1): -1, (4, -3): 255}
+    for (rows, columns), step in steps.items():
+        assert direction(centre, square(120 + rows, 120 + columns)) == step
