@@ -818,6 +818,44 @@ export interface Decision {
   version: number;
 }
 /**
+ * What a seat sees and may do: all that is needed to draw a table and to play at it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Described".
+ */
+export interface Described {
+  deciding?: number[];
+  heading?: Text | null;
+  labels?: Text[];
+  notes?: Text[];
+  question?: Text | null;
+  zones: Zone[];
+}
+/**
+ * A place of the table and what lies there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Zone".
+ */
+export interface Zone {
+  hidden?: number;
+  name: Text;
+  pieces?: Piece[];
+  seat?: number | null;
+}
+/**
+ * A card, a token, a figure that lies open.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Piece".
+ */
+export interface Piece {
+  name: Text;
+  note?: Text | null;
+  offer?: number | null;
+  short?: string;
+}
+/**
  * The message of this id has taken effect and is stored for good.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -843,6 +881,7 @@ export interface ForkCampaign {
  * via the `definition` "Frame".
  */
 export interface Frame {
+  described?: Described;
   outcome: Outcome | null;
   version: number;
   view: unknown;
@@ -892,7 +931,7 @@ export interface Frames {
 export interface GameCard {
   bots: BotLevel[];
   least: number;
-  lesson: Text;
+  lesson?: Text;
   most: number;
   name: string;
   options: Option[];
@@ -7878,6 +7917,7 @@ export interface Update {
   at: number;
   back: Decision[];
   clock: Clock | null;
+  described?: Described;
   events: Told[];
   first: boolean;
   match: number;

@@ -10,6 +10,7 @@ from typing import Any, Generic, NewType, Protocol, TypeVar, cast, overload
 
 import msgspec
 
+from ludoteca.core.described import Described
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Register, Text
 
@@ -324,6 +325,10 @@ class Game(Protocol[S, A, V]):
     def show(self, view: V, lang: str) -> str:
         """A view as plain text, for terminals and for `replay`."""
         ...
+
+    def describe(self, view: V, offers: Offers[A]) -> Described | None:
+        """The table in words, for faces that know nothing of the game; nothing in a game whose faces draw it all."""
+        return None
 
     def content(self, options: Any) -> Any:
         """The printed things of a match with these options, as a client draws them; nothing that is secret."""

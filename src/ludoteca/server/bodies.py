@@ -2,8 +2,10 @@
 
 from itertools import pairwise
 
+from msgspec import UNSET
+
 from ludoteca.bots import BOTS
-from ludoteca.core.game import TABLE, Seat
+from ludoteca.core.game import NOTHING, TABLE, Seat
 from ludoteca.core.rules import Register, Text
 from ludoteca.games import GAMES
 from ludoteca.games.lessons import LESSONS
@@ -90,7 +92,13 @@ def closed_replay(code: str, replay: ClosedReplay) -> Replay:
 
 def frames_seen(plays: list[Play], place: Seat) -> Frames:
     """Positions of a match as a seat saw them."""
-    return Frames(tuple(Frame(play.version, play.game.view(play.state, place), play.outcome) for play in plays))
+    return Frames(tuple(frame_seen(play, place) for play in plays))
+
+
+def frame_seen(play: Play, place: Seat) -> Frame:
+    """One position of a match as a seat saw it; of what it could do then nothing is told."""
+    view = play.game.view(play.state, place)
+    return Frame(play.version, view, play.outcome, play.game.describe(view, NOTHING) or UNSET)
 
 
 def _moves(plays: list[Play]) -> tuple[ReplayMove, ...]:

@@ -8,9 +8,10 @@ import sys
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from ludoteca.core.codec import schema
+from ludoteca.core.described import Described
 from ludoteca.core.game import Option, Outcome, Pick, kebab
 from ludoteca.core.lessons import Taught
 from ludoteca.core.rules import Text
@@ -307,6 +308,8 @@ class Update(Message, frozen=True):
     outcome: Outcome | None
     taught: tuple[Taught, ...] = ()
     """Where the game is learned: how each step of the lesson stands, by what has really happened."""
+    described: Described | UnsetType = UNSET
+    """In a game that describes itself: the table in words, for a client that has no face for it."""
 
 
 class ChatLine(Message, frozen=True):
@@ -424,8 +427,8 @@ class GameCard(Body, frozen=True):
     most: int
     options: tuple[Option, ...]
     bots: tuple[BotLevel, ...]
-    lesson: Text
-    """What its lesson is called, in short."""
+    lesson: Text | UnsetType = UNSET
+    """What its lesson is called, in short; nothing where there is none."""
 
 
 class NewLesson(Body, frozen=True):
@@ -568,6 +571,7 @@ class Frame(Body, frozen=True):
     version: int
     view: Any
     outcome: Outcome | None
+    described: Described | UnsetType = UNSET
 
 
 class Frames(Body, frozen=True):

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import UNSET
+
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.lessons import Lesson, Taught, progress
 from ludoteca.server.protocol import Clock, SeatSeen, Update
@@ -16,12 +18,13 @@ def update_of(
     state = play.state
     game = play.game
     offers = game.actions(state, seat)
+    view = game.view(state, seat)
     clock = None if play.action is None else Clock(play.total, left)
     return Update(
         match=play.number,
         version=play.version,
         at=max(0, now - play.started),
-        view=game.view(state, seat),
+        view=view,
         singles=offers.singles,
         picks=offers.picks,
         events=play.tellings(seat, start),  # type: ignore[arg-type]  # already encoded
@@ -31,6 +34,7 @@ def update_of(
         back=play.decisions(seat),
         outcome=play.outcome,
         taught=() if lesson is None else taught(lesson, play, seat),
+        described=game.describe(view, offers) or UNSET,
     )
 
 
