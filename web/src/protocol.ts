@@ -7047,7 +7047,7 @@ export interface MythView {
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
-    | MythludotecaGamesMythSpawningArrive
+    | MythludotecaGamesMythPartsDarknessSpawningArrive
     | MythWhomTheySeek
     | MythNearestEdge
     | MythChooseField
@@ -7061,7 +7061,7 @@ export interface MythView {
     | MythTradeAnswer
     | MythTradeDeal
     | MythEquip
-    | MythludotecaGamesMythMerchantsArrive
+    | MythludotecaGamesMythPartsAdventureMerchantsArrive
     | MythBargain
     | MythMoreTokens
     | MythWhichToken
@@ -7382,9 +7382,9 @@ export interface MythWhoTakes {
  * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Mythludoteca.games.myth.spawning.Arrive".
+ * via the `definition` "Mythludoteca.games.myth.parts.darkness.spawning.Arrive".
  */
-export interface MythludotecaGamesMythSpawningArrive {
+export interface MythludotecaGamesMythPartsDarknessSpawningArrive {
   act?: boolean;
   beside?: boolean;
   captains?: number;
@@ -7405,14 +7405,14 @@ export interface MythludotecaGamesMythSpawningArrive {
  */
 export interface MythWhomTheySeek {
   among?: number[];
-  arrival?: MythludotecaGamesMythSpawningArrive1;
+  arrival?: MythludotecaGamesMythPartsDarknessSpawningArrive1;
   type: "whom-they-seek";
   votes?: number[];
 }
 /**
  * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
  */
-export interface MythludotecaGamesMythSpawningArrive1 {
+export interface MythludotecaGamesMythPartsDarknessSpawningArrive1 {
   act?: boolean;
   beside?: boolean;
   captains?: number;
@@ -7438,9 +7438,9 @@ export interface MythWaves {
  * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Mythludoteca.games.myth.merchants.Arrive".
+ * via the `definition` "Mythludoteca.games.myth.parts.adventure.merchants.Arrive".
  */
-export interface MythludotecaGamesMythMerchantsArrive {
+export interface MythludotecaGamesMythPartsAdventureMerchantsArrive {
   merchant?: string;
   type: "merchant-arrives";
 }
