@@ -5,10 +5,11 @@ and elsewhere where a module names a changed one itself. A changed game also tak
 each game: laws and records. Tests in a browser are left to `make browser`, and named at the end.
 """
 
-import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from ludoteca.games import GAMES
@@ -39,14 +40,24 @@ def module_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+# A syntax tree of each file would take longer than the tests of a small change.
+IMPORT = re.compile(r"^[ \t]*(?:from ([\w.]+) import (\([^)]*\)|.+)|import (.+))$", re.MULTILINE)
+
+
 def imported(file: Path) -> Iterator[str]:
     """The modules that a file names in its imports, and what it takes from them, which may be modules too."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{name.name}" for name in node.names)
+    for source, taken, whole in IMPORT.findall(file.read_text("utf-8")):
+        if source:
+            yield source
+        for name in re.findall(r"([\w.]+)(?: as \w+)?", taken or whole):
+            yield f"{source}.{name}" if source else name
+
+
+@cache
+def imports() -> dict[str, set[str]]:
+    """What every module of the sources and the tests names in its imports."""
+    files = [file for folder in ("src", "tests") for file in (ROOT / folder).rglob("*.py")]
+    return {module_of(file): set(imported(file)) for file in files}
 
 
 def area(module: str) -> str:
@@ -57,9 +68,7 @@ def area(module: str) -> str:
 
 def affected(files: list[str]) -> set[str]:
     """The modules that changed, what leads to them within their own area, and who names them elsewhere, with tests."""
-    uses = {
-        module_of(file): set(imported(file)) for folder in ("src", "tests") for file in (ROOT / folder).rglob("*.py")
-    }
+    uses = imports()
     found = {module_of(ROOT / name) for name in files if name.endswith(".py") and name.startswith(("src/", "tests/"))}
     # The data of a game (rules, cards, lessons) belongs to everything in its package.
     for name in files:
