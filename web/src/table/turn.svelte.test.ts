@@ -1,0 +1,164 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Socket, type Wish } from '../lib/table.svelte';
+import type { Refusal, Told, Update } from '../protocol';
+import { Turn } from './turn.svelte';
+
+interface View {
+  question: string;
+}
+type Action = { type: 'say'; word: string };
+type Fact = { type: 'said'; word: string };
+
+const say = (word: string): Action => ({ type: 'say', word });
+const told = (version: number, word: string): Told => ({
+  version,
+  at: 0,
+  seat: 0,
+  event: { type: 'said', word },
+  text: { en: `Ada says ${word}.`, it: `Ada dice ${word}.` },
+});
+
+function update(version: number, question: string, offers: Action[], more: Partial<Update> = {}): Update {
+  return {
+    type: 'update',
+    match: 1,
+    version,
+    at: 0,
+    view: { question } satisfies View,
+    singles: offers,
+    picks: [],
+    events: [],
+    first: false,
+    clock: null,
+    undo: null,
+    back: [],
+    outcome: null,
+    ...more,
+  };
+}
+
+const REFUSED: Refusal = { type: 'refusal', id: '1', code: 'rule', reason: { en: 'No.', it: 'No.' } };
+
+describe('a turn', () => {
+  let socket: Socket;
+  let turn: Turn<View, Action, Fact>;
+  let leave: () => void;
+  let sent: Wish[];
+  let answer: (refusal: Refusal | null) => void;
+
+  const arrive = (now: Update): void => {
+    socket.room = { ...socket.room, update: now };
+    flushSync();
+  };
+  const advise = (action: Action, version: number): void => {
+    const reason = { en: 'Because.', it: 'Perché.' };
+    socket.advice = { type: 'advised', id: '9', match: 1, version, action, cards: [], reason };
+    flushSync();
+  };
+  const begin = (more: (turn: Turn<View, Action, Fact>) => void = () => undefined): void => {
+    leave = $effect.root(() => {
+      turn = new Turn(socket);
+      more(turn);
+    });
+    flushSync();
+  };
+
+  beforeEach(() => {
+    sent = [];
+    socket = new Socket('ABCD', { address: 'ws://nowhere' });
+    socket.send = (wish) => {
+      sent.push(wish);
+      return new Promise((settle) => (answer = settle));
+    };
+    arrive(update(4, 'first', [say('yes')]));
+  });
+  afterEach(() => leave());
+
+  it('has the view, the offers and what was told, as the game writes them', () => {
+    begin();
+    expect([turn.view.question, turn.offers]).toEqual(['first', [say('yes')]]);
+    socket.room = { ...socket.room, told: [told(4, 'yes')] };
+    expect(turn.told.map(({ event }) => event.word)).toEqual(['yes']);
+    arrive(update(5, 'second', []));
+    expect([turn.view.question, turn.offers]).toEqual(['second', []]);
+  });
+
+  it('sends one answer a position, and the next at the next', async () => {
+    begin();
+    const first = turn.act(say('yes'));
+    expect(turn.sending).toBe(true);
+    expect(await turn.act(say('again'))).toBe(false);
+    expect(sent).toEqual([{ type: 'move', match: 1, version: 4, action: say('yes') }]);
+    answer(null);
+    expect(await first).toBe(true);
+    // The answer may come before the position that follows.
+    expect(turn.sending).toBe(true);
+    arrive(update(5, 'second', [say('no')]));
+    expect(turn.sending).toBe(false);
+    void turn.act(say('no'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('takes another answer after a refusal, which it shows', async () => {
+    begin();
+    const refused = turn.act(say('yes'));
+    answer(REFUSED);
+    expect(await refused).toBe(false);
+    expect([turn.sending, turn.chair.refused]).toEqual([false, REFUSED]);
+  });
+
+  it('keeps what is on its way from a newer position when an older answer is refused', async () => {
+    begin();
+    const old = turn.act(say('yes'));
+    const refuse = answer;
+    arrive(update(5, 'second', [say('no')]));
+    void turn.act(say('no'));
+    refuse(REFUSED);
+    await old;
+    expect(turn.sending).toBe(true);
+  });
+
+  it('forgets thoughts when another question is asked, not with every position', () => {
+    const forget = vi.fn();
+    begin((one) =>
+      one.onquestion(
+        () => one.view.question,
+        () => forget(one.offers.length),
+      ),
+    );
+    forget.mockClear();
+    arrive(update(5, 'first', []));
+    expect(forget).not.toHaveBeenCalled();
+    arrive(update(6, 'second', []));
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
+  it('lays out a hint as long as it can be followed', () => {
+    const layOut = vi.fn();
+    begin((one) => one.onhint(layOut));
+    advise(say('yes'), 4);
+    expect(layOut).toHaveBeenCalledExactlyOnceWith(say('yes'));
+    arrive(update(5, 'second', [say('no')]));
+    expect(turn.hint).toBeNull();
+  });
+
+  it('hands news on with the view before, or with none where all is new', () => {
+    const hear = vi.fn();
+    begin((one) => one.onnews(hear));
+    const [before, now] = [update(4, 'first', []), update(5, 'second', [], { events: [told(5, 'yes')] })];
+    socket.onnews?.([told(5, 'yes')], before, now);
+    expect(hear).toHaveBeenLastCalledWith([told(5, 'yes')], { question: 'second' }, { question: 'first' });
+    socket.onnews?.([], null, now);
+    expect(hear).toHaveBeenLastCalledWith([], { question: 'second' }, null);
+    socket.onnews?.([], before, { ...now, first: true });
+    expect(hear).toHaveBeenLastCalledWith([], { question: 'second' }, null);
+  });
+
+  it('hears nothing more when it is left', () => {
+    begin((one) => one.onnews(() => undefined));
+    expect(socket.onnews).not.toBeNull();
+    leave();
+    expect(socket.onnews).toBeNull();
+  });
+});

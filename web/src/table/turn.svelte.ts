@@ -1,0 +1,83 @@
+/** A person's turn at a table in play: what they see of it, what is offered to them, what they send and what they hear. */
+import { untrack } from 'svelte';
+import type { Action as AnyAction, Socket } from '../lib/table.svelte';
+import type { Advised, Told, Update } from '../protocol';
+import { Chair } from './chair.svelte';
+
+/** Something told by a game whose facts are known. */
+export type ToldOf<Fact> = Told & { event: Fact };
+
+/** What a chair hears, in the words of one game. A game is drawn only while there is an update. */
+interface Said<View, Action, Fact> {
+  readonly advice: (Omit<Advised, 'action'> & { action: Action | null }) | null;
+  readonly socket: {
+    readonly update: Omit<Update, 'view' | 'singles'> & { view: View; singles: readonly Action[] };
+    readonly room: { readonly told: readonly ToldOf<Fact>[] };
+    onnews: ((news: ToldOf<Fact>[], before: { view: View } | null, update: Heard<View>) => void) | null;
+  };
+}
+interface Heard<View> {
+  view: View;
+  first: boolean;
+}
+
+/** What to do with news: what was told, the view now, and the view before; no view before, and all is shown anew. */
+export type Hearing<View, Fact> = (news: readonly ToldOf<Fact>[], view: View, before: View | null) => void;
+
+export class Turn<View, Action extends AnyAction, Fact> {
+  readonly chair: Chair;
+  /** The one place where what arrived is taken for what this game writes. */
+  readonly #said: Said<View, Action, Fact>;
+  /** The version at which something was sent. */
+  #sentAt = $state(-1);
+
+  readonly view = $derived.by(() => this.#said.socket.update.view);
+  readonly offers = $derived.by(() => this.#said.socket.update.singles);
+  readonly told = $derived.by(() => this.#said.socket.room.told);
+  /** The action that a strong player would take, for as long as it can be taken. */
+  readonly hint = $derived.by(() => this.#said.advice?.action ?? null);
+  /** One answer a position: the next one is taken at once where the position is a new one. */
+  readonly sending = $derived.by(() => this.#sentAt === this.#said.socket.update.version);
+
+  constructor(socket: Socket) {
+    this.chair = new Chair(socket);
+    this.#said = this.chair as unknown as Said<View, Action, Fact>;
+    $effect(() => () => this.chair.leave());
+  }
+
+  /** Do this; whether it was done. Nothing is done while something else is on its way from the same position. */
+  async act(action: Action): Promise<boolean> {
+    if (this.sending) return false;
+    const { version } = this.#said.socket.update;
+    this.#sentAt = version;
+    const done = await this.chair.act(action);
+    if (!done && this.#sentAt === version) this.#sentAt = -1;
+    return done;
+  }
+
+  /** Forget what was thought of, each time that what is asked is another question. */
+  onquestion(question: () => unknown, forget: () => void): void {
+    const asked = $derived(question());
+    $effect(() => {
+      void asked;
+      untrack(forget);
+    });
+  }
+
+  /** Lay a hint out as if it were one's own thought; doing it is left to the person. */
+  onhint(layOut: (action: Action) => void): void {
+    $effect(() => {
+      const { hint } = this;
+      if (hint !== null) untrack(() => layOut(hint));
+    });
+  }
+
+  onnews(hear: Hearing<View, Fact>): void {
+    $effect(() => {
+      const { socket } = this.#said;
+      socket.onnews = (news, before, update) =>
+        hear(news, update.view, before && !update.first ? before.view : null);
+      return () => (socket.onnews = null);
+    });
+  }
+}
