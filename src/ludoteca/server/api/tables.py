@@ -1,0 +1,57 @@
+"""Tables: opened, listed, and found by their code."""
+
+from io import BytesIO
+
+import segno
+from litestar import Response, Router, get, post
+
+from ludoteca.server.api.desk import Desk
+from ludoteca.server.problems import AnyRequest, NotFound, strictly
+from ludoteca.server.protocol import NewTable, Opened, PublicTables, Summary, Tables
+
+
+@post(status_code=201)
+async def open_table(request: AnyRequest, desk: Desk, data: NewTable, body: bytes) -> Response[Opened]:
+    """Open a table."""
+    guest = desk.some_guest(request)
+    return desk.known(request, guest, Opened(await desk.house.open_table(guest, strictly(body, type(data)))))
+
+
+@get()
+async def public_tables(request: AnyRequest, desk: Desk) -> PublicTables:
+    """Public tables with a free seat or a match under way."""
+    return PublicTables(tuple(await desk.house.public(desk.guest(request))), desk.house.public_tables)
+
+
+@get("/mine")
+async def my_tables(request: AnyRequest, desk: Desk) -> Tables:
+    """My tables, current and finished."""
+    guest = desk.guest(request)
+    return Tables(() if guest is None else tuple(await desk.house.mine(guest)))
+
+
+async def found(desk: Desk, code: str, guest: str | None) -> Summary:
+    """One table, or an error that says there is none."""
+    summary = await desk.house.summary(code, guest)
+    if summary is None:
+        raise NotFound("There is no such table: check the code.", "Questo tavolo non c'è: controlla il codice.")
+    return summary
+
+
+@get("/{code:str}")
+async def table(request: AnyRequest, desk: Desk, code: str) -> Summary:
+    """One table."""
+    return await found(desk, code, desk.guest(request))
+
+
+@get("/{code:str}/qr.svg")
+async def qr(request: AnyRequest, desk: Desk, code: str) -> Response[bytes]:
+    """The link of a table for a phone's camera."""
+    await found(desk, code, desk.guest(request))
+    image = BytesIO()
+    link = f"{desk.origin(request)}/t/{code}"
+    segno.make(link, error="m").save(image, kind="svg", scale=8, border=2, light="white")
+    return Response(image.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+tables = Router("/api/tables", route_handlers=[open_table, public_tables, my_tables, table, qr])
