@@ -12,7 +12,7 @@ def test_a_change_of_a_game_takes_its_tests_and_whoever_names_it_elsewhere() -> 
     assert {"tests/games/set/test_deck.py", "tests/games/set/test_invariants.py", "tests/bots/test_set_bots.py"} <= {
         *tests
     }
-    assert "tests/terminal/test_set_face.py" in tests
+    assert "tests/terminal/games/set/test_face.py" in tests
     assert not [name for name in tests if name.startswith(("tests/games/myth", "tests/games/sideboards"))]
 
 

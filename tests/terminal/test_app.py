@@ -18,8 +18,8 @@ from ludoteca.games.set.options import Options
 from ludoteca.games.set.telling import GLYPHS, key_of
 from ludoteca.games.set.view import View
 from ludoteca.terminal.app import EndScreen, RulesScreen, TableApp
+from ludoteca.terminal.games.set.board import SetBoard, drawing
 from ludoteca.terminal.local import LocalTable
-from ludoteca.terminal.set_board import SetBoard, drawing
 
 SET = GAMES["set"]
 RULES = SET.rules.by_id

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.terminal.games.sideboards.test_sideboards import seated, words_on
+from tests.terminal.games.sideboards.test_sideboards import until as drawn
 from tests.terminal.test_joined import Person, Server, until
-from tests.terminal.test_sideboards import seated, words_on
-from tests.terminal.test_sideboards import until as drawn
 
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
@@ -16,8 +16,8 @@ from ludoteca.games.set.cards import sets_among
 from ludoteca.games.sideboards.search import machine
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import EndScreen
+from ludoteca.terminal.games.set.face import slot_of
 from ludoteca.terminal.joined import Visit
-from ludoteca.terminal.set_face import slot_of
 from ludoteca.terminal.table import machine_text
 
 SIDEBOARDS = GAMES["sideboards"]

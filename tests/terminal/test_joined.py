@@ -14,8 +14,8 @@ from ludoteca.games import GAMES
 from ludoteca.games.set.cards import sets_among
 from ludoteca.games.set.view import View
 from ludoteca.terminal.app import TableApp
+from ludoteca.terminal.games.set.face import three_line
 from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link, Visit, pauses
-from ludoteca.terminal.set_face import three_line
 from ludoteca.terminal.table import News
 
 SET = GAMES["set"]

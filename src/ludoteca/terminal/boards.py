@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ludoteca.terminal.board import Board
-from ludoteca.terminal.myth_board import MythBoard
-from ludoteca.terminal.set_board import SetBoard
+from ludoteca.terminal.games.myth.board import MythBoard
+from ludoteca.terminal.games.set.board import SetBoard
 
 BOARDS: Mapping[str, type[Board]] = {"set": SetBoard, "myth": MythBoard}

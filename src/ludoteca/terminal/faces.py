@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from ludoteca.core.game import AnyGame
 from ludoteca.terminal.face import AnyFace, GameFace
-from ludoteca.terminal.myset_face import MysetFace
-from ludoteca.terminal.myth_face import MythFace
-from ludoteca.terminal.set_face import SetFace
-from ludoteca.terminal.sideboards_face import SideboardsFace
+from ludoteca.terminal.games.myset.face import MysetFace
+from ludoteca.terminal.games.myth.face import MythFace
+from ludoteca.terminal.games.set.face import SetFace
+from ludoteca.terminal.games.sideboards.face import SideboardsFace
 
 FACES: Mapping[str, GameFace] = {
     "set": SetFace(),

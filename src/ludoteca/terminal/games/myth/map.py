@@ -12,7 +12,7 @@ from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.words.telling import MINIONS, SIGNS, marks
 from ludoteca.terminal.face import Ink, Row
-from ludoteca.terminal.myth_sentences import ground_of, letters
+from ludoteca.terminal.games.myth.sentences import ground_of, letters
 from ludoteca.terminal.table import Scene
 
 CELL = 2

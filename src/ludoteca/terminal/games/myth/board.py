@@ -9,8 +9,8 @@ from ludoteca.games.myth.parts.heroes.movement import StepTo
 from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.words.notation import write
 from ludoteca.terminal.board import BACK, Board, painted
-from ludoteca.terminal.myth_face import OFFSETS, MythFace
-from ludoteca.terminal.myth_sentences import ground_of
+from ludoteca.terminal.games.myth.face import OFFSETS, MythFace
+from ludoteca.terminal.games.myth.sentences import ground_of
 from ludoteca.terminal.table import Scene
 
 KEYS: Mapping[str, str] = {

@@ -15,8 +15,8 @@ from ludoteca.games.myth.parts.heroes.playing import PlayCard
 from ludoteca.games.myth.parts.round.cycle import Pass
 from ludoteca.games.myth.seen.score import LOST
 from ludoteca.terminal.face import Offer
+from ludoteca.terminal.games.myth.face import MythFace
 from ludoteca.terminal.local import YOU
-from ludoteca.terminal.myth_face import MythFace
 from ludoteca.terminal.table import Scene
 
 OTHER: dict[Lang, Lang] = {"en": "it", "it": "en"}

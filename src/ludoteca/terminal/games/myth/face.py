@@ -33,7 +33,7 @@ from ludoteca.games.myth.table.names import printed_name, tile_name
 from ludoteca.games.myth.table.pieces import OFF, Tile
 from ludoteca.games.myth.words.notation import read, read_square, write
 from ludoteca.terminal.face import NUMBERS_HELP, PAINTS, GameFace, Ink, Offer, Row, cut
-from ludoteca.terminal.myth_boards import (
+from ludoteca.terminal.games.myth.boards import (
     active_text,
     belongings,
     card_rows,
@@ -51,8 +51,8 @@ from ludoteca.terminal.myth_boards import (
     told,
     troubles,
 )
-from ludoteca.terminal.myth_map import Shown, key_words, map_rows, map_width
-from ludoteca.terminal.myth_panels import (
+from ludoteca.terminal.games.myth.map import Shown, key_words, map_rows, map_width
+from ludoteca.terminal.games.myth.panels import (
     decision_rows,
     ending_rows,
     quest_rows,
@@ -61,7 +61,7 @@ from ludoteca.terminal.myth_panels import (
     stall_rows,
     ware_rows,
 )
-from ludoteca.terminal.myth_sentences import (
+from ludoteca.terminal.games.myth.sentences import (
     asked_in,
     ground_of,
     group_of,
@@ -74,7 +74,7 @@ from ludoteca.terminal.myth_sentences import (
     together,
     waiting_text,
 )
-from ludoteca.terminal.myth_words import GROUPS, MOVEMENTS, WAYS
+from ludoteca.terminal.games.myth.words import GROUPS, MOVEMENTS, WAYS
 from ludoteca.terminal.table import Scene
 
 T = TypeVar("T")

@@ -43,7 +43,7 @@ from ludoteca.games.myth.table.names import SQUARES, figure_name, printed_name
 from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Enemy, Lair, Strike, Thing
 from ludoteca.games.myth.words.notation import read, write
 from ludoteca.terminal.face import cut
-from ludoteca.terminal.myth_words import (
+from ludoteca.terminal.games.myth.words import (
     ARMS,
     DECLINES,
     EDGES,

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from tests.games.myth.adventure.test_acts import begun
 from tests.games.myth.drawn.beginning import empty, run
 from tests.games.myth.drawn.errands import Errand
-from tests.terminal.test_joined import Person
-from tests.terminal.test_myth import (
+from tests.terminal.games.myth.test_joined import server
+from tests.terminal.games.myth.test_myth import (
     BESIDE,
     FACE,
     LARGE,
@@ -27,8 +27,8 @@ from tests.terminal.test_myth import (
     until,
     words_on,
 )
-from tests.terminal.test_myth import said as told
-from tests.terminal.test_myth_joined import server
+from tests.terminal.games.myth.test_myth import said as told
+from tests.terminal.test_joined import Person
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
@@ -87,13 +87,13 @@ from ludoteca.games.myth.table.pieces import OFF, Battlefield, Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import BackScreen, ConsentScreen, EndScreen, TableApp
+from ludoteca.terminal.games.myth.board import MythBoard
+from ludoteca.terminal.games.myth.face import MythFace
+from ludoteca.terminal.games.myth.panels import decision_rows, keeps, wave_text
+from ludoteca.terminal.games.myth.sentences import question, sentence, tag_of
+from ludoteca.terminal.games.myth.words import QUESTIONS
 from ludoteca.terminal.joined import JoinedTable, Link, Visit
 from ludoteca.terminal.local import LocalTable
-from ludoteca.terminal.myth_board import MythBoard
-from ludoteca.terminal.myth_face import MythFace
-from ludoteca.terminal.myth_panels import decision_rows, keeps, wave_text
-from ludoteca.terminal.myth_sentences import question, sentence, tag_of
-from ludoteca.terminal.myth_words import QUESTIONS
 from ludoteca.terminal.plain import Plain
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained

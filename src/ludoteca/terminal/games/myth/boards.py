@@ -24,8 +24,8 @@ from ludoteca.games.myth.words.notation import read
 from ludoteca.games.myth.words.refusals import refusal
 from ludoteca.games.myth.words.telling import shut_slots
 from ludoteca.terminal.face import Row, Tone, cut
-from ludoteca.terminal.myth_sentences import figure_text, ground_of, place_name, same, words_on
-from ludoteca.terminal.myth_words import ARMS, GEAR, GROUND, MOVEMENTS, PRIORITIES, RANKS, WAYS
+from ludoteca.terminal.games.myth.sentences import figure_text, ground_of, place_name, same, words_on
+from ludoteca.terminal.games.myth.words import ARMS, GEAR, GROUND, MOVEMENTS, PRIORITIES, RANKS, WAYS
 from ludoteca.terminal.table import Scene
 
 MOST_SHOTS = 8

@@ -22,9 +22,9 @@ from ludoteca.games.myth.table.pieces import Battlefield, Quest, Stall
 from ludoteca.games.myth.words.notation import read
 from ludoteca.games.myth.words.telling import quest_lines
 from ludoteca.terminal.face import Row, cut
-from ludoteca.terminal.myth_boards import told
-from ludoteca.terminal.myth_sentences import asked_in, words_on
-from ludoteca.terminal.myth_words import SYMBOLS
+from ludoteca.terminal.games.myth.boards import told
+from ludoteca.terminal.games.myth.sentences import asked_in, words_on
+from ludoteca.terminal.games.myth.words import SYMBOLS
 from ludoteca.terminal.table import Scene
 
 NOT_RECORDED = ("tile", "slaughter")

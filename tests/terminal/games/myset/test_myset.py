@@ -19,8 +19,8 @@ from ludoteca.games.myset.view import View
 from ludoteca.terminal.app import EndScreen, RulesScreen, TableApp, WholeTable
 from ludoteca.terminal.face import AnyFace, Offer
 from ludoteca.terminal.faces import face_of
+from ludoteca.terminal.games.myset.face import MysetFace
 from ludoteca.terminal.local import LocalTable
-from ludoteca.terminal.myset_face import MysetFace
 from ludoteca.terminal.table import Scene
 
 MYSET = GAMES["myset"]

@@ -9,7 +9,7 @@ from ludoteca.games.set.cards import DIGITS
 from ludoteca.games.set.telling import key_of
 from ludoteca.terminal.board import Board
 from ludoteca.terminal.face import GameFace
-from ludoteca.terminal.set_face import Face, face, no_set_line, slot_of, three_line
+from ludoteca.terminal.games.set.face import Face, face, no_set_line, slot_of, three_line
 from ludoteca.terminal.table import Scene
 
 ROWS = 3

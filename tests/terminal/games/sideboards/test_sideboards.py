@@ -23,8 +23,8 @@ from ludoteca.games.sideboards.view import View
 from ludoteca.terminal.app import EndScreen, TableApp, WholeTable
 from ludoteca.terminal.face import Row
 from ludoteca.terminal.faces import face_of as face_of_game
+from ludoteca.terminal.games.sideboards.face import SideboardsFace
 from ludoteca.terminal.local import LocalTable
-from ludoteca.terminal.sideboards_face import SideboardsFace
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained
 

@@ -41,10 +41,10 @@ from ludoteca.games.myth.table.state import State
 from ludoteca.terminal.app import CommandScreen, RulesScreen, TableApp, WholeTable
 from ludoteca.terminal.face import Row, meant_by
 from ludoteca.terminal.faces import face_of
+from ludoteca.terminal.games.myth.board import MythBoard
+from ludoteca.terminal.games.myth.face import MythFace
+from ludoteca.terminal.games.myth.sentences import ground_of, place_name, question, sentence
 from ludoteca.terminal.local import LocalTable
-from ludoteca.terminal.myth_board import MythBoard
-from ludoteca.terminal.myth_face import MythFace
-from ludoteca.terminal.myth_sentences import ground_of, place_name, question, sentence
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained
 

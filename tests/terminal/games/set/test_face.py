@@ -9,8 +9,8 @@ from ludoteca.core.rules import LANGS, Lang
 from ludoteca.games import GAMES
 from ludoteca.games.set.cards import write_card
 from ludoteca.games.set.view import View
-from ludoteca.terminal.set_board import card_strips
-from ludoteca.terminal.set_face import face, line_of, no_set_line, slot_of
+from ludoteca.terminal.games.set.board import card_strips
+from ludoteca.terminal.games.set.face import face, line_of, no_set_line, slot_of
 
 SET = GAMES["set"]
 

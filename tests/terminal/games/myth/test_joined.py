@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.terminal.games.myth.test_myth import FACE, words_on
 from tests.terminal.test_joined import Person, Server
-from tests.terminal.test_myth import FACE, words_on
 
 from ludoteca.games.myth.parts.heroes.movement import StepTo
 from ludoteca.games.myth.parts.round.cycle import HeroCycle
@@ -13,8 +13,8 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import UNSEEN
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
+from ludoteca.terminal.games.myth.board import MythBoard
 from ludoteca.terminal.joined import JoinedTable, Link, Visit
-from ludoteca.terminal.myth_board import MythBoard
 
 
 @pytest.fixture

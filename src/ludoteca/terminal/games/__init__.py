@@ -1,0 +1,1 @@
+"""The faces and boards of the games in text, a folder each."""

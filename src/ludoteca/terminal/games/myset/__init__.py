@@ -1,0 +1,1 @@
+"""MYSET in text."""

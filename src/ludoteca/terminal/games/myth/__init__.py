@@ -1,0 +1,1 @@
+"""Myth in text."""

@@ -1,0 +1,1 @@
+"""Sideboards in text."""
