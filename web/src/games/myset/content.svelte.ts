@@ -1,6 +1,6 @@
 /** The printed cards: asked for once, kept for the visit. */
 import { number, text } from '../../i18n/core';
-import { t } from '../../i18n/myset';
+import { t } from './words';
 import { api } from '../../lib/api';
 import type { MysetCard, MysetPack } from '../../protocol';
 import { CATEGORIES, type Category } from './glyphs';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/myset';
+import { t } from './words';
 import type { GameFace } from '../registry';
 import Minis from './Minis.svelte';
 import { cardsOf } from './moment';

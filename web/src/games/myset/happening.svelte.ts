@@ -1,6 +1,6 @@
 /** What just happened on the table: rings around what moved, what was revealed, cards on their way. */
 import { tick } from 'svelte';
-import { t } from '../../i18n/myset';
+import { t } from './words';
 import { settings } from '../../lib/settings.svelte';
 import { play as sound } from '../../lib/sound';
 import type { MysetEvent, Told } from '../../protocol';

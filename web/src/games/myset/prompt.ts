@@ -1,6 +1,6 @@
 /** The one sentence of the table and its line of help. */
 import { text, type Part } from '../../i18n/core';
-import { rich, t } from '../../i18n/myset';
+import { rich, t } from './words';
 import { settings } from '../../lib/settings.svelte';
 import type { MysetView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';

@@ -1,5 +1,5 @@
 /** The four actions as their buttons say them. */
-import { t } from '../../i18n/myset';
+import { t } from './words';
 import type { Choosing } from './choosing.svelte';
 import { nameOf } from './content.svelte';
 import { thinking } from './effect';

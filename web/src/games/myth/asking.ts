@@ -1,6 +1,6 @@
 /** The one sentence: what is asked of this person, or for whom everybody waits. */
-import { rich, t } from '../../i18n/myth';
-import * as acts from '../../i18n/myth-acts';
+import { rich, t } from './words';
+import * as acts from './act-words';
 import { list as conjoined } from '../../i18n/pages';
 import type { MythView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';

@@ -1,4 +1,4 @@
-import * as acts from '../../i18n/myth-acts';
+import * as acts from './act-words';
 import type { MythView } from '../../protocol';
 import { endTitle } from './asking';
 import Ending from './Ending.svelte';

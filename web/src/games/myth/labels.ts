@@ -1,7 +1,7 @@
 /** Every move in words: for buttons, for the list of everything, for screen readers. */
 import { text } from '../../i18n/core';
-import { t } from '../../i18n/myth';
-import * as acts from '../../i18n/myth-acts';
+import { t } from './words';
+import * as acts from './act-words';
 import type { MythAction, MythView } from '../../protocol';
 import { enemyCard, nameOf, printed, sourceOf, textOf } from './content.svelte';
 import { figuresOf, type Figure } from './figures';

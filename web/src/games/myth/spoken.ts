@@ -1,7 +1,7 @@
 /** Figures and squares in words, as they are heard on the map. */
 import { text } from '../../i18n/core';
-import { t } from '../../i18n/myth';
-import * as acts from '../../i18n/myth-acts';
+import { t } from './words';
+import * as acts from './act-words';
 import { enemyCard, nameOf, printed } from './content.svelte';
 import type { Figure } from './figures';
 import { carried, thingSays, type Telling } from './labels';

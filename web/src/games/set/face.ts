@@ -1,4 +1,4 @@
-import { t } from '../../i18n/table';
+import { t } from './words';
 import type { Line, SetEvent } from '../../protocol';
 import type { GameFace } from '../registry';
 import Minis from './Minis.svelte';

@@ -1,6 +1,6 @@
 /** The printed cards, objectives and tables: asked for once, kept for the visit. */
 import { text } from '../../i18n/core';
-import { t } from '../../i18n/sideboards';
+import { t } from './words';
 import { api } from '../../lib/api';
 import type { SideboardsDrawer, SideboardsObjective, SideboardsPrinted } from '../../protocol';
 

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/sideboards';
+import { t } from './words';
 import type { SideboardsView } from '../../protocol';
 import type { GameFace } from '../registry';
 import { colourName, content, drawersOf, handleName, objectiveOf } from './content.svelte';

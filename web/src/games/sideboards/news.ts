@@ -1,5 +1,5 @@
 /** What the facts of a match mean for the one who looks: where hand cards came from, what lies new, what the log says. */
-import { t } from '../../i18n/sideboards';
+import { t } from './words';
 import type { SideboardsEvent, Told } from '../../protocol';
 import { cardOf, faceOf } from './content.svelte';
 

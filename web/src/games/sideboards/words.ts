@@ -1,5 +1,5 @@
 /** The words of the Sideboards table. */
-import { translator } from './core';
+import { translator } from '../../i18n/core';
 
 export const { t, rich } = translator(
   {

@@ -1,5 +1,5 @@
 /** The words of whole acts of Myth: quests, merchants, serendipity, allies, further tiles, waves, the end. */
-import { translator } from './core';
+import { translator } from '../../i18n/core';
 
 export const { t, rich } = translator(
   {
