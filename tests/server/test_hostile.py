@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from tests.server.conftest import PATIENCE, ConnectionClosed, Place, Server, begin
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 GARBAGE = (
     "",
@@ -97,6 +98,20 @@ def test_oversized_messages_end_the_socket_and_nothing_else(pair: tuple[Place, P
             code, heard = c.until_closed()
             assert code == 1009
             assert any(message.get("code") == "malformed" for message in heard) == words
+    nothing_changed((a, b), 0)
+
+
+@pytest.mark.parametrize("size", [70_000, 40_000_000])
+def test_messages_that_grow_when_they_are_unpacked(pair: tuple[Place, Place], server: Server, size: int) -> None:
+    a, b = pair
+    url = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{a.code}"
+    with connect(url, additional_headers={"Cookie": a.person.cookie}, compression="deflate", proxy=None) as c:
+        assert [extension.name for extension in c.protocol.extensions] == ["permessage-deflate"]
+        c.send("x" * size)
+        with suppress(ConnectionClosed):
+            while True:
+                c.recv(PATIENCE)
+        assert c.close_code == 1009
     nothing_changed((a, b), 0)
 
 

@@ -1,11 +1,13 @@
 """Connections as uvicorn makes them, but none waits for ever for a request, and bad text does not end a socket."""
 
 import asyncio
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ludoteca.server.bounds import Bounds
+from ludoteca.server.squeezing import SqueezingFactory
 
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -58,7 +60,11 @@ def http_protocol(bounds: Bounds) -> type[HttpToolsProtocol]:
 
 
 class TolerantSockets(WebSocketsSansIOProtocol):
-    """Text that is no UTF-8 goes on as bytes: it gets our refusal, and the socket stays."""
+    """Long messages go out compressed. Text that is no UTF-8 goes on as bytes: our refusal comes, the socket stays."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn.available_extensions = [SqueezingFactory()]
 
     def send_receive_event_to_app(self) -> None:
         """One whole message has come."""
