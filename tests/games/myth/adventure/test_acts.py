@@ -15,7 +15,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
 from ludoteca.games.myth.campaign.faults import AGENT_CARDS, fault
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, write_recorded
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import listed, meaning, statistics
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.darkness import darkness
@@ -290,7 +290,7 @@ def test_life_is_full_without_what_goes_back() -> None:
     hero.gear = ("", "", "", "", "")
     state.green = items.without(state.green, COAT)
     items.wear(hero, COAT)
-    assert reckoning.full_life(state, hero) == PRINTED.heroes["soldier"].life + 3
+    assert meaning.full_life(state, hero) == PRINTED.heroes["soldier"].life + 3
     finished(state)
     assert hero.gear[2] == ""
     assert hero.life == PRINTED.heroes["soldier"].life
@@ -343,7 +343,7 @@ def test_everything_that_is_not_recorded_has_its_setup_value() -> None:
     after = begun(recorded=write_recorded(kept), tile="choose")
     assert after.meter == 0
     for hero in after.heroes:
-        assert (hero.life, hero.threat, hero.ailments) == (reckoning.full_life(after, hero), 0, ())
+        assert (hero.life, hero.threat, hero.ailments) == (meaning.full_life(after, hero), 0, ())
 
 
 @pytest.mark.rule("MYTH-SETUP-37", "MYTH-LINGER-06")
@@ -535,8 +535,8 @@ def test_each_hero_chooses_one_own_title_for_the_act_and_only_that_works() -> No
     table.choose(acts.PickTitle("broodbreaker"), 1)
     assert [hero.title for hero in table.state.heroes] == ["broodbreaker"] * 2, "both may bear the same"
     after = table.state
-    assert reckoning.has_flag(after, 0, "status-immune", "poison")
-    assert "oath-keeper" not in [name for name, _ in reckoning.lists_in_play(after)]
+    assert statistics.has_flag(after, 0, "status-immune", "poison")
+    assert "oath-keeper" not in [name for name, _ in listed.lists_in_play(after)]
 
 
 # Deck changes

@@ -10,7 +10,8 @@ from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core import agenda
 from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
-from ludoteca.games.myth.effects.reckoning import changed, count, defence_of, standings
+from ludoteca.games.myth.effects.meaning import changed, count
+from ludoteca.games.myth.effects.statistics import defence_of, standings
 from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.parts.darkness import enemy_attacks, priorities
 from ludoteca.games.myth.parts.darkness.activation import check

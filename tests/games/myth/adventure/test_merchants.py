@@ -12,7 +12,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.effects.lasting import over_with_tile
 from ludoteca.games.myth.parts.adventure import merchants
@@ -462,17 +462,17 @@ def test_madam_oriel_lays_out_a_blue_card() -> None:
 def test_hammering_out_dents_lasts_until_the_next_tile() -> None:
     """1 defence for 2 gold, twice a visit; it survives this tile and ends with the next."""
     state = visit("old-brasca")
-    before = [reckoning.defence_of(state, seat) for seat in (0, 1)]
+    before = [statistics.defence_of(state, seat) for seat in (0, 1)]
     choose(state, 0, PayFor("hammer-out-the-dents", 2))
     choose(state, 1, Pick((1,)))
-    assert (state.gold, reckoning.defence_of(state, 1)) == (28, before[1] + 1)
+    assert (state.gold, statistics.defence_of(state, 1)) == (28, before[1] + 1)
     choose(state, 0, PayFor("hammer-out-the-dents", 2))
     choose(state, 0, Pick((0,)))
     assert refused(state, 0, PayFor("hammer-out-the-dents", 2)).clause == "MYTH-MERCHANT-02"
     over_with_tile(state, 0)
-    assert [reckoning.defence_of(state, seat) for seat in (0, 1)] == [before[0] + 1, before[1] + 1]
+    assert [statistics.defence_of(state, seat) for seat in (0, 1)] == [before[0] + 1, before[1] + 1]
     over_with_tile(state, 1)
-    assert [reckoning.defence_of(state, seat) for seat in (0, 1)] == before
+    assert [statistics.defence_of(state, seat) for seat in (0, 1)] == before
 
 
 @pytest.mark.card("a-nights-care")
@@ -490,7 +490,7 @@ def test_a_nights_care_heals_four() -> None:
     for _ in range(2):
         choose(state, 1, PayFor("a-nights-care", 2))
         choose(state, 1, Pick((0,)))
-    assert state.heroes[0].life == reckoning.full_life(state, state.heroes[0])
+    assert state.heroes[0].life == meaning.full_life(state, state.heroes[0])
     assert PayFor("a-nights-care", 2) not in offers(state, 0)
 
 
@@ -500,8 +500,8 @@ def test_straight_shafts_help_ranged_attacks() -> None:
     state = visit("the-bowyer-on-the-hill", heroes=("archer", "soldier"))
     choose(state, 0, PayFor("straight-shafts", 1))
     choose(state, 0, Pick((0,)))
-    assert reckoning.changed(state, 0, "d10", 3, ("ranged",)) == 4
-    assert reckoning.changed(state, 0, "d10", 3, ("melee",)) == 3
+    assert meaning.changed(state, 0, "d10", 3, ("ranged",)) == 4
+    assert meaning.changed(state, 0, "d10", 3, ("melee",)) == 3
     assert PayFor("straight-shafts", 1) not in offers(state, 0)
 
 

@@ -14,7 +14,8 @@ from ludoteca.core.game import Offers, Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots import companion as bots
 from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
-from ludoteca.games.myth.effects.reckoning import changed, full_life, hand_size, holds
+from ludoteca.games.myth.effects.meaning import changed, full_life, holds
+from ludoteca.games.myth.effects.statistics import hand_size
 from ludoteca.games.myth.parts.adventure import merchants, quests, serendipity
 from ludoteca.games.myth.parts.adventure.acts import PickQuest
 from ludoteca.games.myth.parts.adventure.serendipity import (

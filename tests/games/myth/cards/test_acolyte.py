@@ -8,7 +8,7 @@ from tests.games.myth.cards.duels import answering, attacked, embolden, finish, 
 from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
@@ -55,10 +55,10 @@ def test_hand_of_the_father() -> None:
     fight.play("acolyte-hand-of-the-father")
     fight.do(Pick((1, 2)))
     assert [hero.life for hero in fight.state.heroes] == [1, 4, 4]
-    assert [reckoning.changed(fight.state, seat, "d10", 2) for seat in (0, 1, 2)] == [2, 3, 3]
+    assert [meaning.changed(fight.state, seat, "d10", 2) for seat in (0, 1, 2)] == [2, 3, 3]
     assert fight.hero().threat == 4
     fight.run(cycle.CycleEnd())
-    assert reckoning.changed(fight.state, 1, "d10", 2) == 2, "in this hero cycle"
+    assert meaning.changed(fight.state, 1, "d10", 2) == 2, "in this hero cycle"
 
 
 @pytest.mark.card("acolyte-angelic-word")
@@ -128,7 +128,7 @@ def test_pray() -> None:
     fight.play("acolyte-pray", "normal")
     assert sorted(hero.slots[0].under) == ["acolyte-armor-of-faith", FAITHFUL]
     assert (hero.discard, hero.deck) == (("acolyte-chastise",), (FAITHFUL,))
-    assert reckoning.faith(fight.state, hero) == 2
+    assert meaning.faith(fight.state, hero) == 2
     assert fight.state.meter == 0
 
 
@@ -140,7 +140,7 @@ def test_armor_of_faith() -> None:
         (rolled,) = facts(attacked(fight, 10, 6 + harder - 1), EnemyRolled)
         assert (rolled.tns, rolled.hit) == ((6 + harder,), ())
     fight.run(rounds.Cleanup())
-    assert reckoning.defence_of(fight.state, 1) == 0, "the round is over"
+    assert statistics.defence_of(fight.state, 1) == 0, "the round is over"
 
 
 @pytest.mark.card("acolyte-righteous-fury")
@@ -168,7 +168,7 @@ def test_feet_of_the_saints() -> None:
     assert movement.points(fight.state, fight.hero(1)) == 3
     assert movement.points(fight.state, fight.hero()) == 2, "half of 3, rounded up"
     fight.run(cycle.CycleEnd())
-    assert reckoning.normal_movement(fight.state, fight.hero(1)) == 2
+    assert statistics.normal_movement(fight.state, fight.hero(1)) == 2
 
 
 @pytest.mark.card("acolyte-lighten-the-burden")
@@ -242,11 +242,11 @@ def test_litany() -> None:
     hero = fight.hero()
     hero.discard = (FAITHFUL, "acolyte-chastise", FAITHFUL, "acolyte-armor-of-faith")
     fight.play("acolyte-litany")
-    assert reckoning.faith(fight.state, hero) == 3
+    assert meaning.faith(fight.state, hero) == 3
     assert hero.discard == ("acolyte-chastise",)
     fight.passes(0, 1)
     fight.do(rounds.TidyUp((), ""))
-    assert reckoning.faith(fight.state, hero) == 3, "they stay while it is in play"
+    assert meaning.faith(fight.state, hero) == 3, "they stay while it is in play"
 
 
 @pytest.mark.card("acolyte-hallowed-ground")
@@ -255,12 +255,12 @@ def test_hallowed_ground() -> None:
     for hero in fight.state.heroes:
         hero.ailments, hero.dots = (Ailment("poison"), Ailment("curse")), (Dot("fire", 1, 5),)
     fight.play("acolyte-hallowed-ground")
-    assert [reckoning.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [1, 1, 0]
+    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [1, 1, 0]
     assert statuses.has(fight.hero(), "poison"), "not before the Hero Deck phase"
     fight.passes(0, 1, 2)
     assert [len(hero.ailments) + len(hero.dots) for hero in fight.state.heroes] == [1, 1, 3]
     fight.do(rounds.TidyUp(("acolyte-hallowed-ground",), ""))
-    assert reckoning.defence_of(fight.state, 1) == 0
+    assert statistics.defence_of(fight.state, 1) == 0
 
 
 @pytest.mark.card("acolyte-dawnstroke")

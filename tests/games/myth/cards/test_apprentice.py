@@ -8,7 +8,7 @@ from tests.games.myth.cards.duels import answering, attacked, finish, strike, th
 from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import statistics
 from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.parts.darkness import activation, darkness
 from ludoteca.games.myth.parts.darkness.darkness import EventChecked
@@ -80,7 +80,7 @@ def test_the_mountain_crumbles() -> None:
     assert (first.life, second.life, third.life) == (3, 0, 4), "one, and one more next to it"
     fight.moves()
     assert first.square == fight.square(0, 3), "a captain that was hit cannot move"
-    assert not reckoning.has_flag(fight.state, third.id, "cannot-move")
+    assert not statistics.has_flag(fight.state, third.id, "cannot-move")
 
 
 @pytest.mark.card("apprentice-hearthburst")
@@ -176,22 +176,22 @@ def test_chalk_ward() -> None:
     fight.play("apprentice-chalk-ward")
     assert fight.offers() == [Pick((0,)), Pick((1,))], "the Archer is out of range"
     fight.target(1)
-    assert [reckoning.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [0, 1, 0]
+    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [0, 1, 0]
     fight.run(cycle.CycleStart())
     through(fight, ACCEPT, Pick((0,)))
-    assert [reckoning.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [1, 0, 0]
+    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [1, 0, 0]
     fight.run(cycle.HeroCycleGoesOn())
     fight.do(DropOngoing("apprentice-chalk-ward"))
-    assert reckoning.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, 0) == 0
 
 
 @pytest.mark.card("apprentice-reservoir-of-the-ancients")
 def test_reservoir_of_the_ancients() -> None:
     fight = Fight("0..1", SPELL)
-    assert reckoning.hand_size(fight.state, fight.hero()) == 5
+    assert statistics.hand_size(fight.state, fight.hero()) == 5
     fight.play(SPELL)
-    assert reckoning.hand_size(fight.state, fight.hero()) == 6
-    assert reckoning.hand_size(fight.state, fight.hero(1)) == 5
+    assert statistics.hand_size(fight.state, fight.hero()) == 6
+    assert statistics.hand_size(fight.state, fight.hero(1)) == 5
 
 
 @pytest.mark.card("apprentice-step-sideways")
@@ -237,9 +237,9 @@ def test_rime_snare() -> None:
         if offered:
             through(fight, card)
             assert each.square == start
-            assert reckoning.has_flag(fight.state, each.id, "cannot-move")
+            assert statistics.has_flag(fight.state, each.id, "cannot-move")
             fight.run(darkness.EndDarkness())
-            assert not reckoning.has_flag(fight.state, each.id, "cannot-move")
+            assert not statistics.has_flag(fight.state, each.id, "cannot-move")
         else:
             assert fight.asked() is None or card not in fight.offers()
 

@@ -8,7 +8,7 @@ from tests.games.myth.cards.duels import attacked, through
 from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.parts.darkness import activation, darkness
 from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies, BlowStopped, EnemyRolled
@@ -163,7 +163,7 @@ def test_pinning_shot() -> None:
     boss = Fight("0..Z..\n......\n......\n.....1", "archer-pinning-shot", arrows=1)
     shoot(boss, "archer-pinning-shot", dice=(10, 1))
     assert facts(boss.events, AttackResolved)[-1].hit
-    assert not reckoning.has_flag(boss.state, boss.one("Z").id, "cannot-move")
+    assert not statistics.has_flag(boss.state, boss.one("Z").id, "cannot-move")
 
 
 @pytest.mark.card("archer-snap-shot")
@@ -322,9 +322,9 @@ def test_long_watch_counts_in_a_darkness_cycle_however_the_archer_moved_before()
         fight.hero().mp_spent = 2
         attacked(fight, 10, 1, "archer-covering-shot")
         assert facts(fight.events, AttackRolled)[-1].tns == (5 + 1 - 1,)
-        assert reckoning.changed(fight.state, 0, "range", 4, ("ranged",)) == 4 + 2
+        assert meaning.changed(fight.state, 0, "range", 4, ("ranged",)) == 4 + 2
         fight.state.dark = False
-        there = reckoning.changed(fight.state, 0, "range", 4, ("ranged",))
+        there = meaning.changed(fight.state, 0, "range", 4, ("ranged",))
         assert there == (4 + 2 if kind == "none" else 4), "back in the hero cycle the movement counts"
 
 
@@ -354,9 +354,9 @@ def test_covering_shot() -> None:
     assert enemy.life == 4 - 1
     assert rolled.tns == (6 + 2,), "it was hit and survived"
     assert fight.hero().ammo == ()
-    assert reckoning.changed(fight.state, 0, "tn", 5) == 5, "only the attacks of that enemy"
+    assert meaning.changed(fight.state, 0, "tn", 5) == 5, "only the attacks of that enemy"
     fight.run(darkness.EndDarkness())
-    assert reckoning.changed(fight.state, enemy.id, "tn", 6) == 6
+    assert meaning.changed(fight.state, enemy.id, "tn", 6) == 6
     dead = Fight("0..g1", "archer-covering-shot", arrows=1)
     events = attacked(dead, 10, 1, "archer-covering-shot")
     assert not dead.state.enemies

@@ -9,7 +9,7 @@ from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.parts.darkness.enemy_attacks import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses, traps
@@ -91,9 +91,9 @@ def test_smoke_and_teeth() -> None:
     through(fight)
     near, far = fight.of("g")
     assert fight.hero().shadows == 4
-    assert [reckoning.changed(fight.state, each.id, "tn", 6) for each in (near, far)] == [8, 6]
+    assert [meaning.changed(fight.state, each.id, "tn", 6) for each in (near, far)] == [8, 6]
     fight.run(rounds.Cleanup())
-    assert reckoning.changed(fight.state, near.id, "tn", 6) == 6
+    assert meaning.changed(fight.state, near.id, "tn", 6) == 6
     assert fight.hero().shadows == 0
 
 
@@ -137,7 +137,7 @@ def test_hamstring() -> None:
         assert (rolled.d10, len(rolled.faces), rolled.tns) == (2, 2 + 1, (5 + 1,))
         enemy = fight.one("G")
         assert enemy.life == 4 - 1
-        assert reckoning.changed(fight.state, enemy.id, "movement", 3) == 0
+        assert meaning.changed(fight.state, enemy.id, "movement", 3) == 0
         assert statuses.has(enemy, "prone") is hidden
         if not hidden:
             fight.moves()
@@ -273,13 +273,13 @@ def test_share_the_dark() -> None:
         hero.threat = 4
     fight.play(card)
     through(fight)
-    assert [reckoning.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [0, 2, 0], "2 squares"
+    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [0, 2, 0], "2 squares"
     assert [hero.threat for hero in fight.state.heroes] == [4, 3, 4]
     fight.run(rounds.Cleanup())
-    assert reckoning.defence_of(fight.state, 1) == 0
+    assert statistics.defence_of(fight.state, 1) == 0
     both = Fight("201", card, hidden=True)
     both.play(card)
-    assert [reckoning.defence_of(both.state, seat) for seat in (0, 1, 2)] == [0, 2, 2]
+    assert [statistics.defence_of(both.state, seat) for seat in (0, 1, 2)] == [0, 2, 2]
     assert not is_offered(Fight("0.12", card), card)
 
 

@@ -8,7 +8,7 @@ from tests.games.myth.drawn.errands import Errand
 from tests.games.myth.drawn.fighting import Fight
 
 from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.effects.reckoning import normal_movement
+from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.parts.adventure import objectives, quests
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.spawning import place

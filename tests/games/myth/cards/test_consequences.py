@@ -7,7 +7,7 @@ from tests.games.myth.drawn.beginning import at
 from tests.games.myth.drawn.errands import Errand
 
 from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.effects.reckoning import changed
+from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.adventure import acts, quests
 from ludoteca.games.myth.parts.adventure.quests import ConsequenceFelt
 from ludoteca.games.myth.parts.darkness.spawning import place

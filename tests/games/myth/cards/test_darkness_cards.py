@@ -11,7 +11,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects import lasting, reckoning
+from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
 from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.parts.darkness import darkness
 from ludoteca.games.myth.parts.darkness.darkness import EventChecked, PenaltySuffered
@@ -73,7 +73,7 @@ def ailing(fight: Fight) -> list[tuple[Ailment, ...]]:
 
 def dice_of(fight: Fight) -> list[int]:
     """What the enemies have beyond their attack dice."""
-    return [reckoning.changed(fight.state, each.id, "d10", 0) for each in fight.state.enemies]
+    return [meaning.changed(fight.state, each.id, "d10", 0) for each in fight.state.enemies]
 
 
 # The Terror with 1000 Legs
@@ -83,9 +83,9 @@ def dice_of(fight: Fight) -> list[int]:
 def test_skitter() -> None:
     fight = Fight("0.....1\nc.C.g..")
     assert event(fight, "terror-skitter")
-    assert [reckoning.changed(fight.state, each.id, "movement", 4) for each in fight.state.enemies] == [5, 4, 4]
+    assert [meaning.changed(fight.state, each.id, "movement", 4) for each in fight.state.enemies] == [5, 4, 4]
     lasting.over_with_darkness(fight.state)
-    assert reckoning.changed(fight.state, fight.one("c").id, "movement", 4) == 4
+    assert meaning.changed(fight.state, fight.one("c").id, "movement", 4) == 4
     assert not event(Fight("0..g..1"), "terror-skitter")
     assert penalty(fight, "terror-skitter") == [0]
     assert ailing(fight) == [(Ailment("poison"),), ()]
@@ -135,7 +135,7 @@ def test_swarm_scent() -> None:
 def test_thousand_echoes() -> None:
     fight = Fight("0..N...\n.......\n.......\n..g..1W\n.......")
     assert event(fight, "terror-thousand-echoes")
-    extra = {each.kind: reckoning.changed(fight.state, each.id, "d10", 0) for each in fight.state.enemies}
+    extra = {each.kind: meaning.changed(fight.state, each.id, "d10", 0) for each in fight.state.enemies}
     assert extra == {"nettlejaw": 1, "grubber": 0, "ash-whisper": 1}
     for alone in ("0..W..1", "0..K..1", "0..N..1"):
         assert event(Fight(alone), "terror-thousand-echoes")
@@ -199,11 +199,11 @@ def test_blind_hunger() -> None:
     fight.hero(1).life = 4
     assert not event(fight, "terror-blind-hunger")
     penalty(fight, "terror-blind-hunger")
-    assert [reckoning.defence_of(fight.state, seat) for seat in (0, 1)] == [-1, 0]
+    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1)] == [-1, 0]
     fight.run(rounds.Cleanup())
-    assert reckoning.defence_of(fight.state, 0) == -1
+    assert statistics.defence_of(fight.state, 0) == -1
     lasting.over_with_tile(fight.state, 0)
-    assert reckoning.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, 0) == 0
 
 
 @pytest.mark.card("terror-carrion-draught")
@@ -229,9 +229,9 @@ def test_under_the_boards() -> None:
     assert (tile.reserve, fight.state.markers) == (2, markers + 1)
     assert not event(fight, "terror-under-the-boards")
     penalty(fight, "terror-under-the-boards")
-    assert [reckoning.hand_size(fight.state, hero) for hero in fight.state.heroes] == [4, 5]
+    assert [statistics.hand_size(fight.state, hero) for hero in fight.state.heroes] == [4, 5]
     lasting.over_with_tile(fight.state, 0)
-    assert reckoning.hand_size(fight.state, fight.hero()) == 5
+    assert statistics.hand_size(fight.state, fight.hero()) == 5
 
 
 @pytest.mark.card("terror-burst-cyst")
@@ -250,9 +250,9 @@ def test_burst_cyst() -> None:
 def test_no_room() -> None:
     fight = Fight("01....2", heroes=("soldier", "acolyte", "archer"))
     assert event(fight, "terror-no-room")
-    assert [reckoning.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [-1, -1, 0]
+    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [-1, -1, 0]
     lasting.over_with_darkness(fight.state)
-    assert reckoning.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, 0) == 0
     fight.hero(1).square = fight.square(0, 3)
     assert not event(fight, "terror-no-room")
     for hero in fight.state.heroes:
@@ -261,7 +261,7 @@ def test_no_room() -> None:
     penalty(fight, "terror-no-room")
     assert [len(hero.ammo) for hero in fight.state.heroes] == [0, 2, 2]
     assert [slot.card for slot in fight.hero().slots] == ["", "soldier-quick-march", "", ""]
-    assert reckoning.ongoing_cards(fight.hero(1)) == (SPELL,)
+    assert figures.ongoing_cards(fight.hero(1)) == (SPELL,)
 
 
 @pytest.mark.card("terror-long-shadow")
@@ -275,7 +275,7 @@ def test_long_shadow() -> None:
     hero = fight.hero()
     hero.slots = (Slot("soldier-quick-march", "reaction"),) * 3 + (Slot(),)
     assert playing.free_slot(fight.state, hero) == -1, "of four slots three are left"
-    assert reckoning.empty_slots(fight.state, hero) == 0
+    assert meaning.empty_slots(fight.state, hero) == 0
     assert playing.free_slot(fight.state, fight.hero(1)) == 0
     lasting.over_with_round(fight.state)
     assert playing.free_slot(fight.state, hero) == -1
@@ -350,13 +350,13 @@ def test_quenched_anger() -> None:
     assert not event(fight, "abbess-quenched-anger")
     fight.hero().slots = (Slot("soldier-quick-march", down=True),) * 2 + (Slot(), Slot())
     assert event(fight, "abbess-quenched-anger")
-    assert [reckoning.defence_of(fight.state, seat) for seat in (0, 1)] == [-1, 0]
+    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1)] == [-1, 0]
     lasting.over_with_darkness(fight.state)
-    assert reckoning.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, 0) == 0
     penalty(fight, "abbess-quenched-anger")
-    assert [reckoning.changed(fight.state, seat, "damage", 2) for seat in (0, 1)] == [1, 2]
+    assert [meaning.changed(fight.state, seat, "damage", 2) for seat in (0, 1)] == [1, 2]
     lasting.over_with_round(fight.state)
-    assert reckoning.changed(fight.state, 0, "damage", 2) == 2
+    assert meaning.changed(fight.state, 0, "damage", 2) == 2
 
 
 @pytest.mark.card("abbess-black-page")
@@ -420,7 +420,7 @@ def test_something_rises() -> None:
 def test_called_to_the_front() -> None:
     fight = Fight("0c.G1..\n...N...\n.......")
     assert event(fight, "abbess-called-to-the-front")
-    extra = {each.rank: reckoning.changed(fight.state, each.id, "d10", 0) for each in fight.state.enemies}
+    extra = {each.rank: meaning.changed(fight.state, each.id, "d10", 0) for each in fight.state.enemies}
     assert extra == {"minion": 0, "captain": 1, "mini-boss": 0}
     assert not event(Fight("0g....1"), "abbess-called-to-the-front")
     taunted = Fight("0G1")

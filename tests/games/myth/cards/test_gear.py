@@ -7,7 +7,7 @@ from tests.games.myth.cards.fighting import BESIDE, Fight
 from tests.games.myth.drawn.beginning import at, choose, offers, run
 
 from ludoteca.core import agenda
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.effects.carrying import Carry, PickSquare
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
@@ -74,10 +74,10 @@ def test_what_is_worn_changes_statistics(item: str, hero: str, life: int, defenc
     def values(seat: int) -> tuple[int, int, int, int]:
         own = fight.state.heroes[seat]
         return (
-            reckoning.full_life(fight.state, own),
-            reckoning.defence_of(fight.state, seat),
-            reckoning.normal_movement(fight.state, own),
-            reckoning.hand_size(fight.state, own),
+            meaning.full_life(fight.state, own),
+            statistics.defence_of(fight.state, seat),
+            statistics.normal_movement(fight.state, own),
+            statistics.hand_size(fight.state, own),
         )
 
     bare, friend = values(0), values(1)
@@ -100,7 +100,7 @@ def test_courage_is_easier(item: str, hero: str, better: int) -> None:
     """The value to reach is lower, as a test against a weeping idol shows."""
     fight = Fight(hero, item)
     courage = PRINTED.heroes[hero].courage - better
-    assert reckoning.changed(fight.state, 0, "courage", PRINTED.heroes[hero].courage) == courage
+    assert meaning.changed(fight.state, 0, "courage", PRINTED.heroes[hero].courage) == courage
     for die, lost in ((courage, 0), (courage - 1, 1)):
         before = fight.hero.life
         fight.state.enemies.clear()
@@ -131,8 +131,8 @@ def test_non_hostile_actions_have_more_dice(item: str, hero: str, more: int) -> 
 @pytest.mark.card("green-thieves-tools")
 def test_thieves_tools_make_failures_harmless() -> None:
     """The flame jet does not burn an expert."""
-    assert reckoning.has_flag(Fight("brigand", "green-thieves-tools").state, 0, "trap-expert")
-    assert not reckoning.has_flag(Fight("brigand").state, 0, "trap-expert")
+    assert statistics.has_flag(Fight("brigand", "green-thieves-tools").state, 0, "trap-expert")
+    assert not statistics.has_flag(Fight("brigand").state, 0, "trap-expert")
 
 
 # Ammo
@@ -272,10 +272,10 @@ def test_cracked_horn_gives_everybody_on_the_tile_a_die_once_a_tile() -> None:
     choose(state, 0, InvokeItem("green-cracked-horn"))
     assert InvokeItem("green-cracked-horn") not in offers(state, 0)
     for seat in (0, 1):
-        assert reckoning.changed(state, seat, "d10", 2, ("attack", "melee")) == 3
-        assert reckoning.changed(state, seat, "d10", 2, ("healing",)) == 2
+        assert meaning.changed(state, seat, "d10", 2, ("attack", "melee")) == 3
+        assert meaning.changed(state, seat, "d10", 2, ("healing",)) == 2
     run(state, cycle.CycleEnd())
-    assert reckoning.changed(state, 0, "d10", 2, ("attack",)) == 2
+    assert meaning.changed(state, 0, "d10", 2, ("attack",)) == 2
 
 
 @pytest.mark.card("blue-banner-of-the-last-hill")
@@ -285,8 +285,8 @@ def test_banner_of_the_last_hill_cheers_heroes_within_two_squares() -> None:
     for row, near in ((7, True), (8, False)):
         fight.friend.square = at(row, 3)
         for seat, helped in ((0, True), (1, near)):
-            assert reckoning.changed(fight.state, seat, "d10", 2, ("attack",)) == 2 + helped
-            assert reckoning.changed(fight.state, seat, "courage", 6) == 6 - helped
+            assert meaning.changed(fight.state, seat, "d10", 2, ("attack",)) == 2 + helped
+            assert meaning.changed(fight.state, seat, "courage", 6) == 6 - helped
     fight.attack(SWING, 3, (G,))
 
 
@@ -514,17 +514,17 @@ def test_lantern_of_the_lost_adds_courage_dice_within_two_squares() -> None:
     fight = Fight("soldier", "quest-lantern-of-the-lost")
     for row, near in ((7, True), (8, False)):
         fight.friend.square = at(row, 3)
-        assert reckoning.changed(fight.state, 1, "courage-d10", 2) == 2 + near
-        assert reckoning.changed(fight.state, 0, "courage-d10", 2) == 3
+        assert meaning.changed(fight.state, 1, "courage-d10", 2) == 2 + near
+        assert meaning.changed(fight.state, 0, "courage-d10", 2) == 3
 
 
 @pytest.mark.card("quest-sealed-letter")
 def test_sealed_letter_makes_things_cheaper() -> None:
     """1 gold less, from the inventory."""
     fight = Fight("soldier")
-    assert reckoning.changed(fight.state, 0, "price", 5) == 5
+    assert meaning.changed(fight.state, 0, "price", 5) == 5
     fight.hero.inventory = ("quest-sealed-letter",)
-    assert reckoning.changed(fight.state, 0, "price", 5) == 4
+    assert meaning.changed(fight.state, 0, "price", 5) == 4
 
 
 @pytest.mark.card("quest-bell-clapper")
@@ -659,9 +659,9 @@ def test_stoneskin_oil() -> None:
     """2 more defence until the round is over."""
     fight = Fight("soldier")
     drink(fight, "potion-stoneskin-oil")
-    assert reckoning.defence_of(fight.state, 0) == 2
+    assert statistics.defence_of(fight.state, 0) == 2
     run(fight.state, rounds.EndOfRound())
-    assert reckoning.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, 0) == 0
 
 
 def test_every_item_and_potion_has_its_scenario() -> None:

@@ -12,7 +12,7 @@ from tests.games.myth.cards.duels import answering, strike
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
-from ludoteca.games.myth.effects import lasting, reckoning
+from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
 from ludoteca.games.myth.effects.carrying import PickSquare
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.bosses import Rouse
@@ -69,7 +69,7 @@ def newcomers(drawn: Drawn, each: Enemy) -> dict[tuple[str, str, str], int]:
 
 def beyond(drawn: Drawn, each: Enemy, stat: str) -> int:
     """By how much a statistic of an enemy is changed."""
-    return reckoning.changed(drawn.state, each.id, stat, 10) - 10
+    return meaning.changed(drawn.state, each.id, stat, 10) - 10
 
 
 # Captains
@@ -79,10 +79,10 @@ def beyond(drawn: Drawn, each: Enemy, stat: str) -> int:
 def test_hold_the_line() -> None:
     drawn = Drawn("0.o..M.o.g")
     near = {board.distance(drawn.state, each.id, drawn.one("M").id): each.id for each in drawn.of("o")}
-    assert reckoning.defence_of(drawn.state, near[2]) == 1 + 1
-    assert reckoning.defence_of(drawn.state, near[3]) == 1
-    assert reckoning.defence_of(drawn.state, drawn.one("M").id) == 2
-    assert reckoning.defence_of(drawn.state, drawn.one("g").id) == 1
+    assert statistics.defence_of(drawn.state, near[2]) == 1 + 1
+    assert statistics.defence_of(drawn.state, near[3]) == 1
+    assert statistics.defence_of(drawn.state, drawn.one("M").id) == 2
+    assert statistics.defence_of(drawn.state, drawn.one("g").id) == 1
 
 
 def test_a_mucker_pushes_whom_it_hits() -> None:
@@ -347,4 +347,4 @@ def test_the_abbess_in_her_second_stage() -> None:
     calm.state.dark = True
     rig(calm.state, "arcane", "valor", "valor")
     answered(calm, calm.run(Rouse(calm.one("A").id)))
-    assert [len(reckoning.ongoing_cards(hero)) for hero in calm.state.heroes] == [1, 1]
+    assert [len(figures.ongoing_cards(hero)) for hero in calm.state.heroes] == [1, 1]

@@ -7,7 +7,8 @@ from tests.games.myth.cards.duels import strike, through
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects.reckoning import changed, defence_of, normal_movement
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import defence_of, normal_movement
 from ludoteca.games.myth.parts.darkness import enemy_attacks
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies

@@ -5,7 +5,7 @@ from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 from tests.games.myth.drawn.fights import rig
 
 from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.effects.reckoning import changed
+from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import movement, traps
 from ludoteca.games.myth.parts.heroes.statuses import ChooseSlot

@@ -7,7 +7,7 @@ from tests.games.myth.cards.fighting import BESIDE, Fight
 from tests.games.myth.drawn.beginning import at, choose, offers, run
 
 from ludoteca.core import agenda
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
@@ -191,12 +191,12 @@ def test_hammer_of_morning_resolves_laying_on_of_hands() -> None:
 def test_reliquary_of_tears() -> None:
     """1 more Faith; Light heals anybody on the tile by 2."""
     fight = Fight("acolyte", "blue-reliquary-of-tears")
-    assert reckoning.faith(fight.state, fight.hero) == 1
+    assert meaning.faith(fight.state, fight.hero) == 1
     fight.friend.life = 1
     fight.attack(FIRE, 4, (G, L), item="blue-reliquary-of-tears", answers=[Pick((1,))])
     assert fight.friend.life == 3
     items.take_off(fight.state, fight.hero, "blue-reliquary-of-tears", [])
-    assert reckoning.faith(fight.state, fight.hero) == 0
+    assert meaning.faith(fight.state, fight.hero) == 0
 
 
 # Drawing and taking back cards
@@ -335,7 +335,7 @@ def test_hillbreaker_gives_rage_and_throws_down() -> None:
     """1 more Rage; on Darkness minions and captains that were hit are Prone, mini-bosses are not."""
     fight = Fight("soldier", "blue-hillbreaker").attack(SWING, 5, (G, D, G), item="blue-hillbreaker")
     assert fight.foe.ailments == (Ailment("prone"),)
-    assert reckoning.rage(fight.state, fight.hero) == 1
+    assert meaning.rage(fight.state, fight.hero) == 1
     other = Fight("soldier", "blue-hillbreaker")
     other.foe.kind, other.foe.rank = "nettlejaw", "mini-boss"
     other.attack(SWING, 5, (G, D, G), item="blue-hillbreaker")
@@ -407,11 +407,11 @@ def test_umbral_sword_strikes_harder_from_the_shadows() -> None:
 def test_shields_defend_and_strike(item: str, dice: int, faces: Sequence[str], defence: int, after: int) -> None:
     """Defence while equipped; the dice of the shield in a Shield attack; the buckler's symbol for the round."""
     fight = Fight("soldier", item)
-    assert reckoning.defence_of(fight.state, 0) == defence
+    assert statistics.defence_of(fight.state, 0) == defence
     fight.attack(PUNCH, dice, faces, item=item)
-    assert reckoning.defence_of(fight.state, 0) == after
+    assert statistics.defence_of(fight.state, 0) == after
     items.take_off(fight.state, fight.hero, item, [])
-    assert reckoning.defence_of(fight.state, 0) == after - defence
+    assert statistics.defence_of(fight.state, 0) == after - defence
 
 
 @pytest.mark.card("blue-gate-of-kings")
@@ -419,9 +419,9 @@ def test_gate_of_kings_shelters_neighbours_and_makes_interrupts_cheaper() -> Non
     """Valour gives adjacent heroes 1 more defence for the round."""
     fight = Fight("soldier", "blue-gate-of-kings")
     fight.friend.square = at(6, 3)
-    before = reckoning.defence_of(fight.state, 1)
+    before = statistics.defence_of(fight.state, 1)
     fight.attack(PUNCH, 4, (V, G), item="blue-gate-of-kings")
-    assert reckoning.defence_of(fight.state, 1) == before + 1
+    assert statistics.defence_of(fight.state, 1) == before + 1
     card = next(card for card in PRINTED.hero_cards["soldier"] if card.types == ("interrupt",) and card.ap == 1)
     playing.put_in_slot(fight.hero, 3, Slot(card.id, "interrupt"))
     assert playing.ap_of(fight.state, fight.hero, card.id) == 0
@@ -469,7 +469,7 @@ def test_a_focus_has_room_for_ongoing_cards(item: str, room: int) -> None:
             assert not any(slot.card for slot in hero.slots)
     assert [lying.item for lying in hero.stored] == [item] * room
     assert [slot.card for slot in hero.slots if slot.card] == [card]
-    assert reckoning.hand_size(fight.state, hero) == 5 + room + 1
+    assert statistics.hand_size(fight.state, hero) == 5 + room + 1
 
 
 @pytest.mark.card("green-door-shield", "blue-gate-of-kings")

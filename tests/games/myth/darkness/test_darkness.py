@@ -114,7 +114,7 @@ def test_an_event_whose_condition_fails_has_no_effect() -> None:
     for card in CARDS.values():
         fight = Fight(FAR, asleep=True)
         fight.state.darkness_card = card.id
-        from ludoteca.games.myth.effects.reckoning import holds
+        from ludoteca.games.myth.effects.meaning import holds
 
         happens = holds(fight.state, card.event.when, Scene(source=card.id))
         entries = darkness.Event().resolve(fight.state, [])
@@ -406,7 +406,7 @@ def test_mystic_discards_every_ongoing_card() -> None:
 
 @pytest.mark.rule("MYTH-SPAWN-24")
 def test_pacifying_takes_the_worth_of_rage_not_the_cards() -> None:
-    from ludoteca.games.myth.effects.reckoning import rage
+    from ludoteca.games.myth.effects.meaning import rage
 
     fight = Fight(NEST)
     fight.fill("soldier-gather-wrath", "soldier-gather-wrath")

@@ -10,7 +10,7 @@ import pytest
 from tests.games.myth.drawn.fights import MARKS, Drawn, after_moves, facts, give, set_up, text
 
 from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
-from ludoteca.games.myth.effects.reckoning import classification
+from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.parts.darkness import enemy_paths
 from ludoteca.games.myth.parts.darkness.enemy_moves import EnemyMoved, MoveUnit, WhichPlace, WhichTarget
 from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack, positions

@@ -9,7 +9,7 @@ from tests.games.myth.drawn.fights import Drawn
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.effects.reckoning import full_life
+from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.heroes.movement import StepTo
 from ludoteca.games.myth.parts.heroes.playing import PlayCard
 from ludoteca.games.myth.parts.round import cycle, rounds

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.effects.reckoning import full_life
+from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.adventure import slaughter
 from ludoteca.games.myth.parts.adventure.objectives import parts_of
 from ludoteca.games.myth.parts.heroes import fate

@@ -9,7 +9,8 @@ from typing import Any
 from tests.games.myth.drawn import invariants
 
 from ludoteca.core import agenda
-from ludoteca.games.myth.effects.reckoning import hand_size, lists_in_play, normal_movement
+from ludoteca.games.myth.effects.listed import lists_in_play
+from ludoteca.games.myth.effects.statistics import hand_size, normal_movement
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.darkness import enemy_paths
 from ludoteca.games.myth.parts.darkness.bosses import FateFell

@@ -4,7 +4,7 @@ import pytest
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 
 from ludoteca.core import agenda
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import meaning
 from ludoteca.games.myth.effects.carrying import Carry
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, items, playing, treasure
@@ -105,7 +105,7 @@ def test_the_effect_of_a_two_handed_item_counts_once() -> None:
     hero = state.heroes[0]
     give(hero, "blue-hillbreaker")
     items.put_on(state, hero, "blue-hillbreaker", [])
-    assert reckoning.rage(state, hero) == 1
+    assert meaning.rage(state, hero) == 1
 
 
 # Changing equipment
@@ -173,7 +173,7 @@ def test_life_never_exceeds_the_maximum_that_the_gear_gives() -> None:
     assert hero.life == base
     choose(state, 0, PutOn("green-quilted-coat"))
     assert hero.life == base
-    assert reckoning.full_life(state, hero) == base + 3
+    assert meaning.full_life(state, hero) == base + 3
 
 
 @pytest.mark.rule("MYTH-CARD-52")

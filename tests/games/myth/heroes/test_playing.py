@@ -7,7 +7,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import figures, meaning, statistics
 from ludoteca.games.myth.effects.carrying import May
 from ludoteca.games.myth.parts.heroes import movement, playing
 from ludoteca.games.myth.parts.heroes.combat import AttackRolled, UseItem
@@ -90,7 +90,7 @@ def test_a_keyword_that_the_text_only_mentions_is_none_of_the_card() -> None:
     for card, rage in (("soldier-reaping-arc", 0), ("soldier-ring-of-steel", 1)):
         assert "Rage" in PRINTED.cards[card].text.en
         fight.fill(card, way="action")
-        assert reckoning.rage(fight.state, fight.hero()) == rage
+        assert meaning.rage(fight.state, fight.hero()) == rage
 
 
 @pytest.mark.rule("MYTH-CARD-09", "MYTH-CARD-11")
@@ -176,7 +176,7 @@ def test_rage_counts_rage_cards_and_face_down_cards() -> None:
     fight.play(WRATH)
     hero = fight.hero()
     assert hero.slots[:2] == (Slot(top, down=True), Slot(WRATH, "reaction"))
-    assert reckoning.rage(fight.state, hero) == 2
+    assert meaning.rage(fight.state, hero) == 2
     assert fight.state.meter == 0
     assert len(facts(fight.events, CardPlayed)) == 1
 
@@ -216,7 +216,7 @@ def test_no_change_takes_ap_or_damage_below_0_or_the_hand_below_1() -> None:
     fight.play(SWING)
     assert (fight.one("G").life, fight.hero().threat) == (4, 0)
     assert fight.state.meter == 3
-    assert reckoning.hand_size(fight.state, fight.hero()) == 1
+    assert statistics.hand_size(fight.state, fight.hero()) == 1
 
 
 def changing(stat: str, amount: int) -> Lasting:
@@ -250,9 +250,9 @@ def test_faith_counts_faith_cards_in_play_and_cards_under_prayers() -> None:
     fight = Fight("0.1", [faith], heroes=("acolyte", "soldier"))
     hero = fight.hero()
     hero.deck, hero.discard = (faith,), (faith,)
-    assert reckoning.faith(fight.state, hero) == 0, "neither hand nor deck nor discard pile count"
+    assert meaning.faith(fight.state, hero) == 0, "neither hand nor deck nor discard pile count"
     hero.slots = (Slot(prayer, under=(faith, faith)), Slot(faith), Slot(), Slot())
-    assert reckoning.faith(fight.state, hero) == 3, "two cards under the prayer, one with the keyword; not the prayer"
+    assert meaning.faith(fight.state, hero) == 3, "two cards under the prayer, one with the keyword; not the prayer"
     assert view.of(fight.state, 1).heroes[0].slots[0].under == ("", "")
     assert view.of(fight.state, 0).heroes[0].slots[0].under == (faith, faith)
     playing.leave_slot(fight.state, hero, 0, [])
@@ -344,7 +344,7 @@ def test_an_ongoing_card_may_be_laid_onto_a_focus() -> None:
     fight.do(StoreOn(focus.id))
     assert fight.hero().stored == (Stored(focus.id, spell),)
     assert not any(slot.card for slot in fight.hero().slots)
-    assert reckoning.ongoing_cards(fight.hero()) == (spell,)
+    assert figures.ongoing_cards(fight.hero()) == (spell,)
 
 
 # Brigand

@@ -9,7 +9,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.effects.carrying import Carry
 from ludoteca.games.myth.parts.darkness import darkness
 from ludoteca.games.myth.parts.heroes import harm, playing, statuses
@@ -78,7 +78,7 @@ def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     assert {act.slot for act in fight.can()} == {0, 1, 2, 3}
     fight.do(ChooseSlot(1))
     assert [slot.shut for slot in fight.hero().slots] == [False, True, False, False]
-    assert reckoning.empty_slots(fight.state, fight.hero()) == 2
+    assert meaning.empty_slots(fight.state, fight.hero()) == 2
     results(fight)
     assert fight.hero().slots[1] == Slot(shut=True)
     assert WRATH in fight.hero().discard
@@ -105,7 +105,7 @@ def test_what_an_ongoing_card_in_a_frozen_slot_gave_ends_with_it() -> None:
 def test_a_cursed_player_keeps_one_card_of_choice() -> None:
     fight = Fight("0..1", [SWING, WRATH, WRATH])
     statuses.afflict(fight.state, 0, "curse", 0, [])
-    assert reckoning.hand_size(fight.state, fight.hero()) == 1
+    assert statistics.hand_size(fight.state, fight.hero()) == 1
     results(fight)
     assert {act.card for act in fight.can()} == {SWING, WRATH}
     fight.do(KeepCard(SWING))

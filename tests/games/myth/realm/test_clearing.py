@@ -6,7 +6,7 @@ from tests.games.myth.drawn.beginning import Beginning, at, empty, run
 from tests.games.myth.drawn.fights import rig
 
 from ludoteca.core.agenda import Step
-from ludoteca.games.myth.effects import reckoning
+from ludoteca.games.myth.effects import statistics
 from ludoteca.games.myth.parts.darkness import darkness
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, movement
@@ -172,7 +172,7 @@ def test_movement_is_doubled_for_who_begins_on_a_cleared_tile() -> None:
     assert [movement.points(state, hero) for hero in state.heroes] == [2, 2], "they did not begin on a cleared tile"
     run(state, cycle.CycleStart())
     assert [movement.points(state, hero) for hero in state.heroes] == [4, 4]
-    assert movement.most(reckoning.normal_movement(state, state.heroes[0]), 0, "cautious") == 2
+    assert movement.most(statistics.normal_movement(state, state.heroes[0]), 0, "cautious") == 2
 
 
 def test_what_lasted_for_the_tile_is_over() -> None:

@@ -4,7 +4,8 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects.reckoning import changed, lists_in_play
+from ludoteca.games.myth.effects.listed import lists_in_play
+from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness import enemy_attacks
 from ludoteca.games.myth.parts.heroes import playing
 from ludoteca.games.myth.parts.heroes.combat import AttackRolled

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.myth.drawn import invariants
 
-from ludoteca.games.myth.effects.reckoning import full_life
+from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH

@@ -14,7 +14,8 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.bots import judgement
 from ludoteca.games.myth.effects import carrying
-from ludoteca.games.myth.effects.reckoning import full_life, strike_of
+from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.adventure import acts, merchants, serendipity
 from ludoteca.games.myth.parts.darkness import interrupts
 from ludoteca.games.myth.parts.heroes import aiming, combat, items, playing, statuses, treasure

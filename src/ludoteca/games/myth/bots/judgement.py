@@ -8,19 +8,18 @@ from functools import cache
 from msgspec.structs import replace
 
 from ludoteca.games.myth.bots import errands
-from ludoteca.games.myth.effects.reckoning import (
-    TILE_RANGE,
+from ludoteca.games.myth.effects.figures import TILE_RANGE, ongoing_cards
+from ludoteca.games.myth.effects.meaning import (
     amount,
     candidates,
     card_range,
     changed,
-    defence_of,
     empty_slots,
     full_life,
     holds,
     number_of,
-    ongoing_cards,
 )
+from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.adventure.objectives import quest_of
 from ludoteca.games.myth.parts.adventure.serendipity import RESURRECTION, UseSerendipity

@@ -16,18 +16,10 @@ from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
-from ludoteca.games.myth.effects.reckoning import (
-    LISTS,
-    TILE_RANGE,
-    Sought,
-    candidates,
-    card_range,
-    centre,
-    holds,
-    in_play,
-    number_of,
-    standings,
-)
+from ludoteca.games.myth.effects.figures import TILE_RANGE, centre
+from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play
+from ludoteca.games.myth.effects.meaning import candidates, card_range, holds, number_of
+from ludoteca.games.myth.effects.statistics import standings
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Chosen, Effect, Feature, Pay, Reroll, Verb
 from ludoteca.games.myth.table import board

@@ -9,7 +9,9 @@ import msgspec
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.effects.reckoning import changed, has_flag, strike_of
+from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.adventure import serendipity
 from ludoteca.games.myth.parts.darkness import darkness
 from ludoteca.games.myth.parts.heroes import aiming, combat, playing

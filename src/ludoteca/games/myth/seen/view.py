@@ -13,7 +13,8 @@ from ludoteca.core import agenda
 from ludoteca.core.game import TABLE
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.campaign.faults import AGENT_CARDS
-from ludoteca.games.myth.effects.reckoning import changed, empty_slots, full_life, normal_movement
+from ludoteca.games.myth.effects.meaning import changed, empty_slots, full_life
+from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure.acts import darkness_decks
 from ludoteca.games.myth.parts.adventure.serendipity import DarknessTop

@@ -6,7 +6,7 @@ from ludoteca.core import agenda
 from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.reckoning import normal_movement
+from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.parts.adventure import acts, merchants, serendipity
 from ludoteca.games.myth.parts.heroes import items, movement, playing, statuses
 from ludoteca.games.myth.parts.realm import leaving

@@ -13,7 +13,7 @@ from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth.campaign.faults import fault, is_kept_by_title
 from ludoteca.games.myth.campaign.recorded import BadRecord, Recorded, RecordedHero, read_recorded
 from ludoteca.games.myth.effects.carrying import Carry
-from ludoteca.games.myth.effects.reckoning import full_life
+from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.heroes import harm, items
 from ludoteca.games.myth.parts.setup.tiles import legend_of, read_names

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare, has_window
-from ludoteca.games.myth.effects.reckoning import changed, defence_of, strike_of
+from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.heroes import combat, harm
 from ludoteca.games.myth.parts.setup.packs import PickKind

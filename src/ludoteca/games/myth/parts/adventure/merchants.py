@@ -11,7 +11,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, Targets, carries_out
-from ludoteca.games.myth.effects.reckoning import changed
+from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Merchant

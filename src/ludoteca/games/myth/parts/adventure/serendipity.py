@@ -14,8 +14,10 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
+from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.lasting import over_with_attack
-from ludoteca.games.myth.effects.reckoning import full_life, hand_size, holds, strike_of
+from ludoteca.games.myth.effects.meaning import full_life, holds
+from ludoteca.games.myth.effects.statistics import hand_size
 from ludoteca.games.myth.parts.adventure import acts, allies, merchants, quests
 from ludoteca.games.myth.parts.adventure.acts import PickQuest
 from ludoteca.games.myth.parts.heroes import fate, playing

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.effects.reckoning import changed, classification, lasting_of
+from ludoteca.games.myth.effects.figures import classification
+from ludoteca.games.myth.effects.listed import lasting_of
+from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.enemies import MonsterCard
 from ludoteca.games.myth.printed.verbs import Cancel

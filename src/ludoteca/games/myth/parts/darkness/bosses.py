@@ -10,7 +10,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, Pick, has_window
-from ludoteca.games.myth.effects.reckoning import changed
+from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.activation import acting
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.heroes import FateList

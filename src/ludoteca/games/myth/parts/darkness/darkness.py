@@ -10,7 +10,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, Pick
 from ludoteca.games.myth.effects.lasting import over_with_darkness
-from ludoteca.games.myth.effects.reckoning import changed, holds
+from ludoteca.games.myth.effects.meaning import changed, holds
 from ludoteca.games.myth.parts.darkness.interrupts import Window
 from ludoteca.games.myth.parts.heroes import harm, treasure
 from ludoteca.games.myth.printed.loading import PRINTED

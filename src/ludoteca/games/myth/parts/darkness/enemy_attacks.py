@@ -11,8 +11,10 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, Pick, forget, has_window
+from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.lasting import over_with_attack
-from ludoteca.games.myth.effects.reckoning import changed, defence_of, has_flag, strike_of
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import defence_of, has_flag
 from ludoteca.games.myth.parts.darkness import bosses
 from ludoteca.games.myth.parts.darkness.activation import Order, acting, over
 from ludoteca.games.myth.parts.darkness.interrupts import Window

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.effects.reckoning import classification
+from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.parts.darkness import bosses
 from ludoteca.games.myth.parts.darkness.activation import Order, Unit, over, those_acting
 from ludoteca.games.myth.parts.darkness.enemy_paths import (

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.reckoning import changed, classification, has_flag
+from ludoteca.games.myth.effects.figures import classification
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.darkness.activation import acting
 from ludoteca.games.myth.parts.darkness.priorities import (
     Field,

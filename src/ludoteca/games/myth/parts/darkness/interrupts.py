@@ -11,7 +11,7 @@ from ludoteca.core import agenda
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_window
-from ludoteca.games.myth.effects.reckoning import holds
+from ludoteca.games.myth.effects.meaning import holds
 from ludoteca.games.myth.parts.heroes import playing
 from ludoteca.games.myth.parts.heroes.playing import AddRage, PlayCard
 from ludoteca.games.myth.printed.loading import PRINTED

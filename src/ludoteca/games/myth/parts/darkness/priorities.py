@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.reckoning import changed, has_flag, lasting_of, standings
+from ludoteca.games.myth.effects.listed import lasting_of
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import has_flag, standings
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Taunt

@@ -13,7 +13,8 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, Pick
-from ludoteca.games.myth.effects.reckoning import changed, standings
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import standings
 from ludoteca.games.myth.parts.darkness import darkness
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.setup.tiles import PickEdge

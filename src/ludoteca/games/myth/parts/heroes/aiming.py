@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.effects.reckoning import TILE_RANGE, has_flag, strike_of
+from ludoteca.games.myth.effects.figures import TILE_RANGE, strike_of
+from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events, SeatAsk

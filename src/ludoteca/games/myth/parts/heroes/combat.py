@@ -14,23 +14,11 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, forget, has_window, in_list, is_spent, once_key
+from ludoteca.games.myth.effects.figures import TILE_RANGE, classification, strike_of
 from ludoteca.games.myth.effects.lasting import over_with_attack
-from ludoteca.games.myth.effects.reckoning import (
-    LISTS,
-    TILE_RANGE,
-    Sought,
-    amount,
-    candidates,
-    changed,
-    classification,
-    defence_of,
-    has_flag,
-    in_play,
-    lists_of,
-    normal_movement,
-    number_of,
-    strike_of,
-)
+from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play, lists_of
+from ludoteca.games.myth.effects.meaning import amount, candidates, changed, number_of
+from ludoteca.games.myth.effects.statistics import defence_of, has_flag, normal_movement
 from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.adventure.serendipity import AttackDice, FateDice
 from ludoteca.games.myth.parts.darkness import activation, bosses

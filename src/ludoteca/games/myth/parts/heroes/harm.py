@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludoteca.core.agenda import Step
 from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.reckoning import changed, full_life
+from ludoteca.games.myth.effects.meaning import changed, full_life
 from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Entries, Events, Fact

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, in_list, is_spent
-from ludoteca.games.myth.effects.reckoning import LISTS, full_life, holds
+from ludoteca.games.myth.effects.listed import LISTS
+from ludoteca.games.myth.effects.meaning import full_life, holds
 from ludoteca.games.myth.parts.heroes import playing
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board

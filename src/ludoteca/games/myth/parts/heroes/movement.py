@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.reckoning import has_flag, normal_movement
+from ludoteca.games.myth.effects.statistics import has_flag, normal_movement
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import MOVEMENTS

@@ -13,17 +13,10 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry
+from ludoteca.games.myth.effects.figures import empty_places, ongoing_cards
 from ludoteca.games.myth.effects.lasting import over_with
-from ludoteca.games.myth.effects.reckoning import (
-    amount,
-    changed,
-    empty_places,
-    empty_slots,
-    has_flag,
-    holds,
-    normal_movement,
-    ongoing_cards,
-)
+from ludoteca.games.myth.effects.meaning import amount, changed, empty_slots, holds
+from ludoteca.games.myth.effects.statistics import has_flag, normal_movement
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Pay, Token

@@ -13,7 +13,8 @@ from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
-from ludoteca.games.myth.effects.reckoning import amount, changed, has_flag, number_of
+from ludoteca.games.myth.effects.meaning import amount, changed, number_of
+from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.verbs import Chosen, Cure, Heal, Status
 from ludoteca.games.myth.printed.verbs import Dot as DotVerb

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ludoteca.core.agenda import Step
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry
-from ludoteca.games.myth.effects.reckoning import changed, has_flag
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.adventure.serendipity import MoreDice
 from ludoteca.games.myth.parts.heroes import movement

@@ -11,8 +11,10 @@ from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, forget, has_window, in_window
+from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.lasting import over_with_round
-from ludoteca.games.myth.effects.reckoning import empty_slots, hand_size, ongoing_cards
+from ludoteca.games.myth.effects.meaning import empty_slots
+from ludoteca.games.myth.effects.statistics import hand_size
 from ludoteca.games.myth.parts.adventure import allies, quests, serendipity, slaughter
 from ludoteca.games.myth.parts.darkness import darkness
 from ludoteca.games.myth.parts.heroes import harm, items, playing, statuses, traps, treasure

@@ -10,7 +10,8 @@ from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth.campaign.recorded import Recorded
-from ludoteca.games.myth.effects.reckoning import full_life, hand_size
+from ludoteca.games.myth.effects.meaning import full_life
+from ludoteca.games.myth.effects.statistics import hand_size
 from ludoteca.games.myth.options import FIRST, Options
 from ludoteca.games.myth.parts.adventure import acts, slaughter
 from ludoteca.games.myth.parts.darkness import darkness

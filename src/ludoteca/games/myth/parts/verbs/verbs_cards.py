@@ -12,8 +12,9 @@ from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Carry, PickSquare, Targets, asked_for, carries_out
+from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.lasting import last
-from ludoteca.games.myth.effects.reckoning import amount, candidates, changed, number_of, ongoing_cards
+from ludoteca.games.myth.effects.meaning import amount, candidates, changed, number_of
 from ludoteca.games.myth.parts.darkness.priorities import is_decoy
 from ludoteca.games.myth.parts.heroes import movement, playing
 from ludoteca.games.myth.printed.loading import PRINTED

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
-from ludoteca.games.myth.effects.reckoning import amount, number_of, strike_of
+from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.meaning import amount, number_of
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.heroes import combat, harm
 from ludoteca.games.myth.printed.verbs import Attack, Cancel, Damage, Prevent, Redirect

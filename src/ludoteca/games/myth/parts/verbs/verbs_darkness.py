@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
-from ludoteca.games.myth.effects.reckoning import amount, centre
+from ludoteca.games.myth.effects.figures import centre
+from ludoteca.games.myth.effects.meaning import amount
 from ludoteca.games.myth.parts.darkness import activation, darkness, spawning
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.setup.quest_setup import QuestAllySquare

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludoteca.core.counted import counted
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
-from ludoteca.games.myth.effects.reckoning import amount
+from ludoteca.games.myth.effects.meaning import amount
 from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.heroes import harm, traps, treasure
 from ludoteca.games.myth.parts.setup import features

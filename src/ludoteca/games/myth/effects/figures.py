@@ -1,0 +1,138 @@
+"""What can be read off the pieces themselves, before any effect changes it: life, rank, cards in play, who is there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+
+TILE_RANGE = 99
+"""A range of "tile": anyone on the owner's tile, seen or not."""
+
+
+def strike_of(state: State, number: int) -> Strike | None:
+    """The attack with this number while it is under way."""
+    for strike in state.strikes:
+        if strike.number == number:
+            return strike
+    return None
+
+
+def ongoing_cards(hero: Hero) -> tuple[str, ...]:
+    """MYTH-CARD-22: the Ongoing cards of a hero in play, on slots or on a Focus."""
+    return ongoing_on(hero.slots, hero.stored)
+
+
+@lru_cache(1 << 14)
+def ongoing_on(slots: tuple[Slot, ...], stored: tuple[Stored, ...]) -> tuple[str, ...]:
+    """The same, by all that it depends on."""
+    cards = [slot.card for slot in slots if slot.card and not slot.down]
+    return tuple([card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [card.card for card in stored])
+
+
+@lru_cache(1 << 14)
+def empty_places(slots: tuple[Slot, ...]) -> tuple[int, ...]:
+    """The places of the available slots without a card."""
+    return tuple([place for place, slot in enumerate(slots) if not slot.card and not slot.shut])
+
+
+def life_of(piece: object) -> tuple[int, int]:
+    """Current and full life of a piece."""
+    match piece:
+        case Enemy():
+            return piece.life, piece.full
+        case Lair():
+            return piece.life, PRINTED.monsters[piece.kind].lair.life
+        case Thing() if board.is_friend(piece):
+            return piece.life, board.friend_card(piece)[0]
+        case Thing():
+            return piece.life, piece.life
+    return 0, 0
+
+
+def movement_type(state: State, hero: Hero, strike: Strike | None) -> str:
+    """MYTH-MOVE-05, MYTH-MOVE-20: the type of the own attack, else the one in use; in a darkness cycle none."""
+    if strike is not None and strike.attacker == hero.seat:
+        return strike.movement
+    if state.dark:
+        return "none"
+    return hero.movement or ("" if hero.mp_spent else "none")
+
+
+def carries(state: State, hero: Hero, what: str) -> bool:
+    """VERBS 3.3 carrying: a quest object that a hero has taken up, or a quest item."""
+    own = any(thing.sort == "object" and thing.owner == hero.seat and thing.kind == what for thing in state.things)
+    return own or what in hero.inventory or what in hero.gear
+
+
+CLASSIFIED: dict[str, str] = {
+    printed.id: printed.classification
+    for table in (PRINTED.monsters, PRINTED.mini_bosses, PRINTED.agents, PRINTED.bosses)
+    for printed in table.values()
+}
+
+
+def classification(each: Enemy) -> str:
+    """MYTH-ORDER-04: Instinct, Intellect or Undead."""
+    return CLASSIFIED[each.kind]
+
+
+def centre(state: State, scene: Scene) -> tuple[int, ...]:
+    """The squares from which an effect measures."""
+    if scene.place != OFF:
+        return (scene.place,)
+    return board.squares(state, scene.owner)
+
+
+def tiles_meant(state: State, scene: Scene) -> set[int]:
+    """VERBS 3.1: the tile that is meant; without an owner every tile with a living hero."""
+    where = centre(state, scene)
+    if where:
+        return {board.realm(state).tile_of[where[0]]}
+    return {board.tile_of(state, hero.seat) for hero in board.standing(state)}
+
+
+def of_kind(state: State, kind: str, scene: Scene) -> list[int]:
+    """The living figures of a kind that a selector names."""
+    match kind:
+        case "hero":
+            return [hero.seat for hero in board.standing(state)]
+        case "other-hero":
+            return [hero.seat for hero in board.standing(state) if hero.seat != scene.owner]
+        case "friend":
+            return [hero.seat for hero in board.standing(state)] + [thing.id for thing in board.friends(state)]
+        case "ally":
+            return [thing.id for thing in board.friends(state)]
+        case "enemy":
+            return [each.id for each in state.enemies if each.life > 0]
+        case "minion" | "captain" | "boss":
+            return [each.id for each in state.enemies if each.rank == kind and each.life > 0]
+        case "mini-boss":
+            return [
+                each.id
+                for each in state.enemies
+                if each.rank == kind and each.kind not in PRINTED.agents and each.life > 0
+            ]
+        case "agent":
+            return [each.id for each in state.enemies if each.kind in PRINTED.agents and each.life > 0]
+        case "lair":
+            return [nest.id for nest in state.lairs]
+        case "trap":
+            return [thing.id for thing in state.things if thing.sort == "trap"]
+        case "figure":
+            own = [hero.seat for hero in board.standing(state)] + [thing.id for thing in board.friends(state)]
+            return own + [each.id for each in state.enemies if each.life > 0]
+    raise AssertionError(kind)
+
+
+def combos(hero: Hero) -> int:
+    """The Combo cards in a hero's slots."""
+    cards = [slot.card for slot in hero.slots if slot.card and not slot.down]
+    return sum("combo" in PRINTED.cards[card].keywords for card in cards)

@@ -1,0 +1,223 @@
+"""Which lists of effects are printed where, which of them lie open on the table now, and what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Effect, Grant, Mod, Verb
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Hero, Lasting, Slot, Stored
+
+if TYPE_CHECKING:
+    from ludoteca.games.myth.table.state import State
+
+
+# Effects that work all the time
+
+
+class Continuous(NamedTuple):
+    """A printed effect that works all the time: the list it stands in, its place there, itself, and on what."""
+
+    effects: str
+    at: int
+    effect: Effect
+    thing: str
+    certain: bool  # a number for whoever has the thing, whatever happens
+
+
+Printed = dict[str, tuple[Continuous, ...]]
+"""The continuous effects of one kind by the things they are printed on."""
+
+
+class Sought:
+    """Printed things that somebody looks for, and where it is worth looking for them."""
+
+    __slots__ = ("by_enemies", "by_heroes", "names")
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = frozenset(names)
+        self.by_heroes = any(
+            not self.names.isdisjoint(table) for table in (PRINTED.items, PRINTED.cards, PRINTED.titles)
+        )
+        self.by_enemies = not self.names.isdisjoint(PRINTED.abilities)
+
+
+class Table:
+    """What is printed of one kind: effects for the hero or the enemy that has the thing, and effects for others."""
+
+    def __init__(self) -> None:
+        self.own: Printed = {}
+        self.native: Printed = {}
+        self.wide: Printed = {}
+        self.owned = Sought(())
+        """The things with effects for the hero who has them."""
+        self.widely = Sought(())
+        """The things with effects for others."""
+
+
+@cache
+def continuous(kind: type[Verb], word: str) -> Table | None:
+    """Where a continuous change of a statistic, or a continuous flag, is printed; most words are printed nowhere."""
+    table = Table()
+    for name, effects in PRINTED.effects.items():
+        for at, effect in enumerate(effects):
+            if (
+                effect.on == "ongoing"
+                and type(effect) is kind
+                and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
+            ):
+                thing = name.removesuffix(".passive").removesuffix(".while_carried")
+                part = table.wide
+                if effect.to in ("self", "holder"):
+                    part = table.native if thing in PRINTED.abilities else table.own
+                entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
+                part[thing] = (*part.get(thing, ()), entry)
+    table.owned, table.widely = Sought(table.own), Sought(table.wide)
+    return table if table.own or table.native or table.wide else None
+
+
+def is_certain(effect: Effect) -> bool:
+    """Whether a continuous effect adds a number under no condition at all."""
+    return (
+        isinstance(effect, Mod)
+        and isinstance(effect.amount, int)
+        and all(limit is None for limit in (effect.set, effect.when, effect.keyword, effect.card_type, effect.against))
+    )
+
+
+# Lists that lie open
+
+
+LISTS = {
+    thing: name
+    for thing, name in (
+        *[(item, f"{item}.passive") for item in PRINTED.items],
+        *[(card.id, card.id) for card in PRINTED.cards.values() if "ongoing" in card.keywords],
+        *[(name, name) for name in (*PRINTED.titles, *PRINTED.abilities, *PRINTED.tokens)],
+    )
+    if PRINTED.effects[name]
+}
+"""The things that do something while they lie open on the table, and the lists of effects printed on them."""
+
+
+LISTED = Sought(LISTS)
+
+
+def lists_in_play(state: State) -> list[tuple[str, int]]:
+    """Every list of effects that lies open on the table, and whose it is."""
+    return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTED)]
+
+
+def lists_of(state: State, figure: int) -> list[str]:
+    """The lists of effects that lie open for one figure."""
+    if not board.is_hero(figure):
+        return [name for name, owner in lists_in_play(state) if owner == figure]
+    tokens = [thing.kind for thing in state.things if thing.owner == figure and thing.sort == "token"]
+    return [LISTS[thing] for thing in (*held(state.heroes[figure], LISTED), *tokens) if thing in LISTS]
+
+
+def in_play(state: State, sought: Sought) -> list[tuple[str, int]]:
+    """Those of some printed things that lie open on the table, and whose they are."""
+    found: list[tuple[str, int]] = []
+    names = sought.names
+    if sought.by_heroes:
+        for hero in state.heroes:
+            for name in held(hero, sought):
+                found.append((name, hero.seat))
+    if sought.by_enemies:
+        for each in state.enemies:
+            if each.rank != "minion":
+                for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                    if ability in names:
+                        found.append((ability, each.id))
+    for thing in state.things:
+        if thing.sort == "token" and thing.kind in names:
+            found.append((thing.kind, thing.owner))
+        elif thing.sort == "ally":
+            found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in names]
+    for name in state.consequences:
+        if name in names:
+            found.append((name, OFF))
+    return found
+
+
+def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
+    """Those of some printed things that a hero has in play."""
+    things = lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title)
+    if hero.dead or sought.names.isdisjoint(things):
+        return ()
+    return tuple([thing for thing in things if thing in sought.names])
+
+
+@lru_cache(1 << 14)
+def lying_open(
+    gear: tuple[str, ...],
+    inventory: tuple[str, ...],
+    slots: tuple[Slot, ...],
+    stored: tuple[Stored, ...],
+    title: str,
+) -> tuple[str, ...]:
+    """What works for a hero: worn and carried items, Ongoing cards in slots and on a Focus, the active title."""
+    things = [*gear]
+    things += [item for item in inventory if PRINTED.items[item].slot == "carried"]
+    things += [slot.card for slot in slots if not slot.down]
+    things += [lying.card for lying in stored]
+    return tuple([thing for thing in (*things, title) if thing in LISTS])
+
+
+Working = tuple[tuple[Continuous, int], ...]
+"""Continuous effects, and whose they are."""
+
+
+def working(state: State, table: Table, figure: int) -> Working:
+    """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
+    found: Working = ()
+    if table.own and 0 <= figure < FIRST_ID:
+        for name in held(state.heroes[figure], table.owned):
+            found += tuple([(entry, figure) for entry in table.own[name]])
+        for thing in state.things:
+            if thing.owner == figure and thing.sort in ("token", "object"):
+                found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
+    if table.native and figure >= FIRST_ID:
+        each = board.enemy(state, figure)
+        if each is not None and each.rank != "minion":
+            for ability in board.abilities_of(each.kind, each.rank, each.stage):
+                found += tuple([(entry, figure) for entry in table.native.get(ability, ())])
+    if table.wide:
+        for name, owner in in_play(state, table.widely):
+            found += tuple([(entry, owner) for entry in table.wide[name]])
+    return found
+
+
+# What lasts
+
+
+@lru_cache(1 << 12)
+def lasting_of(lasting: tuple[Lasting, ...], verb: type[Verb]) -> tuple[Lasting, ...]:
+    """What lasts by effects with one verb."""
+    return tuple([each for each in lasting if type(PRINTED.effects[each.effects][each.at]) is verb])
+
+
+@lru_cache(1 << 12)
+def lasting_changes(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Mod]]]:
+    """The changed statistics among what lasts, by their names."""
+    found: dict[str, list[tuple[Lasting, Mod]]] = {}
+    for each in lasting:
+        effect = PRINTED.effects[each.effects][each.at]
+        if isinstance(effect, Mod):
+            found.setdefault(effect.stat, []).append((each, effect))
+    return found
+
+
+@lru_cache(1 << 12)
+def lasting_flags(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Grant]]]:
+    """The granted flags among what lasts, by their names."""
+    found: dict[str, list[tuple[Lasting, Grant]]] = {}
+    for each in lasting:
+        effect = PRINTED.effects[each.effects][each.at]
+        if isinstance(effect, Grant):
+            found.setdefault(effect.flag, []).append((each, effect))
+    return found
