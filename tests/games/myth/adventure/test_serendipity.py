@@ -12,7 +12,7 @@ from tests.games.myth.drawn.fights import facts, rig
 from ludoteca.core import agenda
 from ludoteca.core.game import Offers, Refused, Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.bots import companion as bots
+from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.effects.meaning import changed, full_life, holds
 from ludoteca.games.myth.effects.statistics import hand_size
@@ -718,7 +718,7 @@ def test_the_act_ends_if_it_is_declined_or_too_dear(tokens: int) -> None:
 def decide(state: State, seat: int = 0) -> Any:
     """What a companion does."""
     view = MYTH.view(state, Seat(seat))
-    decision = bots.COMPANION.decide(view, MYTH.actions(state, Seat(seat)), Rng.of(1))
+    decision = COMPANION.decide(view, MYTH.actions(state, Seat(seat)), Rng.of(1))
     return decision.action if decision else None
 
 

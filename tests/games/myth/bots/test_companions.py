@@ -6,9 +6,9 @@ import pytest
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.bots import companion as bots
-from ludoteca.games.myth.bots import judgement
+from ludoteca.games.myth.bots import choosers, goals, settling
 from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games.myth.bots.outlook import Outlook
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure.acts import Concede, StopAct
 from ludoteca.games.myth.parts.heroes.items import DrinkPotion
@@ -50,7 +50,7 @@ def decided(state: State, seat: int) -> object:
 def test_companions_give_up_together_what_does_not_end() -> None:
     state = MYTH.position(FIGHT, 2, Options(), 1)
     assert decided(state, 0) != Concede()
-    state.round = bots.ENDLESS + 5
+    state.round = choosers.ENDLESS + 5
     state = MYTH.apply(state, Seat(0), Concede()).state
     assert decided(state, 0) is None, "the other one can still agree"
     assert decided(state, 1) == Concede()
@@ -74,13 +74,13 @@ def test_nobody_waits_for_somebody_who_cannot_answer() -> None:
 def test_companions_go_back_to_a_tile_left_uncleared_where_no_other_can_come() -> None:
     state = MYTH.position(TWO_TILES, 2, Options(), 1)
     hero = state.heroes[0]
-    assert judgement.way_back(state, hero) == 0
+    assert goals.way_back(state, hero) == 0
     state.tiles[1].abandoned = True
     ground = board.realm(state)
-    assert judgement.way_back(state, hero) & ground.tile_masks[1]
+    assert goals.way_back(state, hero) & ground.tile_masks[1]
     assert ground.side_towards(0, 1) == "north"
     hero.entry = "north"
-    assert judgement.way_back(state, hero) == 0, "not by the edge by which the hero came"
+    assert goals.way_back(state, hero) == 0, "not by the edge by which the hero came"
 
 
 @pytest.mark.rule("MYTH-STORY-05", "MYTH-NONHOSTILE-02")
@@ -98,7 +98,7 @@ def test_companions_go_to_what_the_story_wants() -> None:
     wheel = Thing(90, "object", "bell-wheel", state.heroes[0].square - 2 * ROW)
     state.things = [wheel]
     state.quests = [Quest("the-bell-beneath", "story", progress=(0, 0))]
-    assert judgement.wanted_objects(state) == [wheel.square]
+    assert goals.wanted_objects(state) == [wheel.square]
     step = decided(state, 0)
     assert isinstance(step, StepTo)
     assert board.realm(state).distance(step.square, wheel.square) == 1
@@ -110,7 +110,7 @@ def test_companions_walk_around_those_who_stand_in_the_border() -> None:
     """Three others stand around the soldier in the corner: it is a step back and two more to the next free square."""
     heroes = "hero 0 soldier r0c0\nhero 1 brigand r-1c0\nhero 2 archer r-1c1\nhero 3 acolyte r0c1\n"
     state = MYTH.position("tile trampled-orchard cleared\ntile old-quarry r-12c0\n" + heroes, 4, Options(), 1)
-    outlook = judgement.Outlook(state, state.heroes[0])
+    outlook = Outlook(state, state.heroes[0])
     assert outlook.walk(state.heroes[0].square) == 3
 
 
@@ -123,7 +123,7 @@ def test_two_companions_take_the_lair_that_begins_with_the_least_life(heroes: in
     state = MYTH.position("\n".join([*lines, "enemy grubber minion melee r0c0"]), heroes, ADVENTURE, 1)
     asked = legend.LairType(tile=0)
     offers = Offers(asked.choices(state))
-    picked = {bots.fair_lair(state, state.heroes[0], asked, offers, Rng.of(seed)) for seed in range(40)}
+    picked = {settling.fair_lair(state, state.heroes[0], asked, offers, Rng.of(seed)) for seed in range(40)}
     assert {action.kind for action in picked if isinstance(action, PickKind)} == chosen
 
 
@@ -247,10 +247,10 @@ def test_companions_have_enough_of_an_adventure_after_some_tiles_and_sooner_if_t
     state = MYTH.position("\n".join(["tile trampled-orchard", *party]), heroes, ADVENTURE, 1)
     state.tiles[0].cleared = state.tiles[0].rewarded = True
     state.tiles = [state.tiles[0]] * tiles
-    assert bots.had_enough(state)
+    assert choosers.had_enough(state)
     state.tiles = state.tiles[1:]
-    assert not bots.had_enough(state)
+    assert not choosers.had_enough(state)
     state.heroes[1].dead = True
-    assert bots.had_enough(state)
+    assert choosers.had_enough(state)
     state.tiles = state.tiles[1:]
-    assert not bots.had_enough(state)
+    assert not choosers.had_enough(state)

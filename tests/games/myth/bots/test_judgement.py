@@ -10,7 +10,8 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.games.myth.bots.companion import CHOOSERS, COMPANION
+from ludoteca.games.myth.bots.choosers import CHOOSERS
+from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import combat

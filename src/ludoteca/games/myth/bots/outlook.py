@@ -1,0 +1,215 @@
+"""What a hero who thinks for a moment has before the eyes: foes, distances, sight, what an attack card promises."""
+
+from __future__ import annotations
+
+from ludoteca.games.myth.bots import errands
+from ludoteca.games.myth.bots.goals import wanted_objects, way_on
+from ludoteca.games.myth.effects.figures import TILE_RANGE
+from ludoteca.games.myth.effects.meaning import amount, card_range, changed, holds
+from ludoteca.games.myth.effects.statistics import defence_of
+from ludoteca.games.myth.parts.heroes import aiming, movement, playing
+from ludoteca.games.myth.printed.heroes import HeroCard
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Mod, Pattern, Pay
+from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene
+from ludoteca.games.myth.table.state import State
+
+WORTH = {"minion": 2.0, "captain": 5.0, "mini-boss": 9.0, "boss": 12.0}
+
+
+LAIR_WORTH = 20.0
+"""A lair brings about three minions in every darkness cycle."""
+
+
+STRENGTH = {"minion": 1.0, "captain": 3.0, "mini-boss": 5.0, "boss": 6.0}
+"""How hard enemies strike, in blows of a minion."""
+
+
+NEAR = 6
+"""Foes within so many squares will strike in the next darkness cycle."""
+
+
+BOW_SHOT = 3
+"""Heroes who fight from afar stand so far from their goal if they can."""
+
+
+RANGED = ("archer", "apprentice", "acolyte")
+
+
+def figure_worth(state: State, figure: int, damage: int) -> float:
+    """What it is worth to take so much life from an enemy or a lair."""
+    piece = board.find(state, figure)
+    match piece:
+        case Enemy():
+            full, life, total = piece.full, piece.life, WORTH[piece.rank]
+        case Lair():
+            full, life, total = board.lair_life(piece.kind), piece.life, LAIR_WORTH
+        case _:
+            return 0.0
+    share = min(damage, life) / max(full, 1)
+    return total * share * (1.0 if damage < life else 1.25)
+
+
+def best_item(hero: Hero, card: HeroCard) -> int:
+    """The attack dice of the best item that the card may use."""
+    dice_of = [
+        PRINTED.items[item].attack.d10  # type: ignore[union-attr]
+        for item in filter(None, hero.gear)
+        if PRINTED.items[item].attack is not None and set(PRINTED.items[item].keywords) & set(card.keywords)
+    ]
+    return max(dice_of, default=0)
+
+
+def lying(state: State, hero: Hero, card: HeroCard) -> State:
+    """The table as if a card already lay in its slot: it counts itself as Faith or Rage."""
+    if card.id not in hero.hand or playing.free_slot(state, hero) < 0:
+        return state
+    return playing.with_card(state, hero, card.id, card.types[0])
+
+
+def most_paid(state: State, hero: Hero, card: HeroCard) -> int:
+    """How much a hero could pay for a card."""
+    scene = Scene(owner=hero.seat, source=card.id)
+    prices = [effect for effect in card.effects if isinstance(effect, Pay)]
+    return sum(min(amount(state, price.max, scene), playing.payable(state, hero, price.what)) for price in prices)
+
+
+class Prospect:
+    """An attack card as it would be used: how far it reaches, and what each target promises."""
+
+    def __init__(self, outlook: Outlook, card: HeroCard, pattern: Pattern, kind: str) -> None:
+        """Reckon what holds for every target."""
+        state, hero = outlook.state, outlook.hero
+        self.outlook, self.card, self.kind = outlook, card, pattern.kind
+        state = lying(state, hero, card)
+        scene = Scene(owner=hero.seat, source=card.id, paid=most_paid(state, hero, card))
+        self.bonus = movement.change(card.id, kind)
+        self.size = amount(state, pattern.size, scene)
+        far = card_range(state, scene)
+        self.on_tile = far == TILE_RANGE
+        reach = self.size if pattern.kind in ("around", "line", "path") else far + self.bonus.range
+        self.reach = 1 if pattern.kind == "arc" else max(reach, 1)
+        pool = PRINTED.heroes[hero.hero].pool.d10 + best_item(hero, card) + self.bonus.d10
+        own = {"d10": 0, "damage": 0}
+        for effect in card.effects:
+            if isinstance(effect, Mod) and effect.stat in own and effect.on == "play" and effect.lasts == "attack":
+                own[effect.stat] += amount(state, effect.amount, scene) if holds(state, effect.when, scene) else 0
+        self.pool = max(0, changed(state, hero.seat, "d10", pool + own["d10"], card.keywords, "action"))
+        damage = amount(state, card.damage or 0, scene) + self.bonus.damage + own["damage"]
+        self.damage = max(0, changed(state, hero.seat, "damage", damage, card.keywords, "action"))
+        self._values: dict[int, float] = {}
+
+    def value(self, figure: int) -> float:
+        """Chance times what the attack would take from a figure."""
+        if figure not in self._values:
+            state, card, outlook = self.outlook.state, self.card, self.outlook
+            tn = (card.tn or 5) + self.bonus.tn + outlook.defence(figure)
+            tn = changed(state, outlook.hero.seat, "tn", tn, card.keywords, other=figure)
+            self._values[figure] = float(dice.chance(self.pool, tn)) * figure_worth(state, figure, self.damage)
+        return self._values[figure]
+
+
+class Outlook:
+    """What a hero who thinks for a moment has before the eyes; nothing changes meanwhile, so it is reckoned once."""
+
+    def __init__(self, state: State, hero: Hero) -> None:
+        """Look around."""
+        self.state, self.hero = state, hero
+        self.ground = board.realm(state)
+        self.blocked = board.blockers(state, hero.seat)
+        self.foes = [(figure, board.squares(state, figure)) for figure in aiming.enemies_and_lairs(state)]
+        self.exits = False  # nothing is left to do here but to go on
+        self._walk: dict[int, int] = {}
+        self._away: dict[int, list[int]] = {}
+        self._seen: dict[tuple[int, int], bool] = {}
+        self._defence: dict[int, int] = {}
+        self._prospects: dict[tuple[str, str], Prospect] = {}
+        self._pressure: dict[int, float] = {}
+
+    def away(self, square: int) -> list[int]:
+        """How far each of the foes is from a square."""
+        if square not in self._away:
+            distance = self.ground.distance_between
+            self._away[square] = [distance((square,), squares) for _, squares in self.foes]
+        return self._away[square]
+
+    def sees(self, square: int, foe: int) -> bool:
+        """Whether the hero would see a foe from a square."""
+        if (square, foe) not in self._seen:
+            self._seen[square, foe] = self.ground.sees_any((square,), self.foes[foe][1], self.blocked)
+        return self._seen[square, foe]
+
+    def defence(self, figure: int) -> int:
+        """What a foe adds to the TN of attacks."""
+        if figure not in self._defence:
+            self._defence[figure] = defence_of(self.state, figure, self.hero.seat)
+        return self._defence[figure]
+
+    def prospect(self, card: HeroCard, pattern: Pattern, kind: str) -> Prospect:
+        """An attack card with a movement type."""
+        if (card.id, kind) not in self._prospects:
+            self._prospects[card.id, kind] = Prospect(self, card, pattern, kind)
+        return self._prospects[card.id, kind]
+
+    def pressure(self, seat: int) -> float:
+        """How many blows of minions a hero has to expect."""
+        if seat not in self._pressure:
+            square = self.state.heroes[seat].square
+            near = zip(self.state.enemies, self.away(square), strict=False)  # lairs come last
+            self._pressure[seat] = sum(STRENGTH[each.rank] for each, steps in near if steps <= NEAR)
+        return self._pressure[seat]
+
+    def strikes(self, seat: int) -> bool:
+        """Whether a hero can still be expected to attack in this hero cycle."""
+        other = self.state.heroes[seat]
+        return not other.passed and not other.actions and self.nearest(other.square) <= NEAR
+
+    def nearest(self, square: int) -> int:
+        """How far the nearest foe is."""
+        return min(self.away(square), default=99)
+
+    def walk(self, square: int) -> int:
+        """How many steps it is around all obstacles to what the hero wants to reach."""
+        if not self._walk:
+            goals = self.goals()
+            if self.exits:  # nobody is fought, so whoever stands in the way stays there: around them, if that leads on
+                free = board.free(self.state) | self.ground.bit[self.hero.square]
+                self._walk = self.steps_to(goals & free, free)
+            if self.hero.square not in self._walk:
+                self._walk = self.steps_to(goals, self.ground.open)
+        return self._walk.get(square, 99)
+
+    def steps_to(self, goals: int, passable: int) -> dict[int, int]:
+        """How many steps it is from every square from which one of the goals can be reached."""
+        rings = enumerate(self.ground.flood(goals, passable))
+        return {place: steps for steps, ring in rings for place in self.ground.squares_in(ring)}
+
+    def goals(self) -> int:
+        """Errands, lairs, foes, or traps and what the story wants, but none left behind; else the way on."""
+        ground, tiles = self.ground, self.state.tiles
+        if errand := errands.squares(self.state, self.hero, self.nearest(self.hero.square)):
+            self.exits = True
+            return ground.mask(errand)
+        lairs = [place for nest in self.state.lairs for place in board.squares(self.state, nest.id)]
+        foes = [place for _, squares in self.foes for place in squares]
+        traps = [thing.square for thing in self.state.things if thing.sort == "trap"]
+        for goals in (lairs, foes, traps, wanted_objects(self.state)):  # a lair goes on spawning, so it comes first
+            if ahead := [place for place in goals if not tiles[ground.tile_of[place]].left]:
+                return ground.mask(ahead)
+        self.exits = True
+        return way_on(self.state, self.hero)
+
+    def astray(self, square: int) -> int:
+        """How far a square is from where the hero wants to be: next to a foe, or within a bow shot that is free."""
+        steps_on = self.walk(square)
+        if self.exits:
+            return steps_on
+        if self.foes and self.hero.hero in RANGED:
+            first = len(self.foes) - len(self.state.lairs) if self.state.lairs else 0
+            shots = [steps for steps in self.away(square)[first:] if steps <= BOW_SHOT]
+            if shots and any(
+                self.sees(square, foe) for foe, steps in enumerate(self.away(square)) if steps <= BOW_SHOT
+            ):
+                return BOW_SHOT - min(shots)
+        return max(steps_on - 1, 0)

@@ -1,0 +1,375 @@
+"""What cards, potions and interrupts are worth to a hero, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from msgspec.structs import replace
+
+from ludoteca.games.myth.bots.outlook import LAIR_WORTH, NEAR, RANGED, Outlook, figure_worth, lying
+from ludoteca.games.myth.effects.figures import ongoing_cards
+from ludoteca.games.myth.effects.meaning import amount, candidates, changed, empty_slots, full_life, holds, number_of
+from ludoteca.games.myth.parts.heroes import aiming, playing
+from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.printed.heroes import HeroCard
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import (
+    Attack,
+    Cancel,
+    Choose,
+    Chosen,
+    Cure,
+    Draw,
+    Effect,
+    Gain,
+    Grant,
+    Heal,
+    Hide,
+    Mod,
+    Mp,
+    Pay,
+    Pray,
+    Prevent,
+    Put,
+    Redirect,
+    Reroll,
+    Shift,
+    Taunt,
+    Test,
+    Threat,
+    Token,
+)
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.grid.geometry import ROW
+from ludoteca.games.myth.table.pieces import METER_LIMIT, OFF, THREAT_LIMIT, Hero, Scene, Strike
+from ludoteca.games.myth.table.state import State
+
+AP_PRICE = 0.55
+"""What a point on the darkness meter costs."""
+
+
+CYCLE_PRICE = 0.5
+"""What it costs besides to start a darkness cycle."""
+
+
+POTION_PRICE = 0.6
+"""What a potion is worth as long as it is kept."""
+
+
+RAGE_PRICE = 0.4
+"""What an empty slot is worth, which an interrupt may need."""
+
+
+PEACE = 0.15
+"""What action points cost where no enemy is, in parts of the usual price."""
+
+
+def bearing(square: int, other: int) -> tuple[int, int] | None:
+    """In which straight row from a square another one lies."""
+    down, right = other // ROW - square // ROW, other % ROW - square % ROW
+    if down and right and abs(down) != abs(right):
+        return None
+    return (down > 0) - (down < 0), (right > 0) - (right < 0)
+
+
+def blow(outlook: Outlook, card: HeroCard, kind: str, square: int) -> float:
+    """What an attack with a card promises from a square: chance times what it would take away."""
+    if card.pattern is None:
+        return 0.0
+    prospect = outlook.prospect(card, card.pattern, kind)
+    struck = [
+        foe
+        for foe, away in enumerate(outlook.away(square))
+        if prospect.on_tile or (away <= prospect.reach and outlook.sees(square, foe))
+    ]
+    values = sorted([prospect.value(outlook.foes[foe][0]) for foe in struck], reverse=True)
+    match prospect.kind:
+        case "line":
+            rows: dict[tuple[int, int], float] = {}
+            for foe in struck:
+                figure, squares = outlook.foes[foe]
+                for row in {bearing(square, place) for place in squares} - {None}:
+                    rows[row] = rows.get(row, 0.0) + prospect.value(figure)  # type: ignore[index,arg-type]
+            return max(rows.values(), default=0.0)
+        case "single":
+            return values[0] if values else 0.0
+        case "multi" | "chain":
+            return sum(values[: prospect.size])
+        case "around":
+            return sum(values)
+        case "arc" | "path":
+            return sum(values[:3]) * 0.8
+    return sum(values[:3]) * 0.7  # blasts and crosses
+
+
+def price(state: State, ap: int) -> float:
+    """What action points cost now."""
+    if not ap:
+        return 0.0
+    if not state.enemies and not state.lairs:
+        return ap * AP_PRICE * PEACE
+    wakes = state.meter + ap >= METER_LIMIT
+    return ap * AP_PRICE + (CYCLE_PRICE if wakes else 0.0)
+
+
+def interrupt_worth(state: State, hero: Hero, card: str, scene: Scene) -> float:
+    """What an interrupt promises in its window: damage not taken, a blow struck back, calm; less its AP and slot."""
+    printed = PRINTED.cards[card]
+    outlook = Outlook(state, hero)
+    table = lying(state, hero, printed)
+    scene = replace(scene, owner=hero.seat, source=card)
+    strike = state.strikes[-1] if state.strikes else None
+    danger = float(max(strike.damage, 1)) if strike else 1.0
+    victims = [state.heroes[figure] for figure in (strike.targets if strike else ()) if board.is_hero(figure)]
+    victims += [state.heroes[scene.victim]] if board.is_hero(scene.victim) else []
+    dear = max([1.0 + 2.0 * (each.life <= danger) + (each.life <= 3) for each in victims], default=1.0)
+    total = -AP_PRICE * printed.ap - 0.15
+    for effect in printed.effects:
+        match effect:
+            case Prevent():
+                stopped = number_of(table, effect.amount, scene)
+                total += dear * min(stopped, max(danger, 1.0))
+            case Cancel():
+                total += dear * danger * 0.6
+            case Redirect():
+                weak = min([each.life for each in victims], default=9)
+                total += 0.8 if weak < hero.life and hero.life > danger + 1 else -2.0
+            case Mod() if effect.stat == "tn":
+                total += 0.12 * amount(table, effect.amount, scene) * danger * dear
+            case Mod() if effect.stat == "defence":
+                found, _ = meant(table, effect, scene)
+                near = [outlook.pressure(seat) for seat in found if seat < state.seats]
+                total += 0.12 * amount(table, effect.amount, scene) * sum(near)
+            case Grant() if effect.flag == "cannot-move":
+                free = [figure for figure in scene.active if nearest_hero(state, figure) > 1]
+                total += 0.45 * len(free)
+            case Attack() | Pay():
+                total += figure_worth(state, strike.attacker if strike else scene.attacker, 2) * 0.7
+            case Hide() | Shift():
+                total += 0.4
+            case Threat():
+                total += 1.0 if amount(table, effect.amount, scene) < 0 else -0.1
+    return total
+
+
+def nearest_hero(state: State, figure: int) -> int:
+    """How far the nearest hero is from a figure."""
+    return min([board.distance(state, figure, hero.seat) for hero in board.standing(state)], default=99)
+
+
+def need_of_life(state: State, hero: Hero) -> float:
+    """How badly a hero needs healing, by points of life."""
+    full = full_life(state, hero)
+    return (full - hero.life) * (2.2 if hero.life <= 2 else 1.2 if hero.life <= full // 2 else 0.5)
+
+
+def card_worth(outlook: Outlook, action: PlayCard) -> float:
+    """What playing a card promises, less what its AP and its slot cost."""
+    state, hero = outlook.state, outlook.hero
+    card = PRINTED.cards[action.card]
+    ap = max(0, changed(state, hero.seat, "ap", card.ap, card.keywords, action.way))
+    total = -price(state, ap) - 0.15
+    strikes = "attack" in card.keywords
+    if strikes:
+        gain = blow(outlook, card, action.movement, hero.square)
+        if not gain:
+            return -1.0
+        total += gain
+        if hero.threat >= THREAT_LIMIT - 2:
+            total -= 0.6
+    elif "ongoing" in card.keywords:
+        own = ongoing_cards(hero)
+        total -= 0.2 * len(own) + (2.0 if card.id in own else 0.0)
+    if "ammo" in card.keywords:
+        return total + (1.6 if not hero.ammo else 0.5 if len(hero.ammo) < playing.ammo_room(hero) else -0.5)
+    table = lying(state, hero, card)
+    scene = Scene(owner=hero.seat, source=card.id)
+    return total + sum(
+        effect_worth(outlook, table, effect, scene)
+        for effect in card.effects
+        if (effect.on in OWN_WINDOWS or not strikes) and not (strikes and isinstance(effect, Mod | Pay))
+    )
+
+
+OWN_WINDOWS = ("after-attack",)
+"""Of an attack card only these effects are not reckoned with the attack."""
+
+
+def meant(table: State, effect: Effect, scene: Scene) -> tuple[tuple[int, ...], int]:
+    """Whom an effect could mean, and how many of them."""
+    found = candidates(table, effect.to, scene)
+    if isinstance(effect.to, Chosen):
+        return found, len(found) if effect.to.pick == "all" else min(
+            number_of(table, effect.to.pick, scene), len(found)
+        )
+    return found, min(1, len(found)) if effect.to in ("hero-in-range", "other-hero-in-range") else len(found)
+
+
+def best_of(values: Iterable[float], number: int) -> float:
+    """The sum of the greatest values."""
+    return sum(sorted(values, reverse=True)[:number])
+
+
+def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -> float:
+    """What an effect of a card promises to the party."""
+    if not holds(table, effect.when, scene):
+        return 0.0
+    found, number = meant(table, effect, scene)
+    if effect.to == "target" and scene.owner != OFF:
+        found, number = (scene.owner,), 1  # those that the effect before it means
+    seats = [figure for figure in found if figure < table.seats]
+    state, hero = outlook.state, outlook.hero
+    match effect:
+        case Heal():
+            healed = amount(table, effect.amount, scene)
+            return best_of([min(need_of_life(state, state.heroes[seat]), healed * 1.6) for seat in seats], number)
+        case Cure():
+            return best_of(
+                [0.6 * bool(state.heroes[seat].ailments or state.heroes[seat].dots) for seat in seats], number
+            )
+        case Draw():
+            return 0.5 * amount(table, effect.amount, scene)
+        case Pray():
+            return 1.0
+        case Hide():
+            return -1.0 if hero.shadows else max(cover(outlook), stronger(outlook, hidden))
+        case Mp():
+            return 0.5 if outlook.nearest(hero.square) > 2 else -0.5
+        case Threat():
+            points = amount(table, effect.amount, scene)
+            return sum([-0.2 * points if state.heroes[seat].threat >= 5 else -0.05 * points for seat in seats[:number]])
+        case Mod():
+            return change_worth(outlook, effect, amount(table, effect.amount, scene), seats, number)
+        case Token() if effect.how == "place":
+            if effect.name == "heros-edge":
+                return best_of([1.0 * outlook.strikes(seat) for seat in seats], 1)
+            return 0.3 + 0.12 * max([outlook.pressure(seat) for seat in seats], default=0.0)
+        case Reroll():
+            return best_of([0.5 * outlook.strikes(seat) for seat in seats], 3)
+        case Taunt():
+            others = [outlook.pressure(other.seat) for other in board.standing(state) if other.life <= 3]
+            return 0.15 * sum(others) if hero.life > 4 else -0.5
+        case Shift():
+            if effect.how == "push":
+                return 0.7 if hero.hero in RANGED and outlook.nearest(hero.square) <= 1 else -0.3
+            return 0.9 if outlook.astray(hero.square) >= 3 or hero.life <= 3 else -0.3
+        case Choose():
+            room = playing.ammo_room(hero) - len(hero.ammo)
+            loads = any("ammo" in PRINTED.cards[card].keywords for card in (*hero.hand, *hero.discard))
+            return 0.9 if room > 0 and loads else -0.5
+        case Gain():
+            return 0.5
+        case Test():
+            return LAIR_WORTH * 0.6 if any("destroy" in str(each).lower() for each in effect.pass_) else 0.3
+        case Grant():
+            return 0.8
+        case Put():
+            return 0.3
+    return 0.3
+
+
+def change_worth(outlook: Outlook, effect: Mod, points: int, seats: list[int], number: int) -> float:
+    """What it promises to change a statistic of heroes by so many points."""
+    state, hero = outlook.state, outlook.hero
+    match effect.stat:
+        case "d10" | "fate" | "damage" | "ap":
+            per = {"d10": 0.4, "fate": 0.25, "damage": 0.9, "ap": -0.6}[effect.stat]
+            striking = [
+                per * points
+                for seat in seats
+                if outlook.strikes(seat) and (seat != hero.seat or has_attack(hero, effect.keyword))
+            ]
+            return best_of(striking, number)
+        case "defence" | "tn-against":
+            return best_of([0.12 * points * outlook.pressure(seat) for seat in seats], number)
+        case "mp":
+            far = [outlook.nearest(state.heroes[seat].square) > 2 for seat in seats]
+            return best_of([0.35 * points * each for each in far], number)
+        case "hand":
+            return 1.0
+        case "nonhostile-d10":
+            tasks = [thing.square for thing in state.things if thing.sort in ("trap", "object") and thing.square != OFF]
+            return 0.6 if tasks and outlook.ground.distance_between((hero.square,), tasks) <= 2 else -0.3
+    return 0.65
+
+
+def has_attack(hero: Hero, keyword: str | None) -> bool:
+    """Whether a hero has an attack in hand, with a keyword if one matters."""
+    cards = [PRINTED.cards[card].keywords for card in hero.hand]
+    return any("attack" in keywords and (keyword is None or keyword in keywords) for keywords in cards)
+
+
+@cache
+def hides(card: str) -> bool:
+    """Whether a card gives Shadows."""
+    return any(isinstance(effect, Hide) for effect in PRINTED.effects[card])
+
+
+def hidden(state: State, hero: Hero) -> None:
+    """The hero has Shadows."""
+    hero.shadows = 1
+
+
+def cover(outlook: Outlook) -> float:
+    """What Shadows promise when the darkness comes: to be overlooked by those who are near."""
+    return 1.1 if outlook.foes and outlook.nearest(outlook.hero.square) <= NEAR else -0.5
+
+
+def potion_worth(outlook: Outlook, potion: str) -> float:
+    """What a potion promises now, less what it is worth to have it later; it costs no AP and no slot."""
+    scene = Scene(owner=outlook.hero.seat, source=potion)
+    effects = [effect for effect in PRINTED.effects[potion] if outlook.foes or isinstance(effect, Heal | Cure)]
+    return sum(effect_worth(outlook, outlook.state, effect, scene) for effect in effects) - POTION_PRICE
+
+
+def rage_worth(outlook: Outlook) -> float:
+    """What the best blow gains by one more card face down, less the slot that it takes."""
+    return stronger(outlook, lambda table, hero: playing.add_rage(table, hero, [])) - RAGE_PRICE
+
+
+def stronger(outlook: Outlook, change: Callable[[State, Hero], None]) -> float:
+    """What the best blow gains if something changes before it that takes a slot, while one is left for the blow."""
+    state, hero = outlook.state, outlook.hero
+    if not playing.may_act(state, hero) or empty_slots(state, hero) < 2:
+        return 0.0
+    table = state.copy()
+    change(table, table.heroes[hero.seat])
+    return best_blow(Outlook(table, table.heroes[hero.seat])) - best_blow(outlook)
+
+
+def best_blow(outlook: Outlook) -> float:
+    """What the best attack in hand promises from where the hero stands."""
+    state, hero = outlook.state, outlook.hero
+    cards = [
+        PRINTED.cards[card] for card in dict.fromkeys(hero.hand) if playing.playable_now(state, hero, card, "action")
+    ]
+    return max(
+        [
+            blow(outlook, card, hero.movement or "normal", hero.square) - price(state, card.ap)
+            for card in cards
+            if "attack" in card.keywords and "action" in card.types
+        ],
+        default=0.0,
+    )
+
+
+def aim(state: State, strike: Strike, action: Act) -> float:
+    """What a target or an area is worth: enemies covered, less friends."""
+    figures: tuple[int, ...] = getattr(action, "figures", ())
+    if figures:
+        return sum(figure_worth(state, figure, max(strike.damage, 1)) for figure in figures)
+    square: int = getattr(action, "square", OFF)
+    if square == OFF:
+        return 0.1
+    if strike.pattern == "path":
+        struck = any(square in board.squares_of(each) for each in state.enemies)
+        return 2.0 if struck else 0.05
+    covered = set(aiming.covered(state, strike, square))
+    total = sum(
+        figure_worth(state, figure, max(strike.damage, 1))
+        for figure in aiming.enemies_and_lairs(state)
+        if covered & set(board.squares(state, figure))
+    )
+    return total - sum(3.0 for hero in board.standing(state) if hero.seat != strike.attacker and hero.square in covered)
