@@ -15,9 +15,10 @@ from ludoteca.games.myth.parts.darkness.interrupts import Answers
 from ludoteca.games.myth.parts.heroes import combat, items, playing
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
-from ludoteca.games.myth.printed.shown import SHOWN, Printed
+from ludoteca.games.myth.printed.shown import Printed
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
+from ludoteca.games.myth.seen.content import SHOWN
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.seen.vitals import vitals
 from ludoteca.games.myth.table.asking import Act, Ask, Fact, GroupAsk, Rest, answer, settle
