@@ -6,7 +6,7 @@ from typing import get_args
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.state import Entry
 
-ASKING = Path(__file__).parents[4] / "web" / "src" / "games" / "myth" / "asking.ts"
+ASKING = Path(__file__).parents[4] / "web" / "src" / "games" / "myth" / "ask" / "asking.ts"
 
 
 def test_every_question_has_its_own_sentence() -> None:

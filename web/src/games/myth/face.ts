@@ -1,7 +1,7 @@
 import * as acts from './act-words';
 import type { MythView } from '../../protocol';
-import { endTitle } from './asking';
-import Ending from './Ending.svelte';
+import { endTitle } from './ask/asking';
+import Ending from './act/Ending.svelte';
 import type { GameFace } from '../registry';
 import Minis from './Minis.svelte';
 import Picture from './Picture.svelte';

@@ -2,14 +2,14 @@ import { t } from './words';
 import type { SideboardsView } from '../../protocol';
 import type { GameFace } from '../registry';
 import { colourName, content, drawersOf, handleName, objectiveOf } from './content.svelte';
-import { ROWS } from './dresser';
-import Mark from './Mark.svelte';
+import { ROWS } from './dresser/dresser';
+import Mark from './score/Mark.svelte';
 import Minis from './Minis.svelte';
-import { facesOf, seenByAll } from './news';
+import { facesOf, seenByAll } from './turn/news';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';
-import Won from './Won.svelte';
-import { rankOf } from './worth';
+import Won from './score/Won.svelte';
+import { rankOf } from './score/worth';
 
 /** The colours or handles of the runs that a line counts. */
 function valuesOf(view: SideboardsView, seat: number): string {

@@ -1,0 +1,48 @@
+/** What the log shows beside a sentence: whose doing it is, or a sign. */
+import type { MythEvent, MythView } from '../../../protocol';
+import { figuresOf, type Figure } from '../map/geometry/figures';
+import type { IconName } from '../../../ui/icons';
+
+export const seatOf = (fact: MythEvent): number =>
+  'seat' in fact && typeof fact.seat === 'number' ? fact.seat : 'giver' in fact ? fact.giver : -1;
+
+export function iconOf(fact: MythEvent): IconName {
+  if (fact.type.startsWith('darkness') || fact.type === 'meter-rose') return 'moon';
+  if (fact.type === 'round-began') return 'rot';
+  if (fact.type === 'dropped') return 'cart';
+  return 'flag';
+}
+
+/** Life that a figure lost or won, and where it stood. */
+export interface Change {
+  key: string;
+  squares: readonly number[];
+  amount: number;
+}
+
+const lifeOf = (figure: Figure): number | null => {
+  switch (figure.sort) {
+    case 'hero':
+      return figure.hero.life;
+    case 'enemy':
+      return figure.enemy.life;
+    case 'lair':
+      return figure.lair.life;
+    case 'thing':
+      return figure.thing.life || null;
+  }
+};
+
+/** What changed in life between two views; enemies and lairs that are gone lost what they had. */
+export function livesChanged(before: MythView, after: MythView): Change[] {
+  const now = new Map(figuresOf(after).map((figure) => [figure.id, figure]));
+  return figuresOf(before).flatMap((old): Change[] => {
+    const had = lifeOf(old);
+    if (had === null) return [];
+    const still = now.get(old.id);
+    const has = still ? lifeOf(still) : 0;
+    if (has === null || has === had) return [];
+    const squares = still ? still.squares : old.squares;
+    return [{ key: `${old.id}.${had}.${has}`, squares, amount: has - had }];
+  });
+}
