@@ -21,7 +21,7 @@ def serving(folder: Path, *command: str, port: int = 0) -> Iterator[tuple[int, "
     with words.open("wb") as log:
         process = subprocess.Popen([sys.executable, "-m", *command, "--port", str(port)], stdout=log, stderr=log)
     try:
-        end = monotonic() + 30
+        end = monotonic() + 300  # for what hangs: a busy machine is no failure
         while True:
             with closing(socket()) as knock:
                 if knock.connect_ex(("127.0.0.1", port)) == 0:
