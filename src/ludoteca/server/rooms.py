@@ -497,9 +497,10 @@ class Room:
         if job.fate != "stored":
             self._reset(pending, job)
             return False
-        if self.shown.proposal is not pending.table.proposal or not isinstance(pending.entry, InMatch):
+        before, self.shown = self.shown, pending.table
+        told = before.proposal is self.shown.proposal and before.notice is self.shown.notice
+        if not told or not isinstance(pending.entry, InMatch):
             self.table_changed = True
-        self.shown = pending.table
         self.acks += pending.acks
         self.refusals += pending.refusals
         if isinstance(pending.entry, Finished):
