@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -154,6 +155,15 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, '[{"id', "")
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Jobs in the background of a shell ignore interrupts, and so does whatever they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_ends_quietly() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "ludoteca", "play", "set", "--plain", "--lang", "en"],
