@@ -16,25 +16,7 @@ def run(arguments: argparse.Namespace) -> int:
     lang: Lang = arguments.lang
     match arguments.command:
         case "serve":
-            from ludoteca.cli.serving import serve
-
-            return serve(
-                host=arguments.host,
-                port=arguments.port,
-                database=arguments.database,
-                bus=arguments.bus,
-                public_url=arguments.public_url,
-                open_browser=arguments.open,
-                packs=arguments.pack,
-                durable=arguments.durable,
-                keep=(arguments.keep_finished, arguments.keep_abandoned, arguments.keep_unused),
-                lang=lang,
-                trusted_proxies=arguments.trusted_proxy,
-                ask_password=arguments.password,
-                password_file=arguments.password_file,
-                no_password=arguments.no_password,
-                public_tables=not arguments.no_public_tables,
-            )
+            return run_server(arguments, lang)
         case "content":
             from ludoteca.cli.packs import check
 
@@ -98,6 +80,29 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.rules import rules
 
             return rules(arguments.game, arguments.clauses, arguments.search, as_json=arguments.json, lang=lang)
+
+
+def run_server(arguments: argparse.Namespace, lang: Lang) -> int:
+    """The table server, with all that was said about it."""
+    from ludoteca.cli.serving import serve
+
+    return serve(
+        host=arguments.host,
+        port=arguments.port,
+        database=arguments.database,
+        bus=arguments.bus,
+        public_url=arguments.public_url,
+        open_browser=arguments.open,
+        packs=arguments.pack,
+        durable=arguments.durable,
+        keep=(arguments.keep_finished, arguments.keep_abandoned, arguments.keep_unused),
+        lang=lang,
+        trusted_proxies=arguments.trusted_proxy,
+        ask_password=arguments.password,
+        password_file=arguments.password_file,
+        no_password=arguments.no_password,
+        public_tables=not arguments.no_public_tables,
+    )
 
 
 def main(argv: Sequence[str] | None = None) -> int:

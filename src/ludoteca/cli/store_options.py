@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from math import inf
 
+from ludoteca.cli.saying import Saying
+
 UNITS = {"h": 3600, "d": 24 * 3600, "w": 7 * 24 * 3600}
 DAY = UNITS["d"]
 
@@ -31,57 +33,71 @@ def duration(t: Say) -> Callable[[str], float]:
     return read
 
 
-def add_store_actions(
-    store: argparse.ArgumentParser, t: Say, add_lang: Callable[[argparse.ArgumentParser], None]
-) -> None:
-    """The actions of `ludoteca store`, each with its own help."""
-    actions = store.add_subparsers(dest="action", required=True, metavar=t("ACTION", "AZIONE"))
+class Actions:
+    """The actions of `ludoteca store`, and the options that they share."""
 
-    def action(name: str, en: str, it: str) -> argparse.ArgumentParser:
-        parser = actions.add_parser(name, help=t(en, it), description=t(en, it))
+    def __init__(self, store: argparse.ArgumentParser, say: Saying) -> None:
+        self.say, self.t = say, say.t
+        self.parsers = store.add_subparsers(dest="action", required=True, metavar=say.t("ACTION", "AZIONE"))
+
+    def add(self, name: str, en: str, it: str) -> argparse.ArgumentParser:
+        """An action with its own help."""
+        parser: argparse.ArgumentParser = self.parsers.add_parser(name, help=self.t(en, it), description=self.t(en, it))
         parser.add_argument(
             "--database",
             metavar="URL",
             default=os.environ.get("LUDOTECA_DATABASE"),
-            help=t(
+            help=self.t(
                 "which store (LUDOTECA_DATABASE, or the SQLite file in your data folder)",
                 "quale archivio (LUDOTECA_DATABASE, o il file SQLite nella tua cartella dati)",
             ),
         )
-        add_lang(parser)
+        self.say.add_lang(parser)
         return parser
 
-    def add_file(parser: argparse.ArgumentParser, en: str, it: str) -> None:
-        parser.add_argument("file", metavar="FILE", help=t(en, it))
+    def add_file(self, parser: argparse.ArgumentParser, en: str, it: str) -> None:
+        """The file that is written or read."""
+        parser.add_argument("file", metavar="FILE", help=self.t(en, it))
 
-    def add_yes(parser: argparse.ArgumentParser) -> None:
+    def add_yes(self, parser: argparse.ArgumentParser) -> None:
+        """Without it nothing is done."""
         parser.add_argument(
             "--yes",
             action="store_true",
-            help=t("do it; without this it is only told", "fallo; senza, si dice soltanto che cosa si farebbe"),
+            help=self.t("do it; without this it is only told", "fallo; senza, si dice soltanto che cosa si farebbe"),
         )
 
-    backup = action(
+
+def add_store_actions(store: argparse.ArgumentParser, say: Saying) -> None:
+    """The actions of `ludoteca store`, each with its own help."""
+    actions = Actions(store, say)
+    add_care(actions)
+    add_moving(actions)
+
+
+def add_care(actions: Actions) -> None:
+    """Copies, checks and corrections of one store."""
+    backup = actions.add(
         "backup",
         "Copy an SQLite store to a file, also while the server runs.",
         "Copia un archivio SQLite in un file, anche mentre il server lavora.",
     )
-    add_file(backup, "the copy; it must not be there yet", "la copia; non deve esserci ancora")
-    restore = action(
+    actions.add_file(backup, "the copy; it must not be there yet", "la copia; non deve esserci ancora")
+    restore = actions.add(
         "restore",
         "Put a backup in the place of an SQLite store; the server must not run.",
         "Metti una copia al posto di un archivio SQLite; il server dev'essere fermo.",
     )
-    add_file(restore, "the backup", "la copia")
+    actions.add_file(restore, "the backup", "la copia")
     restore.add_argument(
         "--force",
         action="store_true",
-        help=t(
+        help=actions.t(
             "do not ask, although there is a store already (it is kept beside the new one)",
             "non chiedere, anche se un archivio c'è già (resta accanto a quello nuovo)",
         ),
     )
-    check = action(
+    check = actions.add(
         "check",
         "Look whether everything is whole and can be read; nothing is changed. The exit code is 1 for damage;"
         " a match of other rules that can only be looked at is named, and is none.",
@@ -92,51 +108,55 @@ def add_store_actions(
         "--pack",
         action="append",
         default=[],
-        metavar=t("PACK", "MAZZO"),
-        help=t("cards that tables play with, as for serve", "carte con cui si gioca, come per serve"),
+        metavar=actions.t("PACK", "MAZZO"),
+        help=actions.t("cards that tables play with, as for serve", "carte con cui si gioca, come per serve"),
     )
-    patch = action(
+    patch = actions.add(
         "patch",
         "Rewrite the logs of older versions where their meaning is the same; first it is only told.",
         "Riscrive i registri di versioni precedenti quando il senso resta lo stesso; prima lo dice soltanto.",
     )
-    add_yes(patch)
-    export = action(
+    actions.add_yes(patch)
+
+
+def add_moving(actions: Actions) -> None:
+    """What goes from one store to another, and what goes for good."""
+    export = actions.add(
         "export",
         "Write the whole store, or some tables and campaigns, to a file for another database.",
         "Scrive tutto l'archivio, o alcuni tavoli e campagne, in un file per un altro database.",
     )
-    add_file(export, "the file; it must not be there yet", "il file; non deve esserci ancora")
+    actions.add_file(export, "the file; it must not be there yet", "il file; non deve esserci ancora")
     export.add_argument(
         "--table",
         action="append",
         default=[],
-        metavar=t("CODE", "CODICE"),
-        help=t("only this table; may be repeated", "solo questo tavolo; ripetibile"),
+        metavar=actions.t("CODE", "CODICE"),
+        help=actions.t("only this table; may be repeated", "solo questo tavolo; ripetibile"),
     )
     export.add_argument(
         "--campaign",
         action="append",
         default=[],
         metavar="ID",
-        help=t(
+        help=actions.t(
             "only this campaign and the tables of its acts; may be repeated",
             "solo questa campagna e i tavoli dei suoi atti; ripetibile",
         ),
     )
-    bring = action(
+    bring = actions.add(
         "import",
         "Take in a file of export; what is here already stays as it is.",
         "Prende un file di export; quello che c'è già resta com'è.",
     )
-    add_file(bring, "the file", "il file")
-    prune = action(
+    actions.add_file(bring, "the file", "il file")
+    prune = actions.add(
         "prune",
         "Remove old tables with their replays; first it is only told. Acts of campaigns stay.",
         "Toglie i tavoli vecchi con le loro registrazioni; prima lo dice soltanto. Gli atti delle campagne restano.",
     )
-    add_keep(prune, t, "", inf)
-    add_yes(prune)
+    add_keep(prune, actions.t, "", inf)
+    actions.add_yes(prune)
 
 
 def add_keep(parser: argparse.ArgumentParser, t: Say, prefix: str, unused: float) -> None:

@@ -1,0 +1,244 @@
+"""What can be said after `ludoteca play`, `learn`, `daily`, `campaign`, `replay` and `sim`."""
+
+import argparse
+
+from ludoteca.cli.saying import Saying
+
+
+def add_replay(say: Saying) -> None:
+    """`ludoteca replay`: a record again."""
+    replay = say.command(
+        "replay",
+        "Play a record again: the moves told, the table as a seat saw it, the end explained.",
+        "Rigioca una partita: le mosse raccontate, il tavolo come lo vedeva un posto, la fine spiegata.",
+        """
+        ludoteca replay game.txt
+        ludoteca replay game.txt --at 12 --seat 1 --lang it
+        ludoteca replay - --json < game.txt
+        """,
+    )
+    replay.add_argument(
+        "file", metavar="FILE", help=say.t("a record; - reads standard input", "una partita; - legge lo standard input")
+    )
+    replay.add_argument(
+        "--at", type=int, metavar="N", help=say.t("stop after so many moves", "fermati dopo tante mosse")
+    )
+    replay.add_argument(
+        "--seat",
+        type=int,
+        metavar="S",
+        help=say.t("whose view (else the open one)", "la vista di chi (altrimenti quella aperta)"),
+    )
+    replay.add_argument("--json", action="store_true", help=say.t("print JSON", "stampa JSON"))
+    say.add_pack(replay)
+    say.add_lang(replay)
+
+
+def add_sim(say: Saying) -> None:
+    """`ludoteca sim`: matches of bots."""
+    sim = say.command(
+        "sim",
+        "Play matches of bots on all cores and print one JSON object; same seed, same numbers.",
+        "Fa giocare i bot su tutti i processori e stampa un oggetto JSON; stesso seme, stessi numeri.",
+        """
+        ludoteca sim set --games 1000
+        ludoteca sim set --games 500 --seats 4 --bots level2,level4 --option penalty=sitout --seed 7 --json
+        """,
+    )
+    sim.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
+    sim.add_argument(
+        "--games", type=int, default=100, metavar="M", help=say.t("how many matches (100)", "quante partite (100)")
+    )
+    sim.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help=say.t("how many seats (2, or one a bot)", "quanti posti (2, o uno per bot)"),
+    )
+    sim.add_argument(
+        "--bots",
+        default="greedy",
+        metavar="A,B",
+        help=say.t("who plays, by turns (greedy)", "chi gioca, a turno (greedy)"),
+    )
+    say.add_option(sim)
+    sim.add_argument("--seed", type=int, default=0, metavar="S", help=say.t("seed of chance (0)", "seme del caso (0)"))
+    sim.add_argument(
+        "--workers", type=int, metavar="W", help=say.t("processes (all cores)", "processi (tutti i processori)")
+    )
+    sim.add_argument(
+        "--json", action="store_true", help=say.t("JSON in one line, for programs", "JSON su una riga, per i programmi")
+    )
+    say.add_pack(sim)
+    say.add_lang(sim)
+
+
+def add_play(say: Saying) -> None:
+    """`ludoteca play`: at a table in the terminal."""
+    play = say.command(
+        "play",
+        "Play in the terminal, against bots or at a server's table; plain text where there is no terminal.",
+        "Gioca nel terminale, contro i bot o al tavolo di un server; testo semplice dove non c'è un terminale.",
+        """
+        ludoteca play set
+        ludoteca play set --bot 2 --lang it
+        ludoteca play myset --bot 2 --seats 3 --pack my-cards.toml
+        ludoteca play set --bot 2 --bot 4 --option games=3 --record game.txt
+        ludoteca play myth --campaign evening.campaign
+        ludoteca play --join http://192.168.1.20:8000/t/volpe-rossa-42 --name Ada
+        echo "q w e" | ludoteca play set --plain
+        """,
+    )
+    play.add_argument("game", nargs="?", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
+    play.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar=say.t("LEVEL", "LIVELLO"),
+        help=say.t(
+            "a bot of this level, 1 to 5, or its name; may be repeated",
+            "un bot di questo livello, da 1 a 5, o il suo nome; ripetibile",
+        ),
+    )
+    play.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help=say.t("seats; the last bot takes those left over", "posti; l'ultimo bot prende quelli che avanzano"),
+    )
+    say.add_option(play)
+    say.add_pack(play)
+    play.add_argument(
+        "--seed",
+        type=int,
+        metavar="S",
+        help=say.t("seed of chance (else a new one)", "seme del caso (altrimenti uno nuovo)"),
+    )
+    play.add_argument(
+        "--plain",
+        action="store_true",
+        help=say.t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
+    )
+    play.add_argument(
+        "--hurry",
+        action="store_true",
+        help=say.t("bots answer at once", "i bot rispondono subito"),
+    )
+    play.add_argument(
+        "--record",
+        metavar="FILE",
+        help=say.t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
+    )
+    play.add_argument(
+        "--campaign",
+        metavar="FILE",
+        help=say.t("Myth: the next act of this campaign", "Myth: il prossimo atto di questa campagna"),
+    )
+    play.add_argument(
+        "--join", metavar="LINK", help=say.t("the link of a server's table", "il link di un tavolo su un server")
+    )
+    play.add_argument("--name", default="", help=say.t("your name at the table", "il tuo nome al tavolo"))
+    say.add_lang(play)
+
+
+def add_campaign(say: Saying) -> None:
+    """`ludoteca campaign`: campaigns as files."""
+    campaign = say.command(
+        "campaign",
+        "Campaigns of Myth as files: found, look at, join with another device, fork before an act.",
+        "Campagne di Myth come file: fondale, guardale, uniscile con un altro dispositivo, diramale.",
+        """
+        ludoteca campaign new evening.campaign --name "The Late Shift" --heroes 3
+        ludoteca play myth --campaign evening.campaign
+        ludoteca campaign show evening.campaign --lang it
+        ludoteca campaign export evening.campaign --act 1 | ludoteca replay -
+        ludoteca campaign import evening.campaign from-the-server.campaign
+        ludoteca campaign fork evening.campaign other-way.campaign --act 2
+        """,
+    )
+    campaign.add_argument(
+        "action",
+        choices=("new", "show", "export", "import", "fork", "give-up"),
+        help=say.t(
+            "what to do; export prints the record of an act", "che cosa fare; export stampa la partita di un atto"
+        ),
+    )
+    campaign.add_argument("file", metavar="FILE", help=say.t("the campaign", "la campagna"))
+    campaign.add_argument(
+        "other",
+        nargs="?",
+        metavar=say.t("OTHER", "ALTRO"),
+        help=say.t("import: where from; fork: where to", "import: da dove; fork: verso dove"),
+    )
+    campaign.add_argument("--name", default="", help=say.t("new: its name", "new: il suo nome"))
+    campaign.add_argument(
+        "--heroes", type=int, choices=range(2, 6), default=2, help=say.t("new: how many (2)", "new: quanti (2)")
+    )
+    campaign.add_argument(
+        "--act", type=int, metavar="N", help=say.t("export, fork: which act", "export, fork: quale atto")
+    )
+    say.add_lang(campaign)
+
+
+def add_daily(say: Saying) -> None:
+    """`ludoteca daily`: the puzzle of the day."""
+    daily = say.command(
+        "daily",
+        "Play the puzzle of the day, the same for everybody, and get a text to share.",
+        "Gioca il rompicapo del giorno, uguale per tutti, e ottieni un testo da condividere.",
+        """
+        ludoteca daily
+        ludoteca daily --date 2026-01-31 --lang it
+        """,
+    )
+    daily.add_argument(
+        "game",
+        nargs="?",
+        default="sideboards",
+        metavar=say.t("GAME", "GIOCO"),
+        help=say.t("a game with a puzzle (sideboards)", "un gioco che ha un rompicapo (sideboards)"),
+    )
+    daily.add_argument(
+        "--date",
+        metavar="DAY",
+        help=say.t("another day, as 2026-01-31 (UTC)", "un altro giorno, come 2026-01-31 (UTC)"),
+    )
+    daily.add_argument(
+        "--best",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help=say.t("find the best score while you play", "cerca il punteggio massimo mentre giochi"),
+    )
+    daily.add_argument(
+        "--plain",
+        action="store_true",
+        help=say.t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
+    )
+    daily.add_argument(
+        "--record",
+        metavar="FILE",
+        help=say.t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
+    )
+    daily.add_argument("--name", default="", help=say.t("your name at the table", "il tuo nome al tavolo"))
+    say.add_lang(daily)
+
+
+def add_learn(say: Saying) -> None:
+    """`ludoteca learn`: a lesson."""
+    learn = say.command(
+        "learn",
+        "Learn a game by playing it: the lesson of the browser as text.",
+        "Impara un gioco giocandolo: la lezione del browser come testo.",
+        """
+        ludoteca learn set
+        ludoteca learn myth --lang it
+        """,
+    )
+    learn.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game of the house", "un gioco della casa"))
+    learn.add_argument(
+        "--plain",
+        action="store_true",
+        help=say.t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
+    )
+    learn.add_argument("--name", default="", help=say.t("your name at the table", "il tuo nome al tavolo"))
+    say.add_lang(learn)
