@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 CONTAINER = (ROOT / "Containerfile").read_text()
 UNIT = (ROOT / "deploy" / "ludoteca.service").read_text()
 NODES = (ROOT / "deploy" / "compose.nodes.yaml").read_text()
-PARSER = (ROOT / "src" / "ludoteca" / "cli" / "parser.py").read_text()
+PARSER = (ROOT / "src" / "ludoteca" / "cli" / "serve_options.py").read_text()
 
 
 def test_the_container_and_the_unit_start_the_server_with_words_that_it_knows() -> None:

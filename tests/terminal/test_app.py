@@ -17,9 +17,10 @@ from ludoteca.games.set.names import DEFAULT_SKIN, SKINS
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.telling import GLYPHS, key_of
 from ludoteca.games.set.view import View
-from ludoteca.terminal.app import EndScreen, RulesScreen, TableApp
+from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.set.board import SetBoard, drawing
 from ludoteca.terminal.local import LocalTable
+from ludoteca.terminal.screens import EndScreen, RulesScreen
 
 SET = GAMES["set"]
 RULES = SET.rules.by_id

@@ -15,10 +15,10 @@ from ludoteca.games import GAMES
 from ludoteca.games.set.cards import sets_among
 from ludoteca.games.sideboards.search import machine
 from ludoteca.server.protocol import Me, NewTable, Opened
-from ludoteca.terminal.app import EndScreen
 from ludoteca.terminal.games.set.face import slot_of
-from ludoteca.terminal.joined import Visit
+from ludoteca.terminal.screens import EndScreen
 from ludoteca.terminal.table import machine_text
+from ludoteca.terminal.visit import Visit
 
 SIDEBOARDS = GAMES["sideboards"]
 

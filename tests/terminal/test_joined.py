@@ -15,8 +15,9 @@ from ludoteca.games.set.cards import sets_among
 from ludoteca.games.set.view import View
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.set.face import three_line
-from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link, Visit, pauses
+from ludoteca.terminal.joined import JoinedTable, pauses
 from ludoteca.terminal.table import News
+from ludoteca.terminal.visit import CannotJoin, Link, Visit
 
 SET = GAMES["set"]
 

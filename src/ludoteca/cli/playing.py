@@ -126,7 +126,8 @@ def joined_table(arguments: argparse.Namespace) -> Table:
             f"--join prende il tavolo com'è: togli {', '.join(given)}",
         )
     try:
-        from ludoteca.terminal.joined import CannotJoin, JoinedTable, Link, Visit
+        from ludoteca.terminal.joined import JoinedTable
+        from ludoteca.terminal.visit import CannotJoin, Link, Visit
     except ModuleNotFoundError as missing:
         raise terminal_missing(missing) from missing
     try:

@@ -3,15 +3,10 @@
 import asyncio
 import contextlib
 import random
-import re
 import secrets
 from collections.abc import Callable, Coroutine, Generator
-from http.cookiejar import CookieJar
-from itertools import zip_longest
-from typing import Any, TypeVar
-from urllib.error import HTTPError, URLError
-from urllib.parse import urlencode, urlsplit
-from urllib.request import HTTPCookieProcessor, Request, build_opener
+from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -34,19 +29,24 @@ from ludoteca.terminal.table import (
     Earlier,
     News,
     Proposal,
-    Removable,
     Scene,
     Tell,
     machine_text,
     not_understood,
 )
 from ludoteca.terminal.telling import printable
+from ludoteca.terminal.visit import CannotJoin, Link, Visit
+from ludoteca.terminal.waiting import (
+    HOUSE_BUSY,
+    HOUSE_CALM,
+    PHRASES,
+    after_match,
+    closed_match,
+    is_person,
+    removable,
+    waiting_room,
+)
 
-T = TypeVar("T")
-
-PATIENCE = 10.0
-"""Seconds to wait for an answer over HTTP."""
-MOST_BYTES = 2_000_000
 ASK_AGAIN = 1.0
 """Seconds between two questions about what the server is computing."""
 LATEST = 12
@@ -65,133 +65,8 @@ def pauses() -> Generator[float]:
         wait = min(10.0, 2 * wait)
 
 
-HOUSE_BUSY = Text(
-    "The server is busy: for now bots think less than usual.",
-    "Il server è molto occupato: per ora i bot pensano meno del solito.",
-)
-HOUSE_CALM = Text("Bots think as usual again.", "I bot pensano di nuovo come al solito.")
-
-PHRASES = {
-    "hello": Text("Hello!", "Ciao!"),
-    "well-seen": Text("Well seen!", "Che occhio!"),
-    "thanks": Text("Thanks!", "Grazie!"),
-    "good-game": Text("Good game!", "Bella partita!"),
-    "one-moment": Text("One moment, please", "Un momento, per favore"),
-    "again": Text("Once more?", "Ancora una?"),
-    "too-fast": Text("Too fast for me!", "Troppo veloce per me!"),
-    "ready": Text("Ready", "Sono pronto"),
-}
-
 _decode = msgspec.json.Decoder(protocol.ServerMessage).decode
 _encode = msgspec.json.Encoder().encode
-
-
-def _closed(closed: protocol.ClosedMatch, names: tuple[str, ...]) -> tuple[Text, ...]:
-    """A match that can only be looked at: why, what its table looked like, and the last facts."""
-    lines = [closed.why, Text("", "")]
-    if closed.board is not None:
-        board = zip_longest(closed.board.en.split("\n"), closed.board.it.split("\n"), fillvalue="")
-        lines += [Text(printable(en), printable(it)) for en, it in board]
-    lines += [
-        Text(f"{name}: {points}", f"{name}: {points}") for name, points in zip(names, closed.points, strict=False)
-    ]
-    lines += [Text(printable(told.en), printable(told.it)) for told in closed.told]
-    return (*lines, *([closed.ended] if closed.ended else []), Text("", ""))
-
-
-class CannotJoin(Exception):
-    """A table that cannot be joined, and what to do."""
-
-    def __init__(self, en: str, it: str) -> None:
-        super().__init__(en)
-        self.text = Text(en, it)
-
-
-class PasswordNeeded(CannotJoin):
-    """A house that asks for its password."""
-
-
-class Link(msgspec.Struct, frozen=True):
-    """Where a table is: the site, and the code of the table or a personal return token."""
-
-    site: str
-    code: str = ""
-    token: str = ""
-
-    @classmethod
-    def read(cls, text: str) -> "Link":
-        """A link as it was shared."""
-        parts = urlsplit(text)
-        found = re.fullmatch(r"/(t|back)/([^/]+)/?", parts.path)
-        if parts.scheme not in ("http", "https") or not parts.netloc or found is None:
-            raise CannotJoin(
-                f"not the link of a table: {text!r}; one looks like http://localhost:8000/t/volpe-rossa-42",
-                f"non è il link di un tavolo: {text!r}; ha la forma http://localhost:8000/t/volpe-rossa-42",
-            )
-        site = f"{parts.scheme}://{parts.netloc}"
-        return cls(site, code=found[2]) if found[1] == "t" else cls(site, token=found[2])
-
-
-def is_person(seat: protocol.SeatSeen) -> bool:
-    """Whether somebody has this seat, here or away."""
-    return seat.kind in ("person", "absent")
-
-
-def removable(table: protocol.Table) -> tuple[Removable, ...]:
-    """Whom this person may remove: as host, the other people."""
-    others = [seat for seat in table.seats if table.host and is_person(seat) and seat.seat != table.you]
-    return tuple(Removable(seat.seat, printable(seat.name)) for seat in others)
-
-
-class Visit:
-    """Who we are at a site: a guest by its cookie, which lives as long as this program."""
-
-    def __init__(self, site: str) -> None:
-        self.site = site
-        self.jar = CookieJar()
-        self.opener = build_opener(HTTPCookieProcessor(self.jar))
-
-    def ask(self, path: str, kind: type[T], body: msgspec.Struct | None = None) -> T:
-        """The answer to a question over HTTP; `CannotJoin` says why there is none."""
-        request = Request(  # noqa: S310  # Link has seen to http and https
-            self.site + path,
-            None if body is None else _encode(body),
-            {"Origin": self.site, "Content-Type": "application/json", "Accept": "application/json"},
-        )
-        try:
-            with self.opener.open(request, timeout=PATIENCE) as answer:
-                return msgspec.json.decode(answer.read(MOST_BYTES), type=kind)
-        except HTTPError as error:
-            with contextlib.suppress(msgspec.DecodeError):
-                problem = msgspec.json.decode(error.read(MOST_BYTES), type=protocol.Problem)
-                needs = PasswordNeeded if problem.code == "password" else CannotJoin
-                raise needs(problem.reason.en, problem.reason.it) from error
-            raise CannotJoin(
-                f"{self.site} answers {error.code}: is it a Ludoteca server?",
-                f"{self.site} risponde {error.code}: è un server di Ludoteca?",
-            ) from error
-        except (URLError, OSError) as error:
-            reason = getattr(error, "reason", error)
-            raise CannotJoin(
-                f"{self.site} does not answer ({reason}): is the server running?",
-                f"{self.site} non risponde ({reason}): il server è acceso?",
-            ) from error
-        except msgspec.DecodeError as error:
-            raise CannotJoin(
-                f"{self.site} is not a Ludoteca server", f"{self.site} non è un server di Ludoteca"
-            ) from error
-
-    def tell_password(self, ask: Callable[[], str]) -> None:
-        """Where the house has a password, tell it."""
-        try:
-            self.ask("/api/tables/mine", protocol.Tables)
-        except PasswordNeeded:
-            self.ask("/api/password", type(None), protocol.TellPassword(ask()))
-
-    @property
-    def cookie(self) -> str:
-        """What proves who we are."""
-        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
 
 
 class JoinedTable:
@@ -399,16 +274,16 @@ class JoinedTable:
             return
         names = tuple(printable(seat.name) for seat in table.seats if seat.kind != "free")
         if table.closed is not None:
-            after = () if table.act else self._after(table)  # an act is begun again on the campaign's page
+            after = () if table.act else after_match(table)  # an act is begun again on the campaign's page
             self.scene = Scene(
                 names,
                 table.you,
                 removable=removable(table),
-                notice=(*_closed(table.closed, names), *after),
+                notice=(*closed_match(table.closed, names), *after),
             )
             return
         if update is None:
-            self.scene = Scene(names, table.you, removable=removable(table), notice=self._waiting_room(table))
+            self.scene = Scene(names, table.you, removable=removable(table), notice=waiting_room(table))
             return
         singles = (msgspec.convert(action, self.actions) for action in update.singles)
         self.scene = Scene(
@@ -425,7 +300,7 @@ class JoinedTable:
             back=self._earlier(),
             proposal=self._proposal(table.proposal),
             removable=removable(table),
-            notice=() if update.outcome is None else self._after(table),
+            notice=() if update.outcome is None else after_match(table),
         )
 
     def _earlier(self) -> tuple[Earlier, ...]:
@@ -470,45 +345,6 @@ class JoinedTable:
                 self.machine = machine_text(machine.outcome)
                 self._draw()
                 self.tell((News("table", self.machine),))
-
-    def _waiting_room(self, table: protocol.Table) -> tuple[Text, ...]:
-        """Who sits where, and what Enter does."""
-        lines = [Text(f"Table {printable(table.code)}", f"Tavolo {printable(table.code)}"), Text("", "")]
-        for seat in table.seats:
-            mark = "●" if seat.seat == table.you else "·"
-            if seat.kind == "free":
-                lines.append(Text(f"{mark} free seat", f"{mark} posto libero"))
-                continue
-            name = printable(seat.name)
-            ready = seat.ready or seat.host
-            lines.append(
-                Text(
-                    f"{mark} {name}{', host' if seat.host else ', ready' if ready else ', not ready yet'}",
-                    f"{mark} {name}{', ospita' if seat.host else ', pronto' if ready else ', non ancora pronto'}",
-                )
-            )
-        lines.append(Text("", ""))
-        if table.you is None:
-            lines.append(Text("All seats are taken: you watch.", "I posti sono occupati: guardi."))
-        elif table.host:
-            lines.append(Text("Enter: start", "Invio: comincia"))
-            if removable(table):
-                lines.append(
-                    Text(
-                        "-: remove somebody from the table (as plain text: `remove NAME`)",
-                        "-: togli qualcuno dal tavolo (in testo semplice: `togli NOME`)",
-                    )
-                )
-        elif table.seats[table.you].ready:
-            lines.append(Text("You are ready; the host starts.", "Sei pronto; comincia chi ospita."))
-        else:
-            lines.append(Text("Enter: ready", "Invio: pronto"))
-        return tuple(lines)
-
-    def _after(self, table: protocol.Table) -> tuple[Text, ...]:
-        if table.host:
-            return (Text("Enter: rematch", "Invio: rivincita"),)
-        return (Text("The host may call a rematch", "Chi ospita può chiedere la rivincita"),)
 
     # What goes
 

@@ -16,7 +16,8 @@ from ludoteca.games.myset.view import View
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.myset.face import MysetFace
-from ludoteca.terminal.joined import JoinedTable, Link, Visit
+from ludoteca.terminal.joined import JoinedTable
+from ludoteca.terminal.visit import Link, Visit
 
 MYSET = GAMES["myset"]
 FACE = MysetFace()

@@ -16,11 +16,12 @@ from ludoteca.games import GAMES
 from ludoteca.games.myset.cards import house
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.view import View
-from ludoteca.terminal.app import EndScreen, RulesScreen, TableApp, WholeTable
+from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.face import AnyFace, Offer
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.games.myset.face import MysetFace
 from ludoteca.terminal.local import LocalTable
+from ludoteca.terminal.screens import EndScreen, RulesScreen, WholeTable
 from ludoteca.terminal.table import Scene
 
 MYSET = GAMES["myset"]

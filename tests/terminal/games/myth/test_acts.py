@@ -86,17 +86,19 @@ from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import OFF, Battlefield, Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.server.protocol import Me, NewTable, Opened
-from ludoteca.terminal.app import BackScreen, ConsentScreen, EndScreen, TableApp
+from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.myth.board import MythBoard
 from ludoteca.terminal.games.myth.face import MythFace
 from ludoteca.terminal.games.myth.panels import decision_rows, keeps, wave_text
 from ludoteca.terminal.games.myth.sentences import question, sentence, tag_of
 from ludoteca.terminal.games.myth.words import QUESTIONS
-from ludoteca.terminal.joined import JoinedTable, Link, Visit
+from ludoteca.terminal.joined import JoinedTable
 from ludoteca.terminal.local import LocalTable
 from ludoteca.terminal.plain import Plain
+from ludoteca.terminal.screens import BackScreen, ConsentScreen, EndScreen
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained
+from ludoteca.terminal.visit import Link, Visit
 
 __all__ = ["server"]
 

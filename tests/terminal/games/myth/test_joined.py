@@ -14,7 +14,8 @@ from ludoteca.games.myth.seen.view import UNSEEN
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.myth.board import MythBoard
-from ludoteca.terminal.joined import JoinedTable, Link, Visit
+from ludoteca.terminal.joined import JoinedTable
+from ludoteca.terminal.visit import Link, Visit
 
 
 @pytest.fixture

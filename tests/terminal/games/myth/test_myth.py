@@ -38,13 +38,14 @@ from ludoteca.games.myth.table.asking import Act, Ask
 from ludoteca.games.myth.table.dice import chance
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.state import State
-from ludoteca.terminal.app import CommandScreen, RulesScreen, TableApp, WholeTable
+from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.face import Row, meant_by
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.games.myth.board import MythBoard
 from ludoteca.terminal.games.myth.face import MythFace
 from ludoteca.terminal.games.myth.sentences import ground_of, place_name, question, sentence
 from ludoteca.terminal.local import LocalTable
+from ludoteca.terminal.screens import CommandScreen, RulesScreen, WholeTable
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained
 

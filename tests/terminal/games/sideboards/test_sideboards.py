@@ -20,11 +20,12 @@ from ludoteca.games.sideboards.cards import CARDS, CONTENT, FACES, OBJECTIVES, c
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.state import Action
 from ludoteca.games.sideboards.view import View
-from ludoteca.terminal.app import EndScreen, TableApp, WholeTable
+from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.face import Row
 from ludoteca.terminal.faces import face_of as face_of_game
 from ludoteca.terminal.games.sideboards.face import SideboardsFace
 from ludoteca.terminal.local import LocalTable
+from ludoteca.terminal.screens import EndScreen, WholeTable
 from ludoteca.terminal.table import Scene
 from ludoteca.terminal.telling import explained
 

@@ -53,8 +53,6 @@ from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 
 A = TypeVar("A", bound=Ask)
-
-
 Chooser = Callable[[State, Hero, A, Offers[Act], Rng], Act | None]
 
 

@@ -27,8 +27,6 @@ from ludoteca.games.myth.table.state import State
 
 GATHERED = 4
 """So near the others must be before a hero leads the way to the next tile."""
-
-
 PATIENCE = 40
 """So many rounds a hero with little life keeps away from enemies; then it is all or nothing."""
 

@@ -16,12 +16,8 @@ from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.table.state import State
 
 WORTH = {"minion": 2.0, "captain": 5.0, "mini-boss": 9.0, "boss": 12.0}
-
-
 LAIR_WORTH = 20.0
 """A lair brings about three minions in every darkness cycle."""
-
-
 STRENGTH = {"minion": 1.0, "captain": 3.0, "mini-boss": 5.0, "boss": 6.0}
 """How hard enemies strike, in blows of a minion."""
 
@@ -32,8 +28,6 @@ NEAR = 6
 
 BOW_SHOT = 3
 """Heroes who fight from afar stand so far from their goal if they can."""
-
-
 RANGED = ("archer", "apprentice", "acolyte")
 
 

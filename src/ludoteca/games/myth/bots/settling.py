@@ -29,8 +29,6 @@ RICH = 6
 
 LARGE = 4
 """So many heroes do not shy away from a hunting pack."""
-
-
 LIKELY = 0.5
 """A chance below this is worth more dice."""
 

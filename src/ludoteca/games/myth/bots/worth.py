@@ -48,20 +48,12 @@ from ludoteca.games.myth.table.state import State
 
 AP_PRICE = 0.55
 """What a point on the darkness meter costs."""
-
-
 CYCLE_PRICE = 0.5
 """What it costs besides to start a darkness cycle."""
-
-
 POTION_PRICE = 0.6
 """What a potion is worth as long as it is kept."""
-
-
 RAGE_PRICE = 0.4
 """What an empty slot is worth, which an interrupt may need."""
-
-
 PEACE = 0.15
 """What action points cost where no enemy is, in parts of the usual price."""
 
