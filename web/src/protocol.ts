@@ -818,7 +818,7 @@ export interface Decision {
   version: number;
 }
 /**
- * What a seat sees and may do: all that is needed to draw a table and to play at it.
+ * What a seat sees: with the words of its offers all that is needed to draw a table and to play at it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Described".
@@ -826,9 +826,7 @@ export interface Decision {
 export interface Described {
   deciding?: number[];
   heading?: Text | null;
-  labels?: Text[];
   notes?: Text[];
-  question?: Text | null;
   zones: Zone[];
 }
 /**
@@ -7746,6 +7744,18 @@ export interface SeatSeen {
   stands_in: boolean;
 }
 /**
+ * What a seat is asked.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Question".
+ */
+export interface Question {
+  help?: Text | null;
+  lead: Text;
+  rest?: Text | null;
+  tag: string;
+}
+/**
  * The message of this id changed nothing, and why.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7924,11 +7934,24 @@ export interface Update {
   outcome: Outcome | null;
   picks: Pick[];
   singles: unknown[];
+  spoken?: Spoken;
   taught?: ("done" | "moot" | "open")[];
   type: "update";
   undo: number | null;
   version: number;
   view: unknown;
+}
+/**
+ * The words of a decision; what many offers say alike is told once.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Spoken".
+ */
+export interface Spoken {
+  labels?: (number | string)[][];
+  phrases?: Text[];
+  picks?: (number | string)[][];
+  question?: Question | null;
 }
 /**
  * SET-CALL-01: take the floor.

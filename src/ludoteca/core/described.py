@@ -1,4 +1,7 @@
-"""A table described in words, for a face that knows nothing of the game: what lies where, and what may be done."""
+"""A table described in words, for a face that knows nothing of the game: what lies where, and who has the floor.
+
+What a seat is asked and offered is told in words by every game (`core/spoken.py`).
+"""
 
 import msgspec
 
@@ -29,13 +32,9 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat sees and may do: all that is needed to draw a table and to play at it."""
+    """What a seat sees: with the words of its offers all that is needed to draw a table and to play at it."""
 
     zones: tuple[Zone, ...]
-    labels: tuple[Text, ...] = ()
-    """What each single action that is offered does, in the order of the offers."""
-    question: Text | None = None
-    """What this seat is asked, if it is asked anything."""
     heading: Text | None = None
     """The state of the match in one line."""
     notes: tuple[Text, ...] = ()

@@ -13,6 +13,7 @@ import msgspec
 from ludoteca.core.described import Described
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Register, Text
+from ludoteca.core.spoken import Spoken
 
 Seat = NewType("Seat", int)
 
@@ -325,6 +326,10 @@ class Game(Protocol[S, A, V]):
     def show(self, view: V, lang: str) -> str:
         """A view as plain text, for terminals and for `replay`."""
         ...
+
+    def speak(self, view: V, offers: Offers[A], names: Sequence[str]) -> Spoken | None:
+        """What a seat is asked and what each offer does, in words, from no more than what it sees."""
+        return None
 
     def describe(self, view: V, offers: Offers[A]) -> Described | None:
         """The table in words, for faces that know nothing of the game; nothing in a game whose faces draw it all."""

@@ -15,6 +15,7 @@ from ludoteca.core.described import Described
 from ludoteca.core.game import Option, Outcome, Pick, kebab
 from ludoteca.core.lessons import Taught
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import Spoken
 from ludoteca.games import GAMES
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -308,6 +309,8 @@ class Update(Message, frozen=True):
     outcome: Outcome | None
     taught: tuple[Taught, ...] = ()
     """Where the game is learned: how each step of the lesson stands, by what has really happened."""
+    spoken: Spoken | UnsetType = UNSET
+    """What this seat is asked and what each offer does, in words."""
     described: Described | UnsetType = UNSET
     """In a game that describes itself: the table in words, for a client that has no face for it."""
 

@@ -34,6 +34,7 @@ def update_of(
         back=play.decisions(seat),
         outcome=play.outcome,
         taught=() if lesson is None else taught(lesson, play, seat),
+        spoken=game.speak(view, offers, play.names) or UNSET if offers else UNSET,
         described=game.describe(view, offers) or UNSET,
     )
 

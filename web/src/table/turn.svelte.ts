@@ -3,6 +3,8 @@ import { untrack } from 'svelte';
 import type { Action as AnyAction, Socket } from '../lib/table.svelte';
 import type { Advised, Told, Update } from '../protocol';
 import { Chair } from './chair.svelte';
+import type { Saying } from './Prompt.svelte';
+import { labelAt, questionIn } from './spoken';
 
 /** Something told by a game whose facts are known. */
 export type ToldOf<Fact> = Told & { event: Fact };
@@ -33,6 +35,8 @@ export class Turn<View, Action extends AnyAction, Fact> {
 
   readonly view = $derived.by(() => this.#said.socket.update.view);
   readonly offers = $derived.by(() => this.#said.socket.update.singles);
+  /** What is asked, in the engine's words. */
+  readonly question: Saying | null = $derived.by(() => questionIn(this.#said.socket.update.spoken));
   readonly told = $derived.by(() => this.#said.socket.room.told);
   /** The action that a strong player would take, for as long as it can be taken. */
   readonly hint = $derived.by(() => this.#said.advice?.action ?? null);
@@ -43,6 +47,11 @@ export class Turn<View, Action extends AnyAction, Fact> {
     this.chair = new Chair(socket);
     this.#said = this.chair as unknown as Said<View, Action, Fact>;
     $effect(() => () => this.chair.leave());
+  }
+
+  /** What an offered action does, in the engine's words. */
+  label(action: Action): string {
+    return labelAt(this.#said.socket.update.spoken, this.offers.indexOf(action));
   }
 
   /** Do this; whether it was done. Nothing is done while something else is on its way from the same position. */
