@@ -12,9 +12,9 @@ from tests.games.sideboards.test_best import by_brute_force, deal_of
 from bench.copies import often
 from bench.decisions import ours
 from bench.measure import Row, Run, contest, rate_row, time_row
-from ludoteca.bots import BOTS
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
+from ludoteca.games import BOXES
 from ludoteca.games.sideboards.best import best, best_of
 from ludoteca.games.sideboards.cards import OBJECTIVES, Objective
 from ludoteca.games.sideboards.options import Options
@@ -81,7 +81,7 @@ def middle_of_a_game() -> State:
 
 def thinking(name: str, decisions: int) -> Run:
     """A bot in the middle of a game of four, each time with another mind."""
-    bot, state, seat = BOTS["sideboards"][name], middle_of_a_game(), Seat(0)
+    bot, state, seat = BOXES["sideboards"].levels[name], middle_of_a_game(), Seat(0)
     view, offers = SIDEBOARDS.view(state, seat), SIDEBOARDS.actions(state, seat)
 
     minds = count()

@@ -10,8 +10,7 @@ from time import perf_counter
 import msgspec
 
 from bench.measure import Row
-from ludoteca.bots import BOTS
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.lab.crew import Cores
 from ludoteca.lab.simulate import Batch, Plan, play_batch, simulate
 
@@ -118,7 +117,7 @@ SOLOS: dict[str, tuple[Solo, ...]] = {
 
 def points_alone(game: str, bot: str, games: int, seed: int) -> list[int]:
     """What a bot scores alone, deal after deal."""
-    plan = Plan(GAMES[game], 1, (BOTS[game][bot],), GAMES[game].options_type(), seed)
+    plan = Plan(GAMES[game], 1, (BOXES[game].levels[bot],), GAMES[game].options_type(), seed)
     size = 10
     batches = [Batch(plan, range(first, min(first + size, games))) for first in range(0, games, size)]
     played = Cores(os.cpu_count() or 1).map(play_batch, batches)
@@ -134,7 +133,7 @@ def alone(game: str, solo: Solo, games: int, seed: int = 1) -> Lead:
 
 def hold(game: str, contest: Contest, games: int, seed: int = 1) -> Result:
     """Play a contest on all cores."""
-    bots = [BOTS[game][contest.challenger]] + [BOTS[game][contest.champion]] * (contest.seats - 1)
+    bots = [BOXES[game].levels[contest.challenger]] + [BOXES[game].levels[contest.champion]] * (contest.seats - 1)
     report = simulate(GAMES[game], games=games, seats=contest.seats, bots=bots, seed=seed)
     found = report.per_bot[contest.challenger]
     return Result(contest, games, found.win_rate, *found.win_rate_interval)

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludoteca.bots import BOTS
 from ludoteca.bots.ismcts import Effort, Search, SearchingBot
 from ludoteca.core.bot import is_slow
 from ludoteca.core.game import NOTHING, Applied, Offers, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
+from ludoteca.games import BOXES
 
 LABEL = Text("a searcher", "uno che cerca")
 
@@ -185,8 +185,8 @@ def test_a_decision_is_the_same_again_and_needs_no_search_where_there_is_no_choi
 
 
 def test_who_thinks_long_says_so_and_can_be_sent_to_another_process() -> None:
-    slow = {name for name, bot in BOTS["myset"].items() if is_slow(bot)}
+    slow = {name for name, bot in BOXES["myset"].levels.items() if is_slow(bot)}
     assert slow == {"level3", "level4", "level5"}
-    assert not any(is_slow(bot) for bot in BOTS["set"].values())
-    for bot in BOTS["myset"].values():
+    assert not any(is_slow(bot) for bot in BOXES["set"].levels.values())
+    for bot in BOXES["myset"].levels.values():
         assert pickle.loads(pickle.dumps(bot)).name == bot.name

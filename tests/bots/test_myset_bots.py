@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from ludoteca.bots import BOTS
 from ludoteca.core.bot import Decision
 from ludoteca.core.game import Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
+from ludoteca.games import BOXES
 from ludoteca.games.myset.bots import GREEDY, LEVEL1, occasion
 from ludoteca.games.myset.judgement import added, chances, figures_of, promises, prospect, standing
 from ludoteca.games.myset.kinds import (
@@ -28,7 +28,7 @@ from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.score import points
 from ludoteca.lab.simulate import simulate
 
-ALL_BOTS = BOTS["myset"]
+ALL_BOTS = BOXES["myset"].levels
 
 
 def table(*lines: str, seats: int = 2) -> Match:

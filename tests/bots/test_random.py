@@ -4,14 +4,15 @@ from collections import Counter
 from math import log
 from statistics import mean, median
 
-from ludoteca.bots.random import MEAN_SECONDS, RANDOM
+from ludoteca.bots.random import MEAN_SECONDS, RandomBot
 from ludoteca.core.game import NOTHING, Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.set.state import CallSet, Claim, DeclareNoSet
 
 SET = GAMES["set"]
+RANDOM = RandomBot()
 
 
 def test_every_kind_of_action_is_as_likely_and_the_waiting_is_exponential() -> None:
@@ -50,8 +51,9 @@ def test_a_position_that_comes_back_is_not_decided_the_same_way_for_ever() -> No
 def test_a_choice_that_may_be_changed_stands() -> None:
     match = Match(GAMES["sideboards"], 2, 7)
     seat = match.actors()[0]
-    first = RANDOM.decide(match.view(seat), match.actions(seat), Rng.of(1))
+    bot = BOXES["sideboards"].levels["random"]
+    first = bot.decide(match.view(seat), match.actions(seat), Rng.of(1))
     assert first is not None
     match.play(seat, first.action)
     assert match.actions(seat)
-    assert RANDOM.decide(match.view(seat), match.actions(seat), Rng.of(1)) is None
+    assert bot.decide(match.view(seat), match.actions(seat), Rng.of(1)) is None

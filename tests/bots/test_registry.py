@@ -6,16 +6,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludoteca.bots import BOTS, AnyBot
 from ludoteca.bots.ismcts import SearchingBot
 from ludoteca.bots.seated import SeatedBot
+from ludoteca.core.box import AnyBot
 from ludoteca.core.game import TABLE, AnyGame, Offers, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.sideboards.search import ThinkingBot
 
-EVERY_BOT = [pytest.param(game, name, id=f"{game}-{name}") for game in BOTS for name in BOTS[game]]
+EVERY_BOT = [pytest.param(game, name, id=f"{game}-{name}") for game in BOXES for name in BOXES[game].levels]
 OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "set": (
         {},
@@ -58,8 +58,7 @@ def asked(game: AnyGame, bot: AnyBot, seats: int, seed: int, **options: Any) -> 
 
 
 def test_every_game_has_bots_under_their_own_names() -> None:
-    assert BOTS.keys() == GAMES.keys()
-    for bots in BOTS.values():
+    for bots in [box.levels for box in BOXES.values()]:
         assert "random" in bots
         for name, bot in bots.items():
             assert bot.name == name
@@ -70,7 +69,7 @@ def test_every_game_has_bots_under_their_own_names() -> None:
 @pytest.mark.parametrize(("name", "bot_name"), EVERY_BOT)
 def test_a_decision_depends_on_what_the_seat_sees_and_on_its_mind_alone(name: str, bot_name: str) -> None:
     """Asked again, or asked about another state that looks the same, a bot decides the same and draws nothing."""
-    game, bot = GAMES[name], quick(BOTS[name][bot_name])
+    game, bot = GAMES[name], quick(BOXES[name].levels[bot_name])
     decided = 0
     for number, options in enumerate(OPTIONS[name]):
         for state, view, offers in asked(game, bot, 3, 100 + number, **options):
@@ -92,7 +91,7 @@ def test_a_decision_depends_on_what_the_seat_sees_and_on_its_mind_alone(name: st
 
 @pytest.mark.parametrize(("name", "bot_name"), EVERY_BOT)
 def test_another_mind_decides_otherwise(name: str, bot_name: str) -> None:
-    game, bot = GAMES[name], quick(BOTS[name][bot_name])
+    game, bot = GAMES[name], quick(BOXES[name].levels[bot_name])
     state = game.setup(2, game.options_type(), 7)
     seat = game.actors(state)[0]
     decisions = [bot.decide(game.view(state, seat), game.actions(state, seat), Rng.of(mind)) for mind in range(20)]

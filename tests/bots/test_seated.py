@@ -1,10 +1,9 @@
 """A bot in a seat: when its clock runs on and when it starts anew."""
 
-from ludoteca.bots import BOTS
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.set.cards import is_set, sets_among
 from ludoteca.games.set.state import CallSet, Claim, DeclareNoSet, Point
 
@@ -14,7 +13,7 @@ SEAT = Seat(2)
 def begun(level: str = "level1") -> tuple[Match, SeatedBot, tuple[float, object]]:
     """A match of three, the bot of the last seat, and what it means to do, asked at 100 seconds."""
     match = Match(GAMES["set"], 3, 5)
-    seated = SeatedBot(BOTS["set"][level], SEAT, 5)
+    seated = SeatedBot(BOXES["set"].levels[level], SEAT, 5)
     answer = seated.ask(match, 100.0)
     assert answer is not None
     assert answer[0] > 100
@@ -68,12 +67,12 @@ def test_a_server_that_starts_again_continues_alike() -> None:
     match.play(Seat(0), DeclareNoSet())
     again = Match(GAMES["set"], 3, 5)
     again.play(Seat(0), DeclareNoSet())
-    answer = SeatedBot(BOTS["set"]["level1"], SEAT, 5).ask(again, 0.0)
+    answer = SeatedBot(BOXES["set"].levels["level1"], SEAT, 5).ask(again, 0.0)
     assert answer is not None
     assert answer[1] == action
 
 
 def test_two_seats_have_two_minds() -> None:
     match = Match(GAMES["set"], 3, 5)
-    dues = {SeatedBot(BOTS["set"]["level3"], Seat(seat), 5).ask(match, 0.0) for seat in range(3)}
+    dues = {SeatedBot(BOXES["set"].levels["level3"], Seat(seat), 5).ask(match, 0.0) for seat in range(3)}
     assert len(dues) == 3

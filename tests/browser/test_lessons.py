@@ -13,7 +13,7 @@ from tests.browser.test_sideboards import Joiner
 from tests.server.conftest import Server
 
 from ludoteca.core.lessons import Step
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import lesson_of
 from ludoteca.games.myset.cards import PACKS
 from ludoteca.games.myth.parts.heroes.movement import StepTo
 from ludoteca.games.myth.parts.heroes.playing import PlayCard
@@ -41,7 +41,7 @@ class Pupil:
         self.page: Page = visitor.page
         self.game = game
         self.lang = lang
-        self.lesson = LESSONS[game]
+        self.lesson = lesson_of(game)
         self.now = self.page.locator(".coach [data-step]")
         self.rings = self.page.locator(".ring[aria-hidden]:not(svg *)")
         self.seen: list[str] = []

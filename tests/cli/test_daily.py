@@ -5,11 +5,12 @@ import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from ludoteca.bots.puzzles import WHOLLY, most
 from ludoteca.core.daily import daily_seed, share_text
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
+from ludoteca.core.puzzles import WHOLLY
 from ludoteca.games import GAMES
+from ludoteca.games.asked import most
 from ludoteca.games.sideboards.options import Options
 
 DAY = "2026-01-02"

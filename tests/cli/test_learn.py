@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import BOXES, lesson_of
 
 
 def learn(game: str, script: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
@@ -21,7 +21,7 @@ def learn(game: str, script: str, lang: str = "en") -> subprocess.CompletedProce
 
 def words_of(game: str, step: str, lang: str) -> str:
     """What a step says, on one line."""
-    return next(each for each in LESSONS[game].step if each.id == step).text.of(lang).replace("**", "")
+    return next(each for each in lesson_of(game).step if each.id == step).text.of(lang).replace("**", "")
 
 
 def joined(text: str) -> str:
@@ -29,14 +29,14 @@ def joined(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", BOXES)
 def test_every_lesson_begins_with_what_is_read_and_the_first_thing_to_do(game: str) -> None:
     done = learn(game, "", "it")
     assert done.returncode == 0, done.stderr
-    first = next(place for place, step in enumerate(LESSONS[game].step) if step.until)
-    for step in LESSONS[game].step[: first + 1]:
+    first = next(place for place, step in enumerate(lesson_of(game).step) if step.until)
+    for step in lesson_of(game).step[: first + 1]:
         assert joined(words_of(game, step.id, "it")) in joined(done.stdout)
-    later = next(step for step in LESSONS[game].step[first + 1 :] if step.until)
+    later = next(step for step in lesson_of(game).step[first + 1 :] if step.until)
     assert joined(words_of(game, later.id, "it")) not in joined(done.stdout)
 
 
@@ -44,7 +44,7 @@ def test_a_step_leads_to_the_next_and_something_else_to_a_hint() -> None:
     done = learn("set", "claim 1220 0210 0021\nclaim 0210 0211 0212\n")
     assert done.returncode == 0, done.stderr
     text = joined(done.stdout)
-    hint = next(step.hint for step in LESSONS["set"].step if step.id == "first")
+    hint = next(step.hint for step in lesson_of("set").step if step.id == "first")
     assert hint is not None
     assert (
         text.index(words_of("set", "first", "en"))

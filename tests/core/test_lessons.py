@@ -4,13 +4,11 @@ from typing import Any
 
 import pytest
 
-from ludoteca.bots import BOTS
 from ludoteca.core.game import Seat
 from ludoteca.core.lessons import Lesson, progress, read_lesson
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_options
-from ludoteca.games import GAMES
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import BOXES, GAMES, lesson_of
 from ludoteca.games.set.rules import SET
 from ludoteca.games.set.state import AddThree, Claim, Dealt, Took
 
@@ -71,7 +69,7 @@ def facts_of(match: Match, *moves: Any) -> list[Any]:
 
 
 def test_steps_are_done_by_facts_and_only_by_them() -> None:
-    lesson = LESSONS["set"]
+    lesson = lesson_of("set")
     names = [step.id for step in lesson.step]
     match = Match(SET, 1, lesson.seed, position=tuple(lesson.position.strip().split("\n")))
 
@@ -115,10 +113,10 @@ def test_a_step_may_wait_for_what_it_speaks_of() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_lesson_of_the_house_can_begin(game: str) -> None:
-    lesson, rules = LESSONS[game], GAMES[game]
+    lesson, rules = lesson_of(game), GAMES[game]
     assert lesson.seats in rules.seats
     assert len(lesson.bots) == lesson.seats - 1, "nobody else sits at a lesson"
-    assert set(lesson.bots) <= set(BOTS[game])
+    assert set(lesson.bots) <= set(BOXES[game].levels)
     options = read_options(rules, lesson.options)
     state = rules.position(lesson.position, lesson.seats, options, lesson.seed)
     assert Seat(0) in rules.actors(state), "the pupil has something to do"

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from ludoteca.bots import BOTS
 from ludoteca.core.match import Match
+from ludoteca.games import BOXES
 from ludoteca.games.myset.kinds import HAND_LIMIT, OUT_AT, START_BUDGET, Buy
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.state import State
@@ -29,7 +29,7 @@ def hold(state: State) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_matches_by_chance_end_within_the_rules(seats: int) -> None:
-    plan = Plan(MYSET, seats, (BOTS["myset"]["random"],) * seats, MYSET.options_type(), 11, MOST_ACTIONS)
+    plan = Plan(MYSET, seats, (BOXES["myset"].levels["random"],) * seats, MYSET.options_type(), 11, MOST_ACTIONS)
     ends: Counter[str] = Counter()
     for number in range(GAMES):
         match, _ = play(plan, number)

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludoteca.bots import BOTS
 from ludoteca.core.bot import Decision
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import TABLE, Offers, Refused
@@ -14,7 +13,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record, write_record
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myset.kinds import Activate
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.set.options import Options
@@ -24,7 +23,7 @@ from ludoteca.games.set.view import View
 from ludoteca.lab.crew import Cores
 from ludoteca.lab.simulate import Batch, Endless, Plan, Report, play, play_batch, simulate, spread, wilson
 
-B = BOTS["set"]
+B = BOXES["set"].levels
 GREEDY, RANDOM = B["greedy"], B["random"]
 
 
@@ -115,7 +114,7 @@ def test_a_simulated_match_is_a_record_like_any_other() -> None:
 
 
 def test_tallies_tell_who_had_and_did_what_and_how_often_they_won() -> None:
-    bots = [BOTS["myset"]["greedy"], BOTS["myset"]["random"]]
+    bots = [BOXES["myset"].levels["greedy"], BOXES["myset"].levels["random"]]
     report = simulate(MYSET, games=30, seats=3, bots=bots, seed=6, workers=1)
     matches = [play(Plan(MYSET, 3, (bots[0], bots[1], bots[0]), MYSET.options_type(), 6), n)[0] for n in range(30)]
     pairs, bought, activated = (report.tallies[table] for table in ("pairs_scored", "cards_bought", "cards_activated"))

@@ -6,17 +6,18 @@ Tests do not import it: it is for the processes of the server that they start.
 import os
 import signal
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tests.server.faults import FAULTS
 
-from ludoteca.bots import BOTS
-from ludoteca.bots.advice import ADVISERS, Advice
+from ludoteca.core.advice import Advice
 from ludoteca.core.bot import Decision
 from ludoteca.core.game import Applied, Deadline, Offers, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES
+from ludoteca.games.set.box import BOX, look_for_set
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import Set
 from ludoteca.games.set.state import Action, State, TimeUp
@@ -93,11 +94,8 @@ def advise(view: Any, offers: Offers[Any], mind: Rng, share: float) -> Advice | 
     if view.options.claim_seconds == FAULTS["hint dies"]:
         os.kill(os.getpid(), signal.SIGKILL)
     fault(view.options, "hint raises")
-    return PROPER(view, offers, mind, share)
+    return look_for_set(view, offers, mind, share)
 
 
-PROPER = ADVISERS["set"]
 BROKEN_BOTS = (SetBot("deadly", True, True), SetBot("failing", True, False), SetBot("raising", False, False))
-GAMES.add("set", Faulty())
-BOTS.add("set", {**BOTS["set"], **{bot.name: bot for bot in BROKEN_BOTS}})
-ADVISERS["set"] = advise
+BOXES.add("set", replace(BOX, game=Faulty(), bots=(*BOX.bots, *BROKEN_BOTS), adviser=advise))

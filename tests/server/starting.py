@@ -24,9 +24,8 @@ import psycopg, redis.asyncio, uvloop, uvicorn
 import uvicorn.lifespan.off, uvicorn.loops.uvloop, uvicorn.protocols.http.httptools_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl, sqlalchemy.dialects.sqlite, sqlalchemy.dialects.postgresql
 import ludoteca.server.run, ludoteca.server.api, ludoteca.server.app
-from ludoteca.bots import BOTS
-from ludoteca.games import GAMES
-[GAMES[name] for name in GAMES], [BOTS[name] for name in BOTS]  # what a server imports when it first needs it
+from ludoteca.games import BOXES
+[BOXES[name] for name in BOXES]  # what a server imports when it first needs it
 
 asking = socket.socket(fileno=int(sys.argv[1]))
 servers = {}  # of running processes the numbers under which they were asked for

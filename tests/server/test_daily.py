@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from tests.server.conftest import Message, Person, Place, Server, asked_until
 
-from ludoteca.bots.puzzles import WHOLLY, feat, most
 from ludoteca.core.daily import daily_seed
+from ludoteca.core.puzzles import WHOLLY
 from ludoteca.games import GAMES
+from ludoteca.games.asked import feat, most
 from ludoteca.games.sideboards.options import Options
 from ludoteca.server.daily import Attempt, Attempts, streak
 from ludoteca.server.store import ReplayRow, Store

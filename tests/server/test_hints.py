@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from tests.server.conftest import Message, Place, Server, begin
 
-from ludoteca.bots.advice import ADVISERS, advise
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
+from ludoteca.games.asked import advise
 
 
 def now(place: Place) -> Message:
@@ -139,7 +139,7 @@ def test_a_hint_changes_nothing(own_server: Callable[..., Server]) -> None:
         assert place.update["version"] == before[0]["version"]
 
 
-@pytest.mark.parametrize("game", sorted(ADVISERS))
+@pytest.mark.parametrize("game", [name for name, box in BOXES.items() if box.adviser is not None])
 def test_advice_depends_on_the_view_alone(game: str) -> None:
     rules = GAMES[game]
     match = Match(rules, 2, 7)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from tests.server.conftest import Person, Place, Server
 
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import BOXES, lesson_of
 
 
 def learn(person: Person, game: str) -> Place:
@@ -18,11 +18,11 @@ def learn(person: Person, game: str) -> Place:
 
 def stand(place: Place) -> dict[str, str]:
     """How each step stands."""
-    steps = LESSONS[place.table["game"]].step
+    steps = lesson_of(place.table["game"]).step
     return dict(zip([step.id for step in steps], place.update["taught"], strict=True))
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", BOXES)
 def test_everybody_learns_from_the_same_position(server: Server, game: str) -> None:
     one, two = learn(server.person(), game), learn(server.person(), game)
     assert one.table["lesson"]
@@ -34,7 +34,7 @@ def test_everybody_learns_from_the_same_position(server: Server, game: str) -> N
 
 def test_a_lesson_is_told_without_its_deal(server: Server) -> None:
     answer = server.person().http.get("/api/lessons/myth")
-    told, lesson = answer.json(), LESSONS["myth"]
+    told, lesson = answer.json(), lesson_of("myth")
     assert told["title"] == {"en": lesson.title.en, "it": lesson.title.it}
     assert [step["id"] for step in told["steps"]] == [step.id for step in lesson.step]
     assert told.keys() == {"title", "steps"}

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from tests.games.myth.drawn.secrets import PILES
 from tests.laws.test_laws import started
 
-from ludoteca.bots import BOTS, AnyBot
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core import agenda
+from ludoteca.core.box import AnyBot
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myset.effects import ChooseHandedOver
 from ludoteca.games.myset.kinds import Duelled, Missed
 from ludoteca.games.myset.view import seeing
@@ -317,7 +317,7 @@ def compare(play: Play, world: Play, place: Seat, start: int, trial: Trial) -> N
 
 def on_trial(name: str, game: AnyGame | None = None, bots: list[AnyBot] | None = None) -> Trial:
     """A game of the house with its bots that do not search, or another in its place."""
-    quick = [bot for bot in BOTS[name].values() if bot.name in ("greedy", "follower", "random", "level1")]
+    quick = [bot for bot in BOXES[name].levels.values() if bot.name in ("greedy", "follower", "random", "level1")]
     return Trial(name, game or GAMES[name], quick if bots is None else bots)
 
 

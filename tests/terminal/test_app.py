@@ -8,10 +8,9 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from ludoteca.bots import BOTS
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Lang
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.set.cards import DIGITS, sets_among
 from ludoteca.games.set.names import DEFAULT_SKIN, SKINS
 from ludoteca.games.set.options import Options
@@ -38,7 +37,7 @@ async def seated(
     seed: int = 3,
 ) -> AsyncIterator[Session]:
     """A running application at a table of its own."""
-    table = LocalTable(SET, [BOTS["set"][name] for name in bots], options or Options(), seed, "Ada")
+    table = LocalTable(SET, [BOXES["set"].levels[name] for name in bots], options or Options(), seed, "Ada")
     app = TableApp(table, lang)
     async with app.run_test(size=size) as pilot:
         await until(pilot, lambda: table.scene.view is not None)

@@ -36,3 +36,16 @@ class SeatedBot:
             self.thought = decision.thought
             self.since = now
         return max(now, self.since + decision.after), decision.action
+
+
+def play_on(match: Match, bot: Bot[Any, Any], moves: int) -> None:
+    """So many moves by bots in all seats, who act in the order in which they are done with thinking."""
+    seated = [SeatedBot(bot, Seat(seat), match.seed) for seat in range(match.seats)]
+    now = 0.0
+    for _ in range(moves):
+        planned = [(seated[seat].ask(match, now), seat) for seat in match.actors()]
+        answers = [(when, seat, action) for answer, seat in planned if answer for when, action in [answer]]
+        if not answers:
+            return
+        now, seat, action = min(answers, key=lambda answer: answer[:2])
+        match.play(seat, action)

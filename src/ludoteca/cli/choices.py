@@ -49,9 +49,9 @@ def options_of(game: AnyGame, pairs: Iterable[str]) -> Any:
 
 def bot_named(game: AnyGame, word: str) -> Bot[Any, Any]:
     """The bot of this name; a bare number is a level."""
-    from ludoteca.bots import BOTS
+    from ludoteca.games import BOXES
 
-    known = BOTS[game.name]
+    known = BOXES[game.name].levels
     name = f"level{word}" if word.isdecimal() else word
     if name not in known:
         raise unknown(Text(f"bot for {game.name}", f"per {game.name} il bot"), word, known)

@@ -7,13 +7,14 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 
-from ludoteca.bots.puzzles import PUZZLES, WHOLLY, Most, most
 from ludoteca.bots.workers import workers
 from ludoteca.cli.choices import game_named
 from ludoteca.cli.playing import at_the_table, record_file, your_name
 from ludoteca.cli.words import WrongUsage, note, say, unknown
 from ludoteca.core.daily import daily_seed, share_text
+from ludoteca.core.puzzles import WHOLLY, Most
 from ludoteca.core.rules import Lang, Text
+from ludoteca.games.asked import most, with_puzzle
 from ludoteca.terminal.local import LocalTable
 
 
@@ -50,8 +51,8 @@ def daily(arguments: argparse.Namespace) -> int:
     """`ludoteca daily`."""
     lang: Lang = arguments.lang
     name = arguments.game
-    if name not in PUZZLES:
-        raise unknown(Text("daily puzzle", "il rompicapo di"), name, PUZZLES)
+    if name not in with_puzzle():
+        raise unknown(Text("daily puzzle", "il rompicapo di"), name, with_puzzle())
     game = game_named(name)
     day = day_named(arguments.date)
     seed = daily_seed(name, day)

@@ -3,18 +3,20 @@
 import argparse
 import sys
 
-from ludoteca.bots import BOTS
 from ludoteca.cli.choices import game_named
 from ludoteca.cli.playing import at_the_table, your_name
-from ludoteca.games.lessons import LESSONS
+from ludoteca.cli.words import Failure
+from ludoteca.games import BOXES
 from ludoteca.terminal.lesson import LessonTable
 
 
 def learn(arguments: argparse.Namespace) -> int:
     """`ludoteca learn`."""
     game = game_named(arguments.game)
-    lesson = LESSONS[game.name]
-    bots = [BOTS[game.name][level] for level in lesson.bots]
-    table = LessonTable(game, lesson, bots, your_name(arguments.name), hurry=not sys.stdin.isatty())
+    box = BOXES[game.name]
+    if box.lesson is None:
+        raise Failure("This game has no lesson.", "Questo gioco non ha una lezione.")
+    bots = [box.levels[level] for level in box.lesson.bots]
+    table = LessonTable(game, box.lesson, bots, your_name(arguments.name), hurry=not sys.stdin.isatty())
     at_the_table(table, arguments.plain, arguments.lang)
     return 0

@@ -82,8 +82,8 @@ def local_table(arguments: argparse.Namespace) -> Table:
 
 def act_table(arguments: argparse.Namespace, game: AnyGame) -> Table:
     """The next act of a campaign file, which is written down once it is over."""
-    from ludoteca.bots import BOTS
     from ludoteca.cli.campaigns import NextAct, usual
+    from ludoteca.games import BOXES
     from ludoteca.terminal.local import LocalTable
 
     if game.name != "myth" or arguments.seats is not None:
@@ -93,7 +93,7 @@ def act_table(arguments: argparse.Namespace, game: AnyGame) -> Table:
         )
     path = Path(arguments.campaign)
     act = NextAct(path, options_of(game, usual(path, arguments.option)))
-    words = arguments.bot or [next(iter(BOTS[game.name]))]
+    words = arguments.bot or [BOXES[game.name].bots[0].name]
     bots = [bot_named(game, word) for word in bot_words(words[: act.seats - 1], act.seats, game)]
     seed: int = secrets.randbelow(2**63) if arguments.seed is None else arguments.seed
     arguments.act = act

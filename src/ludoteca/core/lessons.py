@@ -51,14 +51,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
 
 
-def load_lesson(game: AnyGame) -> Lesson:
+def load_lesson(game: AnyGame, package: str, file: str) -> Lesson:
     """The lesson in a game's package, decoded strictly; `ValueError` says which step is wrong and why."""
-    source = resources.files(f"ludoteca.games.{game.name}") / "LESSON.toml"
     try:
-        lesson = read_lesson(source.read_text("utf-8"), game)
+        return read_lesson((resources.files(package) / file).read_text("utf-8"), game)
     except ValueError as error:
-        raise ValueError(f"ludoteca.games.{game.name}/LESSON.toml: {error}") from error
-    return lesson
+        raise ValueError(f"{package}/{file}: {error}") from error
 
 
 def read_lesson(text: str, game: AnyGame) -> Lesson:

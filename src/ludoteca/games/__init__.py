@@ -1,31 +1,47 @@
-"""The games of the house: the only registry. A game is imported when first asked for, so that programs start fast."""
+"""The games of the house: the only registry. A box is imported when first asked for, so that programs start fast."""
 
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+
+from ludoteca.core.box import Box
 from ludoteca.core.game import AnyGame
+from ludoteca.core.lessons import Lesson
 from ludoteca.core.on_demand import OnDemand
 
-
-def _set() -> AnyGame:
-    from ludoteca.games.set.rules import SET
-
-    return SET
+SHIPPED = ("set", "myset", "sideboards", "myth")
 
 
-def _myset() -> AnyGame:
-    from ludoteca.games.myset.rules import MYSET
+def _box(name: str) -> Callable[[], Box]:
+    def load() -> Box:
+        box = import_module(f"ludoteca.games.{name}.box").BOX
+        assert isinstance(box, Box)
+        return box
 
-    return MYSET
-
-
-def _sideboards() -> AnyGame:
-    from ludoteca.games.sideboards.rules import SIDEBOARDS
-
-    return SIDEBOARDS
+    return load
 
 
-def _myth() -> AnyGame:
-    from ludoteca.games.myth.rules import MYTH
+class Games(Mapping[str, AnyGame]):
+    """The games in the boxes."""
 
-    return MYTH
+    def __getitem__(self, name: str) -> AnyGame:
+        return BOXES[name].game
+
+    def __contains__(self, name: object) -> bool:
+        return name in BOXES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(BOXES)
+
+    def __len__(self) -> int:
+        return len(BOXES)
 
 
-GAMES: OnDemand[AnyGame] = OnDemand({"set": _set, "myset": _myset, "sideboards": _sideboards, "myth": _myth})
+BOXES: OnDemand[Box] = OnDemand({name: _box(name) for name in SHIPPED})
+GAMES = Games()
+
+
+def lesson_of(game: str) -> Lesson:
+    """The lesson of a game that has one."""
+    lesson = BOXES[game].lesson
+    assert lesson is not None, f"{game} has no lesson"
+    return lesson

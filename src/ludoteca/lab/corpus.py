@@ -12,10 +12,9 @@ from typing import Any
 
 import msgspec
 
-from ludoteca.bots import BOTS
-from ludoteca.bots.random import RANDOM
-from ludoteca.bots.seated import SeatedBot
-from ludoteca.core.game import TABLE, AnyGame, Refused, Seat
+from ludoteca.bots.random import RandomBot
+from ludoteca.bots.seated import play_on
+from ludoteca.core.game import TABLE, AnyGame, Refused
 from ludoteca.core.match import Match
 from ludoteca.core.notation import (
     FORMAT,
@@ -27,18 +26,11 @@ from ludoteca.core.notation import (
     write_record,
 )
 from ludoteca.core.rng import Rng
-from ludoteca.games import GAMES
-from ludoteca.games.lessons import LESSONS
-from ludoteca.games.myth.campaign.recorded import write_recorded
-from ludoteca.games.myth.parts.adventure import acts
-from ludoteca.games.myth.parts.adventure.acts import Concede
-from ludoteca.games.myth.rules import MYTH
+from ludoteca.games import BOXES, GAMES, lesson_of
 
 ENOUGH = 100
 """So many records a game has at least."""
 ADDED = 110
-MOST_MOVES = {"set": 160, "myset": 200, "sideboards": 200, "myth": 360}
-"""A record may stop before the match is over: most of a game shows in its first moves."""
 SENSIBLE = "greedy"
 """The bot of every game that plays sensibly at once, so that matches also come to where random players never get."""
 
@@ -118,7 +110,7 @@ def some_table(game: AnyGame, rng: Rng) -> Match:
 
 def lesson_table(game: AnyGame) -> Match:
     """The match of the game's lesson, which begins with a written position."""
-    lesson = LESSONS[game.name]
+    lesson = lesson_of(game.name)
     options = read_options(game, lesson.options)
     position = tuple(lesson.position.split("\n")) if lesson.position else ()
     return Match(game, lesson.seats, lesson.seed, options, position=position)
@@ -141,42 +133,14 @@ def randomly(match: Match, moves: int, rng: Rng) -> None:
         match.play(seat, kinds[scores.index(max(scores))])
 
 
-def by_bots(match: Match, moves: int, name: str) -> None:
-    """So many moves by bots, who act in the order in which they are done with thinking."""
-    bot = BOTS[match.game.name][name]
-    seated = [SeatedBot(bot, Seat(seat), match.seed) for seat in range(match.seats)]
-    now = 0.0
-    for _ in range(moves):
-        planned = [(seated[seat].ask(match, now), seat) for seat in match.actors()]
-        answers = [(when, seat, action) for answer, seat in planned if answer for when, action in [answer]]
-        if not answers:
-            return
-        now, seat, action = min(answers, key=lambda answer: answer[:2])
-        match.play(seat, action)
-
-
-def next_act(match: Match, rng: Rng) -> Match:
-    """In Myth the act after one that was given up: with what the heroes have kept."""
-    options = MYTH.options_type(mode="adventure", tile="choose")
-    act = Match(MYTH, match.seats, match.seed, options)
-    by_bots(act, 250, SENSIBLE)
-    while act.actors():
-        giving_up = [seat for seat in act.actors() if Concede() in act.actions(seat)]
-        seat = giving_up[0] if giving_up else act.actors()[0]
-        act.play(seat, Concede() if giving_up else rng.choice(act.actions(seat)))
-    recorded = acts.recorded(act.state)
-    assert recorded is not None, "an act was played"
-    return Match(MYTH, match.seats, match.seed, msgspec.structs.replace(options, recorded=write_recorded(recorded)))
-
-
 def played(game: AnyGame, number: int, seed: int = 0) -> Match:
     """The match of a number: by bots, by chance, or first by the ones and then by the other."""
-    rng = Rng.of(seed).fork(f"{game.name} {number}")
+    box, rng = BOXES[game.name], Rng.of(seed).fork(f"{game.name} {number}")
     match = some_table(game, rng) if number else lesson_table(game)
-    most = MOST_MOVES[game.name]
-    if number % 10 == 5 and game.name == MYTH.name:
-        match = next_act(match, rng)
-    by_bots(match, most if number % 3 else most // 2, SENSIBLE if number % 4 else RANDOM.name)
+    most = box.moves  # a record may stop before the match is over: most of a game shows in its first moves
+    if number % 10 == 5 and box.sequel is not None:
+        match = box.sequel(match, rng)
+    play_on(match, box.levels[SENSIBLE if number % 4 else RandomBot.name], most if number % 3 else most // 2)
     randomly(match, (most - len(match.log)) // 2 if number % 3 else most - len(match.log), rng)
     return match
 

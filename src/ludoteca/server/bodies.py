@@ -4,11 +4,9 @@ from itertools import pairwise
 
 from msgspec import UNSET
 
-from ludoteca.bots import BOTS
 from ludoteca.core.game import NOTHING, TABLE, Seat
 from ludoteca.core.rules import Register, Text
-from ludoteca.games import GAMES
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import BOXES
 from ludoteca.server.protocol import (
     BotLevel,
     Frame,
@@ -29,14 +27,14 @@ def game_cards() -> tuple[GameCard, ...]:
     return tuple(
         GameCard(
             name=name,
-            title=game.title,
-            least=game.seats[0],
-            most=game.seats[-1],
-            options=game.options_form,
-            bots=tuple(BotLevel(level, bot.label) for level, bot in BOTS.get(name, {}).items()),
-            lesson=LESSONS[name].short,
+            title=box.game.title,
+            least=box.game.seats[0],
+            most=box.game.seats[-1],
+            options=box.game.options_form,
+            bots=tuple(BotLevel(bot.name, bot.label) for bot in box.bots),
+            lesson=UNSET if box.lesson is None else box.lesson.short,
         )
-        for name, game in GAMES.items()
+        for name, box in BOXES.items()
     )
 
 

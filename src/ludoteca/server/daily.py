@@ -11,10 +11,11 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import IntegrityError
 
-from ludoteca.bots.puzzles import PUZZLES, QUICKLY, WHOLLY, Feat, Most, feat, most
 from ludoteca.core.daily import daily_seed, share_text
 from ludoteca.core.game import Outcome
-from ludoteca.games import GAMES
+from ludoteca.core.puzzles import QUICKLY, WHOLLY, Feat, Most
+from ludoteca.games import BOXES, GAMES
+from ludoteca.games.asked import feat, most, with_puzzle
 from ludoteca.server.protocol import Bar, BestKnown, Daily, Machine, NewTable, PastDay
 from ludoteca.server.recent import Recent
 from ludoteca.server.replays import ClosedReplay, Unreadable
@@ -266,7 +267,7 @@ class Dailies:
         """What the machine makes of the deal of a solo match; nothing where no match or no machine is."""
         played = await self.house.replay(replay)
         play = None if played is None else played[1][-1]
-        if play is None or len(play.names) != 1 or play.game.name not in PUZZLES:
+        if play is None or len(play.names) != 1 or BOXES[play.game.name].puzzle is None:
             return None
         key = f"machine {replay}"
         found = await asyncio.to_thread(self.rows.finding, key, Feat)
@@ -301,8 +302,8 @@ def _best_key(game: str, day: str, rules: str) -> str:
 
 def puzzle_named(game: str) -> str:
     """A game that has a puzzle, or a refusal."""
-    if game not in PUZZLES:
-        names = ", ".join(PUZZLES)
+    if game not in with_puzzle():
+        names = ", ".join(with_puzzle())
         raise Declined("malformed", f"No daily puzzle of that; there is: {names}.", f"Non c'è; c'è quello di: {names}.")
     return game
 

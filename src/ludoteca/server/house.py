@@ -14,8 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.bots.workers import Worker
 from ludoteca.core.rules import Register, Text
-from ludoteca.games import GAMES
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import BOXES, GAMES
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
@@ -411,7 +410,9 @@ class House:
 
     async def open_lesson(self, guest: str, game: str, title: str) -> str:
         """A table on which a guest learns a game, the match begun."""
-        lesson = LESSONS[game]
+        lesson = BOXES[game].lesson
+        if lesson is None:
+            raise Declined("malformed", "This game has no lesson.", "Questo gioco non ha una lezione.")
         body = NewTable(game, lesson.seats, lesson.options, lesson.bots, title=title, start=True)
         return await self.open_table(guest, body, lesson=True)
 

@@ -8,12 +8,13 @@ from typing import Any, Protocol
 import msgspec
 import structlog
 
-from ludoteca.bots import BOTS, AnyBot, simple_bot
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.bot import is_slow, subject, with_share
+from ludoteca.core.box import AnyBot
 from ludoteca.core.game import AnyGame, Offers, Value
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.rng import Rng
+from ludoteca.games import BOXES
 from ludoteca.server import metrics
 from ludoteca.server.tables import Play, Table
 
@@ -91,7 +92,7 @@ class Minds:
             return
         for number, level in levels.items():
             if number not in self.minds:
-                bot = BOTS[table.game][level]
+                bot = BOXES[table.game].levels[level]
                 self.minds[number] = Mind(level, play.number, SeatedBot(bot, Place(number), play.seed))
             if self.minds[number].asked != play.version:
                 self._ask(number, self.minds[number], play)
@@ -169,14 +170,14 @@ def searched(
     game: AnyGame, level: str, key: bytes, view: Any, offers: Offers[Any], moves: int, share: float
 ) -> tuple[float, Value] | None:
     """In a process of its own, to which the game brings its packs: what a slow bot will do, and when."""
-    return _decided(with_share(BOTS[game.name][level], share), key, view, offers, moves)
+    return _decided(with_share(BOXES[game.name].levels[level], share), key, view, offers, moves)
 
 
 def simply(
     game: AnyGame, _level: str, key: bytes, view: Any, offers: Offers[Any], moves: int
 ) -> tuple[float, Value] | None:
     """What the simple bot of a game would do, and when, where a search came to nothing."""
-    return _decided(simple_bot(game.name), key, view, offers, moves)
+    return _decided(BOXES[game.name].simple_bot, key, view, offers, moves)
 
 
 def _decided(bot: AnyBot, key: bytes, view: Any, offers: Offers[Any], moves: int) -> tuple[float, Value] | None:

@@ -12,14 +12,14 @@ from weakref import proxy
 import msgspec
 import structlog
 
-from ludoteca.bots import BOTS
-from ludoteca.bots.advice import ADVISERS, Advice, advise, simple_advice
+from ludoteca.core.advice import Advice
 from ludoteca.core.digests import digest
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Offers, Refused, Value
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import BOXES
+from ludoteca.games.asked import advise, simple_advice
 from ludoteca.server import metrics, protocol
 from ludoteca.server.clock import Deadline, Timer, left_of
 from ludoteca.server.minds import Minds
@@ -362,7 +362,7 @@ class Room:
             )
         place = Place(number)
         offers = play.game.actions(play.state, place)
-        if not offers or play.game.name not in ADVISERS:
+        if not offers or BOXES[play.game.name].adviser is None:
             raise Declined("not-now", NO_ADVICE.en, NO_ADVICE.it)
         if socket.guest in self.advising:
             raise Declined("too-many", "A hint is on its way: wait for it.", "Un consiglio sta arrivando: aspettalo.")
@@ -633,7 +633,7 @@ class Room:
             watchers=len(self.here() - {seat.guest for seat in table.seats if not seat.left}),
             replay=table.replay,
             return_link=None if you is None else socket.link,
-            hints=table.game in ADVISERS and table.practice(socket.guest),
+            hints=BOXES[table.game].adviser is not None and table.practice(socket.guest),
             daily=table.daily or None,
             proposal=self._proposal(),
             lesson=table.lesson,
@@ -670,9 +670,8 @@ class Room:
         if text is None:
             now = self.house.clock.wall()
             left = self.deadline.left if self.deadline and self.deadline.is_of(play) else left_of(play, now)
-            text = texts[key] = encode(
-                update_of(play, seat, start, first, now, LESSONS[play.game.name] if self.shown.lesson else None, left)
-            ).decode()
+            lesson = BOXES[play.game.name].lesson if self.shown.lesson else None
+            text = texts[key] = encode(update_of(play, seat, start, first, now, lesson, left)).decode()
         socket.match, socket.era, socket.version = play.number, play.era, play.version
         socket.heard, socket.seat = play.heard, seat
         socket.post(text)
@@ -815,7 +814,7 @@ class Room:
         if self.later is not None or self.head.phase != "playing" or number is None:
             return
         seat = self.head.seats[number]
-        self.put(BotSeated(seat=number, level=next(iter(BOTS[self.head.game])), name=seat.name))
+        self.put(BotSeated(seat=number, level=BOXES[self.head.game].bots[0].name, name=seat.name))
 
     def _watch_host(self, here: set[str]) -> None:
         host = self.head.host

@@ -4,13 +4,11 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ludoteca.bots import BOTS
 from ludoteca.core.daily import daily_seed
 from ludoteca.core.digests import fingerprint
 from ludoteca.core.notation import idle_option, read_options
 from ludoteca.core.rules import Text
-from ludoteca.games import GAMES
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import BOXES, GAMES
 from ludoteca.server import protocol
 from ludoteca.server.names import bot_name, plain
 from ludoteca.server.tables import (
@@ -153,7 +151,7 @@ def seats_allowed(game: str, seats: int) -> None:
 
 def level_known(game: str, level: str) -> None:
     """A refusal of a bot that the house does not have."""
-    known = BOTS.get(game, {})
+    known = BOXES[game].levels if game in BOXES else ()
     if level not in known:
         names = ", ".join(known)
         raise Declined("malformed", f"No such bot; choose one of: {names}.", f"Non c'è; scegli fra: {names}.")
@@ -224,7 +222,7 @@ def start(table: Table, guest: str, message: protocol.Start) -> Started:
 
 def started(table: Table, by: str, id: str) -> Started:
     """The beginning of a match with all who sit, by a fresh seed, by that of the day, or as the lesson has it."""
-    lesson = LESSONS[table.game] if table.lesson else None
+    lesson = BOXES[table.game].lesson if table.lesson else None
     taken = [seat for seat in table.seats if not seat.free]
     seats_allowed(table.game, len(taken))
     if table.campaign and len(taken) < len(table.seats):
@@ -306,7 +304,7 @@ def remove(table: Table, guest: str, message: protocol.Remove) -> Removed:
         raise Declined("not-now", "No person sits there.", "Lì non siede una persona.")
     if seat.guest == guest:
         raise Declined("not-now", "That is your own seat: stand up.", "Quello è il tuo posto: alzati.")
-    level = seat.level or next(iter(BOTS[table.game])) if table.phase == "playing" else None
+    level = seat.level or BOXES[table.game].bots[0].name if table.phase == "playing" else None
     return Removed(by=guest, id=message.id, seat=message.seat, guest=seat.guest, level=level)
 
 

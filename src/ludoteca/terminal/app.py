@@ -17,10 +17,10 @@ from textual.widgets import Static
 
 from ludoteca.core.rules import Lang, Text
 from ludoteca.terminal.board import BACK, Board
-from ludoteca.terminal.boards import BOARDS
 from ludoteca.terminal.colours import AMBER, BAD, BRAND, INK, QUIET
 from ludoteca.terminal.face import Offer, Row, meant_by
 from ludoteca.terminal.faces import face_of
+from ludoteca.terminal.games import own
 from ludoteca.terminal.removing import RemoveScreen
 from ludoteca.terminal.screens import BackScreen, CommandScreen, ConsentScreen, EndScreen, RulesScreen, WholeTable
 from ludoteca.terminal.table import News, Table, Walk
@@ -59,7 +59,7 @@ class TableApp(App[None]):
         super().__init__()
         self.table = table
         self.face = face_of(table.game)
-        self.board = BOARDS.get(table.game.name, Board)(self.face)
+        self.board: Board = (own(table.game.name, "board") or Board)(self.face)
         self.log_of_match = Log()
         self.lang: Lang = lang
         self.typed = ""

@@ -1,6 +1,6 @@
 """Advice as text: what to do in the words of the game's face, and why."""
 
-from ludoteca.bots.advice import Advice
+from ludoteca.core.advice import Advice
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Text
 from ludoteca.terminal.faces import face_of

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from ludoteca.bots.advice import Advice
+from ludoteca.core.advice import Advice
 from ludoteca.core.game import AnyGame, action_union
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES

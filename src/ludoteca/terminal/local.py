@@ -5,15 +5,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ludoteca.bots.advice import ADVISERS, Advice, advise
-from ludoteca.bots.puzzles import PUZZLES, Feat, feat
 from ludoteca.bots.seated import SeatedBot
+from ludoteca.core.advice import Advice
 from ludoteca.core.bot import Bot, is_slow
 from ludoteca.core.game import TABLE, AnyGame, Deadline, Outcome, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_record
+from ludoteca.core.puzzles import Feat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
+from ludoteca.games import BOXES
+from ludoteca.games.asked import advise, feat
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
     NO_HINTS,
@@ -66,6 +68,7 @@ class LocalTable:
         self.ended = ended
         """Told of the first match once it is over."""
         self.game = game
+        self.box = BOXES.get(game.name)
         self.bots = bots
         self.options = options
         self.seed = seed
@@ -101,6 +104,11 @@ class LocalTable:
         self.deadline: Deadline | None = None
         self.due = 0.0
         self.scene = Scene(self.names, YOU)
+
+    @property
+    def advised(self) -> bool:
+        """Whether somebody could be asked for a hint."""
+        return self.box is not None and self.box.adviser is not None
 
     def _now(self) -> float:
         """Seconds of play: the clock of the event loop less the pauses."""
@@ -179,7 +187,7 @@ class LocalTable:
             self.first = self.first or outcome
             self.write()
         self.tell([News("fact", text) for text in told if text is not None])
-        if outcome is not None and len(self.names) == 1 and self.game.name in PUZZLES:
+        if outcome is not None and len(self.names) == 1 and self.box is not None and self.box.puzzle is not None:
             self._ask_machine()
 
     def _look(self) -> None:
@@ -199,7 +207,7 @@ class LocalTable:
             match.undoable(YOU),
             outcome,
             None if deadline is None else Clock(self.due + self.lost),
-            hints=self.game.name in ADVISERS and outcome is None and not (self.counts and self.played == 0),
+            hints=self.advised and outcome is None and not (self.counts and self.played == 0),
             machine=machine_text(self.machine.result().outcome) if self.machine and self.machine.done() else None,
             back=tuple(self.trail) if outcome is None else (),
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),

@@ -8,12 +8,13 @@ import msgspec
 import pytest
 from tests.games.sideboards.conftest import board_of
 
-from ludoteca.bots import BOTS, AnyBot
 from ludoteca.core.bot import Decision
+from ludoteca.core.box import AnyBot
 from ludoteca.core.game import Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
+from ludoteca.games import BOXES
 from ludoteca.games.sideboards.bots import GREEDY, LEVEL1, LEVEL3, Thought
 from ludoteca.games.sideboards.cards import OBJECTIVES
 from ludoteca.games.sideboards.judgement import Sight, Stand, chance, counted_tracks, promises, rank_bonus
@@ -239,7 +240,9 @@ def test_what_becomes_of_the_card_passed_on_counts() -> None:
 
 
 def test_who_looks_beats_chance_and_who_slips() -> None:
-    report = simulate(SIDEBOARDS, games=30, seats=2, bots=[GREEDY, BOTS["sideboards"]["random"]], seed=3, workers=1)
+    report = simulate(
+        SIDEBOARDS, games=30, seats=2, bots=[GREEDY, BOXES["sideboards"].levels["random"]], seed=3, workers=1
+    )
     assert report.per_bot["greedy"].win_rate_interval[0] > 0.8
     report = simulate(SIDEBOARDS, games=40, seats=2, bots=[GREEDY, LEVEL1], seed=3, workers=1)
     assert report.per_bot["greedy"].win_rate_interval[0] > 0.5

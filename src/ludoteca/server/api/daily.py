@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import Response, Router, get, post
 from litestar.params import Parameter
 
-from ludoteca.bots.puzzles import PUZZLES
+from ludoteca.games.asked import with_puzzle
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.daily import past_day, puzzle_named, today
 from ludoteca.server.problems import AnyRequest
@@ -21,7 +21,7 @@ def link_of(request: AnyRequest, desk: Desk) -> str:
 async def todays(request: AnyRequest, desk: Desk) -> tuple[Daily, ...]:
     """Today's puzzles."""
     guest, link = desk.guest(request), link_of(request, desk)
-    return tuple([await desk.house.dailies.state(guest, game, today(), link) for game in PUZZLES])
+    return tuple([await desk.house.dailies.state(guest, game, today(), link) for game in with_puzzle()])
 
 
 @get("/{game:str}")

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 from litestar import Response, Router, get, post
 from litestar.params import Parameter
 
-from ludoteca.games.lessons import LESSONS
+from ludoteca.games import BOXES
 from ludoteca.server.api.desk import Desk, game_of
 from ludoteca.server.bodies import game_cards, rules_found
-from ludoteca.server.problems import AnyRequest, strictly
+from ludoteca.server.problems import AnyRequest, NotFound, strictly
 from ludoteca.server.protocol import GameCard, Lesson, LessonStep, NewLesson, Opened, Rules
 from ludoteca.server.seats import options_of
 
@@ -40,7 +40,9 @@ async def rules(
 @get("/lessons/{game:str}", sync_to_thread=False)
 def lesson(game: str) -> Lesson:
     """The introduction of a game, without the deal that it is taught with."""
-    found = LESSONS[game_of(game).name]
+    found = BOXES[game_of(game).name].lesson
+    if found is None:
+        raise NotFound("This game has no lesson.", "Questo gioco non ha una lezione.")
     steps = [LessonStep(step.id, step.text, step.clause, step.spots, step.hint) for step in found.step]
     return Lesson(found.title, tuple(steps))
 

@@ -5,11 +5,10 @@ from fractions import Fraction
 import pytest
 from tests.games.myth.drawn.fighting import Fight
 
-from ludoteca.bots import BOTS
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.parts.heroes.combat import AttackRolled, UseItem
 from ludoteca.games.myth.parts.heroes.playing import ApAdded, PlayCard
@@ -97,7 +96,7 @@ def test_friends_whom_an_area_would_catch_are_shown_before(
 def test_what_was_foreseen_is_what_is_rolled(seed: int) -> None:
     """Companions play a tile: what each of them rolls was foreseen at the last answer before the roll."""
     match = Match(MYTH, 3, seed)
-    bots = [SeatedBot(BOTS["myth"]["greedy"], Seat(seat), seed) for seat in range(3)]
+    bots = [SeatedBot(BOXES["myth"].levels["greedy"], Seat(seat), seed) for seat in range(3)]
     costs = rolls = 0
     while match.outcome() is None and len(match.log) < 400:
         seat, action = next((bot.seat, planned[1]) for bot in bots if (planned := bot.ask(match, 0.0)) is not None)

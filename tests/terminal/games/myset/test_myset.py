@@ -8,11 +8,10 @@ from textwrap import wrap
 import pytest
 from textual.pilot import Pilot
 
-from ludoteca.bots import BOTS
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myset.cards import house
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.view import View
@@ -42,7 +41,7 @@ async def seated(
     hurry: bool = True,
 ) -> AsyncIterator[Session]:
     """A running application at a table where you begin; bots answer at once unless told."""
-    players = [BOTS["myset"][name] for name in bots]
+    players = [BOXES["myset"].levels[name] for name in bots]
     table = LocalTable(MYSET, players, Options(first=1), seed, "Ada", hurry=hurry)
     app = TableApp(table, lang)
     async with app.run_test(size=size) as pilot:
@@ -283,7 +282,7 @@ def test_a_game_without_a_face_is_shown_as_it_shows_itself() -> None:
 
 def test_a_table_in_a_hurry_waits_for_nobody_but_you() -> None:
     async def play() -> LocalTable:
-        table = LocalTable(MYSET, [BOTS["myset"]["random"]] * 3, Options(first=2), 5, "Ada", hurry=True)
+        table = LocalTable(MYSET, [BOXES["myset"].levels["random"]] * 3, Options(first=2), 5, "Ada", hurry=True)
         await table.open(lambda news: None)
         assert table.match.actors() == (YOU,)
         while table.scene.outcome is None:

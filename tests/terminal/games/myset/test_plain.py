@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.bots import BOTS
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myset.options import Options
 from ludoteca.terminal.local import LocalTable
 
@@ -33,7 +32,7 @@ def played(seed: int, bots: int, *, buying: bool) -> tuple[str, Match]:
     """A match in which you always choose the first thing, or buy where you can: the numbers to type, and the match."""
 
     async def match() -> tuple[str, Match]:
-        players = [BOTS["myset"]["level2"]] * bots
+        players = [BOXES["myset"].levels["level2"]] * bots
         table = LocalTable(MYSET, players, Options(first=1), seed, "Ada", hurry=True)
         await table.open(lambda news: None)
         script = ""

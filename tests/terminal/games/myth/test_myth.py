@@ -14,7 +14,6 @@ from tests.games.myth.drawn.parties import seasoned
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from ludoteca.bots import BOTS
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.bot import Decision
 from ludoteca.core.game import WATCHER, Offers, Seat
@@ -22,7 +21,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myth.campaign.recorded import write_recorded
 from ludoteca.games.myth.effects.carrying import PickSquare
 from ludoteca.games.myth.options import Options
@@ -308,7 +307,7 @@ async def test_a_step_into_a_wall_is_refused_with_its_clause() -> None:
 
 def play_out(match: Match, most: int = 260) -> set[type[Ask]]:
     """Companions play a match; each decision is checked before it is taken. Gives the kinds of decisions."""
-    bots = [SeatedBot(BOTS["myth"]["greedy"], Seat(seat), match.seed) for seat in range(match.seats)]
+    bots = [SeatedBot(BOXES["myth"].levels["greedy"], Seat(seat), match.seed) for seat in range(match.seats)]
     kinds = set()
     while match.outcome() is None and len(match.log) < most:
         seat, action = next((bot.seat, planned[1]) for bot in bots if (planned := bot.ask(match, 0.0)) is not None)

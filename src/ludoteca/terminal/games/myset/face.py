@@ -309,3 +309,6 @@ def question(scene: Scene, choice: Choice) -> Text:
             )
         case _:
             return Text("Choose", "Scegli")
+
+
+FACE = MysetFace()

@@ -131,3 +131,6 @@ class MythBoard(Board):
             *([Text("Q quests", "Q cerche")] if self.scene.view is not None and self.scene.view.quests else []),
             *([BACK] if self.opened else []),
         ]
+
+
+BOARD = MythBoard

@@ -746,3 +746,6 @@ def side_by_side(left: Sequence[Row], right: Sequence[Row], room: int, width: in
         inks.append(Ink(start, len(text), PAINTS[other.tone], None, other.tone in ("head", "strong")))
         rows.append(Row(text[:width], "plain", tuple(inks)))
     return rows
+
+
+FACE = MythFace()

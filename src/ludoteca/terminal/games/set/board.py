@@ -212,3 +212,6 @@ class SetBoard(Board):
     def question(self) -> Text | None:
         """Whether one is sure to give up."""
         return Text("Press K again to give up", "Premi di nuovo K per abbandonare") if self.sure else None
+
+
+BOARD = SetBoard

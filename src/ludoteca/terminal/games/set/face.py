@@ -222,3 +222,6 @@ class SetFace(GameFace):
     def line_of(self, words: str, scene: Scene) -> str | None:
         """Keys of cards, their digits, or a word."""
         return line_of(words, scene.view)
+
+
+FACE = SetFace()

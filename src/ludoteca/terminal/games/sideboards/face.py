@@ -398,3 +398,6 @@ def sentence(line: str, now: int, worths: Mapping[Pick, int]) -> Text:
             return Text("Exchange both cards", "Scambia le due carte")
         case _:
             return Text("Think again", "Ripensaci")
+
+
+FACE = SideboardsFace()

@@ -1,0 +1,61 @@
+"""The box of a game: all that the house must know of it, declared in its own folder."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ludoteca.core.advice import Adviser
+from ludoteca.core.bot import Bot, is_slow
+from ludoteca.core.game import AnyGame
+from ludoteca.core.lessons import Lesson, load_lesson
+from ludoteca.core.match import Match
+from ludoteca.core.puzzles import Puzzle
+from ludoteca.core.rng import Rng
+
+AnyBot = Bot[Any, Any]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game and what comes with it; a game alone can be played by people."""
+
+    game: AnyGame
+    bots: tuple[AnyBot, ...]
+    """From the one that a table begins with to the one that knows nothing; one at least answers at once."""
+    adviser: Adviser | None = None
+    simple_advice: bool = True
+    """Whether the move of a simple bot helps where the adviser could not be asked."""
+    lesson_file: str = ""
+    """The introduction, a file in the package of the game."""
+    puzzle: Puzzle | None = None
+    campaign: Any = None
+    moves: int = 200
+    """How many moves of a match are worth keeping as a record to compare later engines with."""
+    sequel: Callable[[Match, Rng], Match] | None = None
+    """A match that begins with what an earlier one left behind, to be kept as a record too."""
+
+    def __post_init__(self) -> None:
+        """Somebody must be able to sit down at once for a person who has left."""
+        if all(map(is_slow, self.bots)):
+            raise ValueError("a box needs a bot that answers at once")
+
+    @property
+    def package(self) -> str:
+        """The package with the files of the game."""
+        return type(self.game).__module__.rpartition(".")[0]
+
+    @cached_property
+    def levels(self) -> Mapping[str, AnyBot]:
+        """The bots by name."""
+        return {bot.name: bot for bot in self.bots}
+
+    @cached_property
+    def simple_bot(self) -> AnyBot:
+        """The first bot that answers at once."""
+        return next(bot for bot in self.bots if not is_slow(bot))
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """The introduction; `ValueError` says which step is wrong and why."""
+        return load_lesson(self.game, self.package, self.lesson_file) if self.lesson_file else None
