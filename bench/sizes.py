@@ -11,7 +11,7 @@ from ludoteca.server.protocol import Update
 from ludoteca.server.shown import update_of
 from ludoteca.server.sockets import encode
 from ludoteca.server.squeezing import squeezed
-from ludoteca.server.tables import Play, Started
+from ludoteca.server.tables import Started, begun
 
 TITLE = "Updates on the socket: bytes of one, mean and median over random matches, first updates left out"
 SEATS = 2
@@ -26,17 +26,17 @@ def updates(name: str, matches: int) -> Iterator[Update]:
         begins = Started(
             game=name, rules=game.rules.version, options={}, seed=seed, names=names, levels=(None,) * SEATS
         )
-        play = Play.begun(begins, 1, 0)
+        play = begun(begins, 1, 0)
         rng = Rng.of(seed)
         for _ in range(MOVES):
-            actors = game.actors(play.state)
+            actors = play.match.actors()
             if not actors:
                 break
             seat = actors[rng.below(len(actors))]
-            offers = game.actions(play.state, seat)
+            offers = play.match.actions(seat)
             action = offers[rng.below(len(offers))]
             heard = play.heard
-            play = play.moved(seat, action, game.apply(play.state, seat, action), 0)
+            play = play.moved(seat, action, 0)
             for hearer in range(SEATS):
                 yield update_of(play, Seat(hearer), heard, False, 0)
 

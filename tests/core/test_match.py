@@ -10,7 +10,7 @@ from tests.kinds import often
 
 import ludoteca.core.match
 from ludoteca.core.codec import to_json
-from ludoteca.core.digests import fingerprint
+from ludoteca.core.digests import Differs, fingerprint
 from ludoteca.core.game import TABLE, WATCHER, Refused, Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match, Move
@@ -76,44 +76,6 @@ def test_options_are_the_usual_unless_told() -> None:
     assert Match(SET, 2, 7, SET.options_type(deck="beginners")).state.options.deck == "beginners"
 
 
-def test_undo_goes_back_move_by_move(match: Match) -> None:
-    states = [match.state]
-    for seat, line in ((A, "declare-no-set"), (B, "claim 0000 0001 0002"), (TABLE, "step-away 0"), (B, "call-set")):
-        play(match, seat, line)
-        states.append(match.state)
-    for left in (3, 2, 1, 0):
-        match.undo()
-        assert match.state == states[left]
-        assert len(match.log) == left
-
-
-def test_undo_goes_back_several_moves_or_none(match: Match) -> None:
-    for line in ("declare-no-set", "retract", "declare-no-set"):
-        play(match, A, line)
-    match.undo(0)
-    assert len(match.log) == 3
-    match.undo(3)
-    assert (len(match.log), match.state) == (0, Match(SET, 2, 7, position=(LAYOUT,)).state)
-
-
-@pytest.mark.parametrize("moves", [-1, 2])
-def test_undo_takes_back_no_more_than_was_played(match: Match, moves: int) -> None:
-    play(match, A, "declare-no-set")
-    state = match.state
-    with pytest.raises(ValueError, match=f"{moves} moves cannot be taken back, the log has 1"):
-        match.undo(moves)
-    assert (match.state, len(match.log)) == (state, 1)
-
-
-def test_after_undo_play_goes_on_as_if_nothing_had_been(match: Match) -> None:
-    play(match, A, "claim 0000 0001 0010")
-    match.undo()
-    play(match, A, "claim 0000 0001 0002")
-    other = Match(SET, 2, 7, position=(LAYOUT,))
-    play(other, A, "claim 0000 0001 0002")
-    assert match.state == other.state
-
-
 def myset(*position: str) -> Match:
     """Two players of MYSET, the first one to play with card 1 in hand."""
     return Match(GAMES["myset"], 2, 7, position=("hand 0 1", "hand 1 3", "market 4 5 6 7", *position))
@@ -121,35 +83,112 @@ def myset(*position: str) -> Match:
 
 def test_a_move_that_taught_nothing_may_be_taken_back_until_somebody_else_acts() -> None:
     match = myset()
-    assert not match.undoable(A)
+    assert match.back_to(A) is None
     play(match, A, "buy 1")
-    assert match.undoable(A)
-    assert not match.undoable(B)
+    assert match.back_to(A) == 0
+    assert match.back_to(B) is None
     play(match, A, "end-turn")
-    assert match.undoable(A)
+    assert match.back_to(A) == 1
     play(match, B, "end-turn")
-    assert not match.undoable(A)
-    assert match.undoable(B)
+    assert match.back_to(A) is None
+    assert match.back_to(B) == 2
 
 
 def test_a_move_that_taught_something_stays() -> None:
     match = myset()
     play(match, A, "buy 1")
     play(match, A, "draw-card")
-    assert not match.undoable(A)
+    assert match.back_to(A) is None
+    with pytest.raises(ValueError, match="what happened since version 0 cannot be taken back"):
+        match.back(0)
+    assert len(match.log) == 2
+
+
+def test_a_command_of_the_table_is_not_taken_back(match: Match) -> None:
+    play(match, A, "call-set")
+    play(match, TABLE, "time-up")
+    assert (match.back_to(A), match.back_to(TABLE), match.trail) == (None, None, ())
 
 
 def test_own_moves_are_taken_back_one_after_the_other() -> None:
     match = myset()
     before = match.state
     play(match, A, "buy 1")
+    bought = match.state
     play(match, A, "end-turn")
-    match.undo()
-    assert match.undoable(A)
-    assert match.view(A).players[0].collection == (1,)
-    match.undo()
-    assert match.state == before
-    assert not match.undoable(A)
+    match.back(1)
+    assert match.state is bought
+    assert (match.back_to(A), match.version, match.era, match.log) == (0, 3, 1, [Move(A, match.game.read("buy 1"))])
+    match.back(0)
+    assert match.state is before
+    assert (match.back_to(A), match.version, match.era, match.log) == (None, 4, 2, [])
+
+
+def test_several_moves_are_taken_back_at_once() -> None:
+    match = myset()
+    before = match.state
+    play(match, A, "buy 1")
+    play(match, A, "end-turn")
+    match.back(0)
+    assert match.state is before
+    assert match.heard(A) == []
+    assert match.record().moves == ()
+    assert list(match.record().digests) == [0]
+
+
+def test_after_going_back_play_goes_on_as_if_nothing_had_been() -> None:
+    match, other = myset(), myset()
+    play(match, A, "buy 1")
+    match.back(0)
+    for each in (match, other):
+        play(each, A, "end-turn")
+    assert match.state == other.state
+    assert match.log == other.log
+    assert match.heard(B) == other.heard(B)
+    assert write_record(match.record()) == write_record(other.record())
+
+
+def test_a_fork_goes_another_way(match: Match) -> None:
+    play(match, A, "declare-no-set")
+    fork = match.fork()
+    play(fork, B, "claim 0000 0001 0002")
+    play(match, A, "retract")
+    third = fork.fork()
+    play(third, A, "call-set")
+    words = [[match.game.write(move.action) for move in each.log] for each in (match, fork, third)]
+    claim = "claim 0000 0001 0002"
+    assert words == [["declare-no-set", "retract"], ["declare-no-set", claim], ["declare-no-set", claim, "call-set"]]
+    for each in (match, fork, third):
+        assert Match.replayed(each.record(), GAMES).state == each.state
+
+
+def test_a_match_that_keeps_nothing_is_the_same_and_goes_nowhere_back() -> None:
+    kept = Match(GAMES["myset"], 2, 7)
+    spared = Match(GAMES["myset"], 2, 7, keeps=False)
+    for each in (kept, spared):
+        play(each, each.actors()[0], "end-turn")
+    assert kept.state == spared.state
+    assert (len(kept.trail), len(spared.trail)) == (1, 0)
+
+
+def test_a_seat_hears_what_happened_as_it_may_know_it() -> None:
+    match = myset()
+    play(match, A, "buy 1")
+    play(match, A, "draw-card")
+    mine, yours = match.heard(A, 1), match.heard(B, 1)
+    assert mine != yours
+    assert mine == [fact for event in match.heard(TABLE, 1) if (fact := match.game.hear(event, A)) is not None]
+    assert match.heard(A)[-len(mine) :] == mine
+
+
+def test_a_stored_move_must_lead_where_it_led(match: Match) -> None:
+    fork = match.fork()
+    fork.play(A, SET.read("call-set"))
+    match.play(A, SET.read("call-set"), fork.sealed())
+    assert match.record().digests == {1: fork.digest()}
+    other = match.fork()
+    with pytest.raises(Differs):
+        other.play(TABLE, SET.read("time-up"), "0" * 16)
 
 
 def test_a_record_says_it_all(match: Match) -> None:

@@ -334,13 +334,13 @@ def test_the_replay_and_the_record_show_the_match_without_what_was_taken_back() 
         moved(1, "soldier"),  # 9
     ]
     plays = replayed([row(seq, entry) for seq, entry in enumerate(log)])
-    assert [play.record().moves for play in plays] == [(), ((1, "pick-hero soldier"),)]
-    assert [[hero.hero for hero in play.state.heroes] for play in plays] == [["", "", ""], ["", "soldier", ""]]
+    assert [play.match.record().moves for play in plays] == [(), ((1, "pick-hero soldier"),)]
+    assert [[hero.hero for hero in play.match.state.heroes] for play in plays] == [["", "", ""], ["", "soldier", ""]]
     assert [fact.event for fact in plays[-1].facts] == [HeroChosen(1, "soldier")]
     # The table that was played says the same.
     table = Table.opened("ABCD", Opened(game="myth", seats=3, options={}, public=False, title=""), 0)
     for entry in log:
         table = table.after(entry, 0)
     assert table.play is not None
-    assert table.play.record().moves == plays[-1].record().moves
-    assert table.play.version == 9
+    assert table.play.match.record().moves == plays[-1].match.record().moves
+    assert table.play.match.version == 9

@@ -92,7 +92,7 @@ async def call(room: Room) -> None:
 def phase(room: Room) -> str:
     """How the match stands."""
     assert room.head.play is not None
-    return str(room.head.play.state.phase)
+    return str(room.head.play.match.state.phase)
 
 
 def left(room: Room) -> int:

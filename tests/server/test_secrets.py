@@ -30,7 +30,8 @@ from ludoteca.games.sideboards.state import State as SideboardsState
 from ludoteca.games.sideboards.view import View as SideboardsView
 from ludoteca.server.shown import card_of
 from ludoteca.server.tables import Opened as OpenedEntry
-from ludoteca.server.tables import Play, Sat, Started, Table, encode
+from ludoteca.server.tables import Sat, Started, Table, encode
+from ludoteca.server.tables import begun as begun_by
 
 POSITIONS = {"set": 40, "myset": 120, "sideboards": 30, "myth": 40}
 STEPS = 6
@@ -129,9 +130,9 @@ def test_whatever_tells_too_much_is_found(trial: Trial) -> None:
 def test_a_sampled_state_is_told_in_the_same_bytes(name: str) -> None:
     for position in islice(positions(5), 15):
         play, rng = begun(name, *position)
-        for place in map(Seat, range(play.state.seats)):
-            other = play.alone()
-            other.state = play.game.sample(play.game.view(play.state, place), rng)
+        for place in map(Seat, range(play.match.state.seats)):
+            other = play.fork()
+            other.match.state = play.match.game.sample(play.match.view(place), rng)
             assert sent(other, place) == sent(play, place)
 
 
@@ -171,5 +172,5 @@ def test_a_records_seed_is_the_matchs(name: str) -> None:
     entry = Started(
         game=name, rules=GAMES[name].rules.version, options={}, seed=12345, names=("Ada", "Bea"), levels=(None, None)
     )
-    play = Play.begun(entry, 1, NOW)
-    assert to_json(Match.replayed(play.record(), GAMES).state) == to_json(play.state)
+    play = begun_by(entry, 1, NOW)
+    assert to_json(Match.replayed(play.match.record(), GAMES).state) == to_json(play.match.state)

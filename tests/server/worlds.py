@@ -24,7 +24,8 @@ from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
 from ludoteca.games.myth.seen import view as myth_view
 from ludoteca.games.sideboards.view import sees
 from ludoteca.server.shown import update_of
-from ludoteca.server.tables import Play, encode
+from ludoteca.server.tables import encode
+from ludoteca.server.timed import Timed
 
 NOW = 1_700_000_000_000
 Card = Any
@@ -217,36 +218,35 @@ class Trial(msgspec.Struct):
     leaks: list[str] = []
 
 
-def begun(name: str, table: int, seed: int, moves: int) -> tuple[Play, Rng]:
+def begun(name: str, table: int, seed: int, moves: int) -> tuple[Timed, Rng]:
     """A match as the house holds it, after so many random moves at some kind of table."""
     match, rng = started(name, table, seed, moves)
     names = tuple(["Ada", "Bea", "Cleo", "Dora", "Ed", "Fay", "Gus", "Hal", "Ida", "Jo"][: match.seats])
-    play = Play(
-        match.game, 1, names, (None,) * match.seats, seed, match.options, {}, "", NOW, match.state, 0, NOW, [], [], 0, 0
-    )
-    play._wind(NOW, fresh=True)
-    return play, rng
+    match.names, match.version, match.count, match.trail = names, 0, 0, ()  # as if it began here
+    return Timed.begun(match, 1, (None,) * match.seats, NOW), rng
 
 
 def two_worlds(trial: Trial, table: int, seed: int, moves: int, steps: int) -> None:
     """At one position, for a seat and for who watches: exchange two hidden cards, play on alike, compare every byte."""
     name = trial.name
     play, rng = begun(name, table, seed, moves)
-    play.game = trial.game
-    for place in (Seat(rng.below(play.state.seats)), WATCHER):
-        piles = [list(dict.fromkeys(pile)) for pile in SECRETS[name].piles(play.state, place)]
+    play.match.game = trial.game
+    for place in (Seat(rng.below(play.match.state.seats)), WATCHER):
+        piles = [list(dict.fromkeys(pile)) for pile in SECRETS[name].piles(play.match.state, place)]
         piles = [kinds for kinds in piles if len(kinds) > 1]
         if not piles:
             continue
         one, other = rng.shuffled(rng.choice(piles))[:2]
-        state = SECRETS[name].exchanged(play.state, place, one, other)
+        state = SECRETS[name].exchanged(play.match.state, place, one, other)
         if state is not None:
-            world = play.alone()
-            world.state, world.seed = state, seed + 1
-            play_on(play.alone(), world, place, (one, other), steps, rng, trial)
+            world = play.fork()
+            world.match.state, world.match.seed = state, seed + 1
+            play_on(play.fork(), world, place, (one, other), steps, rng, trial)
 
 
-def play_on(play: Play, world: Play, place: Seat, cards: tuple[Card, Card], steps: int, rng: Rng, trial: Trial) -> None:
+def play_on(
+    play: Timed, world: Timed, place: Seat, cards: tuple[Card, Card], steps: int, rng: Rng, trial: Trial
+) -> None:
     """Everybody acts alike in both worlds, until a difference is open or an action is possible in one only."""
     compare(play, world, place, 0, trial)
     for _ in range(steps):
@@ -254,17 +254,14 @@ def play_on(play: Play, world: Play, place: Seat, cards: tuple[Card, Card], step
         seat, action = an_action(play, rng)
         if seat == place or place == WATCHER:
             compare_refusals(play, world, place, rng, trial)
-        if action is None or action not in world.game.actions(world.state, seat):
+        if action is None or action not in world.match.actions(seat):
             return
-        before = [hidden(trial.name, each.state, place) for each in (play, world)]
-        both = [
-            each.moved(seat, action, each.game.apply(each.state, seat, action), each.at + 1000)
-            for each in (play, world)
-        ]
+        before = [hidden(trial.name, each.match.state, place) for each in (play, world)]
+        both = [each.moved(seat, action, each.at + 1000) for each in (play, world)]
         facts = [[fact.event for fact in each.facts[start:]] for each in both]
-        lit = [was - hidden(trial.name, each.state, place) for was, each in zip(before, both, strict=True)]
+        lit = [was - hidden(trial.name, each.match.state, place) for was, each in zip(before, both, strict=True)]
         if any(card in came for came in lit for card in cards) or SECRETS[trial.name].told(
-            both[0].state, both[1].state, *facts
+            both[0].match.state, both[1].match.state, *facts
         ):
             trial.opened += 1
             return
@@ -277,37 +274,37 @@ def hidden(name: str, state: Any, place: Seat) -> Counter[Hashable]:
     return Counter([card for pile in SECRETS[name].piles(state, place) for card in pile])
 
 
-def an_action(play: Play, rng: Rng) -> tuple[Seat, Value | None]:
+def an_action(play: Timed, rng: Rng) -> tuple[Seat, Value | None]:
     """Something that somebody, or now and then the table, may do."""
-    actors = play.game.actors(play.state)
+    actors = play.match.actors()
     if not actors:
         return TABLE, None
-    seat = TABLE if rng.below(10) == 0 and len(play.game.actions(play.state, TABLE)) else rng.choice(actors)
-    offers = play.game.actions(play.state, seat)
+    seat = TABLE if rng.below(10) == 0 and len(play.match.actions(TABLE)) else rng.choice(actors)
+    offers = play.match.actions(seat)
     return seat, offers[rng.below(len(offers))]
 
 
-def sent(play: Play, place: Seat, start: int = 0, first: bool = True) -> bytes:
+def sent(play: Timed, place: Seat, start: int = 0, first: bool = True) -> bytes:
     """Every byte of an update to a place."""
     return encode(update_of(play, place, start, first, play.at + 5))
 
 
-def compare(play: Play, world: Play, place: Seat, start: int, trial: Trial) -> None:
+def compare(play: Timed, world: Timed, place: Seat, start: int, trial: Trial) -> None:
     """Every byte of an update, what a text face shows, and when bots of the other seats would move."""
     for first in (True, False):
         texts = [sent(each, place, start, first) for each in (play, world)]
         trial.compared += 1
         if texts[0] != texts[1]:
             trial.leaks.append(f"{trial.name}, seat {place}: {difference(*texts)}")
-    shown = [each.game.show(each.game.view(each.state, place), "it") for each in (play, world)]
+    shown = [each.match.game.show(each.match.view(place), "it") for each in (play, world)]
     if shown[0] != shown[1]:
         trial.leaks.append(f"{trial.name}, seat {place} is shown {difference(*[text.encode() for text in shown])}")
-    for seat in map(Seat, range(play.state.seats)):
+    for seat in map(Seat, range(play.match.state.seats)):
         for bot in trial.bots if seat != place else ():
             dues = []
             for each in (play, world):
-                offers, view = each.game.actions(each.state, seat), each.game.view(each.state, seat)
-                plan = SeatedBot(bot, seat, 1).plan(view, offers, each.version, 0.0)
+                offers, view = each.match.actions(seat), each.match.view(seat)
+                plan = SeatedBot(bot, seat, 1).plan(view, offers, each.match.version, 0.0)
                 dues.append(None if plan is None else plan[0])
             if None not in dues:
                 trial.paces += 1
@@ -321,17 +318,17 @@ def on_trial(name: str, game: AnyGame | None = None, bots: list[AnyBot] | None =
     return Trial(name, game or GAMES[name], quick if bots is None else bots)
 
 
-def compare_refusals(play: Play, world: Play, place: Seat, rng: Rng, trial: Trial) -> None:
+def compare_refusals(play: Timed, world: Timed, place: Seat, rng: Rng, trial: Trial) -> None:
     """What a place may not do is refused in the same words."""
-    pool = [kind() for kind in play.game.action_types if not kind.__struct_fields__]
-    for seat in play.game.actors(play.state):
-        offers = play.game.actions(play.state, seat)
+    pool = [kind() for kind in play.match.game.action_types if not kind.__struct_fields__]
+    for seat in play.match.actors():
+        offers = play.match.actions(seat)
         pool.append(offers[rng.below(len(offers))])
     for action in pool:
         said: list[tuple[str, Text] | None] = []
         for each in (play, world):
             try:
-                each.game.apply(each.state, place, action)
+                each.match.game.apply(each.match.state, place, action)
                 said.append(None)
             except Refused as refused:
                 said.append((refused.clause, refused.reason))

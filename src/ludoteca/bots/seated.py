@@ -22,7 +22,7 @@ class SeatedBot:
 
     def ask(self, match: Match, now: float) -> tuple[float, Value] | None:
         """When it will do what, if nothing happens before; to be asked anew after every move of anybody."""
-        return self.plan(match.view(self.seat), match.actions(self.seat), len(match.log), now)
+        return self.plan(match.view(self.seat), match.actions(self.seat), match.count, now)
 
     def plan(self, view: Any, offers: Offers[Any], moves: int, now: float) -> tuple[float, Value] | None:
         """The same from what the seat sees and may do after so many moves.

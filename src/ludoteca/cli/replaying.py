@@ -66,7 +66,7 @@ def replayed(file: str, record: Record, at: int | None) -> tuple[Match, list[Tol
     names = names_of(record)
     game = match.game
     told: list[Told] = []
-    shown = match.state
+    shown = match.fork()
     for n, (seat, text) in enumerate(record.moves):
         line = record.lines[n]
         try:
@@ -86,10 +86,8 @@ def replayed(file: str, record: Record, at: int | None) -> tuple[Match, list[Tol
         )
         told.append(Told(line, seat, text, sentences))
         if at == n + 1:
-            shown = match.state
-    if at is not None:
-        match.state = shown
-    return match, told
+            shown = match.fork()
+    return match if at is None else shown, told
 
 
 def names_of(record: Record) -> tuple[str, ...]:

@@ -5,20 +5,43 @@ from typing import Any, Self
 
 import msgspec
 
+from ludoteca.core.copying import copied
 from ludoteca.core.digests import Differs, digest, due, fingerprint
-from ludoteca.core.game import AnyGame, Applied, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.game import TABLE, AnyGame, Applied, Offers, Outcome, Refused, Seat, Text, Value
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
+
+MOST_STEPS = 100
+"""How many moves can be taken back at most."""
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
-    """One entry of the log: a seat (or the table), what it did, and whether that may have taught it something."""
+    """One entry of the log: a seat (or the table), and what it did."""
 
     seat: Seat
     action: Any
 
 
-class Match:
+class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision that the group may still take back: the version before it, and who decided what."""
+
+    version: int
+    seat: int
+    text: Text
+
+
+class Earlier(msgspec.Struct, frozen=True):
+    """A match before one of its last moves that taught nothing; it can go back there."""
+
+    version: int
+    count: int
+    state: Any
+    trail: tuple["Earlier", ...]
+
+
+class Match(msgspec.Struct, eq=False):
     """A game under way: its set-up, its log and the state that both lead to.
+
+    It goes on in place. A fork costs nothing: it shares the lists, and takes its own once it goes another way.
 
     >>> from ludoteca.games import GAMES
     >>> match = Match(GAMES["set"], seats=2, seed=7)
@@ -26,47 +49,63 @@ class Match:
     12
     """
 
-    __slots__ = (
-        "before",
-        "game",
-        "kept",
-        "last",
-        "log",
-        "names",
-        "options",
-        "position",
-        "rules",
-        "seats",
-        "seed",
-        "state",
-    )
+    game: AnyGame
+    seats: int
+    seed: int
+    options: Any = None
+    """Those that it is played by."""
+    names: tuple[str, ...] = ()
+    position: tuple[str, ...] = ()
+    """Where it begins, if not with a deal."""
+    rules: str = ""
+    """The version that it is played by."""
+    keeps: bool = True
+    """Whether moves may be taken back; a simulation, where none is, spares itself the states before them."""
+    engine: str | None = None
+    """The fingerprint of the rules and content that it began with, if not today's."""
+    words: dict[str, str] | None = None
+    """The options as they were written, if they were."""
+    chosen: Any = None
+    """The options as they were chosen; by earlier rules it may be played with others."""
+    state: Any = None
+    version: int = 0
+    """How often it changed: by moves, and by taking some back."""
+    era: int = 0
+    """How often something was taken back: what was told before no longer holds."""
+    count: int = 0
+    """How many moves led here; what was taken back does not count."""
+    trail: tuple[Earlier, ...] = ()
+    """Before each of the last moves that taught nothing: of one seat, unless the players are a group."""
+    kept: tuple[tuple[int, Any, str], ...] = ()
+    """After how many moves a record has a digest: of this state, or the one that is known."""
+    _moves: list[Move] = []
+    _events: list[tuple[Value, ...]] = []
+    """The facts of each move."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        seats: int,
-        seed: int,
-        options: Any = None,
-        names: tuple[str, ...] = (),
-        position: tuple[str, ...] = (),
-        rules: str = "",
-    ) -> None:
-        self.game = game
-        self.seats = seats
-        self.seed = seed
-        self.options = game.options_type() if options is None else options
-        self.names = names
-        self.position = position
-        self.rules = rules or game.rules.version
-        self.log: list[Move] = []
-        self.kept: list[tuple[int, Any]] = []  # states of which a record has the digest, after so many moves
-        self.state = self._start()
-
-    def _start(self) -> Any:
-        options = self.game.as_of(self.rules, self.options) or self.options
+    def __post_init__(self) -> None:
+        game = self.game
+        self.rules = self.rules or game.rules.version
+        self.chosen = game.options_type() if self.options is None else self.options
+        self.options = game.as_of(self.rules, self.chosen) or self.chosen
         if self.position:
-            return self.game.position("\n".join(self.position), self.seats, options, self.seed)
-        return self.game.setup(self.seats, options, self.seed)
+            self.state = game.position("\n".join(self.position), self.seats, self.options, self.seed)
+        else:
+            self.state = game.setup(self.seats, self.options, self.seed)
+
+    @property
+    def log(self) -> list[Move]:
+        """Who did what."""
+        return self._moves[: self.count]
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that moved last, the table before anybody did."""
+        return self._moves[self.count - 1].seat if self.count else TABLE
+
+    @property
+    def facts(self) -> int:
+        """How many facts there were until now."""
+        return sum(map(len, self._events[: self.count]))
 
     def actors(self) -> tuple[Seat, ...]:
         """The seats that may decide something now."""
@@ -76,16 +115,6 @@ class Match:
         """What a seat may do now."""
         return self.game.actions(self.state, seat)
 
-    def play(self, seat: Seat, action: Value) -> Applied[Any]:
-        """Do it; `Refused` changes nothing."""
-        applied = self.game.apply(self.state, seat, action)
-        self.before, self.last = self.state, applied
-        self.state = applied.state
-        self.log.append(Move(seat, action))
-        if due(len(self.log)):
-            self.kept.append((len(self.log), self.state))
-        return applied
-
     def view(self, seat: Seat) -> Any:
         """What a seat may know."""
         return self.game.view(self.state, seat)
@@ -94,48 +123,136 @@ class Match:
         """How it ended, once it has."""
         return self.game.outcome(self.state)
 
-    def undoable(self, seat: Seat) -> bool:
-        """Whether a seat may take back the last move: its own, and one that taught it nothing."""
-        if not self.log or self.log[-1].seat != seat:
-            return False
-        return not self.game.teaches(self.before, seat, self.last)
+    # Going on
 
-    def undo(self, moves: int = 1) -> None:
-        """Go back by so many moves: the rest of the log plays again from the start."""
-        if not 0 <= moves <= len(self.log):
-            raise ValueError(f"{moves} moves cannot be taken back, the log has {len(self.log)}")
-        log = self.log[: len(self.log) - moves]
-        self.state = self._start()
-        self.log, self.kept = [], []
-        for move in log:
-            self.play(move.seat, move.action)
+    def play(self, seat: Seat, action: Value, known: str | None = None) -> Applied[Any]:
+        """Do it; `Refused` changes nothing. A move that was stored has a known digest, or an empty one."""
+        applied = self.game.apply(self.state, seat, action)
+        count = self.count
+        if len(self._moves) != count:  # a fork went on from here
+            self._moves, self._events = self._moves[:count], self._events[:count]
+        if self.keeps:
+            self._keep(seat, applied)
+        self._moves.append(Move(seat, action))
+        self._events.append(applied.events)
+        self.state = applied.state
+        self.version += 1
+        self.count = count = count + 1
+        if known:
+            self.kept = (*self.kept, (count, None, known))
+            self.compare(known)
+        elif known is None and due(count):
+            self.kept = (*self.kept, (count, applied.state, ""))
+        return applied
+
+    def _keep(self, seat: Seat, applied: Applied[Any]) -> None:
+        """Remember where it can go back to: the one author of what may be taken back."""
+        if seat < 0 or self.game.teaches(self.state, seat, applied):
+            self.trail = ()
+            return
+        before = self.trail if self.game.together or self.mover == seat else ()
+        self.trail = (*before, Earlier(self.version, self.count, self.state, before))[-MOST_STEPS:]
+
+    def fork(self) -> "Match":
+        """The same match, which can go on another way."""
+        return copied(self)
+
+    # Going back
+
+    def back_to(self, seat: Seat) -> int | None:
+        """The version to which a seat may go back by itself: before its own last move, if that taught it nothing."""
+        return self.trail[-1].version if self.trail and self.mover == seat else None
+
+    def back(self, version: int) -> None:
+        """As it was at that version, which the trail must have."""
+        past = next((earlier for earlier in self.trail if earlier.version == version), None)
+        if past is None:
+            raise ValueError(f"what happened since version {version} cannot be taken back")
+        self.state, self.count, self.trail = past.state, past.count, past.trail
+        self.kept = tuple([kept for kept in self.kept if kept[0] <= past.count])
+        self.version += 1
+        self.era += 1
+
+    def decisions(self, hearer: Seat) -> tuple[Decision, ...]:
+        """What a group may go back to, named as a seat may hear it."""
+        return tuple([self._decision(start, hearer) for start in self.trail]) if self.game.together else ()
+
+    def _decision(self, start: Earlier, hearer: Seat) -> Decision:
+        move = self._moves[start.count]
+        text = self.game.deed(start.state, move.seat, move.action, self.names)
+        for event in self.heard(hearer, start.count, start.count + 1):
+            if text is not None:
+                break
+            text = self.tell(event)
+        name = self.names[move.seat]
+        return Decision(start.version, move.seat, text or Text(f"{name} decides", f"{name} decide"))
+
+    # What is told
+
+    def heard(self, seat: Seat, start: int = 0, end: int | None = None) -> list[Value]:
+        """The facts of the moves from number `start` on as a seat learns of them."""
+        hear = self.game.hear
+        facts = [event for events in self._events[start : self.count if end is None else end] for event in events]
+        return [heard for fact in facts if (heard := hear(fact, seat)) is not None]
+
+    def tell(self, event: Value) -> Text | None:
+        """A fact of this match as a sentence, or nothing if it goes without saying."""
+        return self.game.tell(event, self.names, self.options)
+
+    # What is written down
+
+    @property
+    def differs(self) -> dict[str, str]:
+        """The options by which it is played as it began, where today's mean something else."""
+        return {} if self.options == self.chosen else write_options(self.options)
+
+    def digest(self) -> str:
+        """What the state amounts to."""
+        return digest(self.game, self.state, self.count)
+
+    def sealed(self) -> str:
+        """The digest where a log has one, after some moves and at the end; this match keeps it and not the state."""
+        if not due(self.count) and self.outcome() is None:
+            return ""
+        known = self.digest()
+        self.kept = (*[kept for kept in self.kept if kept[0] < self.count], (self.count, None, known))
+        return known
+
+    def compare(self, known: str) -> None:
+        """Nothing if no digest is known for this state or it is the same; else `Differs`."""
+        if known and known != self.digest():
+            raise Differs(self.count, self.rules)
+
+    def verified(self) -> Self:
+        """This match; by rules that are not kept here it is taken for the same if digests say so, else `Differs`."""
+        known = [digest for _, _, digest in self.kept if digest]
+        if self.count and not known and self.foreign:
+            raise Differs(self.count, self.rules)
+        return self
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it began by a version of the rules that is not kept here."""
+        return self.game.as_of(self.rules, self.options) is None
 
     def record(self) -> Record:
         """This match as it is written down."""
+        kept = [(moves, known or digest(self.game, state, moves)) for moves, state, known in self.kept]
         return Record(
             game=self.game.name,
             seats=self.seats,
             seed=self.seed,
             rules=self.rules,
-            options=write_options(self.options),
+            options=write_options(self.chosen) if self.words is None else self.words,
             names=self.names,
             position=self.position,
             moves=tuple((move.seat, self.game.write(move.action)) for move in self.log),
-            engine=fingerprint(self.game),
-            digests={
-                moves: digest(self.game, state, moves)
-                for moves, state in dict([*self.kept, (len(self.log), self.state)]).items()
-            },
+            engine=fingerprint(self.game) if self.engine is None else self.engine,
+            digests=dict([*kept, (self.count, self.digest())]),
         )
 
-    def compare(self, digests: Mapping[int, str]) -> None:
-        """Nothing if there is no digest for this state or it is the same; else `Differs`."""
-        moves = len(self.log)
-        if moves in digests and digests[moves] != digest(self.game, self.state, moves):
-            raise Differs(moves, self.rules)
-
     @classmethod
-    def opened(cls, record: Record, games: Mapping[str, AnyGame]) -> Self:
+    def opened(cls, record: Record, games: Mapping[str, AnyGame]) -> "Match":
         """The match of a record before its first move; `RecordError` says what is wrong with the head."""
         game = games.get(record.game)
         if game is None:
@@ -145,12 +262,13 @@ class Match:
             if game.as_of(record.rules, options) is None and not record.digests:
                 here = game.rules.version
                 raise ValueError(f"written for version {record.rules} of the rules of {game.name}; here is {here}")
-            return cls(game, record.seats, record.seed, options, record.names, record.position, record.rules)
+            names, position = record.names, record.position
+            return cls(game, record.seats, record.seed, options, names, position, record.rules, keeps=False)
         except (ValueError, Refused) as error:
             raise RecordError(1, str(error)) from error
 
     @classmethod
-    def replayed(cls, record: Record, games: Mapping[str, AnyGame], at: int | None = None) -> Self:
+    def replayed(cls, record: Record, games: Mapping[str, AnyGame], at: int | None = None) -> "Match":
         """The match of a record after `at` moves (all unless told).
 
         An illegal move is refused with its line, and so is one after which the state is not the recorded one.
@@ -159,8 +277,7 @@ class Match:
         moves: Iterable[tuple[Seat, str]] = record.moves if at is None else record.moves[:at]
         for n, (seat, text) in enumerate(moves):
             try:
-                match.play(seat, match.game.read(text))
-                match.compare(record.digests)
+                match.play(seat, match.game.read(text), record.digests.get(n + 1))
             except (ValueError, Refused) as error:
                 raise RecordError(record.lines[n] if record.lines else n + 1, f"{text!r}: {error}") from error
         return match

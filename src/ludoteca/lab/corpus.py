@@ -141,7 +141,7 @@ def played(game: AnyGame, number: int, seed: int = 0) -> Match:
     if number % 10 == 5 and box.sequel is not None:
         match = box.sequel(match, rng)
     play_on(match, box.levels[SENSIBLE if number % 4 else RandomBot.name], most if number % 3 else most // 2)
-    randomly(match, (most - len(match.log)) // 2 if number % 3 else most - len(match.log), rng)
+    randomly(match, (most - match.count) // 2 if number % 3 else most - match.count, rng)
     return match
 
 

@@ -156,12 +156,12 @@ def play(plan: Plan, number: int) -> tuple[Match, float]:
     After every move all actors are asked; the earliest acts, of equal ones the lowest seat; then the table's deadline.
     """
     game, seed = plan.game, plan.seed_of(number)
-    match = Match(game, plan.seats, seed, plan.options)
+    match = Match(game, plan.seats, seed, plan.options, keeps=False)
     seated = [SeatedBot(plan.bot_of(number, seat), Seat(seat), seed) for seat in range(plan.seats)]
     now = 0.0
     while actors := match.actors():
-        if len(match.log) == plan.most_actions:
-            raise _endless(plan, number, _NOT_OVER, len(match.log))
+        if match.count == plan.most_actions:
+            raise _endless(plan, number, _NOT_OVER, match.count)
         due: tuple[float, Seat, Value] | None = None
         for seat in actors:
             answer = seated[seat].ask(match, now)
@@ -171,7 +171,7 @@ def play(plan: Plan, number: int) -> tuple[Match, float]:
         if deadline is not None and (due is None or now + deadline.seconds < due[0]):
             due = (now + deadline.seconds, TABLE, deadline.action)
         if due is None:
-            raise _endless(plan, number, _STANDS_STILL, len(match.log))
+            raise _endless(plan, number, _STANDS_STILL, match.count)
         now, seat, action = due
         match.play(seat, action)
     return match, now
@@ -200,7 +200,7 @@ def play_batch(batch: Batch) -> list[Played]:
         assert outcome is not None
         counters = match.game.counters(match.state)
         marks = tuple(match.game.marks(match.state, [(move.seat, move.action) for move in match.log]))
-        played.append(Played(len(match.log), now, outcome.winners, outcome.points, counters, marks))
+        played.append(Played(match.count, now, outcome.winners, outcome.points, counters, marks))
     return played
 
 

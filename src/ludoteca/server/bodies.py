@@ -19,7 +19,8 @@ from ludoteca.server.protocol import (
     Rules,
 )
 from ludoteca.server.replays import ClosedReplay
-from ludoteca.server.tables import Play, told_options
+from ludoteca.server.tables import told_options
+from ludoteca.server.timed import Timed
 
 
 def game_cards() -> tuple[GameCard, ...]:
@@ -52,20 +53,20 @@ def rules_found(register: Register, words: str) -> Rules:
     )
 
 
-def told_match(code: str, title: str, plays: list[Play]) -> Replay:
+def told_match(code: str, title: str, plays: list[Timed]) -> Replay:
     """A finished match."""
     last = plays[-1]
     return Replay(
         code=code,
-        game=last.game.name,
+        game=last.match.game.name,
         title=title,
-        options=told_options({**last.words, **last.differs}),
-        names=last.names,
+        options=told_options({**(last.match.words or {}), **last.match.differs}),
+        names=last.match.names,
         bots=tuple(level is not None for level in last.levels),
         started=last.started,
         moves=_moves(plays),
-        outcome=last.outcome,
-        points=tuple(last.game.points(play.state) for play in plays),
+        outcome=last.match.outcome(),
+        points=tuple(last.match.game.points(play.match.state) for play in plays),
         closed=None,
     )
 
@@ -88,28 +89,27 @@ def closed_replay(code: str, replay: ClosedReplay) -> Replay:
     )
 
 
-def frames_seen(plays: list[Play], place: Seat) -> Frames:
+def frames_seen(plays: list[Timed], place: Seat) -> Frames:
     """Positions of a match as a seat saw them."""
     return Frames(tuple(frame_seen(play, place) for play in plays))
 
 
-def frame_seen(play: Play, place: Seat) -> Frame:
+def frame_seen(play: Timed, place: Seat) -> Frame:
     """One position of a match as a seat saw it; of what it could do then nothing is told."""
-    view = play.game.view(play.state, place)
-    return Frame(play.version, view, play.outcome, play.game.describe(view, NOTHING) or UNSET)
+    view = play.match.view(place)
+    return Frame(play.match.version, view, play.match.outcome(), play.match.game.describe(view, NOTHING) or UNSET)
 
 
-def _moves(plays: list[Play]) -> tuple[ReplayMove, ...]:
+def _moves(plays: list[Timed]) -> tuple[ReplayMove, ...]:
     """Every move with the facts that it led to, as the open table tells them."""
     moves = []
-    for before, play in pairwise(plays):
-        at, seat, action = play.moves[play.version - 1]
+    for move, (before, play) in zip(plays[-1].match.log, pairwise(plays), strict=True):
         moves.append(
             ReplayMove(
-                version=play.version,
-                at=at - play.started,
-                seat=seat,
-                text=play.game.write(action),
+                version=play.match.version,
+                at=play.at - play.started,
+                seat=move.seat,
+                text=play.match.game.write(move.action),
                 events=tuple(play.tellings(TABLE, before.heard)),  # type: ignore[arg-type]  # already encoded
             )
         )

@@ -164,11 +164,11 @@ def ended(table: Table, replay: str) -> CampaignRow | None:
     """What the end of a match adds to its campaign."""
     play = table.play
     assert play is not None, "a match that has ended was played"
-    state = play.state
+    state = play.match.state
     recorded = acts.recorded(state)
     if not table.campaign or recorded is None:
         return None
-    event = ActEnded(moment(), table.act, state.result, state.round, recorded, write_record(play.record()))
+    event = ActEnded(moment(), table.act, state.result, state.round, recorded, write_record(play.match.record()))
     return row_of(table.campaign, 0, event, replay)
 
 
@@ -578,7 +578,7 @@ def rules_notice(story: Story, table: Table | None) -> Text | None:
         if table.closed is not None or table.notice is not None:
             return table.notice if table.closed is None else table.closed.why
         if table.play is not None:
-            act, rules = table.act, table.play.rules
+            act, rules = table.act, table.play.match.rules
     return corrected_since(myth.title, act, rules, myth.rules.version)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import monotonic, time
 from typing import Protocol
 
-from ludoteca.server.tables import Play
+from ludoteca.server.timed import Timed
 
 
 class Timer(Protocol):
@@ -31,7 +31,7 @@ class Clock:
         return asyncio.get_running_loop().call_later(seconds, do)
 
 
-def left_of(play: Play, now: int) -> int:
+def left_of(play: Timed, now: int) -> int:
     """Milliseconds until a match's deadline by the log alone, whose time may be hours off: the wall clock was set."""
     return min(max(0, play.due - now), play.total)
 
@@ -39,14 +39,14 @@ def left_of(play: Play, now: int) -> int:
 class Deadline:
     """The deadline of a match: by the wall clock when it is first seen, by the steady one from then on."""
 
-    def __init__(self, clock: Clock, play: Play, do: Callable[[], None]) -> None:
+    def __init__(self, clock: Clock, play: Timed, do: Callable[[], None]) -> None:
         self.clock = clock
         self.wound = (play.number, play.wound)
         seconds = left_of(play, clock.wall()) / 1000
         self.ends = clock.steady() + seconds
         self.timer = clock.later(seconds, do)
 
-    def is_of(self, play: Play) -> bool:
+    def is_of(self, play: Timed) -> bool:
         """Whether the match still has this deadline and no newer one."""
         return self.wound == (play.number, play.wound)
 

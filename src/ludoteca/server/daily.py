@@ -221,7 +221,7 @@ class Dailies:
             played = None if attempt.replay is None else await self.house.replay(attempt.replay)
         except Unreadable:  # its points were kept
             return None
-        return None if played is None else played[1][-1].outcome
+        return None if played is None else played[1][-1].match.outcome()
 
     async def _points(self, replay: str) -> int | None:
         """How many points an attempt had, by today's rules or by what was kept of it."""
@@ -229,7 +229,7 @@ class Dailies:
             played = await self.house.replay(replay)
         except ClosedReplay as closed:
             return closed.closed.points[0] if closed.closed.points else None
-        outcome = None if played is None else played[1][-1].outcome
+        outcome = None if played is None else played[1][-1].match.outcome()
         return None if outcome is None else outcome.points[0]
 
     # What takes long to compute
@@ -267,14 +267,16 @@ class Dailies:
         """What the machine makes of the deal of a solo match; nothing where no match or no machine is."""
         played = await self.house.replay(replay)
         play = None if played is None else played[1][-1]
-        if play is None or len(play.names) != 1 or BOXES[play.game.name].puzzle is None:
+        if play is None or len(play.match.names) != 1 or BOXES[play.match.game.name].puzzle is None:
             return None
         key = f"machine {replay}"
         found = await asyncio.to_thread(self.rows.finding, key, Feat)
         if found is not None:
             return Machine("known", found.outcome, found.view)
         if len(self.finding) < MOST_FINDING:
-            self._begin(key, lambda key: self._find_feat(key, play.game.name, play.options, play.seed))
+            self._begin(
+                key, lambda key: self._find_feat(key, play.match.game.name, play.match.options, play.match.seed)
+            )
         return Machine("unknown" if key in self.failed else "computing", None, None)
 
     async def _find_feat(self, key: str, game: str, options: Any, seed: int) -> None:

@@ -34,8 +34,9 @@ from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room
 from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.shown import seat_seen
 from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
-from ludoteca.server.tables import Opened, Play, Seat, Table, folded
+from ludoteca.server.tables import Opened, Seat, Table, folded
 from ludoteca.server.thinking import Thinking
+from ludoteca.server.timed import Timed
 
 if TYPE_CHECKING:
     from ludoteca.server.campaigns import BegunAct, Campaigns
@@ -101,7 +102,7 @@ class House:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.beats: dict[str, float] = {}
         self.jobs: list[Job] = []
-        self.replays: Recent[tuple[str, list[Play]]] = Recent(MOST_POSITIONS, lambda replay: len(replay[1]))
+        self.replays: Recent[tuple[str, list[Timed]]] = Recent(MOST_POSITIONS, lambda replay: len(replay[1]))
         self.identity = Identity(b"")
         self.password = HousePassword(self.identity)
         self.troubles: Recent[Trouble] = Recent(MOST_SHUT)
@@ -506,9 +507,7 @@ class House:
         )
         you = next((number for number, seat in enumerate(card.seats) if guest and seat[0] == guest), None)
         play = None if room is None else room.shown.play
-        your_move = (
-            you is not None and play is not None and card.phase == "playing" and you in play.game.actors(play.state)
-        )
+        your_move = you is not None and play is not None and card.phase == "playing" and you in play.match.actors()
         return Summary(
             code=card.code,
             title=card.title,
@@ -527,7 +526,7 @@ class House:
             act=card.act or None,
         )
 
-    async def replay(self, code: str) -> tuple[str, list[Play]] | None:
+    async def replay(self, code: str) -> tuple[str, list[Timed]] | None:
         """The title and all positions of a finished match."""
         known = self.replays.get(code)
         if known is None:
@@ -536,7 +535,7 @@ class House:
                 self.replays[code] = known
         return known
 
-    def _replay(self, code: str) -> tuple[str, list[Play]] | None:
+    def _replay(self, code: str) -> tuple[str, list[Timed]] | None:
         row = self.store.replay(code)
         if row is not None:
             return row.title, replay_of(row.title, self.store.rows(row.code, row.first - 1, row.last))

@@ -16,7 +16,8 @@ from ludoteca.core.game import Seat as Place
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.server import metrics
-from ludoteca.server.tables import Play, Table
+from ludoteca.server.tables import Table
+from ludoteca.server.timed import Timed
 
 logs = structlog.get_logger()
 
@@ -93,18 +94,18 @@ class Minds:
         for number, level in levels.items():
             if number not in self.minds:
                 bot = BOXES[table.game].levels[level]
-                self.minds[number] = Mind(level, play.number, SeatedBot(bot, Place(number), play.seed))
-            if self.minds[number].asked != play.version:
+                self.minds[number] = Mind(level, play.number, SeatedBot(bot, Place(number), play.match.seed))
+            if self.minds[number].asked != play.match.version:
                 self._ask(number, self.minds[number], play)
 
-    def _ask(self, number: int, mind: Mind, play: Play) -> None:
-        mind.asked = play.version
+    def _ask(self, number: int, mind: Mind, play: Timed) -> None:
+        mind.asked = play.match.version
         place = Place(number)
-        view, offers = play.game.view(play.state, place), play.game.actions(play.state, place)
+        view, offers = play.match.view(place), play.match.actions(place)
         now = monotonic()
         if not is_slow(mind.seated.bot):
             mind.rest()
-            self._plan(number, mind, mind.seated.plan(view, offers, play.version, now))
+            self._plan(number, mind, mind.seated.plan(view, offers, play.match.version, now))
             return
         # A search goes on while others do what this seat cannot see, or what does not matter to its decision.
         topic = subject(mind.seated.bot, view)
@@ -116,7 +117,7 @@ class Minds:
         if not offers or topic is None:
             return
         # It takes seconds: it runs in a process of its own and is forgotten if the table moves on meanwhile.
-        asked = (play.game, mind.level, mind.seated.key, view, offers, play.version)
+        asked = (play.match.game, mind.level, mind.seated.key, view, offers, play.match.version)
         search = mind.search = self.owner.search(searched, *asked)
         search.add_done_callback(lambda done: self._ended(number, mind, done, now, asked))
 

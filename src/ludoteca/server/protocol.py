@@ -14,6 +14,7 @@ from ludoteca.core.codec import schema
 from ludoteca.core.described import Described
 from ludoteca.core.game import Option, Outcome, Pick, kebab
 from ludoteca.core.lessons import Taught
+from ludoteca.core.match import Decision
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Spoken
 from ludoteca.games import GAMES
@@ -279,14 +280,6 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     total: int
     left: int
-
-
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision that the group may still take back: the version before it, and who decided what."""
-
-    version: int
-    seat: int
-    text: Text
 
 
 class Update(Message, frozen=True):

@@ -8,7 +8,8 @@ from ludoteca.games import GAMES
 from ludoteca.server.packs import OTHER_RULES, missing_pack, table_waits
 from ludoteca.server.protocol import ClosedMatch
 from ludoteca.server.snapshots import Closed, Snapshot, closed_match, other_rules
-from ludoteca.server.tables import Finished, Kept, Moved, Play, Row, Started, replayed, replayed_record, started_by
+from ludoteca.server.tables import Finished, Kept, Moved, Row, Started, replayed, replayed_record, started_by
+from ludoteca.server.timed import Timed
 
 
 class Unreadable(Exception):
@@ -30,7 +31,7 @@ class ClosedReplay(Unreadable):
         self.closed = closed
 
 
-def replay_of(title: str, rows: Sequence[Row]) -> list[Play]:
+def replay_of(title: str, rows: Sequence[Row]) -> list[Timed]:
     """A match from its part of a log; `ClosedReplay` has what was kept of it where it can no longer be played."""
     try:
         return replayed(rows)
@@ -47,7 +48,7 @@ def replay_of(title: str, rows: Sequence[Row]) -> list[Play]:
         raise closed_replay(title, started, rows[0].at, moves, snapshot, error) from error
 
 
-def replay_of_record(record: str, most_moves: int) -> list[Play]:
+def replay_of_record(record: str, most_moves: int) -> list[Timed]:
     """A match from its record, in the same way; a record keeps no words."""
     try:
         return replayed_record(record, 0, most_moves)

@@ -13,7 +13,6 @@ import msgspec
 import structlog
 
 from ludoteca.core.advice import Advice
-from ludoteca.core.digests import digest
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Offers, Refused, Value
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.rng import Rng
@@ -28,7 +27,7 @@ from ludoteca.server.protocol import SeatSeen
 from ludoteca.server.seats import Code, Declined, decide
 from ludoteca.server.shown import card_of, seat_seen, update_of
 from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
-from ludoteca.server.snapshots import closed_match, digest_due, snapshot_of
+from ludoteca.server.snapshots import closed_match, snapshot_of
 from ludoteca.server.sockets import TRY_AGAIN, Socket
 from ludoteca.server.store import CampaignRow, Fate, Job, ReplayRow
 from ludoteca.server.tables import (
@@ -43,7 +42,6 @@ from ludoteca.server.tables import (
     Kept,
     Moved,
     Opened,
-    Play,
     Proposed,
     RulesChanged,
     Sat,
@@ -54,6 +52,7 @@ from ludoteca.server.tables import (
     told_options,
 )
 from ludoteca.server.thinking import Asker
+from ludoteca.server.timed import Timed
 
 if TYPE_CHECKING:
     from ludoteca.server.house import House
@@ -168,8 +167,8 @@ class Room:
         if not self.house.bus.alone:
             self.house.ask_who(self.code)
         play = self.head.play
-        if play is not None and play.foreign and self.head.phase == "playing":
-            self.put(RulesChanged(rules=play.game.rules.version))
+        if play is not None and play.match.foreign and self.head.phase == "playing":
+            self.put(RulesChanged(rules=play.match.game.rules.version))
         self.guarded(self._settle)
 
     # Trouble stays here
@@ -247,7 +246,7 @@ class Room:
         else:
             refusing.post()
 
-    def _playing(self, socket: Socket, match: int) -> tuple[int, Play]:
+    def _playing(self, socket: Socket, match: int) -> tuple[int, Timed]:
         """The seat of somebody who may act in this match, or a refusal."""
         table = self.head
         number = table.seat_of(socket.guest)
@@ -270,7 +269,7 @@ class Room:
 
     def _undo(self, socket: Socket, message: protocol.Undo) -> None:
         number, play = self._playing(socket, message.match)
-        if play.undo_for(number) != message.version:
+        if play.match.back_to(Place(number)) != message.version:
             raise Declined(
                 "not-now",
                 "This can no longer be taken back: something was revealed, or somebody else has acted.",
@@ -282,13 +281,13 @@ class Room:
     def _go_back(self, socket: Socket, message: protocol.GoBack) -> None:
         """Propose to go back; with nobody to ask it happens at once."""
         number, play = self._playing(socket, message.match)
-        if not play.game.together:
+        if not play.match.game.together:
             raise Declined(
                 "not-now",
                 "Everybody plays alone here: only your own last move can be taken back.",
                 "Qui ognuno gioca per sé: si può riprendere solo la propria ultima mossa.",
             )
-        if message.version not in [step.version for step in play.trail]:
+        if message.version not in [step.version for step in play.match.trail]:
             raise Declined(
                 "not-now",
                 "The table cannot go back there: since then dice were rolled or a hidden card was seen. "
@@ -346,7 +345,7 @@ class Room:
     def _advise(self, socket: Socket, message: protocol.Advise) -> None:
         """Ask the strongest bot what it would do in this seat, seeing what this seat sees."""
         number, play = self._playing(socket, message.match)
-        if message.version > play.version:
+        if message.version > play.match.version:
             raise Declined("stale", STALE.en, STALE.it)
         if self.head.counts:
             raise Declined(
@@ -361,14 +360,14 @@ class Room:
                 "I consigli sono per esercitarsi: qui giocano altre persone.",
             )
         place = Place(number)
-        offers = play.game.actions(play.state, place)
-        if not offers or BOXES[play.game.name].adviser is None:
+        offers = play.match.actions(place)
+        if not offers or BOXES[play.match.game.name].adviser is None:
             raise Declined("not-now", NO_ADVICE.en, NO_ADVICE.it)
         if socket.guest in self.advising:
             raise Declined("too-many", "A hint is on its way: wait for it.", "Un consiglio sta arrivando: aspettalo.")
         self.advising.add(socket.guest)
-        key = Rng.of(play.seed).fork(f"advice for seat {number}").key
-        asked = (play.game, play.game.view(play.state, place), offers, key, play.version)
+        key = Rng.of(play.match.seed).fork(f"advice for seat {number}").key
+        asked = (play.match.game, play.match.view(place), offers, key, play.match.version)
         asker = Asker(socket.guest, self.code, True)
         search = self.house.thinking.ask(asker, advise, *asked, scales=True)
         search.add_done_callback(
@@ -380,7 +379,7 @@ class Room:
         socket: Socket,
         id: str,
         seat: int,
-        before: Play,
+        before: Timed,
         search: "asyncio.Future[Advice | None]",
         asked: tuple[AnyGame, Any, Offers[Any], bytes, int],
     ) -> None:
@@ -401,18 +400,18 @@ class Room:
         elif play is None or play.number != before.number or not holds(advice, before, play, Place(seat)):
             socket.refuse(id, "stale", STALE)
         else:
-            advised = protocol.Advised(id, play.number, play.version, advice.action, advice.reason, advice.cards)
+            advised = protocol.Advised(id, play.number, play.match.version, advice.action, advice.reason, advice.cards)
             socket.post(encode(advised).decode())
 
     def _move(self, socket: Socket, message: protocol.Move) -> None:
         number, play = self._playing(socket, message.match)
-        if message.version > play.version:
+        if message.version > play.match.version:
             raise Declined("stale", STALE.en, STALE.it)
         try:
             action = action_decoder(self.head.game).decode(message.action)
         except msgspec.DecodeError as error:
             raise Declined("malformed", f"No such action: {error}.", f"Mossa inesistente: {error}.") from error
-        if message.version < play.version and not play.game.lasting(action):
+        if message.version < play.match.version and not play.match.game.lasting(action):
             raise Declined("stale", STALE.en, STALE.it)
         self.play(number, action, socket.guest, message.id, socket)
 
@@ -420,21 +419,22 @@ class Room:
         """A move by anybody; `Refused` changes nothing."""
         play = self.head.play
         assert play is not None
-        applied = play.game.apply(play.state, Place(seat), action)
         at = max(self.house.clock.wall(), play.at)
-        known = digest_due(play.game, applied.state, play.count + 1)
-        entry = Moved(by=by, id=id, seat=seat, action=msgspec.Raw(encode(action)), digest=known)
-        table = self.head.moved(entry, action, applied, at)
-        assert table.play is not None
-        if table.play.count % SNAPSHOT_EVERY == 0:
-            table.snapshot = snapshot_of(table.play)
-            entry = msgspec.structs.replace(entry, snapshot=table.snapshot)
-        self._write(entry, table, at, [] if socket is None else [(socket, id)])
-        if play.game.outcome(applied.state) is not None:
-            self._finish(table.play)
+        play = play.moved(seat, action, at)
+        entry = Moved(
+            by=by,
+            id=id,
+            seat=seat,
+            action=msgspec.Raw(encode(action)),
+            digest=play.match.sealed(),
+            snapshot=snapshot_of(play.match) if play.match.count % SNAPSHOT_EVERY == 0 else None,
+        )
+        self._write(entry, self.head.moved(entry, play), at, [] if socket is None else [(socket, id)])
+        if play.match.outcome() is not None:
+            self._finish(play)
 
-    def _finish(self, play: Play) -> None:
-        self.put(Finished(replay=share_code(), snapshot=snapshot_of(play)))
+    def _finish(self, play: Timed) -> None:
+        self.put(Finished(replay=share_code(), snapshot=snapshot_of(play.match)))
 
     # Into the store
 
@@ -505,7 +505,7 @@ class Room:
         self.refusals += pending.refusals
         if isinstance(pending.entry, Finished):
             metrics.FINISHED.inc()
-            logs.info("match finished", game=self.shown.game, moves=self.shown.play and self.shown.play.version)
+            logs.info("match finished", game=self.shown.game, moves=self.shown.play and self.shown.play.match.version)
         if pending.waiter is not None:
             pending.waiter.set_result(job.fate)
         if not self.house.bus.alone:
@@ -623,7 +623,7 @@ class Room:
             code=table.code,
             title=table.title,
             game=table.game,
-            options=told_options({**table.options, **(table.play.differs if table.play else {})}),
+            options=told_options({**table.options, **(table.play.match.differs if table.play else {})}),
             public=table.public,
             phase=table.phase,
             match=table.match,
@@ -659,10 +659,10 @@ class Room:
         play = self.shown.play
         if play is None or socket.blocked:
             return
-        first = (socket.match, socket.era) != (play.number, play.era)
+        first = (socket.match, socket.era) != (play.number, play.match.era)
         number = self.shown.seat_of(socket.guest)
         seat = WATCHER if number is None else Place(number)
-        if not first and socket.version == play.version and socket.seat == seat:
+        if not first and socket.version == play.match.version and socket.seat == seat:
             return
         start = max(0, play.heard - FIRST_FACTS) if first else socket.heard
         key = (seat, start, first)
@@ -670,9 +670,9 @@ class Room:
         if text is None:
             now = self.house.clock.wall()
             left = self.deadline.left if self.deadline and self.deadline.is_of(play) else left_of(play, now)
-            lesson = BOXES[play.game.name].lesson if self.shown.lesson else None
+            lesson = BOXES[play.match.game.name].lesson if self.shown.lesson else None
             text = texts[key] = encode(update_of(play, seat, start, first, now, lesson, left)).decode()
-        socket.match, socket.era, socket.version = play.number, play.era, play.version
+        socket.match, socket.era, socket.version = play.number, play.match.era, play.match.version
         socket.heard, socket.seat = play.heard, seat
         socket.post(text)
 
@@ -846,11 +846,11 @@ class Room:
             play = self.head.play
             assert play is not None
             present = seat.level is not None or not (seat.left or seat.guest in self.gone)
-            action = play.game.presence(play.state, Place(number), present)
+            action = play.match.game.presence(play.match.state, Place(number), present)
             if action is not None:
                 self.play(TABLE, action)
         table = self.head
-        if table.phase == "playing" and table.play is not None and table.play.outcome is not None:
+        if table.phase == "playing" and table.play is not None and table.play.match.outcome() is not None:
             self._finish(table.play)
 
     def _wind(self) -> None:
@@ -884,7 +884,7 @@ class Room:
         """Whether one answer counts for the whole group and somebody is there to give it."""
         play = self.shown.play
         people = any(seat.person and seat.guest not in self.gone for seat in self.shown.seats)
-        return play is not None and people and play.game.one_for_all(play.state)
+        return play is not None and people and play.match.game.one_for_all(play.match.state)
 
     def _unattended(self) -> bool:
         """Whether nobody looks and everybody who plays was found absent: bots go on once somebody comes."""
@@ -914,11 +914,11 @@ class Room:
     def kept(self) -> Job | None:
         """What is stored of a match in play when the server ends, so that another version can show it."""
         table, play = self.head, self.head.play
-        if play is None or table.phase != "playing" or not play.count:
+        if play is None or table.phase != "playing" or not play.match.count:
             return None
-        if table.snapshot is not None and table.snapshot.moves == play.count:
+        if table.snapshot is not None and table.snapshot.moves == play.match.count:
             return None
-        entry = Kept(digest=digest(play.game, play.state, play.count), snapshot=snapshot_of(play))
+        entry = Kept(digest=play.match.digest(), snapshot=snapshot_of(play.match))
         return Job(self.code, table.seq + 1, self.house.clock.wall(), encode(entry).decode(), self.epoch, self)
 
     @property
@@ -948,9 +948,9 @@ class Room:
             self.host_timer.cancel()
 
 
-def holds(advice: Advice, asked: Play, play: Play, seat: Place) -> bool:
+def holds(advice: Advice, asked: Timed, play: Timed, seat: Place) -> bool:
     """Whether advice means the same after what others have done since it was asked for."""
-    if asked.version == play.version:
+    if asked.match.version == play.match.version:
         return True
     action = advice.action
-    return action is not None and play.game.lasting(action) and action in play.game.actions(play.state, seat)
+    return action is not None and play.match.game.lasting(action) and action in play.match.actions(seat)

@@ -5,24 +5,23 @@ from typing import Any
 from msgspec import UNSET
 
 from ludoteca.core.game import Seat as Place
-from ludoteca.core.lessons import Lesson, Taught, progress
+from ludoteca.core.lessons import Lesson, progress
 from ludoteca.server.protocol import Clock, SeatSeen, Update
 from ludoteca.server.store import Card
-from ludoteca.server.tables import Play, Seat, Table, told_options
+from ludoteca.server.tables import Seat, Table, told_options
+from ludoteca.server.timed import Timed
 
 
 def update_of(
-    play: Play, seat: Place, start: int, first: bool, now: int, lesson: Lesson | None = None, left: int = 0
+    play: Timed, seat: Place, start: int, first: bool, now: int, lesson: Lesson | None = None, left: int = 0
 ) -> Update:
     """The match as a seat may know it, with the facts from number `start` on, how its lesson stands and its clock."""
-    state = play.state
-    game = play.game
-    offers = game.actions(state, seat)
-    view = game.view(state, seat)
+    match = play.match
+    offers, view = match.actions(seat), match.view(seat)
     clock = None if play.action is None else Clock(play.total, left)
     return Update(
         match=play.number,
-        version=play.version,
+        version=match.version,
         at=max(0, now - play.started),
         view=view,
         singles=offers.singles,
@@ -30,19 +29,13 @@ def update_of(
         events=play.tellings(seat, start),  # type: ignore[arg-type]  # already encoded
         first=first,
         clock=clock,
-        undo=play.undo_for(seat),
-        back=play.decisions(seat),
-        outcome=play.outcome,
-        taught=() if lesson is None else taught(lesson, play, seat),
-        spoken=game.speak(view, offers, play.names) or UNSET if offers else UNSET,
-        described=game.describe(view, offers) or UNSET,
+        undo=match.back_to(seat),
+        back=match.decisions(seat),
+        outcome=match.outcome(),
+        taught=() if lesson is None else progress(lesson, match.heard(seat), match.outcome() is not None),
+        spoken=match.game.speak(view, offers, match.names) or UNSET if offers else UNSET,
+        described=match.game.describe(view, offers) or UNSET,
     )
-
-
-def taught(lesson: Lesson, play: Play, seat: Place) -> tuple[Taught, ...]:
-    """How each step of a lesson stands by what a seat has learned in the match so far."""
-    heard = [play.game.hear(fact.event, seat) for fact in play.facts[: play.heard]]
-    return progress(lesson, [fact for fact in heard if fact is not None], play.outcome is not None)
 
 
 def seat_seen(number: int, seat: Seat, away: bool, host: str) -> SeatSeen:
@@ -64,7 +57,7 @@ def seat_seen(number: int, seat: Seat, away: bool, host: str) -> SeatSeen:
 
 def card_of(table: Table) -> Card:
     """A table as lists show it."""
-    outcome = table.play.outcome if table.play is not None and table.phase == "finished" else None
+    outcome = table.play.match.outcome() if table.play is not None and table.phase == "finished" else None
     return Card(
         code=table.code,
         title=table.title,

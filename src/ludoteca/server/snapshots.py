@@ -1,20 +1,17 @@
 """What everybody saw of a match, kept in words: shown where the rules of today no longer play it as it was."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from ludoteca.core.digests import digest, due
 from ludoteca.core.game import TABLE, WATCHER, AnyGame
+from ludoteca.core.match import Match
 from ludoteca.core.rules import Text
 from ludoteca.server.protocol import ClosedMatch
-
-if TYPE_CHECKING:
-    from ludoteca.server.tables import Play
 
 EVERY = 32
 """After so many moves the log keeps a snapshot; at the end of a match and of the server it keeps one, too."""
 LAST_TOLD = 12
+LAST_MOVES = 3 * LAST_TOLD
+"""Among whose facts those are looked for."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -38,18 +35,17 @@ class Closed(msgspec.Struct, frozen=True):
     error: str
 
 
-def snapshot_of(play: "Play") -> Snapshot:
+def snapshot_of(match: Match) -> Snapshot:
     """What everybody sees of a match now: watchers while it is played, the open table once it is over."""
-    game, outcome = play.game, play.outcome
+    game, outcome = match.game, match.outcome()
     place = WATCHER if outcome is None else TABLE
-    view = game.view(play.state, place)
-    heard = [game.hear(fact.event, place) for fact in play.facts[max(0, play.heard - 3 * LAST_TOLD) : play.heard]]
-    told = [game.tell(event, play.names, play.options) for event in heard if event is not None]
+    view = match.view(place)
+    told = [match.tell(event) for event in match.heard(place, max(0, match.count - LAST_MOVES))[-LAST_MOVES:]]
     return Snapshot(
-        moves=play.count,
+        moves=match.count,
         board=Text(game.show(view, "en"), game.show(view, "it")),
         told=tuple([text for text in told if text is not None][-LAST_TOLD:]),
-        points=game.points(play.state) if outcome is None else outcome.points,
+        points=game.points(match.state) if outcome is None else outcome.points,
         winners=() if outcome is None else outcome.winners,
         why=None if outcome is None else outcome.why,
     )
@@ -67,11 +63,6 @@ def closed_match(closed: Closed, snapshot: Snapshot | None) -> ClosedMatch:
         winners=() if snapshot is None else snapshot.winners,
         ended=None if snapshot is None else snapshot.why,
     )
-
-
-def digest_due(game: AnyGame, state: object, moves: int) -> str:
-    """The digest that is stored with a move, where one is due; the last move of a match always has one."""
-    return digest(game, state, moves) if due(moves) or game.outcome(state) is not None else ""
 
 
 def other_rules(game: AnyGame, rules: str) -> Text:
@@ -98,9 +89,9 @@ def way_on(act: bool) -> Text:
     )
 
 
-def rules_changed(game: AnyGame, rules: str, moves: int) -> Text:
+def rules_changed(match: Match) -> Text:
     """What the people at a table are told whose match goes on by corrected rules."""
-    title, here = game.title, game.rules.version
+    title, rules, here, moves = match.game.title, match.rules, match.game.rules.version, match.count
     return Text(
         f"The rules of {title.en} were corrected (version {rules} to {here}). All {moves} moves so far mean the same;"
         " from here on the corrected ones hold.",

@@ -2,25 +2,24 @@
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
 
-from ludoteca.core.digests import Differs, digest
-from ludoteca.core.game import AnyGame, Applied, Outcome, Value, action_union, kebab
-from ludoteca.core.game import Seat as Place
-from ludoteca.core.notation import Record, read_options, read_record, write_options
+from ludoteca.core.copying import copied
+from ludoteca.core.digests import Differs
+from ludoteca.core.game import action_union, kebab
+from ludoteca.core.match import Match
+from ludoteca.core.notation import Record, read_options, read_record
 from ludoteca.core.rules import Text, corrected_since
 from ludoteca.games import GAMES
-from ludoteca.server.protocol import ChatLine, Decision, Phrase, Told
+from ludoteca.server.protocol import ChatLine, Phrase
 from ludoteca.server.snapshots import Closed, Snapshot, other_rules, rules_changed, way_on
+from ludoteca.server.timed import Timed
 
 Phase = Literal["waiting", "playing", "finished"]
 
 CHAT_LINES = 100
-MOST_STEPS = 100
-"""How many moves can be taken back at most."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -233,205 +232,28 @@ def action_decoder(game: str) -> msgspec.json.Decoder[Any]:
 # The match
 
 
-class Fact(msgspec.Struct, frozen=True):
-    """A fact of the match, and its bytes for everybody who learns of it as it is."""
+def begun(entry: Started, number: int, at: int, keeps: bool = True) -> Timed:
+    """A match before its first move; `Refused` if its seats and options do not go together."""
+    game = GAMES[entry.game]
+    match = Match(
+        game,
+        len(entry.names),
+        entry.seed,
+        read_options(game, entry.options),
+        entry.names,
+        tuple(entry.position.split("\n")) if entry.position else (),
+        entry.rules,
+        keeps,
+        entry.engine,
+        entry.options,
+    )
+    return Timed.begun(match, number, entry.levels, at)
 
-    event: Value
-    told: Told
-    raw: msgspec.Raw
 
-
-class Play(msgspec.Struct):
-    """A match under way or over. Copies share the lists, which only grow: a play reads no further than its version."""
-
-    game: AnyGame
-    number: int
-    names: tuple[str, ...]
-    levels: tuple[str | None, ...]
-    seed: int
-    options: Any
-    words: dict[str, str]
-    position: str
-    started: int
-    state: Any
-    version: int
-    at: int
-    """When the last move was made."""
-    moves: list[tuple[int, int, Any]]
-    """When, which seat, what."""
-    facts: list[Fact]
-    count: int
-    """How many of the moves belong to this version and those before; what was taken back does not."""
-    heard: int
-    """How many of the facts belong to this version and those before."""
-    action: Value | None = None
-    """The command that the table gives when time is up."""
-    total: int = 0
-    due: int = 0
-    wound: int = 0
-    """The version at which the clock was set."""
-    era: int = 0
-    """How often something was taken back: what was told before no longer holds."""
-    trail: tuple["Play", ...] = ()
-    """The matches before each of the last moves that taught nothing: of one seat, unless the players are a group."""
-    rules: str = ""
-    """The version that it is played by."""
-    engine: str = ""
-    differs: dict[str, str] = {}
-    """The options by which it is played as it began, where today's mean something else."""
-    digests: tuple[tuple[int, str], ...] = ()
-    """The digests on the way, each with the number of moves that led there."""
-
-    @classmethod
-    def begun(cls, entry: Started, number: int, at: int) -> "Play":
-        """A match before its first move; `Refused` if its seats and options do not go together."""
-        game = GAMES[entry.game]
-        options = read_options(game, entry.options)
-        played = game.as_of(entry.rules, options) or options
-        differs = {} if played == options else write_options(played)
-        options = played
-        seats = len(entry.names)
-        if entry.position:
-            state = game.position(entry.position, seats, options, entry.seed)
-        else:
-            state = game.setup(seats, options, entry.seed)
-        play = cls(
-            game, number, entry.names, entry.levels, entry.seed, options, entry.options, entry.position,
-            at, state, 0, at, [], [], 0, 0, rules=entry.rules, engine=entry.engine,
-            differs=differs,
-        )  # fmt: skip
-        play._wind(at, fresh=True)
-        return play
-
-    def _wind(self, at: int, fresh: bool) -> None:
-        """Set the clock; what only the table did leaves a running clock alone."""
-        deadline = self.game.deadline(self.state)
-        if deadline is None:
-            self.action = None
-            return
-        total = round(deadline.seconds * 1000)
-        if fresh or self.action != deadline.action or self.total != total:
-            self.action, self.total, self.due, self.wound = deadline.action, total, at + total, self.version
-
-    def moved(self, seat: int, action: Value, applied: Applied[Any], at: int, known: str = "") -> "Play":
-        """The match one move later; perhaps its digest is known."""
-        play: Play = self.__copy__()  # type: ignore[attr-defined]
-        play.state = applied.state
-        play.version = version = self.version + 1
-        play.at = at
-        play.moves.append((at, seat, action))
-        play.count = self.count + 1
-        if known:
-            play.digests = (*self.digests, (play.count, known))
-        since = at - self.started
-        for event in applied.events:
-            told = Told(version, since, seat, event, self.game.tell(event, self.names, self.options))
-            play.facts.append(Fact(event, told, msgspec.Raw(encode(told))))
-        play.heard = len(play.facts)
-        before = self.trail if self.game.together or self.mover == seat else ()
-        stays = seat < 0 or self.game.teaches(self.state, Place(seat), applied)
-        play.trail = () if stays else (*before, self)[-MOST_STEPS:]
-        play._wind(at, fresh=seat >= 0)
-        return play
-
-    @property
-    def mover(self) -> int:
-        """The seat that moved last."""
-        return self.moves[self.count - 1][1] if self.count else -1
-
-    def undo_for(self, seat: int) -> int | None:
-        """The version to which a seat may go back, one move at a time."""
-        return self.trail[-1].version if self.trail and self.mover == seat else None
-
-    def decisions(self, hearer: Place) -> tuple[Decision, ...]:
-        """What the group may go back to, named as a seat may hear it."""
-        if not self.game.together:
-            return ()
-        steps = pairwise((*self.trail, self))
-        return tuple([self._decision(start, end.heard, hearer) for start, end in steps])
-
-    def _decision(self, start: "Play", end: int, hearer: Place) -> Decision:
-        _, seat, action = self.moves[start.count]
-        text = self.game.deed(start.state, Place(seat), action, self.names)
-        for fact in self.facts[start.heard : end]:
-            if text is not None:
-                break
-            heard = self.game.hear(fact.event, hearer)
-            text = None if heard is None else self.game.tell(heard, self.names, self.options)
-        name = self.names[seat]
-        return Decision(start.version, seat, text or Text(f"{name} decides", f"{name} decide"))
-
-    def alone(self) -> "Play":
-        """The same match with lists of its own, so that it can go on another way."""
-        play: Play = self.__copy__()  # type: ignore[attr-defined]
-        play.moves, play.facts = self.moves[: self.count], self.facts[: self.heard]
-        return play
-
-    def undone(self, to: int, at: int) -> "Play":
-        """The match as it was at that version."""
-        past = next(play for play in self.trail if play.version == to)
-        play = past.alone()
-        play.version, play.era, play.at = self.version + 1, self.era + 1, at
-        play._wind(at, fresh=True)
-        return play
-
-    def played(self, entry: Moved, at: int) -> "Play":
-        """The match after a stored move; `Differs` if that leads elsewhere than it did."""
-        action = action_decoder(self.game.name).decode(entry.action)
-        applied = self.game.apply(self.state, Place(entry.seat), action)
-        return self.moved(entry.seat, action, applied, at, entry.digest).compared(entry.digest)
-
-    def compared(self, known: str) -> "Play":
-        """This match, if the digest of its state is the one that is known, or if none is."""
-        if known and known != digest(self.game, self.state, self.count):
-            raise Differs(self.count, self.rules)
-        return self
-
-    def by_rules(self, version: str) -> "Play":
-        """The same match, which goes on by another version of the rules."""
-        play: Play = self.__copy__()  # type: ignore[attr-defined]
-        play.rules = version
-        return play
-
-    @property
-    def foreign(self) -> bool:
-        """Whether it began by a version of the rules that is not kept here."""
-        return self.game.as_of(self.rules, self.options) is None
-
-    def tellings(self, seat: Place, start: int) -> list[msgspec.Raw]:
-        """The facts from number `start` on as a seat learns of them."""
-        hear = self.game.hear
-        tellings = []
-        for fact in self.facts[start : self.heard]:
-            heard = hear(fact.event, seat)
-            if heard is fact.event:
-                tellings.append(fact.raw)
-            elif heard is not None:
-                told = msgspec.structs.replace(
-                    fact.told, event=heard, text=self.game.tell(heard, self.names, self.options)
-                )
-                tellings.append(msgspec.Raw(encode(told)))
-        return tellings
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, once it has."""
-        return self.game.outcome(self.state)
-
-    def record(self) -> Record:
-        """The match as it is written down."""
-        return Record(
-            game=self.game.name,
-            seats=len(self.names),
-            seed=self.seed,
-            rules=self.rules,
-            options=self.words,
-            names=self.names,
-            position=tuple(self.position.split("\n")) if self.position else (),
-            moves=tuple((Place(seat), self.game.write(action)) for _, seat, action in self.moves[: self.count]),
-            engine=self.engine,
-            digests=dict([*self.digests, (self.count, digest(self.game, self.state, self.count))]),
-        )
+def played(play: Timed, entry: Moved, at: int) -> Timed:
+    """The match after a stored move; `Differs` if that leads elsewhere than it did."""
+    action = action_decoder(play.match.game.name).decode(entry.action)
+    return play.moved(entry.seat, action, at, entry.digest)
 
 
 UNTOLD = "recorded"
@@ -443,33 +265,25 @@ def told_options(options: dict[str, str]) -> dict[str, str]:
     return {name: value for name, value in options.items() if name != UNTOLD}
 
 
-def replayed(rows: Iterable[Row]) -> list[Play]:
+def replayed(rows: Iterable[Row]) -> list[Timed]:
     """A match from its part of the log: before its first move and after each."""
-    plays: list[Play] = []
+    plays: list[Timed] = []
     versions: list[int] = []  # of the match as it was played, where taking back counts too
     for row in rows:
         match row.entry:
             case Started() as entry:
-                plays, versions = [Play.begun(entry, 1, row.at)], [0]
+                plays, versions = [begun(entry, 1, row.at, keeps=False)], [0]
             case Moved() as entry:
-                plays.append(plays[-1].played(entry, row.at))
+                plays.append(played(plays[-1], entry, row.at))
                 versions.append(versions[-1] + 1)
             case RulesChanged() as entry:
                 plays[-1] = plays[-1].by_rules(entry.rules)
             case Undone() as entry:
                 at = versions.index(entry.version)
-                plays[at:] = [plays[at].alone()]
+                del plays[at + 1 :]
                 versions[at:] = [versions[-1] + 1]
-    for play in plays:
-        play.trail = ()  # nothing is taken back here, and it would keep what was
-    return [*plays[:-1], verified(plays[-1])]
-
-
-def verified(play: Play) -> Play:
-    """A match whose version is not kept here is taken for the same if digests say so; without any, `Differs`."""
-    if play.foreign and play.count and not play.digests:
-        raise Differs(play.count, play.rules)
-    return play
+    plays[-1].match.verified()
+    return plays
 
 
 def started_by(record: Record) -> Started:
@@ -486,18 +300,17 @@ def started_by(record: Record) -> Started:
     )
 
 
-def replayed_record(text: str, at: int, most_moves: int) -> list[Play]:
+def replayed_record(text: str, at: int, most_moves: int) -> list[Timed]:
     """A match from its record, which keeps no times; `ValueError` or `Refused` if it cannot be played again."""
     record = read_record(text)
     if len(record.moves) > most_moves:
         raise ValueError(f"the record has more than {most_moves} moves")
-    plays = [Play.begun(started_by(record), 1, at)]
-    for seat, words in record.moves:
+    plays = [begun(started_by(record), 1, at, keeps=False)]
+    for n, (seat, words) in enumerate(record.moves, 1):
         play = plays[-1]
-        action = play.game.read(words)
-        known = record.digests.get(play.count + 1, "")
-        plays.append(play.moved(seat, action, play.game.apply(play.state, seat, action), at, known).compared(known))
-    return [*plays[:-1], verified(plays[-1])]
+        plays.append(play.moved(seat, play.match.game.read(words), at, record.digests.get(n, "")))
+    plays[-1].match.verified()
+    return plays
 
 
 # The table
@@ -554,7 +367,7 @@ class Table(msgspec.Struct):
     done: set[tuple[str, str]]
     chat: list[ChatLine]
     said: int
-    play: Play | None = None
+    play: Timed | None = None
     replay: str | None = None
     started_seq: int = 0
     daily: str = ""
@@ -638,14 +451,14 @@ class Table(msgspec.Struct):
         """This table; its match is closed if it may have been another by the rules that it began with."""
         try:
             if self.play is not None:
-                verified(self.play)
+                self.play.match.verified()
         except Differs as error:
             return self._shut(error)
         return self
 
     def _passed_over(self, entry: AnyEntry) -> "Table":
         """The table after an entry of a match that is closed."""
-        table: Table = self.__copy__()  # type: ignore[attr-defined]
+        table = copied(self)
         table.seq = self.seq + 1
         if entry.id:
             table.done.add((entry.by, entry.id))
@@ -657,9 +470,9 @@ class Table(msgspec.Struct):
 
     def _shut(self, error: Exception, entry: Started | None = None) -> "Table":
         """The table with its match closed: for good, since the log cannot be played further than this."""
-        table: Table = self.__copy__()  # type: ignore[attr-defined]
+        table = copied(self)
         play = None if entry else self.play
-        moves, rules = (play.count, play.rules) if play else (0, entry.rules if entry else "")
+        moves, rules = (play.match.count, play.match.rules) if play else (0, entry.rules if entry else "")
         why, way = other_rules(GAMES[self.game], rules), way_on(bool(self.campaign))
         table.closed = Closed(Text(f"{why.en} {way.en}", f"{why.it} {way.it}"), moves, repr(error))
         table.snapshot = self.snapshot if entry is None else None
@@ -669,12 +482,11 @@ class Table(msgspec.Struct):
     def _at(self, number: int, seat: Seat) -> tuple[Seat, ...]:
         return (*self.seats[:number], seat, *self.seats[number + 1 :])
 
-    def moved(self, entry: Moved, action: Value, applied: Applied[Any], at: int) -> "Table":
-        """The table after a move that the rules have already taken."""
-        assert self.play is not None
-        table: Table = self.__copy__()  # type: ignore[attr-defined]
+    def moved(self, entry: Moved, play: Timed) -> "Table":
+        """The table after a move that led to this match."""
+        table = copied(self)
         table.seq = self.seq + 1
-        table.play = self.play.moved(entry.seat, action, applied, at, entry.digest)
+        table.play = play
         table.proposal = None
         table.snapshot = entry.snapshot or self.snapshot
         if entry.id:
@@ -685,13 +497,8 @@ class Table(msgspec.Struct):
         """The table after an entry; `Refused` if the rules do not take it."""
         if isinstance(entry, Moved):
             assert self.play is not None, "a move needs a match"
-            action = action_decoder(self.game).decode(entry.action)
-            applied = self.play.game.apply(self.play.state, Place(entry.seat), action)
-            moved = self.moved(entry, action, applied, at)
-            assert moved.play is not None
-            moved.play.compared(entry.digest)
-            return moved
-        table: Table = self.__copy__()  # type: ignore[attr-defined]
+            return self.moved(entry, played(self.play, entry, at))
+        table = copied(self)
         table.seq = self.seq + 1
         if isinstance(entry, Said):
             table.said += 1
@@ -731,7 +538,7 @@ class Table(msgspec.Struct):
                     bot = Seat(name=entry.name, level=entry.level, ready=True) if entry.level else FREE
                     self.seats = self._at(entry.seat, bot)
             case Started():
-                self.play = Play.begun(entry, self.match + 1, at)
+                self.play = begun(entry, self.match + 1, at)
                 self.closed = self.snapshot = None
                 self.notice = self._act_notice(entry.rules)
                 self.match += 1
@@ -740,11 +547,11 @@ class Table(msgspec.Struct):
                 self.started_seq = self.seq
             case Kept():
                 assert self.play is not None, "only a match is kept"
-                self.play.compared(entry.digest)
+                self.play.match.compare(entry.digest)
                 self.snapshot = entry.snapshot
             case RulesChanged():
                 assert self.play is not None, "rules are those of a match"
-                self.notice = rules_changed(self.play.game, self.play.rules, self.play.count)
+                self.notice = rules_changed(self.play.match)
                 self.play = self.play.by_rules(entry.rules)
             case Undone():
                 assert self.play is not None, "there is nothing to take back without a match"

@@ -15,6 +15,7 @@ from websockets.typing import Origin
 
 from ludoteca.core.advice import Advice
 from ludoteca.core.game import AnyGame, action_union
+from ludoteca.core.match import Decision
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server import protocol
@@ -26,7 +27,6 @@ from ludoteca.terminal.table import (
     NOTHING_TO_GO_BACK_TO,
     NOTHING_TO_TAKE_BACK,
     Clock,
-    Earlier,
     News,
     Proposal,
     Scene,
@@ -303,10 +303,11 @@ class JoinedTable:
             notice=() if update.outcome is None else after_match(table),
         )
 
-    def _earlier(self) -> tuple[Earlier, ...]:
+    def _earlier(self) -> tuple[Decision, ...]:
         """The decisions to which the table may go back."""
         back = () if self.update is None or self.update.outcome is not None else self.update.back
-        return tuple([Earlier(each.version, Text(printable(each.text.en), printable(each.text.it))) for each in back])
+        said = [Text(printable(each.text.en), printable(each.text.it)) for each in back]
+        return tuple([Decision(each.version, each.seat, text) for each, text in zip(back, said, strict=True)])
 
     def _proposal(self, proposal: protocol.Proposal | None) -> Proposal | None:
         """The proposal that waits for answers, with the decision by its name."""

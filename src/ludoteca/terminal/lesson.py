@@ -30,8 +30,6 @@ class LessonTable(LocalTable):
 
     def _begin(self) -> None:
         super()._begin()
-        self.facts: list[list[Value]] = []
-        """What you have learned by each move."""
         self.said: set[str] = set()
 
     async def open(self, tell: Tell) -> None:
@@ -48,34 +46,27 @@ class LessonTable(LocalTable):
 
     def undo(self) -> None:
         """Take back your last move; what it did is to be done again."""
-        before = len(self.match.log)
+        before = self.match.count
         super().undo()
-        if len(self.match.log) < before:
+        if self.match.count < before:
             self._coach(strayed=False)
 
     def go_back(self, version: int) -> None:
         """Back to before a decision of anybody; what was done since is to be done again."""
-        before = len(self.match.log)
+        before = self.match.count
         super().go_back(version)
-        if len(self.match.log) < before:
+        if self.match.count < before:
             self._coach(strayed=False)
 
-    def _rewind(self, moves: int) -> None:
-        super()._rewind(moves)
-        del self.facts[len(self.match.log) :]
-
     def _move(self, seat: Seat, action: Value) -> None:
-        before = len(self.match.log)
+        before = self.match.count
         super()._move(seat, action)
-        if len(self.match.log) > before:
-            heard = [self.game.hear(event, YOU) for event in self.match.last.events]
-            self.facts.append([fact for fact in heard if fact is not None])
+        if self.match.count > before:
             self._coach(strayed=seat == YOU)
 
     def _coach(self, strayed: bool) -> None:
         """Say what was not said yet, up to the first thing to do; that one's hint to whoever did something else."""
-        facts = [fact for move in self.facts for fact in move]
-        stands = progress(self.lesson, facts, self.match.outcome() is not None)
+        stands = progress(self.lesson, self.match.heard(YOU), self.match.outcome() is not None)
         news = []
         for step, how in zip(self.lesson.step, stands, strict=True):
             if how != "open":

@@ -25,7 +25,6 @@ from ludoteca.terminal.table import (
     NOTHING_TO_GO_BACK_TO,
     NOTHING_TO_TAKE_BACK,
     Clock,
-    Earlier,
     News,
     Scene,
     Tell,
@@ -37,8 +36,6 @@ from ludoteca.terminal.table import (
 )
 
 YOU = Seat(0)
-MOST_STEPS = 100
-"""Decisions to which a group may go back."""
 BOT_NAMES = ("Bruno", "Carla", "Dino", "Elsa", "Furio", "Gina", "Ivo")
 
 
@@ -98,8 +95,6 @@ class LocalTable:
         seed = self.seed if self.counts or self.position else self.seed + self.played
         self.match = Match(self.game, len(self.names), seed, self.options, self.names, self.position)
         self.machine = None
-        self.trail: list[Earlier] = []
-        """Of a group: the decisions since chance or a hidden card last showed, each by the moves before it."""
         self.seated = [SeatedBot(bot, Seat(seat), self.match.seed) for seat, bot in enumerate(self.bots, 1)]
         self.deadline: Deadline | None = None
         self.due = 0.0
@@ -132,53 +127,41 @@ class LocalTable:
 
     def undo(self) -> None:
         """Take back your last move, if it taught you nothing and nobody has acted since."""
-        if not self.match.undoable(YOU):
+        version = self.match.back_to(YOU)
+        if version is None:
             self.tell((NOTHING_TO_TAKE_BACK,))
             return
-        self._rewind(1)
+        self.match.back(version)
         self._look()
         self.tell((taken_back(self.names[YOU]),))
         self._go_on()
 
     def go_back(self, version: int) -> None:
         """Back to before a decision of anybody: bots agree by themselves."""
-        earlier = next((earlier for earlier in self.trail if earlier.version == version), None)
-        if earlier is None:
+        decision = next((each for each in self.match.decisions(YOU) if each.version == version), None)
+        if decision is None:
             self.tell((NOTHING_TO_GO_BACK_TO,))
             return
-        self._rewind(len(self.match.log) - version)
+        self.match.back(version)
         self._look()
-        self.tell((gone_back(earlier.text),))
+        self.tell((gone_back(decision.text),))
         self._go_on()
 
     def consent(self, agree: bool) -> None:
         """Bots propose nothing."""
         self.tell((NO_PROPOSAL,))
 
-    def _rewind(self, moves: int) -> None:
-        """The match as it was so many moves ago."""
-        self.match.undo(moves)
-        self.trail = [earlier for earlier in self.trail if earlier.version < len(self.match.log)]
-
     def _play(self, seat: Seat, action: Value) -> None:
         self._move(seat, action)
         self._go_on()
 
     def _move(self, seat: Seat, action: Value) -> None:
-        before, version = self.match.state, len(self.match.log)
         try:
-            applied = self.match.play(seat, action)
+            self.match.play(seat, action)
         except Refused as refused:
             self.tell((refusal(self.game, refused),))
             return
-        heard = [self.game.hear(event, YOU) for event in applied.events]
-        told = [self.game.tell(event, self.names, self.options) for event in heard if event is not None]
-        if self.game.together:
-            stays = seat == TABLE or self.game.teaches(before, seat, applied)
-            text = self.game.deed(before, seat, action, self.names) or next(filter(None, told), None)
-            name = self.names[seat]
-            earlier = Earlier(version, text or Text(f"{name} decides", f"{name} decide"))
-            self.trail = [] if stays else [*self.trail, earlier][-MOST_STEPS:]
+        told = [self.match.tell(event) for event in self.match.heard(YOU, self.match.count - 1)]
         self._look()
         outcome = self.match.outcome()
         if outcome is not None:
@@ -204,12 +187,12 @@ class LocalTable:
             match.view(YOU),
             tuple(self.game.write(action) for action in match.actions(YOU).singles),
             self.content,
-            match.undoable(YOU),
+            match.back_to(YOU) is not None,
             outcome,
             None if deadline is None else Clock(self.due + self.lost),
             hints=self.advised and outcome is None and not (self.counts and self.played == 0),
             machine=machine_text(self.machine.result().outcome) if self.machine and self.machine.done() else None,
-            back=tuple(self.trail) if outcome is None else (),
+            back=match.decisions(YOU) if outcome is None else (),
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
         )
 
@@ -242,7 +225,7 @@ class LocalTable:
             return
 
         key = Rng.of(match.seed).fork("advice").key
-        asked = (self.game, match.view(YOU), match.actions(YOU), key, len(match.log))
+        asked = (self.game, match.view(YOU), match.actions(YOU), key, match.count)
 
         def tell(advice: Advice | None) -> None:
             self.tell((NOTHING_TO_ADVISE if advice is None else hint(self.game, scene, advice),))
@@ -279,7 +262,7 @@ class LocalTable:
                 self._wait()
 
         search = asyncio.get_running_loop().run_in_executor(
-            None, bot.plan, match.view(bot.seat), match.actions(bot.seat), len(match.log), now
+            None, bot.plan, match.view(bot.seat), match.actions(bot.seat), match.count, now
         )
         search.add_done_callback(found)
 
@@ -332,7 +315,7 @@ class LocalTable:
 
     def write(self) -> None:
         """Write the match down, if asked to; a later match of the evening gets a number."""
-        if self.record is not None and self.match.log:
+        if self.record is not None and self.match.count:
             file = self.record
             if self.played:
                 file = file.with_stem(f"{file.stem}-{self.played + 1}")

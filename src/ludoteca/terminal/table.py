@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from ludoteca.core.game import AnyGame, Outcome
+from ludoteca.core.match import Decision
 from ludoteca.core.rules import Refused, Text
 
 
@@ -15,18 +16,11 @@ class Clock(msgspec.Struct, frozen=True):
     ends: float
 
 
-class Earlier(msgspec.Struct, frozen=True):
-    """A decision to which the table may go back."""
-
-    version: int
-    text: Text
-
-
 class Proposal(msgspec.Struct, frozen=True):
     """Somebody would go back to before a decision: who has agreed, and who has not answered yet."""
 
     seat: int
-    earlier: Earlier
+    earlier: Decision
     agreed: tuple[int, ...]
     missing: tuple[int, ...]
 
@@ -67,7 +61,7 @@ class Scene(msgspec.Struct, frozen=True):
     """Whether one may ask for advice: nobody else plays here, and the match does not count."""
     machine: Text | None = None
     """How the machine did with the same cards, once a solo match is over and that is known."""
-    back: tuple[Earlier, ...] = ()
+    back: tuple[Decision, ...] = ()
     """Where the players are one group: the decisions that may be taken back together, oldest first."""
     proposal: Proposal | None = None
     """Who would go back where, while that is open."""

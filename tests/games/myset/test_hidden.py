@@ -101,7 +101,7 @@ def test_what_a_known_card_shows_of_a_pick_or_of_the_other_card_is_not_taken_bac
         learn(table.state, card, PUBLIC)
     for seat, line in moves:
         table.does(seat, line)
-    assert not table.match.undoable(A)
+    assert table.match.back_to(A) is None
 
 
 @pytest.mark.parametrize(("market", "harmless"), [("5 6 8 10", False), ("5 6 8 7", True)])
@@ -111,7 +111,7 @@ def test_that_a_round_was_not_the_last_may_show_what_lies_face_down(market: str,
     table = Table(*position, f"market {market}", seats=2)
     table.does(B, "end-turn")
     assert table.match.outcome() is None
-    assert table.match.undoable(B) is harmless
+    assert (table.match.back_to(B) is not None) is harmless
 
 
 def mixed(state: State, seat: Seat, rng: Rng) -> State:

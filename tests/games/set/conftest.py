@@ -145,7 +145,7 @@ class Table:
 
 def play_game(table: Table, wins: Sequence[int]) -> None:
     """A whole game in which each player wins so many SETs; it ends by itself or, with an empty deck, by agreement."""
-    before, chance = len(table.match.log), Random(1)
+    before, chance = table.match.fork(), Random(1)
     game = len(table.state.past) + 1
     claims = [Seat(seat) for seat, count in enumerate(wins) for _ in range(count)]
     for _ in range(100):
@@ -160,7 +160,7 @@ def play_game(table: Table, wins: Sequence[int]) -> None:
                 table.all_declare()
             assert len(table.state.past) == game
             return
-        table.match.undo(len(table.match.log) - before)  # this way there were too few SETs
+        table.match = before.fork()  # this way there were too few SETs
     raise AssertionError(f"no way to win {wins}")
 
 

@@ -6,6 +6,7 @@ import pytest
 from tests.games.set.conftest import FREE_12, IN_ORDER, A, B, Table, trio, words
 
 from ludoteca.core.game import Seat
+from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET
@@ -216,6 +217,8 @@ def test_a_penalty_point_comes_from_an_addition(lines: str) -> None:
 def test_a_position_can_be_played_on_like_any_game() -> None:
     table = Table(*IN_ORDER, "debt 1 1")
     table.does(B, f"claim {trio('000')}")
-    table.match.undo()
-    assert table.state.debt == (0, 1)
-    assert table.match.actors() == (Seat(0), Seat(1))
+    again = Match.replayed(table.match.record(), {SET.name: SET}, at=0)
+    assert again.state.debt == (0, 1)
+    assert again.actors() == (Seat(0), Seat(1))
+    again.play(B, table.match.log[0].action)
+    assert again.state == table.state

@@ -127,7 +127,7 @@ def machine(options: Options, seed: int) -> Match:
     mind = Rng.of(seed).fork("machine")
     alone = Seat(0)
     while match.actors():
-        decision = STRONGEST.decide(match.view(alone), match.actions(alone), Rng(mind.key, len(match.log)))
+        decision = STRONGEST.decide(match.view(alone), match.actions(alone), Rng(mind.key, match.count))
         assert decision is not None
         match.play(alone, decision.action)
     return match

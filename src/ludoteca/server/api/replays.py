@@ -12,12 +12,12 @@ from ludoteca.server.bodies import closed_replay, frames_seen, told_match
 from ludoteca.server.problems import AnyRequest, NotFound
 from ludoteca.server.protocol import Frames, Machine, Replay
 from ludoteca.server.replays import ClosedReplay
-from ludoteca.server.tables import Play
+from ludoteca.server.timed import Timed
 
 MOST_FRAMES = 100
 
 
-async def played(desk: Desk, code: str) -> tuple[str, list[Play]]:
+async def played(desk: Desk, code: str) -> tuple[str, list[Timed]]:
     """The title and all positions of a finished match, or an error that says there is none."""
     found = await desk.house.replay(code)
     if found is None:
@@ -50,7 +50,7 @@ async def frames(
 ) -> Response[Frames]:
     """The table after `from` to `to` moves, as a seat saw it or open."""
     _, plays = await played(desk, code)
-    if seat is not None and seat >= len(plays[-1].names):
+    if seat is not None and seat >= len(plays[-1].match.names):
         raise NotFound("Nobody sat there.", "Lì non sedeva nessuno.")
     looking = TABLE if seat is None else Seat(seat)
     end = min(to + 1, from_ + MOST_FRAMES, len(plays))
@@ -74,8 +74,8 @@ async def machine(desk: Desk, code: str) -> Machine:
 async def record(desk: Desk, code: str) -> Response[bytes]:
     """The record of a match as a text file."""
     _, plays = await played(desk, code)
-    text = write_record(plays[-1].record()).encode()
-    name = f'attachment; filename="{plays[-1].game.name}-{code}.txt"'
+    text = write_record(plays[-1].match.record()).encode()
+    name = f'attachment; filename="{plays[-1].match.game.name}-{code}.txt"'
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
 
