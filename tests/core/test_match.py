@@ -11,16 +11,25 @@ from tests.kinds import often
 import ludoteca.core.match
 from ludoteca.core.codec import to_json
 from ludoteca.core.digests import Differs, fingerprint
-from ludoteca.core.game import TABLE, WATCHER, Refused, Seat
+from ludoteca.core.game import TABLE, WATCHER, AnyGame, Game, Refused, Seat
 from ludoteca.core.laws import random_step
 from ludoteca.core.match import Match, Move
 from ludoteca.core.notation import RecordError, read_record, write_record
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
+from ludoteca.games.set.rules import Set
+from ludoteca.games.set.state import State
 
 SET = GAMES["set"]
 LAYOUT = "layout 0000 0001 0002 0010 0011 0012 0020 0021 0022 0100 0101 0102"
 A, B = Seat(0), Seat(1)
+
+
+class Untopical(Set):
+    """SET as a game that says nothing of topics."""
+
+    def topic(self, state: State) -> object:
+        return Game.topic(self, state)
 
 
 def play(match: Match, seat: Seat, line: str) -> None:
@@ -146,6 +155,36 @@ def test_after_going_back_play_goes_on_as_if_nothing_had_been() -> None:
     assert match.log == other.log
     assert match.heard(B) == other.heard(B)
     assert write_record(match.record()) == write_record(other.record())
+
+
+def test_a_late_move_counts_while_its_topic_is_the_same_and_it_is_offered(match: Match) -> None:
+    call, claim = SET.read("call-set"), SET.read("claim 0000 0001 0002")
+    play(match, A, "declare-no-set")
+    assert match.counts(B, call, 0)
+    assert not match.counts(A, SET.read("declare-no-set"), 0)
+    play(match, B, "claim 0010 0011 0012")
+    assert not match.counts(A, call, 1)
+    assert match.counts(A, call, 2)
+    assert match.counts(A, claim, 0)
+    assert not match.counts(A, call, 9)
+
+
+def test_what_was_decided_before_going_back_counts_no_more() -> None:
+    match = myset()
+    play(match, A, "buy 1")
+    match.back(0)
+    end = match.game.read("end-turn")
+    assert not match.counts(A, end, 0)
+    assert not match.counts(A, end, 1)
+    assert match.counts(A, end, 2)
+
+
+def test_a_game_without_topics_takes_no_late_move() -> None:
+    other: AnyGame = Untopical()
+    match = Match(other, 2, 7)
+    play(match, A, "declare-no-set")
+    assert not match.counts(B, SET.read("call-set"), 0)
+    assert match.counts(B, SET.read("call-set"), 1)
 
 
 def test_a_fork_goes_another_way(match: Match) -> None:

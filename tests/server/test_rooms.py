@@ -48,6 +48,15 @@ def test_what_speaks_of_an_old_layout_is_stale(pair: tuple[Place, Place]) -> Non
     b.do("move", **old, action={"type": "claim", "cards": b.sets()[0]})
 
 
+def test_what_speaks_of_the_same_layout_counts_although_others_were_faster(pair: tuple[Place, Place]) -> None:
+    a, b = pair
+    a.move("claim", cards=a.wrong())
+    b.see(1)
+    old = {"match": 1, "version": 0}
+    b.do("move", **old, action={"type": "call-set"})
+    assert a.no("move", **old, action={"type": "call-set"}) == "stale", "somebody has called"
+
+
 def test_a_refusal_carries_the_rule(pair: tuple[Place, Place]) -> None:
     a, b = pair
     a.move("call-set")

@@ -285,8 +285,12 @@ class Game(Protocol[S, A, V]):
         return None
 
     def lasting(self, action: A) -> bool:
-        """Whether an action means the same after others have acted, so that one sent just before may still count."""
+        """Whether an action means the same whatever others have done meanwhile: it names all that it speaks of."""
         return False
+
+    def topic(self, state: S) -> object:
+        """What all other actions speak of: one that was sent just before others acted counts while this is equal."""
+        return object()  # equal to nothing: what others do changes the meaning of everything
 
     def teaches(self, before: S, seat: Seat, applied: Applied[S]) -> bool:
         """Whether the one who acted may have learned something by it, so that it cannot be taken back.

@@ -13,6 +13,9 @@ from ludoteca.core.notation import Record, RecordError, read_options, write_opti
 MOST_STEPS = 100
 """How many moves can be taken back at most."""
 
+MOST_LATE = 64
+"""How many versions ago a late move may have been decided upon, unless it lasts."""
+
 
 class Move(msgspec.Struct, frozen=True, gc=False):
     """One entry of the log: a seat (or the table), and what it did."""
@@ -76,6 +79,8 @@ class Match(msgspec.Struct, eq=False):
     """How many moves led here; what was taken back does not count."""
     trail: tuple[Earlier, ...] = ()
     """Before each of the last moves that taught nothing: of one seat, unless the players are a group."""
+    topics: tuple[tuple[int, object], ...] = ()
+    """What actions spoke of at each of the last versions."""
     kept: tuple[tuple[int, Any, str], ...] = ()
     """After how many moves a record has a digest: of this state, or the one that is known."""
     _moves: list[Move] = []
@@ -91,6 +96,7 @@ class Match(msgspec.Struct, eq=False):
             self.state = game.position("\n".join(self.position), self.seats, self.options, self.seed)
         else:
             self.state = game.setup(self.seats, self.options, self.seed)
+        self._note_topic()
 
     @property
     def log(self) -> list[Move]:
@@ -138,6 +144,7 @@ class Match(msgspec.Struct, eq=False):
         self.state = applied.state
         self.version += 1
         self.count = count = count + 1
+        self._note_topic()
         if known:
             self.kept = (*self.kept, (count, None, known))
             self.compare(known)
@@ -157,6 +164,17 @@ class Match(msgspec.Struct, eq=False):
         """The same match, which can go on another way."""
         return copied(self)
 
+    def _note_topic(self) -> None:
+        if self.keeps:
+            self.topics = (*self.topics, (self.version, self.game.topic(self.state)))[-MOST_LATE:]
+
+    def counts(self, seat: Seat, action: Value, version: int) -> bool:
+        """Whether an action that was decided upon at an earlier version means the same now: one author for all."""
+        if version == self.version or self.game.lasting(action):
+            return True
+        then = next((topic for noted, topic in self.topics if noted == version), None)
+        return then is not None and then == self.topics[-1][1] and action in self.actions(seat)
+
     # Going back
 
     def back_to(self, seat: Seat) -> int | None:
@@ -172,6 +190,8 @@ class Match(msgspec.Struct, eq=False):
         self.kept = tuple([kept for kept in self.kept if kept[0] <= past.count])
         self.version += 1
         self.era += 1
+        self.topics = ()  # what was decided upon before speaks of what is no more
+        self._note_topic()
 
     def decisions(self, hearer: Seat) -> tuple[Decision, ...]:
         """What a group may go back to, named as a seat may hear it."""

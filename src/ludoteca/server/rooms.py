@@ -411,7 +411,7 @@ class Room:
             action = action_decoder(self.head.game).decode(message.action)
         except msgspec.DecodeError as error:
             raise Declined("malformed", f"No such action: {error}.", f"Mossa inesistente: {error}.") from error
-        if message.version < play.match.version and not play.match.game.lasting(action):
+        if not play.match.counts(Place(number), action, message.version):
             raise Declined("stale", STALE.en, STALE.it)
         self.play(number, action, socket.guest, message.id, socket)
 
@@ -952,5 +952,5 @@ def holds(advice: Advice, asked: Timed, play: Timed, seat: Place) -> bool:
     """Whether advice means the same after what others have done since it was asked for."""
     if asked.match.version == play.match.version:
         return True
-    action = advice.action
-    return action is not None and play.match.game.lasting(action) and action in play.match.actions(seat)
+    action, match = advice.action, play.match
+    return action is not None and action in match.actions(seat) and match.counts(seat, action, asked.match.version)

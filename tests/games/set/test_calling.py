@@ -118,6 +118,12 @@ def test_a_call_does_not_outlast_the_layout_it_was_made_for() -> None:
     assert not SET.lasting(CallSet())
     assert not SET.lasting(DeclareNoSet())
     assert not SET.lasting(Retract())
+    table = Table(*IN_ORDER)
+    topic = SET.topic(table.state)
+    table.does(A, "declare-no-set")
+    assert SET.topic(table.state) == topic
+    table.does(B, f"claim {trio('001')}")
+    assert SET.topic(table.state) != topic
 
 
 @pytest.mark.rule("SET-CALL-08")

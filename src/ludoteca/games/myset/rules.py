@@ -309,6 +309,10 @@ class Myset(Game[State, Action, View]):
         """A card, an answer, or that somebody has to answer."""
         return teaches(before, applied.state, seat, applied.events)
 
+    def topic(self, state: State) -> object:
+        """The turn and the question: others may answer the same one in secret meanwhile."""
+        return state.round, state.active, state.activated, type(agenda.asked(state))
+
     def view(self, state: State, seat: Seat) -> View:
         """What a seat may know: its own hand, what it has seen, and all that lies open."""
         return sight.of(state, seat)

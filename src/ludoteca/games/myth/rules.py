@@ -141,6 +141,10 @@ class Myth(Game[State, Act, View]):
             return True
         return isinstance(asked, Answers) and asked.opened_after(before)
 
+    def topic(self, state: State) -> object:
+        """The round and the question: in a hero cycle several people act at once."""
+        return state.round, type(agenda.asked(state))
+
     def one_for_all(self, state: State) -> bool:
         """A question to the group, at a table that does not vote."""
         return state.options.group == "first" and isinstance(agenda.asked(state), GroupAsk)

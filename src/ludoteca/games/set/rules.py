@@ -415,6 +415,10 @@ class Set(Game[State, Action, View]):
         """SET-CALL-11: named cards are named for good; SET-CALL-07, SET-NOSET-03: all else speaks of one layout."""
         return isinstance(action, Claim | Point)
 
+    def topic(self, state: State) -> object:
+        """SET-CALL-07, SET-NOSET-03: the layout, and who has called."""
+        return len(state.past), state.phase, state.caller, state.layout
+
     def presence(self, state: State, seat: Seat, present: bool) -> Action | None:
         """SET-NOSET-02: an agreement waits only for those who are connected."""
         if state.phase == "over" or bool(state.away >> seat & 1) != present:
