@@ -1,7 +1,8 @@
-/** The games that this client can draw; each is loaded when a table or a replay needs it. */
+/** The boxes of the games: each game's folder declares what the pages must know of it in its `box.ts`. */
 import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
-import type { Line, Told } from '../protocol';
+import type { Described, Line, Text, Told } from '../protocol';
+import { box as generic } from './generic/box';
 
 export type Sheet = 'none' | 'players' | 'chat';
 
@@ -24,6 +25,8 @@ export interface PictureProps {
   view: unknown;
   names: readonly string[];
   told: readonly Told[];
+  /** The moment in words, where the engine says it. */
+  described: Described | undefined;
 }
 
 /** Cards in small, for logs and scores; three belong together. */
@@ -62,9 +65,9 @@ export interface GameFace {
   Picture: Component<PictureProps>;
   /** Whether the picture shows the players and their points itself. */
   picturesPlayers: boolean;
-  Minis: Component<MinisProps>;
-  /** The cards that a fact shows in a log line, if any. */
-  cardsOf: (event: unknown) => readonly number[];
+  /** Cards in small beside what is told, and which of them a fact shows. */
+  Minis?: Component<MinisProps>;
+  cardsOf?: (event: unknown) => readonly number[];
   /** What a player has at the end; a game that all win or lose together has an `Ending` instead. */
   Won?: Component<WonProps>;
   wonTitle?: (options: Readonly<Record<string, string>>) => string;
@@ -96,26 +99,36 @@ export interface GameSetup {
   own: readonly string[];
 }
 
-const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
-  set: () => import('./set/face'),
-  myset: () => import('./myset/face'),
-  sideboards: () => import('./sideboards/face'),
-  myth: () => import('./myth/face'),
-};
-
-const SETUPS: Record<string, () => Promise<{ setup: GameSetup }>> = {
-  sideboards: () => import('./sideboards/setup'),
-};
-
-/** Whether this client can draw a game; the server may know more of them. */
-export const drawable = (game: string): boolean => Object.hasOwn(FACES, game);
-
-/** How a game is drawn; nothing for a game that only newer clients know. */
-export async function loadFace(game: string): Promise<GameFace | null> {
-  return drawable(game) ? ((await FACES[game]?.())?.face ?? null) : null;
+/** A look of its own that a game lets a person choose: the rows of the form, and how it will be seen. */
+export interface GameLook {
+  Rows: Component;
+  Preview: Component;
 }
+
+export interface Box {
+  /** What the game is about, in one line. */
+  line?: Text;
+  /** How long a match takes. */
+  minutes?: number;
+  face: () => Promise<{ face: GameFace }>;
+  setup?: () => Promise<{ setup: GameSetup }>;
+  look?: () => Promise<{ look: GameLook }>;
+  /** Whether it is played over many evenings. */
+  campaigns?: true;
+}
+
+const BOXES = import.meta.glob<Box>(['./*/box.ts', '!./generic/box.ts'], { eager: true, import: 'box' });
+
+/** The box of a game; one that has none in this client is drawn from what its engine says. */
+export const boxOf = (game: string): Box => BOXES[`./${game}/box.ts`] ?? generic;
+
+export const loadFace = async (game: string): Promise<GameFace> => (await boxOf(game).face()).face;
 
 /** How a game shows options of its own; nothing for a game that needs no pictures for them. */
 export async function loadSetup(game: string): Promise<GameSetup | null> {
-  return (await SETUPS[game]?.())?.setup ?? null;
+  return (await boxOf(game).setup?.())?.setup ?? null;
 }
+
+/** The looks of all games that have one. */
+export const loadLooks = (): Promise<GameLook[]> =>
+  Promise.all(Object.values(BOXES).flatMap((box) => (box.look ? [box.look().then(({ look }) => look)] : [])));

@@ -146,10 +146,9 @@ export const { t, rich } = translator(
     motionOff: 'Off',
     sound: 'Sounds',
     marks: 'Letters on the cards',
-    marksHelp: 'In SET and Sideboards each colour also has a letter of its own, in SET a line too.',
+    marksHelp: 'Where colours matter, each also has a letter of its own, and here and there a line.',
     contrast: 'High contrast',
     contrastHelp: 'Stronger lines and edges everywhere.',
-    skin: 'Look of the SET cards',
   },
   {
     home: 'Ludoteca, pagina iniziale',
@@ -183,9 +182,8 @@ export const { t, rich } = translator(
     motionOff: 'Spento',
     sound: 'Suoni',
     marks: 'Lettere sulle carte',
-    marksHelp: 'In SET e Sideboards ogni colore ha anche una lettera sua, in SET pure un tratto.',
+    marksHelp: 'Dove contano i colori, ognuno ha anche una lettera sua, e qua e là un tratto.',
     contrast: 'Contrasto alto',
     contrastHelp: 'Linee e bordi più marcati dappertutto.',
-    skin: 'Aspetto delle carte di SET',
   },
 );

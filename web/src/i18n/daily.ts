@@ -5,7 +5,7 @@ import { translator } from './core';
 export const { t, rich } = translator(
   {
     title: 'Puzzle of the day',
-    lead: 'Sideboards alone, with the same cards for everybody. The first attempt counts.',
+    lead: 'One game alone, with the same cards for everybody. The first attempt counts.',
     today: '{game}, {day}',
     next: 'The next one comes in {time}.',
     play: 'Play the puzzle',
@@ -49,7 +49,7 @@ export const { t, rich } = translator(
   },
   {
     title: 'Rompicapo del giorno',
-    lead: 'Sideboards da soli, con le stesse carte per tutti. Conta il primo tentativo.',
+    lead: 'Una partita da soli, con le stesse carte per tutti. Conta il primo tentativo.',
     today: '{game}, {day}',
     next: 'Il prossimo arriva fra {time}.',
     play: 'Gioca il rompicapo',

@@ -28,8 +28,8 @@ export class Polled<T> {
 }
 
 /** In a component: ask now, then every few seconds while the page is visible; a failed try is repeated sooner. */
-export function poll<T>(path: string, everyMs: number): Polled<T> {
-  const polled = new Polled<T>(path);
+export function poll<T>(asked: string | Polled<T>, everyMs: number): Polled<T> {
+  const polled = typeof asked === 'string' ? new Polled<T>(asked) : asked;
   onMount(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;

@@ -92,6 +92,8 @@ export const { t, rich } = translator(
     tookSets: 'SETs',
     lastSets: 'SETs of the last game',
     noCards: '–',
+    skin: 'Look of the SET cards',
+    preview: 'SET cards as you will see them',
   },
   {
     setsTaken: 'SET raccolti',
@@ -183,5 +185,7 @@ export const { t, rich } = translator(
     tookSets: 'SET',
     lastSets: 'SET dell’ultima partita',
     noCards: '–',
+    skin: 'Aspetto delle carte di SET',
+    preview: 'Le carte di SET come le vedrai',
   },
 );

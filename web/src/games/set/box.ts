@@ -1,0 +1,11 @@
+import type { Box } from '../registry';
+
+export const box: Box = {
+  line: {
+    en: 'Three cards all alike or all different. Who sees them first?',
+    it: 'Tre carte tutte uguali o tutte diverse. Chi le vede per primo?',
+  },
+  minutes: 20,
+  face: () => import('./face'),
+  look: () => import('./look'),
+};
