@@ -19,11 +19,11 @@ from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION, Companion
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.setup.setup import PickHero
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import HEROES
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table.actions import PickHero
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.lab.simulate import Report, simulate, wilson
 

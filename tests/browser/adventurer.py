@@ -16,13 +16,9 @@ from tests.server.conftest import Server
 from ludoteca.core.game import Offers, action_union
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round.cycle import Pass
-from ludoteca.games.myth.parts.round.rounds import TidyUp
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table.actions import Pass, Pick, PickSquare, PlayCard, StepTo, TidyUp
 from ludoteca.games.myth.table.asking import Act, Decline
 
 ACTION: Any = action_union(MYTH)

@@ -15,12 +15,8 @@ from tests.server.conftest import Server
 from ludoteca.core.lessons import Step
 from ludoteca.games import lesson_of
 from ludoteca.games.myset.cards import PACKS
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.heroes.treasure import Collect
-from ludoteca.games.myth.parts.round.cycle import Pass
-from ludoteca.games.myth.parts.round.rounds import TidyUp
 from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table.actions import Collect, Pass, PlayCard, StepTo, TidyUp
 from ludoteca.games.myth.table.asking import Act
 
 Come = Callable[..., Visitor]

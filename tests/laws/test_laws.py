@@ -24,7 +24,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import read_options
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.games.myth.parts.adventure.acts import Concede
+from ludoteca.games.myth.table.actions import Concede
 
 MOST_MOVES = 30_000
 """Random players take a SET about every 79th time, so a game of SET takes them thousands of moves."""

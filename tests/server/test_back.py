@@ -6,8 +6,9 @@ from collections.abc import Callable
 import msgspec
 from tests.server.conftest import Place, Server
 
-from ludoteca.games.myth.parts.setup.setup import HeroChosen, PickHero
+from ludoteca.games.myth.parts.setup.facts import HeroChosen
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import PickHero
 from ludoteca.server.tables import Answered, AnyEntry, Moved, Opened, Proposed, Row, Started, Table, Undone, replayed
 
 HEROES = ("soldier", "acolyte", "brigand", "apprentice", "archer")

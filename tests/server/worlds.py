@@ -19,9 +19,9 @@ from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myset.effects import ChooseHandedOver
 from ludoteca.games.myset.kinds import Duelled, Missed
 from ludoteca.games.myset.view import seeing
-from ludoteca.games.myth.parts.adventure.serendipity import DarknessTop
-from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
 from ludoteca.games.myth.seen import view as myth_view
+from ludoteca.games.myth.table.steps.adventure import DarknessTop
+from ludoteca.games.myth.table.steps.verbs import LookAt
 from ludoteca.games.sideboards.view import sees
 from ludoteca.server.shown import update_of
 from ludoteca.server.tables import encode

@@ -12,7 +12,7 @@ from tests.terminal.terminals import Terminal
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
 from ludoteca.games import GAMES
-from ludoteca.games.myth.parts.setup.setup import PickHero
+from ludoteca.games.myth.table.actions import PickHero
 
 PATIENCE = 60.0
 """Seconds within which the process must have ended; it takes one or two."""

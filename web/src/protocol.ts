@@ -80,6 +80,8 @@ export type MysetEvent =
  * via the `definition` "MythAction".
  */
 export type MythAction =
+  | MythAccept
+  | MythDecline
   | MythPickHero
   | MythPickItem
   | MythPickTitle
@@ -93,7 +95,6 @@ export type MythAction =
   | MythPickTurn
   | MythPickPlace
   | MythPickEdge
-  | MythPickSquare
   | MythPickNumber
   | MythPickKind
   | MythPickArm
@@ -110,13 +111,11 @@ export type MythAction =
   | MythAssign
   | MythSpend
   | MythRerollDice
-  | MythPick
   | MythCollect
   | MythChooseSlot
   | MythChooseStatus
   | MythKeepCard
   | MythPayCapture
-  | MythDecline
   | MythInteract
   | MythDrinkPotion
   | MythInvokeItem
@@ -133,7 +132,8 @@ export type MythAction =
   | MythPickColour
   | MythPickFace
   | MythLeave
-  | MythAccept
+  | MythPick
+  | MythPickSquare
   | MythChooseCards
   | MythChooseOption
   | MythArrange
@@ -144,12 +144,6 @@ export type MythAction =
  */
 export type MythEvent =
   | MythHeroChosen
-  | MythTitleChosen
-  | MythActBegan
-  | MythWouldEnd
-  | MythStoryOver
-  | MythCardChanged
-  | MythActRecorded
   | MythTileLaid
   | MythEdgeChosen
   | MythHeroPlaced
@@ -159,6 +153,7 @@ export type MythEvent =
   | MythPackChosen
   | MythFeaturePlaced
   | MythFeatureRemoved
+  | MythTypeNamed
   | MythRoundBegan
   | MythTidied
   | MythStirred
@@ -179,10 +174,6 @@ export type MythEvent =
   | MythNoTarget
   | MythDiceRerolled
   | MythReturned
-  | MythAllyCame
-  | MythAllyMoved
-  | MythAllyRolled
-  | MythAllyLeft
   | MythDropped
   | MythCollected
   | MythAfflicted
@@ -196,6 +187,16 @@ export type MythEvent =
   | MythHeroDied
   | MythRemoved
   | MythEnded
+  | MythTried
+  | MythDisarmed
+  | MythTakenUp
+  | MythTrapSprang
+  | MythPotionDrunk
+  | MythItemUsed
+  | MythEquipped
+  | MythTradeOffered
+  | MythTraded
+  | MythTradeRefused
   | MythMeterRose
   | MythDarknessBegan
   | MythDarknessIdle
@@ -216,20 +217,20 @@ export type MythEvent =
   | MythSpawned
   | MythSpawnBegan
   | MythLairMended
+  | MythCleared
+  | MythRewarded
+  | MythHoardRolled
+  | MythWayOpened
+  | MythTileAbandoned
+  | MythTileRemoved
+  | MythAllyCame
+  | MythAllyMoved
+  | MythAllyRolled
+  | MythAllyLeft
   | MythWaveCame
   | MythWaveBeaten
   | MythCountDown
   | MythWaveLacks
-  | MythTried
-  | MythDisarmed
-  | MythTakenUp
-  | MythTrapSprang
-  | MythPotionDrunk
-  | MythItemUsed
-  | MythEquipped
-  | MythTradeOffered
-  | MythTraded
-  | MythTradeRefused
   | MythMerchantCame
   | MythNoMerchant
   | MythBought
@@ -242,12 +243,12 @@ export type MythEvent =
   | MythDarknessArranged
   | MythHeroicRolled
   | MythHeroReturned
-  | MythCleared
-  | MythRewarded
-  | MythHoardRolled
-  | MythWayOpened
-  | MythTileAbandoned
-  | MythTileRemoved
+  | MythTitleChosen
+  | MythActBegan
+  | MythWouldEnd
+  | MythStoryOver
+  | MythCardChanged
+  | MythActRecorded
   | MythQuestDrawn
   | MythQuestPutBack
   | MythNoQuest
@@ -258,7 +259,6 @@ export type MythEvent =
   | MythUnlocked
   | MythConsequenceFelt
   | MythBequeathed
-  | MythTypeNamed
   | MythAdvanced
   | MythHidden
   | MythCardsMoved
@@ -2161,6 +2161,15 @@ export interface MythActStart {
   type: "act-start";
 }
 /**
+ * No, or none of them.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDecline".
+ */
+export interface MythDecline {
+  type: "decline";
+}
+/**
  * This hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2288,16 +2297,6 @@ export interface MythPickPlace {
 export interface MythPickEdge {
   edge: string;
   type: "pick-edge";
-}
-/**
- * This square is meant.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPickSquare".
- */
-export interface MythPickSquare {
-  square: number;
-  type: "pick-square";
 }
 /**
  * So many.
@@ -2463,16 +2462,6 @@ export interface MythRerollDice {
   type: "reroll-dice";
 }
 /**
- * These figures are meant.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPick".
- */
-export interface MythPick {
-  figures: number[];
-  type: "pick";
-}
-/**
  * MYTH-TREASURE-12: one movement point for a treasure on the own square.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2520,15 +2509,6 @@ export interface MythKeepCard {
 export interface MythPayCapture {
   cards: string[];
   type: "pay-capture";
-}
-/**
- * No, or none of them.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythDecline".
- */
-export interface MythDecline {
-  type: "decline";
 }
 /**
  * MYTH-NONHOSTILE-01: a non-hostile action at a trap, a feature or an object.
@@ -2692,6 +2672,26 @@ export interface MythPickFace {
 export interface MythLeave {
   side: "east" | "north" | "south" | "west";
   type: "leave";
+}
+/**
+ * These figures are meant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPick".
+ */
+export interface MythPick {
+  figures: number[];
+  type: "pick";
+}
+/**
+ * This square is meant.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPickSquare".
+ */
+export interface MythPickSquare {
+  square: number;
+  type: "pick-square";
 }
 /**
  * These cards.
@@ -4050,41 +4050,6 @@ export interface MythHeroChosen {
   type: "hero-chosen";
 }
 /**
- * MYTH-TITLE-06: the title that a hero bears in this act.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTitleChosen".
- */
-export interface MythTitleChosen {
-  seat: number;
-  title: string;
-  type: "title-chosen";
-}
-/**
- * Somebody wants to end the act, or to give it up; it ends once all living heroes' players do.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWouldEnd".
- */
-export interface MythWouldEnd {
-  concede: boolean;
-  needed: number;
-  seat: number;
-  type: "would-end";
-  willing: number;
-}
-/**
- * A story is completed or failed.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythStoryOver".
- */
-export interface MythStoryOver {
-  completed: boolean;
-  story: string;
-  type: "story-over";
-}
-/**
  * A tile came into play.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4174,6 +4139,17 @@ export interface MythFeatureRemoved {
   kind: string;
   square: number;
   type: "feature-removed";
+}
+/**
+ * DP-18: the group named the monster type of a quest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTypeNamed".
+ */
+export interface MythTypeNamed {
+  kind: string;
+  quest: string;
+  type: "type-named";
 }
 /**
  * A new round.
@@ -4392,6 +4368,98 @@ export interface MythRemoved {
   type: "removed";
 }
 /**
+ * MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTried".
+ */
+export interface MythTried {
+  dice: number[];
+  seat: number;
+  success: boolean;
+  thing: string;
+  tn: number;
+  type: "tried";
+}
+/**
+ * A hero carries a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTakenUp".
+ */
+export interface MythTakenUp {
+  kind: string;
+  seat: number;
+  type: "taken-up";
+}
+/**
+ * MYTH-TRAP-03: a trap acts.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTrapSprang".
+ */
+export interface MythTrapSprang {
+  trap: string;
+  type: "trap-sprang";
+}
+/**
+ * A potion went back to the supply.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPotionDrunk".
+ */
+export interface MythPotionDrunk {
+  potion: string;
+  seat: number;
+  type: "potion-drunk";
+}
+/**
+ * A hero uses an item.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythItemUsed".
+ */
+export interface MythItemUsed {
+  item: string;
+  seat: number;
+  type: "item-used";
+}
+/**
+ * Something is offered, perhaps for something else.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTradeOffered".
+ */
+export interface MythTradeOffered {
+  giver: number;
+  taker: number;
+  thing: string;
+  type: "trade-offered";
+  wanted?: string;
+}
+/**
+ * MYTH-TRADE-01: something changed hands.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTraded".
+ */
+export interface MythTraded {
+  giver: number;
+  taker: number;
+  thing: string;
+  type: "traded";
+}
+/**
+ * MYTH-TRADE-04: somebody does not want to.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTradeRefused".
+ */
+export interface MythTradeRefused {
+  seat: number;
+  type: "trade-refused";
+}
+/**
  * The darkness meter changed; in a darkness cycle what is left over did.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4534,6 +4602,64 @@ export interface MythLairMended {
   type: "lair-mended";
 }
 /**
+ * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRewarded".
+ */
+export interface MythRewarded {
+  gold: number;
+  loot: number;
+  purse: number;
+  type: "rewarded";
+}
+/**
+ * MYTH-HOARD-03: a hero rolled for a hoard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHoardRolled".
+ */
+export interface MythHoardRolled {
+  face: string;
+  hoard: string;
+  seat: number;
+  type: "hoard-rolled";
+}
+/**
+ * MYTH-LEAVE-09: a hero leads the way to the next tile.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWayOpened".
+ */
+export interface MythWayOpened {
+  seat: number;
+  side: string;
+  type: "way-opened";
+}
+/**
+ * MYTH-ABANDON-01: the last hero left a tile that was not cleared.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileAbandoned".
+ */
+export interface MythTileAbandoned {
+  markers: number;
+  names: string[];
+  tile: number;
+  type: "tile-abandoned";
+}
+/**
+ * MYTH-CLEAR-08: a cleared tile that everybody left is no longer in play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythTileRemoved".
+ */
+export interface MythTileRemoved {
+  names: string[];
+  tile: number;
+  type: "tile-removed";
+}
+/**
  * MYTH-SLAUGHTER-10: new enemies have arrived.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4565,98 +4691,6 @@ export interface MythWaveBeaten {
 export interface MythWaveLacks {
   type: "wave-lacks";
   types: number;
-}
-/**
- * MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTried".
- */
-export interface MythTried {
-  dice: number[];
-  seat: number;
-  success: boolean;
-  thing: string;
-  tn: number;
-  type: "tried";
-}
-/**
- * A hero carries a quest object.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTakenUp".
- */
-export interface MythTakenUp {
-  kind: string;
-  seat: number;
-  type: "taken-up";
-}
-/**
- * MYTH-TRAP-03: a trap acts.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTrapSprang".
- */
-export interface MythTrapSprang {
-  trap: string;
-  type: "trap-sprang";
-}
-/**
- * A potion went back to the supply.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythPotionDrunk".
- */
-export interface MythPotionDrunk {
-  potion: string;
-  seat: number;
-  type: "potion-drunk";
-}
-/**
- * A hero uses an item.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythItemUsed".
- */
-export interface MythItemUsed {
-  item: string;
-  seat: number;
-  type: "item-used";
-}
-/**
- * Something is offered, perhaps for something else.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTradeOffered".
- */
-export interface MythTradeOffered {
-  giver: number;
-  taker: number;
-  thing: string;
-  type: "trade-offered";
-  wanted?: string;
-}
-/**
- * MYTH-TRADE-01: something changed hands.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTraded".
- */
-export interface MythTraded {
-  giver: number;
-  taker: number;
-  thing: string;
-  type: "traded";
-}
-/**
- * MYTH-TRADE-04: somebody does not want to.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTradeRefused".
- */
-export interface MythTradeRefused {
-  seat: number;
-  type: "trade-refused";
 }
 /**
  * MYTH-MERCHANT-01: a merchant card is resolved; these cards were drawn for the stall.
@@ -4760,62 +4794,39 @@ export interface MythHeroReturned {
   type: "hero-returned";
 }
 /**
- * MYTH-CLEAR-02 to MYTH-CLEAR-05: what the clear steps gave.
+ * MYTH-TITLE-06: the title that a hero bears in this act.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythRewarded".
+ * via the `definition` "MythTitleChosen".
  */
-export interface MythRewarded {
-  gold: number;
-  loot: number;
-  purse: number;
-  type: "rewarded";
-}
-/**
- * MYTH-HOARD-03: a hero rolled for a hoard.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythHoardRolled".
- */
-export interface MythHoardRolled {
-  face: string;
-  hoard: string;
+export interface MythTitleChosen {
   seat: number;
-  type: "hoard-rolled";
+  title: string;
+  type: "title-chosen";
 }
 /**
- * MYTH-LEAVE-09: a hero leads the way to the next tile.
+ * Somebody wants to end the act, or to give it up; it ends once all living heroes' players do.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWayOpened".
+ * via the `definition` "MythWouldEnd".
  */
-export interface MythWayOpened {
+export interface MythWouldEnd {
+  concede: boolean;
+  needed: number;
   seat: number;
-  side: string;
-  type: "way-opened";
+  type: "would-end";
+  willing: number;
 }
 /**
- * MYTH-ABANDON-01: the last hero left a tile that was not cleared.
+ * A story is completed or failed.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTileAbandoned".
+ * via the `definition` "MythStoryOver".
  */
-export interface MythTileAbandoned {
-  markers: number;
-  names: string[];
-  tile: number;
-  type: "tile-abandoned";
-}
-/**
- * MYTH-CLEAR-08: a cleared tile that everybody left is no longer in play.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTileRemoved".
- */
-export interface MythTileRemoved {
-  names: string[];
-  tile: number;
-  type: "tile-removed";
+export interface MythStoryOver {
+  completed: boolean;
+  story: string;
+  type: "story-over";
 }
 /**
  * MYTH-CHAPTER-01: a chapter quest lies face up by its tile.
@@ -4903,17 +4914,6 @@ export interface MythTimePassed {
 export interface MythUnlocked {
   quest: string;
   type: "unlocked";
-}
-/**
- * DP-18: the group named the monster type of a quest.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythTypeNamed".
- */
-export interface MythTypeNamed {
-  kind: string;
-  quest: string;
-  type: "type-named";
 }
 /**
  * MYTH-CARD-27: the Brigand has Shadows X.
@@ -5174,6 +5174,25 @@ export interface MythGreatSquare {
   type: "great-square";
   votes?: number[];
   where?: string;
+}
+/**
+ * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythGroupArrives".
+ */
+export interface MythGroupArrives {
+  act?: boolean;
+  beside?: boolean;
+  captains?: number;
+  chosen?: number;
+  kind: string;
+  melee?: number;
+  origins?: number[];
+  ranged?: number;
+  tile?: number;
+  type: "arrive";
+  unique?: string;
 }
 /**
  * DP-55, MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item.
@@ -5528,6 +5547,16 @@ export interface MythMatchEnd {
 export interface MythMay {
   carry: MythCarry;
   type: "may";
+}
+/**
+ * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythMerchantArrives".
+ */
+export interface MythMerchantArrives {
+  merchant?: string;
+  type: "merchant-arrives";
 }
 /**
  * MYTH-DARK-02, MYTH-DARK-03: at 6 a darkness cycle starts; what is beyond is remembered.
@@ -6923,12 +6952,6 @@ export interface MythView {
   act_unlocked: string[];
   active: string[];
   agenda: (
-    | MythChooseHero
-    | MythOutfit
-    | MythStartingItem
-    | MythMuster
-    | MythFirstTile
-    | MythPopulateFirst
     | MythChooseTitle
     | MythChooseActQuest
     | MythStoryBegins
@@ -6941,79 +6964,49 @@ export interface MythView {
     | MythRecording
     | MythKeepItems
     | MythWriteDown
-    | MythChooseTile
-    | MythJoinTile
-    | MythTurnPart
-    | MythLayTile
-    | MythLayBeside
-    | MythStartEdge
-    | MythStartSquares
-    | MythPopulate
-    | MythSymbol
-    | MythHowMany
-    | MythPopulated
-    | MythLairType
-    | MythLairSquare
-    | MythInitialSpawn
-    | MythTrapRoll
-    | MythTrapSquare
-    | MythPackType
-    | MythPackSize
-    | MythPackArms
-    | MythPackLead
-    | MythPackSquare
-    | MythWhichMiniBoss
-    | MythMiniBossSquare
-    | MythSearch
-    | MythBring
-    | MythAddFeature
-    | MythTurnFeature
-    | MythPlaceFeature
-    | MythRound
-    | MythDeckPhase
-    | MythReduceThreat
-    | MythTidy
-    | MythUpdate
-    | MythMeterStep
-    | MythAlliesStep
-    | MythQuestResults
-    | MythCleanup
-    | MythEndOfRound
-    | MythCycleStart
-    | MythHeroCycle
-    | MythHeroCycleGoesOn
-    | MythCycleEnd
-    | MythCardDone
-    | MythComboNext
-    | MythStoreOngoing
-    | MythAim
-    | MythJoinIn
-    | MythDeclare
-    | MythChooseItem
-    | MythRoll
-    | MythThrow
-    | MythRerolls
-    | MythAssignDice
-    | MythSpendFate
-    | MythDealDamage
-    | MythCasualties
-    | MythRiseAgain
-    | MythConclude
     | MythWhichAlly
     | MythAllySquare
     | MythAllyTurns
     | MythAllyTurn
     | MythAllyRoll
     | MythAllyDone
-    | MythDropWhere
-    | MythFrozenSlot
-    | MythWhichCure
-    | MythCursedHand
-    | MythStatusResults
-    | MythFallen
+    | MythChooseField
+    | MythCentralSquares
+    | MythBegin
+    | MythNextWave
+    | MythWaves
+    | MythMerchantArrives
+    | MythBargain
+    | MythMoreTokens
+    | MythWhichToken
+    | MythAttackDice
+    | MythFateDice
+    | MythHoardDice
+    | MythWhichFace
+    | MythMoreDice
+    | MythAgree
+    | MythWhichQuest
+    | MythDarknessTop
+    | MythForesight
+    | MythWhoReturns
+    | MythWhereTo
+    | MythSaveTheDefeated
+    | MythLastChance
+    | MythStopDarkness
+    | MythTakeQuest
+    | MythDrawQuest
+    | MythCheckQuests
+    | MythCountCycle
+    | MythTimePasses
+    | MythFulfil
+    | MythFail
+    | MythTileOver
+    | MythFailOpen
+    | MythConsequence
+    | MythHeir
     | MythAfterResolution
-    | MythCheckFall
     | MythClearCheck
+    | MythCheckFall
     | MythMeterCheck
     | MythDarknessCycle
     | MythEvent
@@ -7042,41 +7035,45 @@ export interface MythView {
     | MythRouse
     | MythBeginStage
     | MythWhoTakes
+    | MythGroupArrives
+    | MythWhomTheySeek
     | MythSpawnAll
     | MythLairOrder
     | MythSpawnLair
-    | MythludotecaGamesMythPartsDarknessSpawningArrive
-    | MythWhomTheySeek
     | MythNearestEdge
-    | MythChooseField
-    | MythCentralSquares
-    | MythBegin
-    | MythNextWave
-    | MythWaves
+    | MythCarry
+    | MythBrought
+    | MythMay
+    | MythWhichFigures
+    | MythWhichSquare
+    | MythCardDone
+    | MythComboNext
+    | MythStoreOngoing
+    | MythAim
+    | MythJoinIn
+    | MythDeclare
+    | MythChooseItem
+    | MythRoll
+    | MythThrow
+    | MythRerolls
+    | MythAssignDice
+    | MythSpendFate
+    | MythDealDamage
+    | MythCasualties
+    | MythRiseAgain
+    | MythConclude
+    | MythDropWhere
+    | MythFrozenSlot
+    | MythWhichCure
+    | MythCursedHand
+    | MythStatusResults
+    | MythFallen
     | MythTrapResults
     | MythTrapActs
     | MythExcessAmmo
     | MythTradeAnswer
     | MythTradeDeal
     | MythEquip
-    | MythludotecaGamesMythPartsAdventureMerchantsArrive
-    | MythBargain
-    | MythMoreTokens
-    | MythWhichToken
-    | MythAttackDice
-    | MythFateDice
-    | MythHoardDice
-    | MythWhichFace
-    | MythMoreDice
-    | MythAgree
-    | MythWhichQuest
-    | MythDarknessTop
-    | MythForesight
-    | MythWhoReturns
-    | MythWhereTo
-    | MythSaveTheDefeated
-    | MythLastChance
-    | MythStopDarkness
     | MythClearTile
     | MythClearSteps
     | MythHoard
@@ -7088,17 +7085,54 @@ export interface MythView {
     | MythLookBack
     | MythLeaveBehind
     | MythRemoveTile
-    | MythTakeQuest
-    | MythDrawQuest
-    | MythCheckQuests
-    | MythCountCycle
-    | MythTimePasses
-    | MythFulfil
-    | MythFail
-    | MythTileOver
-    | MythFailOpen
-    | MythConsequence
-    | MythHeir
+    | MythRound
+    | MythDeckPhase
+    | MythReduceThreat
+    | MythTidy
+    | MythUpdate
+    | MythMeterStep
+    | MythAlliesStep
+    | MythQuestResults
+    | MythCleanup
+    | MythEndOfRound
+    | MythCycleStart
+    | MythHeroCycle
+    | MythHeroCycleGoesOn
+    | MythCycleEnd
+    | MythFirstTile
+    | MythPopulateFirst
+    | MythChooseHero
+    | MythOutfit
+    | MythStartingItem
+    | MythMuster
+    | MythChooseTile
+    | MythJoinTile
+    | MythTurnPart
+    | MythLayTile
+    | MythLayBeside
+    | MythStartEdge
+    | MythStartSquares
+    | MythPopulate
+    | MythSymbol
+    | MythHowMany
+    | MythPopulated
+    | MythLairType
+    | MythLairSquare
+    | MythInitialSpawn
+    | MythTrapRoll
+    | MythTrapSquare
+    | MythPackType
+    | MythPackSize
+    | MythPackArms
+    | MythPackLead
+    | MythPackSquare
+    | MythWhichMiniBoss
+    | MythMiniBossSquare
+    | MythSearch
+    | MythBring
+    | MythAddFeature
+    | MythTurnFeature
+    | MythPlaceFeature
     | MythQuestLair
     | MythQuestPack
     | MythCaptainType
@@ -7109,11 +7143,6 @@ export interface MythView {
     | MythBeginField
     | MythNameType
     | MythQuestAllySquare
-    | MythCarry
-    | MythBrought
-    | MythMay
-    | MythWhichFigures
-    | MythWhichSquare
     | MythDiscardHand
     | MythDiscardOngoing
     | MythLookAt
@@ -7199,17 +7228,6 @@ export interface MythWriteDown {
   type: "write-down";
 }
 /**
- * DP-15, MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWhichMiniBoss".
- */
-export interface MythWhichMiniBoss {
-  tile?: number;
-  type: "which-mini-boss";
-  votes?: number[];
-}
-/**
  * DP-53, MYTH-ALLY-02: which of the available allies comes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7220,17 +7238,66 @@ export interface MythWhichAlly {
   votes?: number[];
 }
 /**
- * MYTH-STATUS-18: which of several statuses an effect takes away.
+ * MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWhichCure".
+ * via the `definition` "MythWaves".
  */
-export interface MythWhichCure {
-  figure: number;
-  most: number;
-  names: string[];
-  owner: number;
-  type: "which-cure";
+export interface MythWaves {
+  type: "waves";
+}
+/**
+ * DP-47, MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichToken".
+ */
+export interface MythWhichToken {
+  colours: string[];
+  seat: number;
+  type: "which-token";
+}
+/**
+ * MYTH-HOARD-03: which face the hero looks up in the table of the hoard.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichFace".
+ */
+export interface MythWhichFace {
+  faces: string[];
+  hoard: string;
+  seat: number;
+  type: "which-face";
+}
+/**
+ * DP-51, MYTH-SEREN-12: which timed quest gets one hero cycle more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichQuest".
+ */
+export interface MythWhichQuest {
+  type: "which-quest";
+  votes?: number[];
+}
+/**
+ * DP-54, MYTH-SEREN-18: which defeated or dead hero returns.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhoReturns".
+ */
+export interface MythWhoReturns {
+  type: "who-returns";
+  votes?: number[];
+}
+/**
+ * DP-54, MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhereTo".
+ */
+export interface MythWhereTo {
+  seat: number;
+  type: "where-to";
 }
 /**
  * DP-36: in which order several heroes suffer the penalty; it is worked out for all before it begins.
@@ -7377,25 +7444,6 @@ export interface MythWhoTakes {
   votes?: number[];
 }
 /**
- * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Mythludoteca.games.myth.parts.darkness.spawning.Arrive".
- */
-export interface MythludotecaGamesMythPartsDarknessSpawningArrive {
-  act?: boolean;
-  beside?: boolean;
-  captains?: number;
-  chosen?: number;
-  kind: string;
-  melee?: number;
-  origins?: number[];
-  ranged?: number;
-  tile?: number;
-  type: "arrive";
-  unique?: string;
-}
-/**
  * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7403,14 +7451,14 @@ export interface MythludotecaGamesMythPartsDarknessSpawningArrive {
  */
 export interface MythWhomTheySeek {
   among?: number[];
-  arrival?: MythludotecaGamesMythPartsDarknessSpawningArrive1;
+  arrival?: MythGroupArrives1;
   type: "whom-they-seek";
   votes?: number[];
 }
 /**
  * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
  */
-export interface MythludotecaGamesMythPartsDarknessSpawningArrive1 {
+export interface MythGroupArrives1 {
   act?: boolean;
   beside?: boolean;
   captains?: number;
@@ -7422,78 +7470,6 @@ export interface MythludotecaGamesMythPartsDarknessSpawningArrive1 {
   tile?: number;
   type: "arrive";
   unique?: string;
-}
-/**
- * MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWaves".
- */
-export interface MythWaves {
-  type: "waves";
-}
-/**
- * MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Mythludoteca.games.myth.parts.adventure.merchants.Arrive".
- */
-export interface MythludotecaGamesMythPartsAdventureMerchantsArrive {
-  merchant?: string;
-  type: "merchant-arrives";
-}
-/**
- * DP-47, MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWhichToken".
- */
-export interface MythWhichToken {
-  colours: string[];
-  seat: number;
-  type: "which-token";
-}
-/**
- * MYTH-HOARD-03: which face the hero looks up in the table of the hoard.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWhichFace".
- */
-export interface MythWhichFace {
-  faces: string[];
-  hoard: string;
-  seat: number;
-  type: "which-face";
-}
-/**
- * DP-51, MYTH-SEREN-12: which timed quest gets one hero cycle more.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWhichQuest".
- */
-export interface MythWhichQuest {
-  type: "which-quest";
-  votes?: number[];
-}
-/**
- * DP-54, MYTH-SEREN-18: which defeated or dead hero returns.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWhoReturns".
- */
-export interface MythWhoReturns {
-  type: "who-returns";
-  votes?: number[];
-}
-/**
- * DP-54, MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythWhereTo".
- */
-export interface MythWhereTo {
-  seat: number;
-  type: "where-to";
 }
 /**
  * DP-30: whom an effect means; asked of its owner, or of the group where there is none.
@@ -7518,6 +7494,30 @@ export interface MythWhichFigures {
 export interface MythWhichSquare {
   carry: MythCarry;
   type: "which-square";
+}
+/**
+ * MYTH-STATUS-18: which of several statuses an effect takes away.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichCure".
+ */
+export interface MythWhichCure {
+  figure: number;
+  most: number;
+  names: string[];
+  owner: number;
+  type: "which-cure";
+}
+/**
+ * DP-15, MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythWhichMiniBoss".
+ */
+export interface MythWhichMiniBoss {
+  tile?: number;
+  type: "which-mini-boss";
+  votes?: number[];
 }
 /**
  * VERBS 3.2: the group chooses the monster type, or the mini-boss.

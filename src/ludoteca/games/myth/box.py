@@ -11,8 +11,8 @@ from ludoteca.games.myth.bots.companion import COMPANION, FOLLOWER
 from ludoteca.games.myth.campaign.recorded import write_recorded
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import acts
-from ludoteca.games.myth.parts.adventure.acts import Concede
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import Concede
 
 
 def next_act(match: Match, rng: Rng) -> Match:

@@ -8,21 +8,22 @@ from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myth.chapters import ACTIONS, FACTS
+from ludoteca.games.myth.chapters import FACTS
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
-from ludoteca.games.myth.parts.adventure.serendipity import DarknessTop
-from ludoteca.games.myth.parts.darkness.interrupts import Answers
-from ludoteca.games.myth.parts.heroes import combat, items, playing
+from ludoteca.games.myth.parts.darkness import interrupts
 from ludoteca.games.myth.parts.setup import setup
-from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
 from ludoteca.games.myth.printed.shown import Printed
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
 from ludoteca.games.myth.seen.content import SHOWN
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.seen.vitals import vitals
+from ludoteca.games.myth.table.actions import ACTIONS, DrinkPotion, InvokeItem, PlayCard, PutOn, UseItem
 from ludoteca.games.myth.table.asking import Act, Ask, Fact, GroupAsk, Rest, answer, settle
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import DarknessTop
+from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.steps.verbs import LookAt
 from ludoteca.games.myth.words import deeds, notation, positions, telling
 from ludoteca.games.myth.words.refusals import refusal
 
@@ -38,7 +39,9 @@ class Resting:
         self.offers: dict[int, Offers[Act]] = {}
         if rest is not None:
             self.actors, offers = rest
-            self.offers = dict.fromkeys(self.actors if state.agenda[-1].ALIKE else self.actors[:1], offers)
+            asked = agenda.asked(state)
+            alike = isinstance(asked, Ask) and asked.ALIKE
+            self.offers = dict.fromkeys(self.actors if alike else self.actors[:1], offers)
 
     def holds_for(self, state: State) -> bool:
         """Whether this is still about that state: the very same one, and nothing on it was touched meanwhile."""
@@ -139,7 +142,7 @@ class Myth(Game[State, Act, View]):
         looking = isinstance(asked, LookAt | DarknessTop)
         if before.rng != after.rng or looking or sight.face_down(before) != sight.face_down(after):
             return True
-        return isinstance(asked, Answers) and asked.opened_after(before)
+        return isinstance(asked, Answers) and interrupts.opened_after(asked, before)
 
     def topic(self, state: State) -> object:
         """The round and the question: in a hero cycle several people act at once."""
@@ -200,11 +203,11 @@ class Myth(Game[State, Act, View]):
             yield "heroes", hero.hero, hero.seat
         for seat, action in log:
             match action:
-                case playing.PlayCard():
+                case PlayCard():
                     yield "cards", action.card, seat
-                case items.PutOn() | items.InvokeItem() | combat.UseItem():
+                case PutOn() | InvokeItem() | UseItem():
                     yield "items", action.item, seat
-                case items.DrinkPotion():
+                case DrinkPotion():
                     yield "items", action.potion, seat
 
 

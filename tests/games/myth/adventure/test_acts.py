@@ -17,18 +17,42 @@ from ludoteca.games.myth.campaign.faults import AGENT_CARDS, fault
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, write_recorded
 from ludoteca.games.myth.effects import listed, meaning, statistics
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure import acts
-from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.adventure import acts, script
+from ludoteca.games.myth.parts.adventure.quest_facts import StoryOver
 from ludoteca.games.myth.parts.heroes import harm, items
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.setup import legend, setup, tiles
-from ludoteca.games.myth.parts.setup.setup import PickHero
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import (
+    ChangeCard,
+    Concede,
+    DrawActQuest,
+    KeepItem,
+    PickHero,
+    PickQuest,
+    PickTile,
+    PickTitle,
+    StopAct,
+)
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import OFF, Ailment, Dot, Lair, Quest, Thing
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import (
+    ChooseActQuest,
+    ChooseTitle,
+    DeckChanges,
+    EndOfAct,
+    Goal,
+    KeepItems,
+    Recording,
+    Revive,
+    StoryResult,
+)
+from ludoteca.games.myth.table.steps.darkness import CheckFall, ClearCheck
+from ludoteca.games.myth.table.steps.round import DeckPhase, HeroCycle, HeroCycleGoesOn
+from ludoteca.games.myth.table.steps.setup import ChooseHero, ChooseTile, LairType
 
 STORY = "the-last-harvest"
 COAT = "green-quilted-coat"
@@ -40,11 +64,11 @@ def begun(mode: str = "adventure", seats: int = 2, **options: Any) -> State:
     """An act in its first hero cycle, with nothing on the tile."""
     table = Beginning(seats, mode=mode, **options)
     for seat, hero in enumerate(("soldier", "acolyte", "archer")[:seats]):
-        if isinstance(table.asked, setup.ChooseHero):
+        if isinstance(table.asked, ChooseHero):
             table.choose(PickHero(hero), seat)
-    if isinstance(table.asked, acts.ChooseActQuest):
+    if isinstance(table.asked, ChooseActQuest):
         table.choose(DECLINE)
-    table.until(cycle.HeroCycle)
+    table.until(HeroCycle)
     state = table.state
     state.enemies, state.lairs, state.things, state.active = [], [], [], ()
     state.quests = [quest for quest in state.quests if quest.sort == "story"]
@@ -59,7 +83,7 @@ def cleared(state: State) -> State:
 
 def with_all_tiles(state: State) -> State:
     """All tiles of the act lie, and are cleared."""
-    act = acts.story_act(state)
+    act = script.story_act(state)
     assert act is not None
     cleared(state)
     state.tiles = [replace(state.tiles[0], row=state.tiles[0].row + 13 * place) for place in range(len(act.tiles))]
@@ -68,7 +92,7 @@ def with_all_tiles(state: State) -> State:
 
 def finished(state: State, result: str = "ended") -> Recorded:
     """The act ends; nobody keeps or changes more than must be."""
-    run(state, acts.EndOfAct(result))
+    run(state, EndOfAct(result))
     while (asked := agenda.asked(state)) is not None:
         seat = asked.actors(state)[0]
         choose(state, seat, DECLINE)
@@ -90,7 +114,7 @@ def test_three_modes_and_each_match_of_the_first_two_is_an_act() -> None:
     assert finished(begun("adventure")).acts == 1
     assert finished(begun("story", story=STORY), "completed").acts == 1
     state = begun("slaughter")
-    run(state, acts.EndOfAct("fallen"))
+    run(state, EndOfAct("fallen"))
     assert state.result == "fallen"
     assert acts.recorded(state) is None
 
@@ -108,10 +132,10 @@ def test_a_campaign_goes_on_over_several_acts() -> None:
 @pytest.mark.rule("MYTH-ADVENTURE-01")
 def test_in_an_adventure_the_players_choose_the_tile_and_how_to_populate_it() -> None:
     table = Beginning(2, "choose", mode="adventure")
-    asked = table.until(tiles.ChooseTile)
+    asked = table.until(ChooseTile)
     assert {act.tile for act in asked.choices(table.state)} == set(PRINTED.tiles)  # type: ignore[attr-defined]
-    table.choose(tiles.PickTile("old-quarry"))
-    table.until(legend.LairType)
+    table.choose(PickTile("old-quarry"))
+    table.until(LairType)
     assert len(table.offers()) > 1, "the type of the lair is theirs to choose"
     assert table.asked.actors(table.state) == (0, 1)
 
@@ -120,15 +144,15 @@ def test_in_an_adventure_the_players_choose_the_tile_and_how_to_populate_it() ->
 def test_an_adventure_may_stop_at_the_end_of_a_tile_once_all_agree() -> None:
     state = begun()
     state.lairs = []
-    run(state, cycle.HeroCycleGoesOn())
+    run(state, HeroCycleGoesOn())
     state.tiles[0].cleared = False
-    assert acts.StopAct() not in offers(state, 0), "an uncleared tile"
+    assert StopAct() not in offers(state, 0), "an uncleared tile"
     cleared(state)
-    choose(state, 0, acts.StopAct())
+    choose(state, 0, StopAct())
     assert not state.result
     assert state.stopping == (0,)
     state.heroes[1].passed = False
-    choose(state, 1, acts.StopAct())
+    choose(state, 1, StopAct())
     while (asked := agenda.asked(state)) is not None:
         choose(state, asked.actors(state)[0], DECLINE)
     assert state.result == "ended"
@@ -138,8 +162,8 @@ def test_an_adventure_may_stop_at_the_end_of_a_tile_once_all_agree() -> None:
 @pytest.mark.rule("MYTH-ACT-04")
 def test_whoever_plays_on_has_changed_their_mind_and_abandoned_tiles_do_not_matter() -> None:
     state = cleared(begun())
-    run(state, cycle.HeroCycleGoesOn(), rounds.DeckPhase())
-    choose(state, 0, acts.StopAct())
+    run(state, HeroCycleGoesOn(), DeckPhase())
+    choose(state, 0, StopAct())
     choose(state, 0, cycle.PASS)
     assert state.stopping == ()
     state.tiles.append(replace(state.tiles[0], row=140, cleared=False, abandoned=True))
@@ -151,12 +175,12 @@ def test_whoever_plays_on_has_changed_their_mind_and_abandoned_tiles_do_not_matt
 @pytest.mark.rule("MYTH-ACT-04", "MYTH-ACT-08")
 def test_who_has_passed_proposes_nothing_but_may_agree() -> None:
     state = cleared(begun())
-    run(state, cycle.HeroCycleGoesOn(), rounds.DeckPhase())
+    run(state, HeroCycleGoesOn(), DeckPhase())
     choose(state, 1, cycle.PASS)
-    assert not {acts.StopAct(), acts.Concede()} & set(offers(state, 1))
-    choose(state, 0, acts.StopAct())
-    assert acts.Concede() not in offers(state, 1)
-    choose(state, 1, acts.StopAct())
+    assert not {StopAct(), Concede()} & set(offers(state, 1))
+    choose(state, 0, StopAct())
+    assert Concede() not in offers(state, 1)
+    choose(state, 1, StopAct())
     assert state.result == "ended"
 
 
@@ -165,10 +189,10 @@ def test_conceding_is_like_the_defeat_of_all() -> None:
     state = begun()
     state.quests = [Quest("clear-the-road", "act", progress=(0,))]
     state.gold = 7
-    run(state, cycle.HeroCycleGoesOn())
-    choose(state, 0, acts.Concede())
+    run(state, HeroCycleGoesOn())
+    choose(state, 0, Concede())
     assert not state.result
-    choose(state, 1, acts.Concede())
+    choose(state, 1, Concede())
     assert state.result == "fallen"
     assert [quest.status for quest in state.quests] == ["failed"]
     assert state.gold == 0, "recorded as at the end of an adventure act"
@@ -184,7 +208,7 @@ def test_all_defeated_is_recorded_like_an_adventure_act_in_a_story_too() -> None
     state.conceding = (0,)
     for hero in state.heroes:
         harm.hurt(state, hero.seat, 99, [])
-    run(state, darkness.CheckFall())
+    run(state, CheckFall())
     outcome = MYTH.outcome(state)
     assert outcome is not None
     assert outcome.clause == "MYTH-DEATH-07", "one who wanted to give up is not all"
@@ -194,11 +218,14 @@ def test_all_defeated_is_recorded_like_an_adventure_act_in_a_story_too() -> None
     assert (kept.story, kept.story_act) == ("", 0), "the story is failed"
 
 
+ORDER = (StoryResult, Revive, DeckChanges, Recording)
+
+
 @pytest.mark.rule("MYTH-ACT-07", "MYTH-DEATH-06")
 def test_the_order_at_the_end_of_an_act() -> None:
     state = begun()
-    order = [type(entry) for entry in acts.EndOfAct("ended").resolve(state, []) if isinstance(entry, acts.ENTRIES)]
-    assert order == [acts.StoryResult, acts.Revive, acts.DeckChanges, acts.Recording]
+    order = [type(entry) for entry in EndOfAct("ended").resolve(state, []) if isinstance(entry, ORDER)]
+    assert order == [*ORDER]
     state.heroes[1].dead, state.heroes[1].square = True, OFF
     finished(state)
     assert not state.heroes[1].dead
@@ -209,10 +236,10 @@ def test_the_dead_get_no_reward() -> None:
     state = begun("story", story=STORY)
     state.act = 3
     state.heroes[1].dead = True
-    run(state, acts.EndOfAct("completed"))
+    run(state, EndOfAct("completed"))
     assert [bool(hero.titles) for hero in state.heroes] == [True, False]
     asked = agenda.asked(state)
-    assert isinstance(asked, acts.DeckChanges)
+    assert isinstance(asked, DeckChanges)
     assert asked.actors(state) == (0,)
 
 
@@ -230,7 +257,7 @@ def test_the_hero_deck_is_kept_with_all_its_changes() -> None:
     kept = finished(state)
     assert Counter(kept.heroes[0].deck) == whole
     table = again(kept)
-    table.until(tiles.ChooseTile)
+    table.until(ChooseTile)
     first = table.state.heroes[0]
     assert Counter((*first.deck, *first.hand)) == whole
     assert len(first.hand) == 5, "a new hand"
@@ -258,11 +285,11 @@ def test_each_title_keeps_one_item_and_the_others_return_to_their_decks() -> Non
     state.green = tuple([card for card in state.green if card not in (SWORD, "green-kettle-hat")])
     state.blue = tuple([card for card in state.blue if card != BLUE])
     green, blue = len(state.green), len(state.blue)
-    run(state, acts.EndOfAct("ended"))
-    assert isinstance(agenda.asked(state), acts.KeepItems)
-    choose(state, 0, acts.KeepItem(BLUE))
-    assert acts.KeepItem(BLUE) not in offers(state, 0)
-    choose(state, 0, acts.KeepItem(SWORD))
+    run(state, EndOfAct("ended"))
+    assert isinstance(agenda.asked(state), KeepItems)
+    choose(state, 0, KeepItem(BLUE))
+    assert KeepItem(BLUE) not in offers(state, 0)
+    choose(state, 0, KeepItem(SWORD))
     assert hero.inventory == (SWORD, BLUE)
     assert (len(state.green), len(state.blue)) == (green + 1, blue)
     assert "green-kettle-hat" in state.green
@@ -363,10 +390,10 @@ def test_a_story_names_its_tiles_in_order() -> None:
     state = begun("story", story=STORY)
     printed = [tile.tile for tile in PRINTED.stories[STORY].acts[0].tiles]
     assert state.tiles[0].names == tuple(printed[0].split("+"))
-    assert acts.fixed_tile(state, 1) == tuple(printed[1].split("+"))
-    assert acts.may_open(state)
+    assert script.fixed_tile(state, 1) == tuple(printed[1].split("+"))
+    assert script.may_open(state)
     state.tiles *= len(printed)
-    assert not acts.may_open(state), "the number of tiles is predetermined"
+    assert not script.may_open(state), "the number of tiles is predetermined"
 
 
 @pytest.mark.rule("MYTH-STORY-05")
@@ -374,7 +401,7 @@ def test_the_acts_of_a_story_are_played_in_their_order() -> None:
     kept = finished(begun("story", story=STORY), "completed")
     assert (kept.story, kept.story_act) == (STORY, 1)
     second = begun("story", story=STORY, recorded=write_recorded(kept))
-    assert acts.story_act(second) == PRINTED.stories[STORY].acts[1]
+    assert script.story_act(second) == PRINTED.stories[STORY].acts[1]
     kept = finished(second, "completed")
     assert kept.story_act == 2
 
@@ -431,10 +458,10 @@ def test_the_last_act_gives_the_reward_of_the_story_before_recording() -> None:
     state = begun("story", story=STORY)
     state.act, state.gold = 3, 9
     state.heroes[0].inventory = (SWORD,)
-    run(state, acts.EndOfAct("completed"))
+    run(state, EndOfAct("completed"))
     title = state.heroes[0].titles
     assert len(title) == 1, "the title of the story"
-    assert isinstance(agenda.asked(state), acts.DeckChanges)
+    assert isinstance(agenda.asked(state), DeckChanges)
     for seat in (0, 1):
         choose(state, seat, DECLINE)
     kept = acts.recorded(state)
@@ -448,8 +475,8 @@ def test_a_failed_act_fails_the_story_which_may_be_tried_again_from_its_first_ac
     first = finished(begun("story", story=STORY), "completed")
     second = begun("story", story=STORY, recorded=write_recorded(first))
     assert second.act == 2
-    events = run(second, acts.EndOfAct("failed"))
-    assert facts(events, acts.StoryOver) == [acts.StoryOver(STORY, False)]
+    events = run(second, EndOfAct("failed"))
+    assert facts(events, StoryOver) == [StoryOver(STORY, False)]
     assert all(not hero.titles for hero in second.heroes)
     kept = acts.recorded(second)
     assert kept is not None
@@ -470,9 +497,9 @@ def test_the_act_is_over_when_the_goal_is_reached_and_its_last_tile_cleared() ->
     state = cleared(begun("story", story=STORY))
     (quest,) = state.quests
     quest.status = "done"
-    run(state, darkness.ClearCheck())
+    run(state, ClearCheck())
     assert not state.result, "the story has further tiles"
-    run(with_all_tiles(state), darkness.ClearCheck())
+    run(with_all_tiles(state), ClearCheck())
     assert state.result == "completed"
 
 
@@ -480,7 +507,7 @@ def test_the_act_is_over_when_the_goal_is_reached_and_its_last_tile_cleared() ->
 def test_an_act_whose_goal_has_failed_is_over() -> None:
     state = begun("story", story=STORY)
     state.quests[0].status = "failed"
-    run(state, acts.Goal())
+    run(state, Goal())
     assert state.result == "failed"
 
 
@@ -489,17 +516,17 @@ def test_an_act_is_over_when_what_its_goal_asks_for_is_gone() -> None:
     """The first act of the broken oath asks for three banners, which stand on its last tile."""
     state = begun("story", story="the-broken-oath")
     banner = Thing(99, "object", "war-banner", state.heroes[0].square)
-    run(state, acts.Goal())
+    run(state, Goal())
     assert not state.result, "the tile with the banners is still to come"
     with_all_tiles(state).things = [banner]
-    run(state, acts.Goal())
+    run(state, Goal())
     assert not state.result, "a banner stands"
     state.things = []
     state.tiles[2].cleared = False
-    run(state, acts.Goal())
+    run(state, Goal())
     assert not state.result, "something may still come on a tile that is not cleared"
     state.tiles[2].cleared = True
-    run(state, acts.Goal())
+    run(state, Goal())
     assert state.result == "failed"
 
 
@@ -510,10 +537,10 @@ def test_a_lair_that_explodes_takes_the_goal_with_it() -> None:
     state.act, state.quests[0].progress = 3, (1, 0)
     ground = board.realm(with_all_tiles(state))
     state.lairs = [Lair(90, "oathless", ground.first_in(ground.tile_masks[2]), 5)]
-    run(state, acts.Goal())
+    run(state, Goal())
     assert not state.result
     state.lairs = []
-    run(state, acts.Goal())
+    run(state, Goal())
     assert state.result == "failed"
 
 
@@ -526,13 +553,13 @@ def test_each_hero_chooses_one_own_title_for_the_act_and_only_that_works() -> No
     for hero in state.heroes:
         hero.titles = ("broodbreaker", "oath-keeper")
     table = again(finished(state))
-    assert isinstance(table.asked, acts.ChooseTitle)
-    assert table.offers(0) == [acts.PickTitle("broodbreaker"), acts.PickTitle("oath-keeper"), acts.PickTitle("")]
+    assert isinstance(table.asked, ChooseTitle)
+    assert table.offers(0) == [PickTitle("broodbreaker"), PickTitle("oath-keeper"), PickTitle("")]
     with pytest.raises(Refused) as refused:
-        MYTH.apply(table.state, Seat(0), acts.PickTitle("bell-breaker"))
+        MYTH.apply(table.state, Seat(0), PickTitle("bell-breaker"))
     assert refused.value.clause == "MYTH-TITLE-06"
-    table.choose(acts.PickTitle("broodbreaker"), 0)
-    table.choose(acts.PickTitle("broodbreaker"), 1)
+    table.choose(PickTitle("broodbreaker"), 0)
+    table.choose(PickTitle("broodbreaker"), 1)
     assert [hero.title for hero in table.state.heroes] == ["broodbreaker"] * 2, "both may bear the same"
     after = table.state
     assert statistics.has_flag(after, 0, "status-immune", "poison")
@@ -546,13 +573,13 @@ def test_each_hero_chooses_one_own_title_for_the_act_and_only_that_works() -> No
 def test_a_change_takes_an_available_card_in_and_another_out() -> None:
     state = begun()
     state.heroes[0].changes = 1
-    run(state, acts.EndOfAct("ended"))
+    run(state, EndOfAct("ended"))
     asked = agenda.asked(state)
-    assert isinstance(asked, acts.DeckChanges)
+    assert isinstance(asked, DeckChanges)
     assert asked.actors(state) == (0,)
     hero = state.heroes[0]
     size = len(hero.deck)
-    offered = [offer for offer in offers(state, 0) if isinstance(offer, acts.ChangeCard)]
+    offered = [offer for offer in offers(state, 0) if isinstance(offer, ChangeCard)]
     assert {offer.add for offer in offered} == set(ADVANCED["soldier"]), "cards of the own class alone"
     add, remove = offered[0].add, offered[0].remove
     choose(state, 0, offered[0])
@@ -578,8 +605,8 @@ def test_an_agents_card_may_be_the_one_that_goes() -> None:
     card = next(iter(AGENT_CARDS))
     hero.discard += (card,)
     hero.changes = 1
-    run(state, acts.EndOfAct("ended"))
-    choose(state, 0, acts.ChangeCard(hero.spare[0], card))
+    run(state, EndOfAct("ended"))
+    choose(state, 0, ChangeCard(hero.spare[0], card))
     assert card in hero.spare
     assert card not in hero.deck
     kept = acts.recorded(state)
@@ -595,14 +622,14 @@ def test_an_act_quest_may_be_drawn_or_an_unlocked_one_taken_by_name() -> None:
     kept = replace(finished(begun()), act_unlocked=("far-bank",))
     kept = replace(kept, act_links=tuple([name for name in kept.act_links if name != "far-bank"]))
     table = again(kept)
-    assert isinstance(table.asked, acts.ChooseActQuest)
-    assert table.offers() == [acts.DrawActQuest(), acts.PickQuest("far-bank"), DECLINE]
+    assert isinstance(table.asked, ChooseActQuest)
+    assert table.offers() == [DrawActQuest(), PickQuest("far-bank"), DECLINE]
     assert all(PRINTED.act_quests[name].chain != "link" for name in table.state.act_quests)
     top = table.state.act_quests[0]
-    table.choose(acts.DrawActQuest())
+    table.choose(DrawActQuest())
     assert [quest.id for quest in table.state.quests] == [top]
     other = again(kept)
-    other.choose(acts.PickQuest("far-bank"))
+    other.choose(PickQuest("far-bank"))
     assert [quest.id for quest in other.state.quests] == ["far-bank"]
     assert other.state.act_unlocked == ()
 
@@ -612,10 +639,10 @@ def test_an_act_quest_may_fix_the_sizes_of_tiles() -> None:
     kept = replace(finished(begun()), act_unlocked=("far-bank",))
     kept = replace(kept, act_links=tuple([name for name in kept.act_links if name != "far-bank"]))
     table = again(kept)
-    table.choose(acts.PickQuest("far-bank"))
-    asked = table.until(tiles.ChooseTile)
+    table.choose(PickQuest("far-bank"))
+    asked = table.until(ChooseTile)
     assert {PRINTED.tiles[act.tile].size for act in asked.choices(table.state)} == {"12x12"}  # type: ignore[attr-defined]
-    assert [acts.fixed_size(table.state, number) for number in range(4)] == ["12x12", "6x6", "12x12", "any"]
+    assert [script.fixed_size(table.state, number) for number in range(4)] == ["12x12", "6x6", "12x12", "any"]
 
 
 # What cannot be played on

@@ -9,21 +9,26 @@ import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core import agenda
-from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.effects.meaning import changed, count
 from ludoteca.games.myth.effects.statistics import defence_of, standings
 from ludoteca.games.myth.parts.adventure import allies
+from ludoteca.games.myth.parts.adventure.facts import AllyLeft, AllyRolled
 from ludoteca.games.myth.parts.darkness import enemy_attacks, priorities
 from ludoteca.games.myth.parts.darkness.activation import check
+from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.heroes.aiming import friends_in
-from ludoteca.games.myth.parts.realm import clearing, leaving
-from ludoteca.games.myth.parts.round import rounds
-from ludoteca.games.myth.parts.setup.packs import PickKind
+from ludoteca.games.myth.parts.realm import leaving
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.table.pieces import Scene, Strike, Thing, Tile
+from ludoteca.games.myth.table.steps.adventure import AllyTurn
+from ludoteca.games.myth.table.steps.darkness import EnemyBlow
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.realm import ClearTile
+from ludoteca.games.myth.table.steps.round import AlliesStep
 
 
 def with_ally(text: str, kind: str, row: int, column: int, **options: Any) -> tuple[Drawn, Thing]:
@@ -83,7 +88,7 @@ def test_when_the_tile_is_abandoned_the_ally_leaves_and_remains_available() -> N
     drawn.state.allies = ("ilse",)
     events: list[Any] = []
     leaving.abandon(drawn.state, 0, events)
-    assert facts(events, allies.AllyLeft)[0].defeated is False
+    assert facts(events, AllyLeft)[0].defeated is False
     assert allies.in_play(drawn.state) == []
     assert allies.available(drawn.state) == ("ilse",)
 
@@ -93,8 +98,8 @@ def test_when_the_tile_is_cleared_the_ally_leaves_and_remains_available() -> Non
     drawn, _ = with_ally("0.1...", "ilse", 0, 4)
     drawn.state.allies = ("ilse",)
     drawn.state.tiles[0].entry = "south"
-    events = drawn.run(clearing.ClearTile(0))
-    assert facts(events, allies.AllyLeft)[0].defeated is False
+    events = drawn.run(ClearTile(0))
+    assert facts(events, AllyLeft)[0].defeated is False
     assert allies.in_play(drawn.state) == []
     assert allies.available(drawn.state) == ("ilse",)
 
@@ -105,9 +110,9 @@ def test_when_the_tile_is_cleared_the_ally_leaves_and_remains_available() -> Non
 @pytest.mark.rule("MYTH-ROUND-18", "MYTH-ALLY-05", "MYTH-ALLY-06", "MYTH-ALLY-13")
 def test_the_group_moves_and_attacks_with_an_ally_in_either_order_once_each() -> None:
     drawn, ally = with_ally("0.1.....g", "bettina", 0, 4)
-    drawn.run(rounds.AlliesStep())
+    drawn.run(AlliesStep())
     (enemy,) = drawn.of("g")
-    assert isinstance(drawn.asked(), allies.AllyTurn)
+    assert isinstance(drawn.asked(), AllyTurn)
     assert drawn.asked().actors(drawn.state) == (0, 1), "everybody may decide"
     assert {offer.square for offer in drawn.offers() if isinstance(offer, PickSquare)} == {
         drawn.square(0, column) for column in (3, 5, 6, 7)
@@ -123,7 +128,7 @@ def test_the_group_moves_and_attacks_with_an_ally_in_either_order_once_each() ->
 @pytest.mark.rule("MYTH-ALLY-06")
 def test_an_ally_need_not_do_anything() -> None:
     drawn, ally = with_ally("0.1.....g", "bettina", 0, 4)
-    drawn.run(rounds.AlliesStep())
+    drawn.run(AlliesStep())
     take(drawn, DECLINE)
     assert (ally.square, drawn.asked()) == (drawn.square(0, 4), None)
 
@@ -145,10 +150,10 @@ def test_an_allys_attack_adds_the_defence_gives_no_threat_and_wakes_its_target()
     (captain,) = drawn.of("G")
     defence = PRINTED.monsters["grubber"].captain.defence
     before, meter = captain.life, drawn.state.meter
-    drawn.run(rounds.AlliesStep())
+    drawn.run(AlliesStep())
     rig(drawn.state, 5 + defence, 1)
     events = take(drawn, Pick((captain.id,)))
-    (rolled,) = facts(events, allies.AllyRolled)
+    (rolled,) = facts(events, AllyRolled)
     assert (rolled.tn, rolled.hit) == (5 + defence, True)
     assert captain.life == before - 2
     assert [hero.threat for hero in drawn.state.heroes] == [0, 0]
@@ -160,7 +165,7 @@ def test_an_allys_attack_adds_the_defence_gives_no_threat_and_wakes_its_target()
 def test_an_ally_misses_below_the_tn() -> None:
     drawn, _ = with_ally("0.1.G", "ilse", 0, 3)
     (captain,) = drawn.of("G")
-    drawn.run(rounds.AlliesStep())
+    drawn.run(AlliesStep())
     rig(drawn.state, 4, 4)
     before = captain.life
     take(drawn, Pick((captain.id,)))
@@ -183,7 +188,7 @@ def test_allies_see_by_the_rules_for_heroes() -> None:
 def test_bracken_throws_down_what_survives() -> None:
     drawn, _ = with_ally("0.1.G", "bracken", 0, 3)
     (captain,) = drawn.of("G")
-    drawn.run(rounds.AlliesStep())
+    drawn.run(AlliesStep())
     rig(drawn.state, 10, 1)
     take(drawn, Pick((captain.id,)))
     assert [ailment.name for ailment in captain.ailments] == ["prone"]
@@ -193,7 +198,7 @@ def test_bracken_throws_down_what_survives() -> None:
 def test_bettina_hits_at_four_squares_for_one() -> None:
     drawn, _ = with_ally("0.1....L.\n.........", "bettina", 0, 3)
     (lair,) = drawn.state.lairs
-    drawn.run(rounds.AlliesStep())
+    drawn.run(AlliesStep())
     rig(drawn.state, 8, 1)  # TN 5 and the defence of a lair, 3
     take(drawn, Pick((lair.id,)))
     assert lair.life == 4
@@ -204,7 +209,7 @@ def test_ilse_shoots_five_squares_for_two() -> None:
     drawn, _ = with_ally("0.1....G", "ilse", 0, 3)
     (captain,) = drawn.of("G")
     captain.life = 2
-    drawn.run(rounds.AlliesStep())
+    drawn.run(AlliesStep())
     rig(drawn.state, 10, 1)
     take(drawn, Pick((captain.id,)))
     assert drawn.of("G") == []
@@ -214,7 +219,7 @@ def test_ilse_shoots_five_squares_for_two() -> None:
 def test_osric_heals_a_hero_beside_him_when_he_is_activated() -> None:
     drawn, _ = with_ally("0.1...", "brother-osric", 0, 1)
     drawn.state.heroes[0].life = 2
-    drawn.run(rounds.AlliesStep())
+    drawn.run(AlliesStep())
     assert {offer.figures for offer in drawn.offers()} == {(0,), (1,)}
     take(drawn, Pick((0,)))
     assert drawn.state.heroes[0].life == 3
@@ -233,7 +238,7 @@ def test_quill_lends_a_hand_to_heroes_within_two_squares() -> None:
 def test_an_ally_is_a_target_of_enemies() -> None:
     drawn, ally = with_ally("0........g\n1.........", "bettina", 0, 8)
     events = drawn.attacks()
-    (attack,) = facts(events, enemy_attacks.EnemyAttacked)
+    (attack,) = facts(events, EnemyAttacked)
     assert attack.targets == (ally.id,)
     assert "Bettina" in attack.tell(["Anna", "Bruno"]).en
 
@@ -248,7 +253,7 @@ def test_a_shield_of_oakmere_takes_back_damage_of_an_ally_who_would_fall() -> No
     (enemy,) = drawn.of("g")
     strike = Strike(1, enemy.id, priorities.attacks(enemy)[0].id, dice=(10,), targets=(ally.id,))
     drawn.state.strikes = [strike]
-    drawn.run(enemy_attacks.EnemyBlow(1, ally.id))
+    drawn.run(EnemyBlow(1, ally.id))
     assert ally.life == 0
     take(drawn, ACCEPT)
     assert ally.life == 1
@@ -283,7 +288,7 @@ def test_an_ally_without_life_is_removed_at_once_and_remains_available() -> None
     assert harm.heal(drawn.state, ally.id, 9, events) == 3, "never above its life"
     harm.hurt(drawn.state, ally.id, 9, events)
     assert allies.in_play(drawn.state) == []
-    assert facts(events, allies.AllyLeft) == [allies.AllyLeft(ally.id, "bettina", True)]
+    assert facts(events, AllyLeft) == [AllyLeft(ally.id, "bettina", True)]
     assert allies.available(drawn.state) == ("bettina",)
 
 
@@ -326,7 +331,7 @@ def test_a_quest_object_with_life_is_attacked_like_an_ally_and_gone_without_it()
     state = drawn.state
     state.things.append(Thing(99, "object", "boundary-stone", drawn.square(0, 8), life=5))
     events = drawn.attacks()
-    assert facts(events, enemy_attacks.EnemyAttacked)[0].targets == (99,)
+    assert facts(events, EnemyAttacked)[0].targets == (99,)
     assert defence_of(state, 99) == 1
     harm.hurt(state, 99, 9, [])
     assert state.things == []

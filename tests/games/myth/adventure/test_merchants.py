@@ -13,39 +13,30 @@ from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.effects import meaning, statistics
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.effects.lasting import over_with_tile
 from ludoteca.games.myth.parts.adventure import merchants
-from ludoteca.games.myth.parts.adventure.merchants import (
-    FINISH,
-    Arrive,
-    Bargain,
-    Bought,
-    Buy,
-    MerchantCame,
-    MerchantLeft,
-    NoMerchant,
-    PayFor,
-    Sell,
-    Sold,
-)
+from ludoteca.games.myth.parts.adventure.facts import Bought, MerchantCame, MerchantLeft, NoMerchant, Sold
+from ludoteca.games.myth.parts.adventure.merchants import FINISH
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
-from ludoteca.games.myth.parts.realm.clearing import Cleared, ClearTile
-from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange, LookAt
+from ludoteca.games.myth.parts.realm.facts import Cleared
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Merchant
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import Arrange, Buy, PayFor, Pick, Sell
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Lasting, Scene, Stored
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import Bargain, MerchantArrives
+from ludoteca.games.myth.table.steps.realm import ClearTile
+from ludoteca.games.myth.table.steps.verbs import LookAt
 
 
 def visit(merchant: str, gold: int = 30, seats: int = 2, heroes: tuple[str, ...] = ("soldier", "acolyte")) -> State:
     """A merchant has come to heroes on an empty tile."""
     state = empty("guard-room", *heroes, seats=seats)
     state.gold = gold
-    run(state, Arrive(merchant))
+    run(state, MerchantArrives(merchant))
     return state
 
 
@@ -122,7 +113,7 @@ def test_the_verb_brings_one_who_is_drawn_or_named() -> None:
     (effect,) = [effect for effects in PRINTED.effects.values() for effect in effects if isinstance(effect, Merchant)]
     assert effect.id == "draw"
     entries = merchants.merchant(state, effect, Scene(), (), [])
-    assert entries == (Arrive(),)
+    assert entries == (MerchantArrives(),)
     run(state, *entries)
     assert state.stall is not None
     assert state.stall.merchant == top
@@ -188,7 +179,7 @@ def test_drawn_cards_cost_what_is_printed_and_go_back_unsold() -> None:
     state.green = ("green-cracked-horn", "green-ash-staff", *[
         item for item in state.green if item not in ("green-cracked-horn", "green-ash-staff")
     ])  # fmt: skip
-    events = run(state, Arrive("the-salvage-crew"))
+    events = run(state, MerchantArrives("the-salvage-crew"))
     assert events == [MerchantCame("the-salvage-crew", ("green-cracked-horn", "green-ash-staff"))]
     assert "green-cracked-horn" not in state.green
     assert buys(state) == {
@@ -243,7 +234,7 @@ def test_the_auction_draws_two_blue_cards_and_a_green_one() -> None:
     invariants.check_items(state)
     other = empty("guard-room")
     other.gold, other.blue = 60, other.blue[:1]
-    run(other, Arrive("the-night-auction"))
+    run(other, MerchantArrives("the-night-auction"))
     assert other.stall is not None
     assert len(other.stall.drawn) == 2
 
@@ -290,7 +281,7 @@ def test_all_living_heroes_trade_in_any_order_for_any_living_hero() -> None:
     state.gold = 30
     state.heroes[1].dead, state.heroes[1].square = True, -1
     state.heroes[3].defeated = True
-    run(state, Arrive("old-brasca"))
+    run(state, MerchantArrives("old-brasca"))
     asked = agenda.asked(state)
     assert asked is not None
     assert asked.actors(state) == (0, 2)
@@ -313,7 +304,7 @@ def test_prices_change_for_the_whole_party(letter: int, toll: int, hat: int, oil
     state.gold = 30
     state.heroes[1].inventory += ("quest-sealed-letter",) * letter
     state.consequences = ("toll-is-posted",) * toll
-    run(state, Arrive("old-brasca"))
+    run(state, MerchantArrives("old-brasca"))
     assert (buys(state)["green-kettle-hat"], buys(state)["potion-stoneskin-oil"]) == (hat, oil)
     assert PayFor("hammer-out-the-dents", 2 - letter + toll) in offers(state, 0)
 
@@ -323,7 +314,7 @@ def test_nothing_costs_less_than_one_gold() -> None:
     state = empty("guard-room")
     state.gold = 30
     state.heroes[0].inventory += ("quest-sealed-letter",)
-    run(state, Arrive("brother-almo"))
+    run(state, MerchantArrives("brother-almo"))
     assert buys(state)["potion-clear-water"] == 1
 
 
@@ -340,7 +331,7 @@ def test_items_are_sold_for_their_value_and_go_into_their_deck() -> None:
     state.heroes[1].inventory = ("green-ash-staff",)
     for item in ("green-militia-sword", "green-kettle-hat", "green-ash-staff"):
         state.green = items.without(state.green, item)
-    run(state, Arrive("elder-and-daughter"))
+    run(state, MerchantArrives("elder-and-daughter"))
     sales = [action for action in offers(state, 0) if isinstance(action, Sell)]
     assert sorted(sales, key=lambda sale: sale.item) == [Sell("green-kettle-hat", 2), Sell("green-militia-sword", 3)]
     assert refused(state, 0, Sell("quest-sealed-letter", 1)).clause == "MYTH-MERCHANT-13"
@@ -362,7 +353,7 @@ def test_grey_tooth_pays_one_gold_more() -> None:
     state.gold = 1
     state.heroes[1].inventory = ("green-ash-staff",)
     state.green = items.without(state.green, "green-ash-staff")
-    run(state, Arrive("grey-tooth"))
+    run(state, MerchantArrives("grey-tooth"))
     assert state.stall is not None
     assert len(merchants.wares(state, state.stall)) in (6, 7)  # a drawn card may be the only copy of a listed one
     choose(state, 1, Sell("green-ash-staff", 5))
@@ -376,7 +367,7 @@ def test_brother_almo_buys_nothing() -> None:
     state = empty("guard-room")
     state.gold = 30
     state.heroes[0].inventory += ("green-ash-staff",)
-    run(state, Arrive("brother-almo"))
+    run(state, MerchantArrives("brother-almo"))
     assert not [action for action in offers(state, 0) if isinstance(action, Sell)]
     assert "buys nothing" in refused(state, 0, Sell("green-ash-staff", 4)).reason.en
     assert buys(state) == {
@@ -399,7 +390,7 @@ def test_selling_what_is_worn_discards_what_lies_on_it() -> None:
     hero.gear = (hero.gear[0], "blue-fragment-of-fate", *hero.gear[2:])
     hero.stored = (Stored("blue-fragment-of-fate", card),)
     state.blue = items.without(state.blue, "blue-fragment-of-fate")
-    run(state, Arrive("old-brasca"))
+    run(state, MerchantArrives("old-brasca"))
     choose(state, 0, Sell("blue-fragment-of-fate", 7))
     assert not list(hero.stored)
     assert (hero.discard[-1], hero.gear[1]) == (card, "")
@@ -577,7 +568,7 @@ def test_the_stall_is_shown_with_prices_of_today() -> None:
     state = empty("guard-room")
     state.gold, state.serendipity = 7, 2
     state.consequences = ("toll-is-posted",)
-    run(state, Arrive("old-brasca"))
+    run(state, MerchantArrives("old-brasca"))
     english, italian = [MYTH.show(MYTH.view(state, Seat(0)), lang) for lang in ("en", "it")]
     assert "serendipity 2" in english
     assert "serendipità 2" in italian

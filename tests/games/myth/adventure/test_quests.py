@@ -5,10 +5,9 @@ from tests.games.myth.drawn.beginning import at, standing
 from tests.games.myth.drawn.errands import Errand
 
 from ludoteca.core import agenda
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import objectives, quests
-from ludoteca.games.myth.parts.adventure.quests import (
+from ludoteca.games.myth.parts.adventure.quest_facts import (
     NoQuest,
     QuestDrawn,
     QuestFailed,
@@ -17,18 +16,31 @@ from ludoteca.games.myth.parts.adventure.quests import (
     TimePassed,
     Unlocked,
 )
-from ludoteca.games.myth.parts.darkness.spawning import Spawned, place
+from ludoteca.games.myth.parts.darkness.facts import Spawned
+from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm
-from ludoteca.games.myth.parts.round import cycle, rounds
 from ludoteca.games.myth.parts.setup import quest_setup, setup
-from ludoteca.games.myth.parts.setup.legend import HowMany, LairSquare, LairType, Populate, Symbol
-from ludoteca.games.myth.parts.setup.packs import PackArms, PackType
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.quests import LairElement, OneAttackObjective, PackElement, ReachObjective, for_heroes
 from ludoteca.games.myth.seen import view
-from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table import board, goals
+from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, settle
 from ludoteca.games.myth.table.pieces import Hero, Lair, Quest
+from ludoteca.games.myth.table.steps.adventure import DrawQuest, Heir, TakeQuest
+from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, Update
+from ludoteca.games.myth.table.steps.setup import (
+    GreatSquare,
+    HowMany,
+    LairSquare,
+    LairType,
+    PackArms,
+    PackType,
+    Populate,
+    QuestLair,
+    QuestPack,
+    Symbol,
+)
 from ludoteca.games.myth.words import telling
 
 # The decks
@@ -67,12 +79,12 @@ def test_only_in_a_story_the_group_may_decline(drawn: bool) -> None:
     errand = Errand(mode="story")
     errand.state.chapters = ("soft-step",)
     (asked,) = quests.draw(errand.state, 0)
-    assert isinstance(asked, quests.TakeQuest)
+    assert isinstance(asked, TakeQuest)
     assert asked.choices(errand.state) == (ACCEPT, DECLINE)
     errand.happen(asked, answers=[ACCEPT if drawn else DECLINE])
     assert [quest.id for quest in errand.state.quests] == (["soft-step"] if drawn else [])
     assert errand.facts(NoQuest) == ([] if drawn else [NoQuest(True)])
-    assert quests.draw(Errand().state, 0) == (quests.DrawQuest(0),)
+    assert quests.draw(Errand().state, 0) == (DrawQuest(0),)
 
 
 def test_a_card_that_the_size_forbids_is_shuffled_back() -> None:
@@ -95,7 +107,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     errand.state.chapter_done = ("toll-road",)
     assert errand.draw().id == "soft-step"
     assert len(errand.state.chapter_discard) == 0
-    errand.happen(quests.DrawQuest(0))
+    errand.happen(DrawQuest(0))
     assert errand.facts(NoQuest) == [NoQuest(False)]
 
 
@@ -108,11 +120,11 @@ def test_lairs_of_quests_come_before_their_packs_and_great_enemies_and_all_befor
     lair, great = far_bank.requires
     errand = Errand()
     order = quest_setup.set_up(errand.state, 0, (great, lair), ())
-    assert [type(entry) for entry in order] == [quest_setup.QuestLair, quest_setup.GreatSquare]
+    assert [type(entry) for entry in order] == [QuestLair, GreatSquare]
     errand.state.quests = [Quest("far-bank", "act", progress=(0, 0))]
     errand.state.tiles *= 3
     first, second, *rest = Populate(2).resolve(errand.state, [])
-    assert (type(first), type(second)) == (quest_setup.QuestLair, quest_setup.GreatSquare)
+    assert (type(first), type(second)) == (QuestLair, GreatSquare)
     assert any(isinstance(entry, Symbol) for entry in rest)
 
 
@@ -135,7 +147,7 @@ def test_what_a_quest_brings_is_not_added_to_the_legend() -> None:
     assert isinstance(table.asked, PackType)
     assert table.asked.size == 6
     seen: list[type] = []
-    while not isinstance(table.asked, cycle.HeroCycle):
+    while not isinstance(table.asked, HeroCycle):
         seen.append(type(table.asked))
         table.choose(table.offers()[0])
     assert seen.count(PackType) == 1
@@ -168,9 +180,9 @@ def test_elements_may_be_more_or_larger_for_some_numbers_of_heroes() -> None:
     lair = LairElement(monster="crawler", amount=(1, 2, 0, 0))
     three = Errand(heroes=("soldier", "acolyte", "archer")).state
     assert quest_setup.set_up(three, 0, (pack, lair), ()) == (
-        quest_setup.QuestLair(0, "crawler"),
-        quest_setup.QuestLair(0, "crawler"),
-        quest_setup.QuestPack(0, "grubber", 7),
+        QuestLair(0, "crawler"),
+        QuestLair(0, "crawler"),
+        QuestPack(0, "grubber", 7),
     )
 
 
@@ -205,7 +217,7 @@ def test_the_time_runs_out_in_step_3_after_the_check() -> None:
 def test_the_quest_step_comes_between_allies_and_statuses() -> None:
     errand = Errand()
     errand.draw("lost-flock")
-    steps = [type(entry).__name__ for entry in rounds.Update().resolve(errand.state, [])]
+    steps = [type(entry).__name__ for entry in Update().resolve(errand.state, [])]
     assert steps.index("AlliesStep") < steps.index("QuestResults") < steps.index("StatusResults")
 
 
@@ -307,7 +319,7 @@ def test_the_objects_of_a_failed_quest_go_at_cleanup() -> None:
 
 def run_cleanup(errand: Errand) -> None:
     """Step 6 up to the question of equipment."""
-    errand.state.agenda = (rounds.Cleanup(),)
+    errand.state.agenda = (Cleanup(),)
     settle(errand.state, [])
     errand.state.agenda = ()
 
@@ -389,14 +401,14 @@ def test_quest_items_of_a_dead_hero_pass_to_a_living_one() -> None:
     dead.inventory = ("quest-cellar-key", "green-ringed-buckler")
     dead.gear = (*dead.gear[:4], "quest-heartstone")
     harm.hurt(errand.state, 0, 99, [])
-    errand.state.agenda = (rounds.Cleanup(),)
+    errand.state.agenda = (Cleanup(),)
     settle(errand.state, [])
     asked = agenda.asked(errand.state)
-    assert isinstance(asked, quests.Heir)
+    assert isinstance(asked, Heir)
     assert (asked.actors(errand.state), list(asked.offers(errand.state, 0))) == ((0,), [Pick((1,)), Pick((2,))])  # type: ignore[arg-type]
     errand.happen(asked, answers=[Pick((2,))])
     assert errand.hero(2).inventory == (asked.item,)
-    other = quests.Heir(0, "quest-cellar-key" if asked.item == "quest-heartstone" else "quest-heartstone")
+    other = Heir(0, "quest-cellar-key" if asked.item == "quest-heartstone" else "quest-heartstone")
     errand.happen(other, answers=[Pick((1,))])
     assert errand.hero(1).inventory == (other.item,)
     assert items_of(dead) == ["green-ringed-buckler"]
@@ -429,7 +441,7 @@ def test_parts_say_what_is_done_and_needed() -> None:
 
 @pytest.mark.parametrize("card", [*PRINTED.chapter_quests, *PRINTED.act_quests])
 def test_every_part_is_told_in_both_languages(card: str) -> None:
-    for part in objectives.parts_of(card):
+    for part in goals.parts_of(card):
         assert part.label.en
         assert part.label.it
         assert part.label.en != part.label.it
@@ -449,14 +461,14 @@ def test_the_first_check_of_a_fresh_quest_changes_nothing() -> None:
 @pytest.mark.parametrize("card", [*PRINTED.chapter_quests, *PRINTED.act_quests, *PRINTED.stories])
 def test_what_failing_costs_is_told_in_both_languages(card: str) -> None:
     """Only three act quests cost nothing."""
-    cost = objectives.costs_of(card)
+    cost = goals.costs_of(card)
     free = ("three-nests", "heads-for-the-tithe", "lamps-along-the-way")
     assert (bool(cost.en), bool(cost.it)) == ((card not in free),) * 2
 
 
 def test_the_costs_of_the_toll_road_in_words() -> None:
     """1 AP, 2 gold and the toll."""
-    told = objectives.costs_of("toll-road")
+    told = goals.costs_of("toll-road")
     assert told.en.startswith("1 AP; -2 gold; recorded: The Toll Is Posted (")
     assert told.it.startswith("1 punto azione; -2 oro; si registra: ")
 
@@ -476,7 +488,7 @@ def test_the_words_of_an_objective_agree_with_their_number(
         (OneAttackObjective(what="minion", amount=number, times=1), attack),
         (ReachObjective(object=thing, within=number, heroes="all"), near),
     ):
-        label = objectives.label_of(goal)
+        label = goals.label_of(goal)
         assert words[0] in label.en
         assert words[1] in label.it
 

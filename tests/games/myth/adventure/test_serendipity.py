@@ -13,52 +13,55 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Offers, Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION
-from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.effects.meaning import changed, full_life, holds
 from ludoteca.games.myth.effects.statistics import hand_size
 from ludoteca.games.myth.parts.adventure import merchants, quests, serendipity
-from ludoteca.games.myth.parts.adventure.acts import PickQuest
-from ludoteca.games.myth.parts.adventure.serendipity import (
-    Agree,
-    AttackDice,
-    DarknessTop,
-    DiceAdded,
-    FateDice,
-    Foresight,
-    HeroicRolled,
-    HoardDice,
-    LastChance,
-    MoreDice,
-    MoreTokens,
-    PickColour,
-    PickFace,
-    SaveTheDefeated,
-    SerendipitySpent,
-    TokensDrawn,
-    UseSerendipity,
-    WhereTo,
-    WhichToken,
-    WhoReturns,
-)
-from ludoteca.games.myth.parts.darkness import darkness
-from ludoteca.games.myth.parts.darkness.interrupts import Answers, Window
+from ludoteca.games.myth.parts.adventure.facts import DiceAdded, HeroicRolled, SerendipitySpent, TokensDrawn
+from ludoteca.games.myth.parts.darkness.facts import DarknessEnded, EventChecked
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.heroes import combat, harm, traps
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.heroes.traps import Interact, Tried
-from ludoteca.games.myth.parts.heroes.treasure import Collected, draw_token
-from ludoteca.games.myth.parts.realm.clearing import HoardRoll
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.round.cycle import HeroCycle
-from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange
+from ludoteca.games.myth.parts.heroes import harm, traps
+from ludoteca.games.myth.parts.heroes.collecting import draw_token
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled, Collected, Tried
+from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import (
+    Arrange,
+    Interact,
+    Pick,
+    PickColour,
+    PickFace,
+    PickQuest,
+    PickSquare,
+    PlayCard,
+    UseItem,
+    UseSerendipity,
+)
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.table.pieces import OFF, Ailment, Lair, Quest, Scene, Thing, Tile
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import (
+    Agree,
+    AttackDice,
+    Bargain,
+    DarknessTop,
+    FateDice,
+    Foresight,
+    HoardDice,
+    LastChance,
+    MoreDice,
+    MoreTokens,
+    SaveTheDefeated,
+    WhereTo,
+    WhichToken,
+    WhoReturns,
+)
+from ludoteca.games.myth.table.steps.darkness import Activate, Answers, CheckFall, EndDarkness, MeterCheck, Window
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.realm import HoardRoll
+from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycle, HeroCycleGoesOn, Update
 
 
 def resting(tile: str = "guard-room", *heroes: str, seats: int = 2, serendipity: int = 0) -> State:
@@ -66,7 +69,7 @@ def resting(tile: str = "guard-room", *heroes: str, seats: int = 2, serendipity:
     state = empty(tile, *heroes, seats=seats)
     place(state, "grubber", "minion", "melee", at(0, 0), [])
     state.serendipity = serendipity
-    run(state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+    run(state, CycleStart(), HeroCycleGoesOn())
     return state
 
 
@@ -237,7 +240,7 @@ def test_two_fate_dice_may_complete_a_list(more: tuple[str, str]) -> None:
     while not isinstance(asked(state), FateDice):
         assert not fight.resting
         hitting(state, pool.d10 + 2, pool.fate)
-        sword = combat.UseItem("green-militia-sword")
+        sword = UseItem("green-militia-sword")
         fight.do(sword if sword in fight.can() else fight.can()[0])
     rig(state, *more)
     events = fight.do(ACCEPT)
@@ -332,7 +335,7 @@ def test_talek_comes_where_nothing_is_awake_and_no_trap_lies() -> None:
     choose(state, 0, UseSerendipity("call-talek"))
     assert state.stall is not None
     assert (state.stall.merchant, state.serendipity) == ("talek-three-dunes", 0)
-    while isinstance(asked(state), merchants.Bargain):
+    while isinstance(asked(state), Bargain):
         choose(state, asked(state).actors(state)[0], merchants.FINISH)
     assert isinstance(asked(state), HeroCycle)
     assert state.merchant_discard == ()
@@ -535,14 +538,14 @@ def reveal(state: State) -> None:
 def test_the_event_of_a_darkness_card_may_be_ignored() -> None:
     """The rest of the card is resolved."""
     state = night(4)
-    run(state, darkness.MeterCheck())
+    run(state, MeterCheck())
     while not isinstance(asked(state), Foresight):
         choose(state, asked(state).actors(state)[0], DECLINE)
     assert UseSerendipity("heroic-event") in offers(state, 0)
     events = choose(state, 1, UseSerendipity("ignore-event"))
-    (checked,) = facts(events, darkness.EventChecked)
+    (checked,) = facts(events, EventChecked)
     assert (checked.ignored, checked.happens, state.serendipity) == (True, False, 0)
-    assert [event for event in events if isinstance(event, darkness.DarknessEnded)]
+    assert [event for event in events if isinstance(event, DarknessEnded)]
 
 
 @pytest.mark.rule("MYTH-SEREN-03", "MYTH-SEREN-17")
@@ -669,7 +672,7 @@ def test_the_defeated_can_be_saved_before_cleanup(answer: Any) -> None:
     state = resting(serendipity=4)
     hero = state.heroes[0]
     hero.life, hero.defeated = 0, True
-    run(state, rounds.Update())
+    run(state, Update())
     assert isinstance(asked(state), SaveTheDefeated)
     choose(state, 1, answer)
     if answer == ACCEPT:
@@ -677,7 +680,7 @@ def test_the_defeated_can_be_saved_before_cleanup(answer: Any) -> None:
     assert (hero.dead, state.serendipity) == ((False, 0) if answer == ACCEPT else (True, 4))
     poor = resting(serendipity=3)
     poor.heroes[0].life, poor.heroes[0].defeated = 0, True
-    run(poor, rounds.Update())
+    run(poor, Update())
     assert poor.heroes[0].dead
 
 
@@ -688,7 +691,7 @@ def test_when_the_last_hero_falls_the_group_is_offered_resurrection() -> None:
     for hero in state.heroes:
         hero.life, hero.defeated = 0, True
     reveal(state)
-    run(state, darkness.CheckFall(), darkness.Activate(), darkness.EndDarkness(), cycle.HeroCycleGoesOn())
+    run(state, CheckFall(), Activate(), EndDarkness(), HeroCycleGoesOn())
     assert isinstance(asked(state), LastChance)
     choose(state, 1, ACCEPT)
     choose(state, 0, Pick((1,)))
@@ -706,7 +709,7 @@ def test_the_act_ends_if_it_is_declined_or_too_dear(tokens: int) -> None:
     state = resting(serendipity=tokens)
     for hero in state.heroes:
         hero.life, hero.defeated = 0, True
-    run(state, darkness.CheckFall())
+    run(state, CheckFall())
     if tokens == 4:
         choose(state, 0, DECLINE)
     assert state.result == "fallen"
@@ -730,7 +733,7 @@ def test_companions_bring_back_who_is_down() -> None:
     run(state, SaveTheDefeated())
     assert decide(state) == ACCEPT
     state.serendipity = 3
-    run(state, cycle.HeroCycleGoesOn())
+    run(state, HeroCycleGoesOn())
     assert decide(state) != UseSerendipity("resurrection")
 
 

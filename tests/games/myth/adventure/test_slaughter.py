@@ -10,31 +10,41 @@ from tests.games.myth.drawn.fights import facts, rig
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
 from ludoteca.games.myth.campaign.recorded import Recorded, write_recorded
-from ludoteca.games.myth.effects.carrying import PickSquare
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import acts, slaughter
-from ludoteca.games.myth.parts.darkness import darkness, spawning
-from ludoteca.games.myth.parts.darkness.activation import ActivateEnemies
+from ludoteca.games.myth.parts.adventure.facts import WaveBeaten, WaveLacks
+from ludoteca.games.myth.parts.darkness import spawning
+from ludoteca.games.myth.parts.darkness.facts import DarknessDrawn
 from ludoteca.games.myth.parts.heroes import combat, harm
 from ludoteca.games.myth.parts.realm import clearing
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.setup import legend, setup
-from ludoteca.games.myth.parts.setup.setup import PickHero
-from ludoteca.games.myth.parts.setup.tiles import PickTile, PickTurn
+from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PickHero, PickSquare, PickTile, PickTurn
 from ludoteca.games.myth.table.pieces import Battlefield, Quest, Tile
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import CentralSquares, ChooseField, NextWave, Waves
+from ludoteca.games.myth.table.steps.darkness import (
+    ActivateEnemies,
+    AfterResolution,
+    CheckFall,
+    ClearCheck,
+    DarknessCycle,
+    EndDarkness,
+)
+from ludoteca.games.myth.table.steps.heroes import Casualties, DropWhere
+from ludoteca.games.myth.table.steps.round import CycleEnd, CycleStart, HeroCycle, MeterStep
+from ludoteca.games.myth.table.steps.setup import ChooseHero, Populate
 
 
 def table(seats: int = 2, **options: Any) -> Beginning:
     """A Slaughterfield before the heroes stand on the tile."""
     begun = Beginning(seats, mode="slaughter", **options)
     for seat, hero in enumerate(("soldier", "acolyte", "archer", "brigand", "apprentice")[:seats]):
-        if isinstance(begun.asked, setup.ChooseHero):  # the fifth hero is the only one left
+        if isinstance(begun.asked, ChooseHero):  # the fifth hero is the only one left
             begun.choose(PickHero(hero), seat)
-    begun.until(slaughter.ChooseField)
+    begun.until(ChooseField)
     begun.choose(PickTile("old-quarry"))
     begun.choose(PickTurn(0))
     return begun
@@ -43,22 +53,22 @@ def table(seats: int = 2, **options: Any) -> Beginning:
 def begun(seats: int = 2, **options: Any) -> State:
     """A Slaughterfield in its first hero cycle, the heroes in the middle of the quarry."""
     before = table(seats, **options)
-    while isinstance(before.asked, slaughter.CentralSquares):
+    while isinstance(before.asked, CentralSquares):
         before.choose(before.offers()[0])
-    assert isinstance(before.asked, cycle.HeroCycle)
+    assert isinstance(before.asked, HeroCycle)
     return before.state
 
 
 def update(state: State) -> list[Any]:
     """What happens to the waves and the meter in an Update phase."""
-    return run(state, slaughter.Waves(), rounds.MeterStep())
+    return run(state, Waves(), MeterStep())
 
 
 def slay(state: State, *figures: int) -> list[Any]:
     """Some enemies, or all of them, are removed, and the field is looked at."""
     for figure in figures or [each.id for each in state.enemies]:
         harm.remove(state, figure, [])
-    return run(state, darkness.ClearCheck())
+    return run(state, ClearCheck())
 
 
 # Setup
@@ -87,7 +97,7 @@ def test_no_darkness_cards_and_a_bag_of_green_and_blue() -> None:
 @pytest.mark.rule("MYTH-SLAUGHTER-06", "MYTH-SLAUGHTER-07", "MYTH-SLAUGHTER-25")
 def test_a_large_tile_and_heroes_on_its_sixteen_central_squares() -> None:
     before = Beginning(2, mode="slaughter")
-    before.until(slaughter.ChooseField)
+    before.until(ChooseField)
     large = {name for name, tile in PRINTED.tiles.items() if tile.size == "12x12"}
     assert {offer.tile for offer in before.offers()} == large
     asked = table()
@@ -101,7 +111,7 @@ def test_a_large_tile_and_heroes_on_its_sixteen_central_squares() -> None:
     with pytest.raises(Refused) as refused:
         MYTH.apply(state, Seat(1), PickSquare(at(0, 0)))
     assert refused.value.clause == "MYTH-SLAUGHTER-07"
-    while isinstance(asked.asked, slaughter.CentralSquares):
+    while isinstance(asked.asked, CentralSquares):
         asked.choose(asked.offers()[0])
     assert (state.lairs, state.things, state.tiles[0].limit) == ([], [], 0), "the legend is ignored"
 
@@ -160,7 +170,7 @@ def test_everybody_is_active_and_each_type_adds_to_the_meter() -> None:
     state = begun()
     assert state.active == ("grubber",)
     spawning.place(state, "crawler", "minion", "melee", board.realm(state).border(0, "east")[0], [])
-    run(state, darkness.ClearCheck())
+    run(state, ClearCheck())
     assert set(state.active) == {"grubber", "crawler"}
     state.meter = 0
     update(state)
@@ -188,7 +198,7 @@ def test_a_beaten_wave_is_followed_at_the_end_of_the_next_round() -> None:
     state = begun()
     state.battlefield = Battlefield(0, 10, wave=1, count=1)
     events = slay(state)
-    assert facts(events, slaughter.WaveBeaten) == [slaughter.WaveBeaten(1, False)]
+    assert facts(events, WaveBeaten) == [WaveBeaten(1, False)]
     update(state)
     assert state.battlefield.wave == 1, "not in the round in which it was beaten, although the count would be 0"
     state.round = 2
@@ -200,7 +210,7 @@ def test_a_beaten_wave_is_followed_at_the_end_of_the_next_round() -> None:
 def test_only_the_latest_wave_can_be_beaten_and_older_survivors_do_not_matter() -> None:
     state = begun()
     old = state.enemies[0].id
-    run(state, slaughter.NextWave())
+    run(state, NextWave())
     assert {each.wave for each in state.enemies} == {1, 2}
     slay(state, *[each.id for each in state.enemies if each.id != old and each.wave == 1])
     assert state.battlefield is not None
@@ -218,21 +228,20 @@ def test_types_that_cannot_be_supplied_raise_the_meter_while_the_wave_is_the_lat
     for arm, number in (("melee", figures.melee), ("ranged", figures.ranged)):
         for _ in range(number):
             spawning.place(state, "crawler", "minion", arm, next(squares), [])
-    events = run(state, slaughter.NextWave())
-    assert facts(events, slaughter.WaveLacks) == [slaughter.WaveLacks(1)]
+    events = run(state, NextWave())
+    assert facts(events, WaveLacks) == [WaveLacks(1)]
     for _ in range(2):  # every Update phase
         state.meter = 0
-        run(state, rounds.MeterStep())
+        run(state, MeterStep())
         assert state.meter == 2 + 1, "grubbers, crawlers, and one type that is missing"
-    run(state, slaughter.NextWave())  # drowned and grubbers: there are enough
+    run(state, NextWave())  # drowned and grubbers: there are enough
     state.meter = 0
-    run(state, rounds.MeterStep())
+    run(state, MeterStep())
     assert state.meter == 3
 
 
 @pytest.mark.rule("MYTH-SLAUGHTER-18", "MYTH-SLAUGHTER-25")
 def test_two_minions_of_one_attack_drop_a_treasure_from_the_supply() -> None:
-    from ludoteca.games.myth.parts.heroes import combat, treasure
     from ludoteca.games.myth.table.pieces import Strike
 
     state = begun()
@@ -240,8 +249,8 @@ def test_two_minions_of_one_attack_drop_a_treasure_from_the_supply() -> None:
     for each in state.enemies[:4]:
         each.life = 0
     before = state.markers
-    run(state, combat.Casualties(1))
-    while isinstance(agenda.asked(state), treasure.DropWhere):
+    run(state, Casualties(1))
+    while isinstance(agenda.asked(state), DropWhere):
         choose(state, 0, offers(state, 0)[0])
     assert len(state.loot) == 2, "four minions"
     assert state.markers == before - 2
@@ -252,26 +261,26 @@ def test_two_minions_of_one_attack_drop_a_treasure_from_the_supply() -> None:
 def test_a_darkness_cycle_without_cards_has_only_the_activation() -> None:
     state = begun()
     state.meter = 6
-    entries = darkness.DarknessCycle().resolve(state, [])
+    entries = DarknessCycle().resolve(state, [])
     assert entries == (
         ActivateEnemies(("minion", "captain", "mini-boss", "boss")),
-        darkness.CheckFall(),
-        darkness.EndDarkness(),
+        CheckFall(),
+        EndDarkness(),
     )
     before = len(state.enemies)
     state.dark = False
-    events = run(state, darkness.DarknessCycle())
+    events = run(state, DarknessCycle())
     while (asked := agenda.asked(state)) is not None:
         seat = asked.actors(state)[0]
         events += choose(state, seat, asked.offers(state, seat)[0])
-    assert not facts(events, darkness.DarknessDrawn)
+    assert not facts(events, DarknessDrawn)
     assert len(state.enemies) == before, "nothing spawns"
 
 
 @pytest.mark.rule("MYTH-SLAUGHTER-24", "MYTH-SLAUGHTER-31")
 def test_the_last_wave_defeated_wins() -> None:
     state = begun(waves=2)
-    run(state, slaughter.NextWave())
+    run(state, NextWave())
     for _ in range(9):
         update(state)
     assert state.battlefield is not None
@@ -287,10 +296,10 @@ def test_the_last_wave_defeated_wins() -> None:
 @pytest.mark.rule("MYTH-SLAUGHTER-28")
 def test_all_heroes_defeated_is_the_end() -> None:
     state = begun()
-    run(state, slaughter.NextWave())
+    run(state, NextWave())
     for hero in state.heroes:
         harm.hurt(state, hero.seat, 99, [])
-    run(state, darkness.CheckFall())
+    run(state, CheckFall())
     assert state.result == "fallen"
     assert MYTH.outcome(state).winners == ()  # type: ignore[union-attr]
     assert MYTH.counters(state)["waves"] == 1, "only the first was survived"
@@ -302,7 +311,7 @@ def test_between_two_waves_the_tile_is_not_cleared() -> None:
     slay(state)
     assert not state.tiles[0].cleared
     assert not clearing.check(state)
-    run(state, cycle.CycleStart())
+    run(state, CycleStart())
     assert not any(hero.doubled for hero in state.heroes)
 
 
@@ -318,7 +327,7 @@ def besieged() -> State:
     first.cleared = first.rewarded = True
     state.tiles.append(Tile(("old-quarry",), "12x12", first.row - 12, first.column, 0))
     state.darkness_deck = tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck == "terror"])
-    run(state, legend.Populate(1))
+    run(state, Populate(1))
     return state
 
 
@@ -326,7 +335,7 @@ def besieged() -> State:
 def test_in_a_quest_all_heroes_are_put_into_the_centre_of_the_tile_at_once() -> None:
     state = besieged()
     asked = agenda.asked(state)
-    assert isinstance(asked, slaughter.CentralSquares)
+    assert isinstance(asked, CentralSquares)
     assert asked.actors(state) == (0, 1)
     spent = [hero.mp_spent for hero in state.heroes]
     for seat in (0, 1):
@@ -359,8 +368,8 @@ def test_in_a_quest_cards_are_drawn_the_bag_stays_and_the_wave_rules_hold_on_its
     assert state.battlefield.wave == 2, "after four rounds"
     top = state.darkness_deck[0]
     state.dark = False
-    events = run(state, darkness.DarknessCycle())
-    assert [drawn.card for drawn in facts(events, darkness.DarknessDrawn)] == [top]
+    events = run(state, DarknessCycle())
+    assert [drawn.card for drawn in facts(events, DarknessDrawn)] == [top]
 
 
 @pytest.mark.rule("MYTH-SLAUGHTER-22", "MYTH-SLAUGHTER-34")
@@ -371,10 +380,10 @@ def test_the_quest_is_done_and_the_tile_cleared_when_its_last_wave_is_defeated()
     for wave in range(4):
         assert not state.tiles[1].cleared
         if wave:
-            run(state, slaughter.NextWave())
+            run(state, NextWave())
         slay(state)
     assert state.battlefield is None
-    run(state, darkness.AfterResolution())
+    run(state, AfterResolution())
     assert state.quests[0].status == "done"
     assert state.tiles[1].cleared
 
@@ -383,7 +392,7 @@ def test_the_quest_is_done_and_the_tile_cleared_when_its_last_wave_is_defeated()
 def test_nobody_lingers_on_a_slaughterfield() -> None:
     state = begun()
     state.ap_spent = 0
-    run(state, cycle.CycleEnd())
+    run(state, CycleEnd())
     assert state.linger == 0
 
 

@@ -10,19 +10,23 @@ from ludoteca.games.myth.bots import choosers, goals, settling
 from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.bots.outlook import Outlook
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure.acts import Concede, StopAct
-from ludoteca.games.myth.parts.heroes.items import DrinkPotion
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import AddRage, PlayCard
-from ludoteca.games.myth.parts.heroes.traps import Interact
-from ludoteca.games.myth.parts.setup import legend
-from ludoteca.games.myth.parts.setup.packs import PickKind
 from ludoteca.games.myth.printed.vocabulary import HEROES
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import (
+    AddRage,
+    Concede,
+    DrinkPotion,
+    Interact,
+    PickKind,
+    PlayCard,
+    StepTo,
+    StopAct,
+)
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.pieces import Ailment, Quest, Thing
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.setup import LairType
 
 ADVENTURE = Options(mode="adventure")
 TWO_TILES = """
@@ -121,7 +125,7 @@ def test_two_companions_take_the_lair_that_begins_with_the_least_life(heroes: in
         f"hero {seat} {hero} r10c{5 + seat}" for seat, hero in enumerate(("soldier", "brigand", "acolyte")[:heroes])
     ]
     state = MYTH.position("\n".join([*lines, "enemy grubber minion melee r0c0"]), heroes, ADVENTURE, 1)
-    asked = legend.LairType(tile=0)
+    asked = LairType(tile=0)
     offers = Offers(asked.choices(state))
     picked = {settling.fair_lair(state, state.heroes[0], asked, offers, Rng.of(seed)) for seed in range(40)}
     assert {action.kind for action in picked if isinstance(action, PickKind)} == chosen

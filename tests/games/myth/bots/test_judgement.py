@@ -12,15 +12,13 @@ from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.myth.bots.choosers import CHOOSERS
 from ludoteca.games.myth.bots.companion import COMPANION
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.heroes import combat
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.setup.legend import HowMany
-from ludoteca.games.myth.parts.setup.packs import PackSize, PickNumber
+from ludoteca.games.myth.table.actions import Pick, PickNumber, PlayCard
 from ludoteca.games.myth.table.pieces import Ammo
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.heroes import JoinIn
+from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycleGoesOn
+from ludoteca.games.myth.table.steps.setup import HowMany, PackSize
 
 MYTH = GAMES["myth"]
 
@@ -36,7 +34,7 @@ def table(*heroes: str) -> State:
 def begin(state: State, *hand: str) -> None:
     """The first hero has these cards."""
     state.heroes[0].hand = hand
-    run(state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+    run(state, CycleStart(), HeroCycleGoesOn())
 
 
 def decide(state: State) -> Any:
@@ -75,7 +73,7 @@ def test_a_free_reaction_joins_an_attack() -> None:
     place(state, "grubber", "captain", "melee", at(5, 2), [])
     begin(state, "brigand-between-the-ribs", "brigand-feint")
     choose(state, 0, PlayCard("brigand-between-the-ribs", "action", "none"))
-    assert isinstance(agenda.asked(state), combat.JoinIn)
+    assert isinstance(agenda.asked(state), JoinIn)
     assert decide(state).card == "brigand-feint"
 
 

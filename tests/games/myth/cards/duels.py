@@ -7,12 +7,11 @@ from typing import Any
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
-from ludoteca.games.myth.parts.darkness.interrupts import Window
-from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled
+from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import DECLINE, Act, Decline
 from ludoteca.games.myth.table.pieces import Lasting, Scene
+from ludoteca.games.myth.table.steps.darkness import AttackEnemies, Window
 
 Answered = tuple[AttackRolled, AttackResolved]
 

@@ -9,17 +9,17 @@ from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 
 from ludoteca.core import agenda
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.heroes import aiming, combat, items
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled, UseItem
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.parts.heroes import items
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled
 from ludoteca.games.myth.printed.vocabulary import FACES
+from ludoteca.games.myth.table.actions import Pick, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act
 from ludoteca.games.myth.table.pieces import Ammo, Enemy, Hero
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.heroes import Aim, ChooseItem
+from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycle, HeroCycleGoesOn
+from ludoteca.games.myth.table.steps.verbs import Price
 
 HERE, BESIDE = (5, 3), (5, 4)
 TOUGH = 20
@@ -71,11 +71,11 @@ class Fight:
     ) -> Fight:
         """The card is played at the captain with an item; the roll must have so many dice and these faces."""
         self.hero.hand = (card,)
-        run(self.state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+        run(self.state, CycleStart(), HeroCycleGoesOn())
         self.rig(dice, faces, best)
         self.events = choose(self.state, 0, PlayCard(card, "action", "cautious"))
         left = list(answers)
-        while not isinstance(agenda.asked(self.state), cycle.HeroCycle):
+        while not isinstance(agenda.asked(self.state), HeroCycle):
             self.events += choose(self.state, 0, self.next_answer(item, left))
         assert not left, f"never asked: {left}"
         if dice or faces:
@@ -89,11 +89,11 @@ class Fight:
         if left and left[0] in offered:
             return left.pop(0)
         match asked:
-            case aiming.Aim():
+            case Aim():
                 return Pick((self.foe.id,)) if Pick((self.foe.id,)) in offered else DECLINE
-            case combat.ChooseItem():
+            case ChooseItem():
                 return UseItem(item) if item else DECLINE
-            case verbs_cards.Price():
+            case Price():
                 answer: Act = offered[-1]
                 return answer
         return DECLINE

@@ -9,15 +9,13 @@ from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import meaning, statistics
-from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyRolled
+from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
-from ludoteca.games.myth.parts.heroes.combat import Returned
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.heroes.statuses import ChooseStatus
-from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.parts.heroes.facts import Returned
+from ludoteca.games.myth.table.actions import ChooseStatus, Pick, PlayCard, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Slot
+from ludoteca.games.myth.table.steps.round import Cleanup, CycleEnd
 
 HEROES = ("acolyte", "soldier", "archer")
 FAITHFUL = "acolyte-sanctuary"
@@ -57,7 +55,7 @@ def test_hand_of_the_father() -> None:
     assert [hero.life for hero in fight.state.heroes] == [1, 4, 4]
     assert [meaning.changed(fight.state, seat, "d10", 2) for seat in (0, 1, 2)] == [2, 3, 3]
     assert fight.hero().threat == 4
-    fight.run(cycle.CycleEnd())
+    fight.run(CycleEnd())
     assert meaning.changed(fight.state, 1, "d10", 2) == 2, "in this hero cycle"
 
 
@@ -139,7 +137,7 @@ def test_armor_of_faith() -> None:
         fight.play("acolyte-armor-of-faith")
         (rolled,) = facts(attacked(fight, 10, 6 + harder - 1), EnemyRolled)
         assert (rolled.tns, rolled.hit) == ((6 + harder,), ())
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert statistics.defence_of(fight.state, 1) == 0, "the round is over"
 
 
@@ -167,7 +165,7 @@ def test_feet_of_the_saints() -> None:
     fight.play("acolyte-feet-of-the-saints", "cautious")
     assert movement.points(fight.state, fight.hero(1)) == 3
     assert movement.points(fight.state, fight.hero()) == 2, "half of 3, rounded up"
-    fight.run(cycle.CycleEnd())
+    fight.run(CycleEnd())
     assert statistics.normal_movement(fight.state, fight.hero(1)) == 2
 
 
@@ -245,7 +243,7 @@ def test_litany() -> None:
     assert meaning.faith(fight.state, hero) == 3
     assert hero.discard == ("acolyte-chastise",)
     fight.passes(0, 1)
-    fight.do(rounds.TidyUp((), ""))
+    fight.do(TidyUp((), ""))
     assert meaning.faith(fight.state, hero) == 3, "they stay while it is in play"
 
 
@@ -259,7 +257,7 @@ def test_hallowed_ground() -> None:
     assert statuses.has(fight.hero(), "poison"), "not before the Hero Deck phase"
     fight.passes(0, 1, 2)
     assert [len(hero.ailments) + len(hero.dots) for hero in fight.state.heroes] == [1, 1, 3]
-    fight.do(rounds.TidyUp(("acolyte-hallowed-ground",), ""))
+    fight.do(TidyUp(("acolyte-hallowed-ground",), ""))
     assert statistics.defence_of(fight.state, 1) == 0
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.games.myth.drawn.errands import Errand
 
-from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.parts.adventure import acts, objectives, quests
+from ludoteca.games.myth.parts.adventure import objectives, quests, script
 from ludoteca.games.myth.parts.heroes import treasure
 from ludoteca.games.myth.parts.setup import quest_setup
-from ludoteca.games.myth.parts.setup.legend import Populate
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.pieces import Quest
+from ludoteca.games.myth.table.steps.adventure import CheckQuests
+from ludoteca.games.myth.table.steps.setup import CaptainType, ObjectPlace, Populate, QuestLair
 
 
 class Journey(Errand):
@@ -57,7 +58,7 @@ def test_three_nests() -> None:
     """Three lairs of any type, on any tiles: each hero may change a card."""
     journey = Journey("three-nests", "old-quarry")
     for count, kind in enumerate(("grubber", "drowned", "crawler"), 1):
-        journey.happen(quest_setup.QuestLair(0, kind))
+        journey.happen(QuestLair(0, kind))
         journey.slay(*journey.state.lairs)
         assert journey.quest.progress == (count,)
     journey.rewards(0)
@@ -80,10 +81,10 @@ def test_heads_for_the_tithe() -> None:
         journey.slay(captain)
     gold = journey.state.gold
     assert journey.quest.progress == (3,)
-    journey.happen(quest_setup.CaptainType(tile=2, kind="drowned"))
+    journey.happen(CaptainType(tile=2, kind="drowned"))
     (captain,) = journey.of("drowned", "captain")
     captain.life = 0
-    journey.happen(*treasure.sweep(journey.state, []), quests.CheckQuests(), answers=[Pick((1,))])
+    journey.happen(*treasure.sweep(journey.state, []), CheckQuests(), answers=[Pick((1,))])
     assert (journey.quest.status, journey.state.gold) == ("done", gold + 3)
     assert [hero.titles for hero in journey.state.heroes] == [(), ("tithe-hunter",)]
     Journey("heads-for-the-tithe").ends()
@@ -127,7 +128,7 @@ def test_lamps_along_the_way() -> None:
         assert board.tile_of(journey.state, newest.id) == number
         journey.interact(newest, 6, 1)
         assert journey.quest.progress == (count,)
-    journey.happen(quest_setup.ObjectPlace(2, "way-lamp", 0))
+    journey.happen(ObjectPlace(2, "way-lamp", 0))
     journey.interact(journey.things("way-lamp")[-1], 6, 1)
     assert (journey.quest.status, journey.state.serendipity) == ("done", 1)
     assert sorted(hero.titles for hero in journey.state.heroes) == [(), ("lantern-bearer",)]
@@ -140,7 +141,7 @@ def test_lamps_along_the_way() -> None:
 def test_piper_at_the_gate() -> None:
     """The Piper and five Drowned on the third tile, which is 12x12: a title and a blue token; else the bell rings."""
     journey = Journey("piper-at-the-gate")
-    assert [acts.fixed_size(journey.state, number) for number in range(4)] == ["any", "any", "12x12", "any"]
+    assert [script.fixed_size(journey.state, number) for number in range(4)] == ["any", "any", "12x12", "any"]
     journey.lay("narrow-stair")
     assert journey.of("marrow-piper", "mini-boss") == []
     number = journey.lay("old-quarry")
@@ -167,7 +168,7 @@ def test_the_broken_bridge() -> None:
     """Three posts on the third tile, TN 6: 2 serendipity, the bridge stands, The Far Bank; else it is down."""
     journey = Journey("the-broken-bridge")
     journey.state.consequences = ("bridge-is-down",)
-    assert [acts.fixed_size(journey.state, number) for number in range(3)] == ["6x6", "12x12", "4x12"]
+    assert [script.fixed_size(journey.state, number) for number in range(3)] == ["6x6", "12x12", "4x12"]
     journey.lay("old-quarry")
     assert journey.things("bridge-post") == []
     journey.lay("plank-gallery", "narrow-stair")
@@ -210,7 +211,7 @@ def test_smoke_on_the_hills() -> None:
     """Two lairs and three cleared tiles in 20 hero cycles: 2 serendipity and The Muster; else 3 AP."""
     journey = Journey("smoke-on-the-hills", "old-quarry")
     for kind in ("grubber", "drowned"):
-        journey.happen(quest_setup.QuestLair(0, kind))
+        journey.happen(QuestLair(0, kind))
     journey.slay(*journey.state.lairs)
     assert journey.quest.progress == (2, 0)
     for tile in ("narrow-stair", "wayside-shrine"):
@@ -248,7 +249,7 @@ def test_siege_of_oakmere() -> None:
     """Four waves from the second row on, on the second tile: a title for each living hero; else Oakmere burns."""
     journey = Journey("siege-of-oakmere")
     journey.state.consequences = ("oakmere-burnt",)
-    assert [acts.fixed_size(journey.state, number) for number in range(2)] == ["6x6", "12x12"]
+    assert [script.fixed_size(journey.state, number) for number in range(2)] == ["6x6", "12x12"]
     assert quest_setup.field_of(journey.state, 0) is None
     number = journey.lay("old-quarry")
     journey.happen(Populate(number))

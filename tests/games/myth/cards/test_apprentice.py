@@ -9,19 +9,17 @@ from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import statistics
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.parts.darkness import activation, darkness
-from ludoteca.games.myth.parts.darkness.darkness import EventChecked
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyRolled
-from ludoteca.games.myth.parts.darkness.enemy_moves import MoveEnemies
+from ludoteca.games.myth.parts.darkness import activation
+from ludoteca.games.myth.parts.darkness.facts import EnemyRolled, EventChecked
 from ludoteca.games.myth.parts.heroes import movement, statuses
-from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled, RerollDice
-from ludoteca.games.myth.parts.heroes.playing import DropOngoing, PlayCard, put_in_slot
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseCards
+from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.heroes.tray import put_in_slot
 from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.actions import ChooseCards, DropOngoing, Pick, PickSquare, PlayCard, RerollDice
 from ludoteca.games.myth.table.asking import ACCEPT
 from ludoteca.games.myth.table.pieces import Dot, Slot
+from ludoteca.games.myth.table.steps.darkness import DarknessCycle, EndDarkness, MoveEnemies
+from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycleGoesOn
 
 HEROES = ("apprentice", "soldier", "archer")
 LANCE, SPELL, OTHER = "apprentice-arcane-lance", "apprentice-reservoir-of-the-ancients", "apprentice-mirror-familiar"
@@ -138,10 +136,10 @@ def test_heros_edge() -> None:
     fight.target(1)
     rolled = shot(fight, SWING, seat=1, dice=(1, 1, 1, 1))
     assert (rolled.d10, len(rolled.faces)) == (2 + 1 + 1, 1 + 1)
-    fight.run(cycle.CycleStart())
+    fight.run(CycleStart())
     through(fight, ACCEPT, Pick((0,)))
     assert [thing.owner for thing in fight.state.things] == [0]
-    fight.run(cycle.HeroCycleGoesOn())
+    fight.run(HeroCycleGoesOn())
     rolled = shot(fight, SWING, seat=1, dice=(1, 1, 1))
     assert (rolled.d10, len(rolled.faces)) == (2 + 1, 1)
     fight.do(DropOngoing("apprentice-heros-edge"))
@@ -177,10 +175,10 @@ def test_chalk_ward() -> None:
     assert fight.offers() == [Pick((0,)), Pick((1,))], "the Archer is out of range"
     fight.target(1)
     assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [0, 1, 0]
-    fight.run(cycle.CycleStart())
+    fight.run(CycleStart())
     through(fight, ACCEPT, Pick((0,)))
     assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [1, 0, 0]
-    fight.run(cycle.HeroCycleGoesOn())
+    fight.run(HeroCycleGoesOn())
     fight.do(DropOngoing("apprentice-chalk-ward"))
     assert statistics.defence_of(fight.state, 0) == 0
 
@@ -238,7 +236,7 @@ def test_rime_snare() -> None:
             through(fight, card)
             assert each.square == start
             assert statistics.has_flag(fight.state, each.id, "cannot-move")
-            fight.run(darkness.EndDarkness())
+            fight.run(EndDarkness())
             assert not statistics.has_flag(fight.state, each.id, "cannot-move")
         else:
             assert fight.asked() is None or card not in fight.offers()
@@ -298,7 +296,7 @@ def test_unwritten() -> None:
     fight = Fight("0..........\n1..........\n..........g", "apprentice-unwritten")
     fight.fill(SPELL, "apprentice-chalk-ward")
     fight.state.chain = 1
-    fight.events += fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
+    fight.events += fight.run(DarknessCycle(), HeroCycleGoesOn())
     fight.do(card)
     assert fight.offers() == [ChooseCards(("apprentice-chalk-ward",)), ChooseCards((SPELL,))], "one of them"
     through(fight, ChooseCards((SPELL,)))

@@ -9,18 +9,15 @@ from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import meaning, statistics
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.parts.darkness import activation, darkness
-from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies, BlowStopped, EnemyRolled
-from ludoteca.games.myth.parts.darkness.enemy_moves import MoveEnemies
+from ludoteca.games.myth.parts.darkness import activation
+from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round.rounds import TidyUp
-from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseCards, ChooseOption
+from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.actions import ChooseCards, ChooseOption, Pick, PickSquare, PlayCard, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act
 from ludoteca.games.myth.table.pieces import Ammo, Dot
+from ludoteca.games.myth.table.steps.darkness import AttackEnemies, EndDarkness, MoveEnemies
 
 HEROES = ("archer", "soldier", "acolyte")
 ARROW, SHOT = "archer-arrow", "archer-clean-shot"
@@ -355,7 +352,7 @@ def test_covering_shot() -> None:
     assert rolled.tns == (6 + 2,), "it was hit and survived"
     assert fight.hero().ammo == ()
     assert meaning.changed(fight.state, 0, "tn", 5) == 5, "only the attacks of that enemy"
-    fight.run(darkness.EndDarkness())
+    fight.run(EndDarkness())
     assert meaning.changed(fight.state, enemy.id, "tn", 6) == 6
     dead = Fight("0..g1", "archer-covering-shot", arrows=1)
     events = attacked(dead, 10, 1, "archer-covering-shot")

@@ -10,15 +10,14 @@ from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.effects import meaning, statistics
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.parts.darkness.enemy_attacks import BlowStopped, EnemyRolled
+from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses, traps
-from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round import rounds
-from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.verbs import facts as verb_facts
+from ludoteca.games.myth.table.actions import Pick, PickSquare, PlayCard
 from ludoteca.games.myth.table.asking import ACCEPT, Act
 from ludoteca.games.myth.table.pieces import Ailment, Dot
+from ludoteca.games.myth.table.steps.round import Cleanup
 
 HEROES = ("brigand", "soldier", "acolyte")
 DARK, RIBS, CUT = "brigand-one-with-the-dark", "brigand-between-the-ribs", "brigand-quick-cut"
@@ -92,7 +91,7 @@ def test_smoke_and_teeth() -> None:
     near, far = fight.of("g")
     assert fight.hero().shadows == 4
     assert [meaning.changed(fight.state, each.id, "tn", 6) for each in (near, far)] == [8, 6]
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert meaning.changed(fight.state, near.id, "tn", 6) == 6
     assert fight.hero().shadows == 0
 
@@ -167,7 +166,7 @@ def test_loosen_the_keystone() -> None:
         rig(fight.state, *dice)
         fight.play(card)
         through(fight)
-        (tested,) = facts(fight.events, verbs_cards.Tested)
+        (tested,) = facts(fight.events, verb_facts.Tested)
         assert (tested.dice, tested.tn, tested.passed) == (dice, 8, True)
         assert not fight.state.lairs
         assert fight.state.meter == 2
@@ -275,7 +274,7 @@ def test_share_the_dark() -> None:
     through(fight)
     assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [0, 2, 0], "2 squares"
     assert [hero.threat for hero in fight.state.heroes] == [4, 3, 4]
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert statistics.defence_of(fight.state, 1) == 0
     both = Fight("201", card, hidden=True)
     both.play(card)
@@ -315,7 +314,7 @@ def test_gone_to_ground() -> None:
     life = fight.hero().life
     attacked(fight, 10, 9, "brigand-gone-to-ground")
     assert (fight.hero().life, fight.hero().shadows) == (life - 2 + 1, 4)
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert fight.hero().shadows == 0
 
 
@@ -327,5 +326,5 @@ def test_empty_cloak() -> None:
     assert facts(events, BlowStopped)
     assert not facts(events, EnemyRolled)
     assert (fight.hero().life, fight.hero().shadows) == (life, 5)
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert fight.hero().shadows == 0

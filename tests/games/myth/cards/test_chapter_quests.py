@@ -7,19 +7,19 @@ from tests.games.myth.drawn.beginning import at
 from tests.games.myth.drawn.errands import Errand
 from tests.games.myth.drawn.fighting import Fight
 
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.parts.adventure import objectives, quests
-from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.heroes import combat, harm, traps, treasure
+from ludoteca.games.myth.parts.heroes import collecting, harm, traps
 from ludoteca.games.myth.parts.heroes.statuses import has
-from ludoteca.games.myth.parts.realm import clearing
-from ludoteca.games.myth.parts.setup.packs import PickKind
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Pick, PickKind
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.pieces import Quest, Strike
+from ludoteca.games.myth.table.steps.darkness import SpawnLair
+from ludoteca.games.myth.table.steps.heroes import Casualties
+from ludoteca.games.myth.table.steps.realm import ClearTile
 
 
 class Chapter(Errand):
@@ -96,7 +96,7 @@ def test_smoke_them_out() -> None:
 def test_a_lair_that_explodes_does_not_count() -> None:
     errand = Chapter("smoke-them-out", PickKind("oathless"))
     card = next(card for card in PRINTED.darkness_cards.values() if card.spawn.type == "explosive")
-    errand.happen(spawning.SpawnLair(card.id, errand.state.lairs[0].id))
+    errand.happen(SpawnLair(card.id, errand.state.lairs[0].id))
     assert errand.state.lairs == []
     errand.check()
     assert (errand.quest.status, errand.quest.progress) == ("open", (0,))
@@ -114,7 +114,7 @@ def test_heads_together() -> None:
         for each in fight.of("g"):
             each.life = 0
         fight.state.strikes = [Strike(1, 0, "soldier-hard-swing")]
-        fight.run(combat.Casualties(1))
+        fight.run(Casualties(1))
         assert fight.state.quests[0].progress == (progress,)
     errand = Chapter("heads-together", PickKind("crawler"))
     errand.quest.progress = (2,)
@@ -162,7 +162,7 @@ def test_wounded_courier() -> None:
     errand.update(9)
     assert errand.quest.status == "open"
     errand.state.enemies = []
-    errand.happen(clearing.ClearTile(0), answers=[Pick((1,))])
+    errand.happen(ClearTile(0), answers=[Pick((1,))])
     errand.rewards(1, gold=2)
     assert errand.hero(1).inventory == ("quest-sealed-letter",)
     assert "quest-sealed-letter" not in errand.state.quest_items
@@ -374,7 +374,7 @@ def test_full_pockets() -> None:
     assert len(errand.things("sealed-chest")) == 1
     errand.state.bag = (0, 9, 0)
     for progress in (1, 2):
-        treasure.draw_token(errand.state, 0, [])
+        collecting.draw_token(errand.state, 0, [])
         assert errand.quest.progress == (progress,)
     errand.check()
     errand.rewards(1, gold=2)

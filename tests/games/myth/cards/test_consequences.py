@@ -6,17 +6,17 @@ import pytest
 from tests.games.myth.drawn.beginning import at
 from tests.games.myth.drawn.errands import Errand
 
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.effects.meaning import changed
-from ludoteca.games.myth.parts.adventure import acts, quests
-from ludoteca.games.myth.parts.adventure.quests import ConsequenceFelt
+from ludoteca.games.myth.parts.adventure import quests
+from ludoteca.games.myth.parts.adventure.quest_facts import ConsequenceFelt
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import combat
-from ludoteca.games.myth.parts.realm import clearing
-from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.actions import Arrange, Pick
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.table.steps.adventure import ActStart
+from ludoteca.games.myth.table.steps.realm import ClearTile
 
 
 def with_record(*names: str) -> Errand:
@@ -29,7 +29,7 @@ def with_record(*names: str) -> Errand:
 def begin(name: str, *answers: Act) -> Errand:
     """The start of an act with a recorded consequence."""
     errand = with_record(name)
-    errand.happen(acts.ActStart(), answers=answers)
+    errand.happen(ActStart(), answers=answers)
     assert errand.facts(ConsequenceFelt) == [ConsequenceFelt(name)]
     return errand
 
@@ -59,7 +59,7 @@ def test_signal_fires_burn() -> None:
     """Of the top two darkness cards one goes to the bottom."""
     errand = with_record("signal-fires-burn")
     first, second, *rest = errand.state.darkness_deck
-    errand.happen(acts.ActStart(), answers=[Arrange((1, 0), True)])
+    errand.happen(ActStart(), answers=[Arrange((1, 0), True)])
     assert errand.state.darkness_deck == (second, *rest, first)
 
 
@@ -92,11 +92,11 @@ def test_oakmere_burnt() -> None:
 def test_road_is_free() -> None:
     """2 gold for the first tile that is cleared, nothing for the second."""
     errand = with_record("road-is-free")
-    errand.happen(clearing.ClearTile(0))
+    errand.happen(ClearTile(0))
     assert errand.state.gold == 2 + 2  # the legend of the quarry gives 2
     number = errand.lay("guard-room")
     before = errand.state.gold
-    errand.happen(clearing.ClearTile(number))
+    errand.happen(ClearTile(number))
     own = sum(sign.value or 0 for sign in PRINTED.tiles["guard-room"].legend if sign.symbol == "gold")
     assert errand.state.gold == before + own
 

@@ -12,18 +12,16 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
-from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.parts.darkness import darkness
-from ludoteca.games.myth.parts.darkness.darkness import EventChecked, PenaltySuffered
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyAttacked
+from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EventChecked, PenaltySuffered
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.heroes import harm, movement, playing, statuses
+from ludoteca.games.myth.parts.heroes import harm, movement, statuses, tray
 from ludoteca.games.myth.parts.heroes.combat import return_tn
-from ludoteca.games.myth.parts.round import rounds
-from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseOption
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import ChooseOption, Pick
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Slot
+from ludoteca.games.myth.table.steps.darkness import Event, Penalties
+from ludoteca.games.myth.table.steps.round import Cleanup
 
 OPEN = "0......\n.......\n......1"
 HAND = ("soldier-hard-swing", "soldier-quick-march", "soldier-raised-guard")
@@ -43,7 +41,7 @@ def answered(fight: Fight, events: list[Any], *wanted: Act) -> list[Any]:
 def event(fight: Fight, card: str, *wanted: Act) -> bool:
     """The event of a card; whether it happened."""
     fight.state.dark, fight.state.darkness_card, fight.state.leftover = True, card, 0
-    events = answered(fight, fight.run(darkness.Event()), *wanted)
+    events = answered(fight, fight.run(Event()), *wanted)
     (checked,) = facts(events, EventChecked)
     return checked.happens
 
@@ -52,7 +50,7 @@ def penalty(fight: Fight, card: str, *wanted: Act, threat: int = 10) -> list[int
     """The first hero has so much threat when the penalties of a card are due; who suffered it."""
     fight.state.dark, fight.state.darkness_card = True, card
     fight.hero().threat = threat
-    events = answered(fight, fight.run(darkness.Penalties()), *wanted)
+    events = answered(fight, fight.run(Penalties()), *wanted)
     return [fact.seat for fact in facts(events, PenaltySuffered)]
 
 
@@ -151,7 +149,7 @@ def penalty_with(fight: Fight, card: str, *dice: int) -> None:
     fight.state.dark, fight.state.darkness_card = True, card
     fight.hero().threat = 10
     rig(fight.state, *dice)
-    fight.run(darkness.Penalties())
+    fight.run(Penalties())
 
 
 @pytest.mark.card("terror-webbed-doors")
@@ -200,7 +198,7 @@ def test_blind_hunger() -> None:
     assert not event(fight, "terror-blind-hunger")
     penalty(fight, "terror-blind-hunger")
     assert [statistics.defence_of(fight.state, seat) for seat in (0, 1)] == [-1, 0]
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert statistics.defence_of(fight.state, 0) == -1
     lasting.over_with_tile(fight.state, 0)
     assert statistics.defence_of(fight.state, 0) == 0
@@ -274,14 +272,14 @@ def test_long_shadow() -> None:
     penalty(fight, "terror-long-shadow")
     hero = fight.hero()
     hero.slots = (Slot("soldier-quick-march", "reaction"),) * 3 + (Slot(),)
-    assert playing.free_slot(fight.state, hero) == -1, "of four slots three are left"
+    assert tray.free_slot(fight.state, hero) == -1, "of four slots three are left"
     assert meaning.empty_slots(fight.state, hero) == 0
-    assert playing.free_slot(fight.state, fight.hero(1)) == 0
+    assert tray.free_slot(fight.state, fight.hero(1)) == 0
     lasting.over_with_round(fight.state)
-    assert playing.free_slot(fight.state, hero) == -1
+    assert tray.free_slot(fight.state, hero) == -1
     fight.state.round += 1
     lasting.over_with_round(fight.state)
-    assert playing.free_slot(fight.state, hero) == 3, "until the end of the next round"
+    assert tray.free_slot(fight.state, hero) == 3, "until the end of the next round"
 
 
 # The Drowned Abbess

@@ -7,9 +7,9 @@ from tests.games.myth.cards.duels import through
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled
 from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
+from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.pieces import Ammo
 
 Row = tuple[int, int, int] | None

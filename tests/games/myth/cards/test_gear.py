@@ -8,23 +8,35 @@ from tests.games.myth.drawn.beginning import at, choose, offers, run
 
 from ludoteca.core import agenda
 from ludoteca.games.myth.effects import meaning, statistics
-from ludoteca.games.myth.effects.carrying import Carry, PickSquare
 from ludoteca.games.myth.parts.darkness.activation import order
-from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
-from ludoteca.games.myth.parts.darkness.interrupts import Window
-from ludoteca.games.myth.parts.heroes import harm, items, movement, playing, statuses, traps
+from ludoteca.games.myth.parts.heroes import harm, items, movement, statuses, traps, tray
 from ludoteca.games.myth.parts.heroes import treasure as treasures
-from ludoteca.games.myth.parts.heroes.combat import RerollDice
-from ludoteca.games.myth.parts.heroes.items import DrinkPotion, InvokeItem
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.realm.clearing import ClearTile
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange, ChooseCards
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.actions import (
+    Arrange,
+    ChooseCards,
+    DrinkPotion,
+    InvokeItem,
+    PickSquare,
+    PlayCard,
+    RerollDice,
+    StepTo,
+)
 from ludoteca.games.myth.table.asking import ACCEPT
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Scene
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import AttackEnemies, Window
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.realm import ClearTile
+from ludoteca.games.myth.table.steps.round import (
+    CycleEnd,
+    CycleStart,
+    DeckPhase,
+    EndOfRound,
+    HeroCycle,
+    HeroCycleGoesOn,
+)
 
 SWING, LANCE, SHOT = "soldier-hard-swing", "apprentice-arcane-lance", "archer-clean-shot"
 L, G, D = "light", "guile", "darkness"
@@ -37,7 +49,7 @@ def thing(item: str, *values: object) -> object:
 
 def cycling(fight: Fight) -> State:
     """The hero cycle is open."""
-    run(fight.state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+    run(fight.state, CycleStart(), HeroCycleGoesOn())
     return fight.state
 
 
@@ -150,11 +162,11 @@ def test_thieves_tools_make_failures_harmless() -> None:
 def test_quivers_hold_ammo(item: str, room: int) -> None:
     """Without any there is room for one; the belt adds its own to a quiver."""
     fight = Fight("archer", item)
-    assert playing.ammo_room(fight.hero) == room
+    assert tray.ammo_room(fight.hero) == room
     if item == "green-fletchers-belt":
         items.wear(fight.hero, "brown-arrow-bag")
-        assert playing.ammo_room(fight.hero) == 3
-    assert playing.ammo_room(Fight("archer").hero) == 1
+        assert tray.ammo_room(fight.hero) == 3
+    assert tray.ammo_room(Fight("archer").hero) == 1
 
 
 @pytest.mark.card("green-fletchers-belt")
@@ -175,7 +187,7 @@ def test_everfull_quiver_activates_ammo_in_the_hero_deck_phase() -> None:
     """One card of the discard pile lies above the board."""
     fight = Fight("archer", "blue-everfull-quiver")
     fight.hero.ammo, fight.hero.discard = (), ("archer-pitch-arrow", "archer-clean-shot")
-    run(fight.state, rounds.DeckPhase())
+    run(fight.state, DeckPhase())
     assert list(fight.hero.ammo) == [Ammo("archer-pitch-arrow", 1)]
 
 
@@ -274,7 +286,7 @@ def test_cracked_horn_gives_everybody_on_the_tile_a_die_once_a_tile() -> None:
     for seat in (0, 1):
         assert meaning.changed(state, seat, "d10", 2, ("attack", "melee")) == 3
         assert meaning.changed(state, seat, "d10", 2, ("healing",)) == 2
-    run(state, cycle.CycleEnd())
+    run(state, CycleEnd())
     assert meaning.changed(state, 0, "d10", 2, ("attack",)) == 2
 
 
@@ -330,7 +342,7 @@ def test_one_threat_less_in_each_hero_deck_phase(item: str, hero: str) -> None:
     for gear, threat in (((), 6), ((item,), 5)):
         fight = Fight(hero, *gear)
         fight.hero.threat = 10
-        run(fight.state, rounds.DeckPhase())
+        run(fight.state, DeckPhase())
         assert fight.hero.threat == threat
 
 
@@ -381,7 +393,7 @@ def test_grapple_line_crosses_blue_lines() -> None:
         fight.hero.square, fight.hero.mp_extra = at(4, 3), 0
         state = cycling(fight)
         fight.hero.mp_spent = -4
-        reached = {act.square for act in movement.steps(state, fight.hero) if isinstance(act, movement.StepTo)}
+        reached = {act.square for act in movement.steps(state, fight.hero) if isinstance(act, StepTo)}
         assert (at(1, 3) in reached) is crosses
         assert not reached & {at(2, 3), at(3, 3)}
 
@@ -392,7 +404,7 @@ def test_hares_boots_pass_through_enemies() -> None:
     for gear, passes in (((), False), (("blue-hares-boots",), True)):
         fight = Fight("soldier", *gear)
         state = cycling(fight)
-        reached = {act.square for act in movement.steps(state, fight.hero) if isinstance(act, movement.StepTo)}
+        reached = {act.square for act in movement.steps(state, fight.hero) if isinstance(act, StepTo)}
         assert (at(BESIDE[0], BESIDE[1] + 1) in reached) is passes
         assert at(*BESIDE) not in reached
 
@@ -441,7 +453,7 @@ def test_mantle_without_a_face_hides_once_a_tile() -> None:
     choose(state, 0, InvokeItem("blue-mantle-without-a-face"))
     assert fight.hero.shadows == 7
     assert InvokeItem("blue-mantle-without-a-face") not in offers(state, 0)
-    run(state, rounds.EndOfRound())
+    run(state, EndOfRound())
     assert fight.hero.shadows == 0
 
 
@@ -467,11 +479,11 @@ def test_ring_of_second_sight_looks_at_the_top_darkness_card_once_a_round() -> N
     state = cycling(fight)
     deck = state.darkness_deck
     choose(state, 0, InvokeItem("blue-ring-of-second-sight"))
-    while not isinstance(agenda.asked(state), cycle.HeroCycle):
+    while not isinstance(agenda.asked(state), HeroCycle):
         choose(state, 0, offers(state, 0)[0])
     assert state.darkness_deck == deck
     assert InvokeItem("blue-ring-of-second-sight") not in offers(state, 0)
-    run(state, rounds.EndOfRound(), cycle.HeroCycleGoesOn())
+    run(state, EndOfRound(), HeroCycleGoesOn())
     assert InvokeItem("blue-ring-of-second-sight") in offers(state, 0)
 
 
@@ -632,7 +644,7 @@ def test_quicksilver() -> None:
     fight = Fight("soldier")
     drink(fight, "potion-quicksilver")
     assert movement.points(fight.state, fight.hero) == 4
-    run(fight.state, cycle.CycleEnd(), cycle.CycleStart(), cycle.HeroCycleGoesOn())
+    run(fight.state, CycleEnd(), CycleStart(), HeroCycleGoesOn())
     assert movement.points(fight.state, fight.hero) == 2
 
 
@@ -660,7 +672,7 @@ def test_stoneskin_oil() -> None:
     fight = Fight("soldier")
     drink(fight, "potion-stoneskin-oil")
     assert statistics.defence_of(fight.state, 0) == 2
-    run(fight.state, rounds.EndOfRound())
+    run(fight.state, EndOfRound())
     assert statistics.defence_of(fight.state, 0) == 0
 
 

@@ -13,15 +13,15 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
-from ludoteca.games.myth.effects.carrying import PickSquare
 from ludoteca.games.myth.parts.darkness import spawning
-from ludoteca.games.myth.parts.darkness.bosses import Rouse
-from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies, EnemyAttacked, EnemyRolled
-from ludoteca.games.myth.parts.heroes import combat, movement, statuses
-from ludoteca.games.myth.parts.heroes.harm import Hurt
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EnemyRolled
+from ludoteca.games.myth.parts.heroes import movement, statuses
+from ludoteca.games.myth.parts.heroes.facts import Hurt
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PickSquare, PlayCard
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Scene, Slot, Strike
+from ludoteca.games.myth.table.steps.darkness import AttackEnemies, Rouse
+from ludoteca.games.myth.table.steps.heroes import Casualties
 
 BESIDE = "0S1....\n......."
 LARGE = "0Z....1\n.......\n.......\n......."
@@ -288,7 +288,7 @@ def next_stage(drawn: Drawn, each: Enemy) -> None:
     """A boss at 0 life meets the end of a hero's attack."""
     each.life = 0
     drawn.state.strikes = [Strike(1, 0, "soldier-hard-swing", targets=(each.id,), hit=(each.id,))]
-    answered(drawn, drawn.run(combat.Casualties(1)))
+    answered(drawn, drawn.run(Casualties(1)))
 
 
 @pytest.mark.card("terror2-brood")

@@ -9,13 +9,14 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import meaning, statistics
-from ludoteca.games.myth.parts.darkness import darkness
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyRolled
+from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled
-from ludoteca.games.myth.parts.heroes.playing import PlayCard, play
-from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.playing import play
+from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.pieces import Ailment, Slot
+from ludoteca.games.myth.table.steps.darkness import DarknessCycle
+from ludoteca.games.myth.table.steps.round import HeroCycleGoesOn
 
 WRATH = "soldier-gather-wrath"
 
@@ -166,7 +167,7 @@ def test_answer_in_kind() -> None:
 def test_close_ranks() -> None:
     fight = Fight("0.1........\n...........\n..........g", ["soldier-close-ranks"])
     fight.state.chain = 1
-    fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
+    fight.run(DarknessCycle(), HeroCycleGoesOn())
     fight.do(PlayCard("soldier-close-ranks", "interrupt", "none"))
     assert fight.resting
     assert statistics.defence_of(fight.state, 1) == 0, "it lasts for the darkness cycle"

@@ -10,13 +10,14 @@ import pytest
 from tests.games.myth.drawn.errands import Errand
 
 from ludoteca.core.rules import LANGS, Lang
-from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.parts.adventure import acts, quests
+from ludoteca.games.myth.parts.adventure import quests, script
 from ludoteca.games.myth.parts.setup import packs, quest_setup
-from ludoteca.games.myth.parts.setup.legend import Populate
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.pieces import Quest
+from ludoteca.games.myth.table.steps.adventure import StoryResult
+from ludoteca.games.myth.table.steps.setup import Populate
 
 HEROES = ("soldier", "acolyte", "archer", "apprentice", "brigand")
 
@@ -34,7 +35,7 @@ class Tale(Errand):
 
     def on(self) -> int:
         """The next tile of the act, as the story prescribes."""
-        return self.lay(*acts.fixed_tile(self.state, len(self.state.tiles)))
+        return self.lay(*script.fixed_tile(self.state, len(self.state.tiles)))
 
     def clears_all(self) -> None:
         """All three tiles are cleared, one after another."""
@@ -168,7 +169,7 @@ def test_silk_1() -> None:
     assert tale.state.tiles[1].names == ("narrow-stair",)
     tale.on()
     assert tale.state.tiles[2].names == ("web-hollow",)
-    assert not acts.may_open(tale.state)
+    assert not script.may_open(tale.state)
     tale.clears_all()
     assert tale.state.serendipity == 2
     assert tale.hero(0).inventory == ("quest-cellar-key",)
@@ -198,7 +199,7 @@ def test_silk_3(egg: bool) -> None:
     number = tale.on()
     (terror,) = tale.of("terror-1000-legs", "boss")
     assert terror.life == terror.full - (3 if egg else 0)
-    assert [(sign.symbol, sign.value) for sign in acts.legend(tale.state, number)] == [("treasure", 6)]
+    assert [(sign.symbol, sign.value) for sign in script.legend(tale.state, number)] == [("treasure", 6)]
     heroes = [hero.square for hero in tale.state.heroes]
     ground = board.realm(tale.state)
     away = ground.distance_between(board.squares_of(terror), heroes)
@@ -292,7 +293,7 @@ def test_harvest_3() -> None:
     tale = Tale("the-last-harvest", 3)
     tale.on()
     number = tale.on()
-    assert acts.legend(tale.state, number) == ()
+    assert script.legend(tale.state, number) == ()
     tale.state.things, tale.state.features = [], ()
     for hero, column in zip(tale.state.heroes, (5, 7), strict=True):  # heroes start on the central squares
         hero.square = (180 + 5) * 256 + 120 + column
@@ -376,7 +377,7 @@ def test_a_completed_story_gives_titles_deck_changes_and_blue_tokens(
     tale = Tale(story, 3)
     tale.state.consequences = ("bell-rings",)
     before = tale.state.bag[2]
-    tale.happen(acts.StoryResult("completed"))
+    tale.happen(StoryResult("completed"))
     assert [hero.titles for hero in tale.state.heroes] == [(title,), (title,)]
     assert [hero.changes for hero in tale.state.heroes] == [1, 1]
     assert tale.state.bag[2] == before + blue
@@ -396,5 +397,5 @@ def test_a_completed_story_gives_titles_deck_changes_and_blue_tokens(
 )
 def test_a_failed_story_is_recorded(story: str, recorded: str) -> None:
     tale = Tale(story, 2)
-    tale.happen(acts.StoryResult("failed"))
+    tale.happen(StoryResult("failed"))
     assert tale.state.consequences == (recorded,)

@@ -9,15 +9,15 @@ from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import defence_of, normal_movement
-from ludoteca.games.myth.parts.darkness import enemy_attacks
 from ludoteca.games.myth.parts.darkness.activation import order
-from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
+from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import statuses
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled
-from ludoteca.games.myth.parts.realm import clearing
-from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
+from ludoteca.games.myth.table.steps.darkness import AttackEnemies
+from ludoteca.games.myth.table.steps.realm import ClearTile
+from ludoteca.games.myth.table.steps.round import CycleEnd, CycleStart, DeckPhase, HeroCycleGoesOn
 
 SWING = "soldier-hard-swing"
 
@@ -62,7 +62,7 @@ def test_a_harvest_warden_heals_everybody_on_the_cleared_tile() -> None:
     for hero in fight.state.heroes:
         hero.life = 3
     fight.state.tiles[0].entry = "south"
-    fight.run(clearing.ClearTile(0))
+    fight.run(ClearTile(0))
     assert [hero.life for hero in fight.state.heroes] == [4, 4]
 
 
@@ -89,11 +89,11 @@ def test_a_tithe_hunter_rolls_one_die_more_against_captains(mark: str, more: int
 def test_a_fleet_foot_has_two_more_movement_once_a_tile() -> None:
     fight = titled("0.1", "fleet-foot")
     before = normal_movement(fight.state, fight.hero())
-    fight.run(cycle.CycleStart(), cycle.HeroCycleGoesOn(), rounds.DeckPhase())
+    fight.run(CycleStart(), HeroCycleGoesOn(), DeckPhase())
     assert ACCEPT in fight.offers()
     fight.answer(lambda act: act == ACCEPT)
     assert normal_movement(fight.state, fight.hero()) == before + 2
-    fight.run(cycle.CycleEnd(), cycle.CycleStart(), cycle.HeroCycleGoesOn(), rounds.DeckPhase())
+    fight.run(CycleEnd(), CycleStart(), HeroCycleGoesOn(), DeckPhase())
     assert fight.resting, "not twice on a tile"
     assert normal_movement(fight.state, fight.hero()) == before
 
@@ -124,7 +124,7 @@ def test_the_shield_of_oakmere_takes_one_damage_from_a_neighbour_once_a_round(an
     rig(fight.state, *[10] * 4)
     fight.events += fight.run(AttackEnemies(order(fight.state, RANKS)))
     through(fight, *([answer] if answer == ACCEPT else []))
-    assert facts(fight.events, enemy_attacks.EnemyRolled)[0].hit == (1,)
+    assert facts(fight.events, EnemyRolled)[0].hit == (1,)
     assert before - fight.hero(1).life == lost
 
 
@@ -134,7 +134,7 @@ def test_a_quiet_heart_loses_a_threat_at_the_start_of_the_hero_deck_phase() -> N
     for hero in fight.state.heroes:
         hero.threat = 9
         hero.slots = tuple([type(slot)("soldier-gather-wrath", "reaction") for slot in hero.slots])  # none is empty
-    fight.run(rounds.DeckPhase())
+    fight.run(DeckPhase())
     assert [hero.threat for hero in fight.state.heroes] == [8, 9]
 
 

@@ -4,17 +4,16 @@ import pytest
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 from tests.games.myth.drawn.fights import rig
 
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import movement, traps
-from ludoteca.games.myth.parts.heroes.statuses import ChooseSlot
-from ludoteca.games.myth.parts.heroes.traps import Interact
-from ludoteca.games.myth.parts.round import cycle, rounds
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import ChooseSlot, Interact, Pick
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Thing
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.heroes import TrapResults
+from ludoteca.games.myth.table.steps.round import EndOfRound, HeroCycleGoesOn
 
 TRAP = 60
 
@@ -38,7 +37,7 @@ def foe(state: State, row: int, column: int, rank: str = "captain") -> Enemy:
 def disarm(state: State) -> None:
     """The first hero, next to the trap, rolls tens."""
     foe(state, 0, 0)
-    run(state, cycle.HeroCycleGoesOn())
+    run(state, HeroCycleGoesOn())
     rig(state, *(10,) * traps.pool_of(state, state.heroes[0]))
     choose(state, 0, Interact(TRAP))
     assert not [thing for thing in state.things if thing.sort == "trap"]
@@ -50,7 +49,7 @@ def test_spike_pit() -> None:
     state = scene("spike-pit", (5, 5), (5, 4))
     near, far = foe(state, 4, 7), foe(state, 3, 6)
     life = [hero.life for hero in state.heroes]
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert [hero.life for hero in state.heroes] == [life[0] - 1, life[1]]
     assert (near.life, far.life) == (near.full - 1, far.full)
     disarm(state)
@@ -64,15 +63,15 @@ def test_dart_wall_hits_the_two_nearest_it_sees() -> None:
     hidden, second = foe(state, 5, 9), foe(state, 10, 6)
     state.features = tuple([(at(row, 8), "#") for row in (4, 5, 6)])
     life = [hero.life for hero in state.heroes]
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert [hero.life for hero in state.heroes] == [life[0] - 1, life[1]]
     assert (hidden.life, second.life) == (hidden.full, second.full - 1)
     state.features = ()
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert [hero.life for hero in state.heroes] == [life[0] - 2, life[1]]
     assert (hidden.life, second.life) == (hidden.full - 1, second.full - 1)
     state.heroes[0].square, hidden.square = at(0, 0), at(11, 9)
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert (hidden.life, second.life) == (hidden.full - 1, second.full - 2)
     assert [hero.life for hero in state.heroes] == [life[0] - 2, life[1]]
     state.heroes[0].square = at(5, 5)
@@ -85,7 +84,7 @@ def test_dart_wall_leaves_a_tie_to_the_group() -> None:
     """Three figures equally near: the group names those who are hit."""
     state = scene("dart-wall", (5, 4), (5, 8))
     third = foe(state, 3, 6)
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert Pick((0, third.id)) in offers(state, 1)
     choose(state, 1, Pick((0, third.id)))
     assert third.life == third.full - 1
@@ -97,7 +96,7 @@ def test_web_snare() -> None:
     """The nearest hero within 3 squares is captured, enemies beside it fall down; a potion."""
     state = scene("web-snare", (5, 4), (5, 3))
     near, far = foe(state, 5, 7), foe(state, 5, 8)
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert state.heroes[0].ailments == (Ailment("capture", 1),)
     assert state.heroes[1].ailments == ()
     assert near.ailments == (Ailment("prone"),)
@@ -113,7 +112,7 @@ def test_web_snare_reaches_three_squares() -> None:
     """Nobody is captured from four squares away, and mini-bosses fall down too."""
     state = scene("web-snare", (5, 2), (9, 6))
     place(state, "nettlejaw", "mini-boss", "melee", at(5, 7), [])
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert not any(hero.ailments for hero in state.heroes)
     assert state.enemies[0].ailments == (Ailment("prone"),)
 
@@ -123,7 +122,7 @@ def test_spore_vent() -> None:
     """Everybody within 2 squares is poisoned; a potion."""
     state = scene("spore-vent", (5, 4), (5, 3))
     near, far = foe(state, 7, 6), foe(state, 10, 6)
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert [bool(hero.ailments) for hero in state.heroes] == [True, False]
     assert far.ailments == ()
     assert near.ailments == (Ailment("poison"),)
@@ -137,15 +136,15 @@ def test_frost_rune() -> None:
     """Heroes within 2 squares are frozen, enemies are slower until the next round ends; 1 serendipity."""
     state = scene("frost-rune", (5, 4), (5, 3))
     near, far = foe(state, 7, 6), foe(state, 10, 6)
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     choose(state, 0, ChooseSlot(2))
     assert [slot.shut for slot in state.heroes[0].slots] == [False, False, True, False]
     assert state.heroes[1].ailments == ()
     assert [changed(state, each.id, "movement", 3) for each in (near, far)] == [2, 3]
-    run(state, rounds.EndOfRound())
+    run(state, EndOfRound())
     assert changed(state, near.id, "movement", 3) == 2
     state.round += 1
-    run(state, rounds.EndOfRound())
+    run(state, EndOfRound())
     assert changed(state, near.id, "movement", 3) == 3
     state.heroes[0].square = at(5, 5)
     disarm(state)
@@ -157,7 +156,7 @@ def test_flame_jet() -> None:
     """Everybody within 1 square burns for two Update phases; a treasure of the bag."""
     state = scene("flame-jet", (5, 5), (5, 4))
     near = foe(state, 4, 6)
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert state.heroes[0].dots == (Dot("fire", 1, 2),)
     assert near.dots == (Dot("fire", 1, 2),)
     assert state.heroes[1].dots == ()
@@ -174,7 +173,7 @@ def test_swinging_beam() -> None:
     near, second, far = foe(state, 6, 6), foe(state, 7, 7, "minion"), foe(state, 3, 7, "minion")
     life = [hero.life for hero in state.heroes]
     far.square = at(2, 6)
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert [hero.life for hero in state.heroes] == [life[0] - 1, life[1]]
     assert state.heroes[0].square == at(5, 4)
     assert state.heroes[1].square == at(5, 3)
@@ -197,7 +196,7 @@ def test_falling_stones() -> None:
         free = board.free(state)
         state.rng = type(state.rng).of(seed)
         life = [hero.life for hero in state.heroes]
-        run(state, traps.TrapResults())
+        run(state, TrapResults())
         rubble = [thing for thing in state.things if thing.kind == "rubble"]
         ground = board.realm(state)
         if not rubble:
@@ -226,7 +225,7 @@ def test_rubble_that_would_cut_squares_off_is_not_placed() -> None:
     state.features = tuple([(square, "#") for square in board.realm(state).squares if square not in way])
     state.loot = (at(6, 5), at(8, 5))
     life = [hero.life for hero in state.heroes]
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert not [thing for thing in state.things if thing.kind == "rubble"]
     assert [hero.life for hero in state.heroes] == life
 
@@ -236,7 +235,7 @@ def test_no_more_rubble_than_there_are_pieces() -> None:
     """The ninth stone does not fall."""
     state = scene("falling-stones", (5, 5), (9, 5))
     state.things += [Thing(100 + number, "feature", "rubble", at(0, number)) for number in range(8)]
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert sum(thing.kind == "rubble" for thing in state.things) == 8
 
 
@@ -247,7 +246,7 @@ def test_alarm_wires() -> None:
     foe(state, 0, 0)
     place(state, "drowned", "minion", "melee", at(11, 11), [])
     assert state.active == ()
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert state.meter == 1
     assert set(state.active) == {"crawler", "drowned"}
     disarm(state)
@@ -260,13 +259,13 @@ def test_sinking_floor() -> None:
     state = scene("sinking-floor", (5, 5), (5, 3))
     near, far = foe(state, 8, 6), foe(state, 9, 6)
     life = [hero.life for hero in state.heroes]
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert [hero.life for hero in state.heroes] == [life[0] - 1, life[1]]
     assert [movement.points(state, hero) for hero in state.heroes] == [1, 1]
     assert [changed(state, each.id, "movement", 3) for each in (near, far)] == [2, 3]
     assert near.life == near.full
     state.round += 1
-    run(state, rounds.EndOfRound())
+    run(state, EndOfRound())
     assert [movement.points(state, hero) for hero in state.heroes] == [2, 2]
     disarm(state)
     assert state.gold == 3
@@ -281,11 +280,11 @@ def test_weeping_idol() -> None:
     pool = PRINTED.heroes["soldier"].pool.d10
     rig(state, *(1,) * pool, 10, 1)
     life = [hero.life for hero in state.heroes]
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert [hero.life for hero in state.heroes] == [life[0] - 1, life[1]]
     assert (brave.life, scared.life) == (brave.full, scared.full - 1)
     rig(state, *(10,) * pool, 10, 10)
-    run(state, traps.TrapResults())
+    run(state, TrapResults())
     assert [hero.life for hero in state.heroes] == [life[0] - 1, life[1]]
     state.bag = (0, 8, 0)
     top = state.green[0]

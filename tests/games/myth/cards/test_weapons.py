@@ -8,18 +8,17 @@ from tests.games.myth.drawn.beginning import at, choose, offers, run
 
 from ludoteca.core import agenda
 from ludoteca.games.myth.effects import meaning, statistics
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.parts.darkness.activation import order
-from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
-from ludoteca.games.myth.parts.heroes import combat, items, playing
-from ludoteca.games.myth.parts.heroes.combat import UseItem
-from ludoteca.games.myth.parts.heroes.playing import PlayCard, StoreOn
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseCards
+from ludoteca.games.myth.parts.heroes import items, playing, tray
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.actions import ChooseCards, Pick, PlayCard, StoreOn, UseItem
 from ludoteca.games.myth.table.asking import ACCEPT, Act
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Lair, Slot
+from ludoteca.games.myth.table.steps.darkness import AttackEnemies
+from ludoteca.games.myth.table.steps.heroes import ChooseItem
+from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycle, HeroCycleGoesOn
 
 SWING, PUNCH = "soldier-hard-swing", "soldier-shield-punch"
 CHASTISE, FIRE = "acolyte-chastise", "acolyte-consuming-fire"
@@ -160,7 +159,7 @@ def laid_on(fight: Fight) -> int:
     """What Laying On of Hands gives to a neighbour with 1 life."""
     fight.friend.square, fight.friend.life = at(6, 3), 1
     fight.hero.hand = ("acolyte-laying-on-of-hands",)
-    run(fight.state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+    run(fight.state, CycleStart(), HeroCycleGoesOn())
     choose(fight.state, 0, PlayCard("acolyte-laying-on-of-hands", "reaction", "cautious"))
     if Pick((1,)) in offers(fight.state, 0):
         choose(fight.state, 0, Pick((1,)))
@@ -264,11 +263,11 @@ def test_an_item_reaches_farther_than_the_card(item: str, hero: str, card: str, 
     reached = Fight(hero, item, foe=(10, 1 + far))
     reached.hero.square = at(10, 1)
     reached.attack(card, 0, (), item=item)
-    assert any(isinstance(event, combat.AttackRolled) for event in reached.events)
+    assert any(isinstance(event, AttackRolled) for event in reached.events)
     beyond = Fight(hero, item, foe=(10, 2 + far))
     beyond.hero.square = at(10, 1)
     beyond.attack(card, 0, (), item=item)
-    assert not any(isinstance(event, combat.AttackRolled) for event in beyond.events)
+    assert not any(isinstance(event, AttackRolled) for event in beyond.events)
 
 
 @pytest.mark.rule("MYTH-ITEM-26")
@@ -288,9 +287,9 @@ def test_bows_need_ammo_that_was_paid(item: str, needed: bool) -> None:
         fight = Fight("archer", item)
         fight.hero.ammo = (Ammo("archer-arrow", 1),) * arrows
         fight.hero.hand = ("archer-snap-shot",)
-        run(fight.state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+        run(fight.state, CycleStart(), HeroCycleGoesOn())
         choose(fight.state, 0, PlayCard("archer-snap-shot", "reaction", "cautious"))
-        while not isinstance(agenda.asked(fight.state), combat.ChooseItem | cycle.HeroCycle):
+        while not isinstance(agenda.asked(fight.state), ChooseItem | HeroCycle):
             asked = agenda.asked(fight.state)
             last = offers(fight.state, 0)[-1]
             choose(fight.state, 0, ACCEPT if asked and ACCEPT in offers(fight.state, 0) else last)
@@ -423,7 +422,7 @@ def test_gate_of_kings_shelters_neighbours_and_makes_interrupts_cheaper() -> Non
     fight.attack(PUNCH, 4, (V, G), item="blue-gate-of-kings")
     assert statistics.defence_of(fight.state, 1) == before + 1
     card = next(card for card in PRINTED.hero_cards["soldier"] if card.types == ("interrupt",) and card.ap == 1)
-    playing.put_in_slot(fight.hero, 3, Slot(card.id, "interrupt"))
+    tray.put_in_slot(fight.hero, 3, Slot(card.id, "interrupt"))
     assert playing.ap_of(fight.state, fight.hero, card.id) == 0
     items.take_off(fight.state, fight.hero, "blue-gate-of-kings", [])
     assert playing.ap_of(fight.state, fight.hero, card.id) == 1
@@ -437,9 +436,9 @@ def test_one_item_with_a_keyword_of_the_card_may_be_chosen() -> None:
     """Two melee weapons cannot be used together, a shield not at all, and none is possible too."""
     fight = Fight("brigand", "green-twin-daggers", "green-throwing-knives")
     fight.hero.hand = (RIBS,)
-    run(fight.state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+    run(fight.state, CycleStart(), HeroCycleGoesOn())
     choose(fight.state, 0, PlayCard(RIBS, "action", "cautious"))
-    while not isinstance(agenda.asked(fight.state), combat.ChooseItem):
+    while not isinstance(agenda.asked(fight.state), ChooseItem):
         choose(fight.state, 0, offers(fight.state, 0)[0])
     assert [offer.item for offer in offers(fight.state, 0) if isinstance(offer, UseItem)] == ["green-twin-daggers"]
     assert len(offers(fight.state, 0)) == 2
@@ -461,7 +460,7 @@ def test_a_focus_has_room_for_ongoing_cards(item: str, room: int) -> None:
     hero, card = fight.hero, "apprentice-reservoir-of-the-ancients"
     for number in range(room + 1):
         hero.hand = (card,)
-        run(fight.state, cycle.CycleStart(), cycle.HeroCycleGoesOn())
+        run(fight.state, CycleStart(), HeroCycleGoesOn())
         way = PRINTED.cards[card].types[0]
         choose(fight.state, 0, PlayCard(card, way, "cautious"))
         if number < room:

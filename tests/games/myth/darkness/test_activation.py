@@ -7,26 +7,18 @@ from itertools import permutations
 import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
-from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.parts.darkness import activation, darkness
-from ludoteca.games.myth.parts.darkness.activation import (
-    ActivateEnemies,
-    CheckActivity,
-    Unconcerned,
-    WhoActsNext,
-    Woken,
-    check,
-    order,
-)
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyAttacked
-from ludoteca.games.myth.parts.darkness.enemy_moves import EnemyMoved
-from ludoteca.games.myth.parts.heroes import combat, harm
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.parts.darkness import activation
+from ludoteca.games.myth.parts.darkness.activation import check, order
+from ludoteca.games.myth.parts.darkness.facts import DarknessIdle, EnemyAttacked, EnemyMoved, Unconcerned, Woken
+from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import Ailment, Scene, Strike
+from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, CheckActivity, DarknessCycle, WhoActsNext
+from ludoteca.games.myth.table.steps.heroes import Declare
 
 
 def woken(text: str, threat: int = 0) -> tuple[str, ...]:
@@ -96,7 +88,7 @@ def test_an_attack_wakes_whatever_the_distance() -> None:
     check(drawn.state, [])
     assert drawn.state.active == ()
     drawn.state.strikes = [Strike(1, 0, "archer-clean-shot", targets=(10,))]
-    drawn.run(combat.Declare(1))
+    drawn.run(Declare(1))
     assert all(activation.is_active(drawn.state, each) for each in drawn.state.enemies)
 
 
@@ -143,7 +135,7 @@ def test_a_lair_alone_wakes_nobody_but_an_attack_on_it_does() -> None:
     assert not activation.any_active(drawn.state)
     (lair,) = drawn.state.lairs
     drawn.state.strikes = [Strike(1, 0, "soldier-hard-swing", targets=(lair.id,))]
-    drawn.run(combat.Declare(1))
+    drawn.run(Declare(1))
     assert drawn.state.active == ("grubber",)
     drawn = Drawn("0L..\n....")
     activation.wake(drawn.state, "grubber", [])
@@ -171,13 +163,13 @@ def test_a_hidden_hero_still_wakes() -> None:
 def test_a_darkness_cycle_begins_with_the_check() -> None:
     drawn = Drawn("0.........g", asleep=True)
     drawn.state.darkness_deck = tuple(PRINTED.darkness_cards)
-    events = drawn.run(darkness.DarknessCycle())
-    assert facts(events, darkness.DarknessIdle)
+    events = drawn.run(DarknessCycle())
+    assert facts(events, DarknessIdle)
     assert len(drawn.state.darkness_deck) == len(PRINTED.darkness_cards)
     drawn.state.heroes[0].threat = 9
-    events = drawn.run(darkness.DarknessCycle())
+    events = drawn.run(DarknessCycle())
     assert facts(events, Woken)
-    assert not facts(events, darkness.DarknessIdle)
+    assert not facts(events, DarknessIdle)
 
 
 # Order
@@ -293,7 +285,7 @@ def test_pipers_air_holds_a_whole_group_with_one_test() -> None:
         events = drawn.answer(lambda act: isinstance(act, PlayCard))
         while drawn.asked():
             events += drawn.answer(lambda act: act == DECLINE or isinstance(act, Pick))
-        assert len(facts(events, verbs_cards.Tested)) == 1
+        assert len(facts(events, verb_facts.Tested)) == 1
         assert ({10, 11} & {fact.figure for fact in facts(events, EnemyMoved)} == set()) == held
         assert ({10, 11} & {fact.figure for fact in facts(events, EnemyAttacked)} == set()) == held
 

@@ -7,20 +7,26 @@ from typing import Any
 import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.effects.lasting import over_with_darkness
-from ludoteca.games.myth.parts.darkness import bosses
-from ludoteca.games.myth.parts.darkness.activation import ActivateEnemies
-from ludoteca.games.myth.parts.darkness.bosses import AgentCardGiven, FateFell, Rouse, StageBegan, WhoTakes, completed
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyAttacked, EnemyRolled
-from ludoteca.games.myth.parts.darkness.enemy_moves import EnemyMoved
-from ludoteca.games.myth.parts.heroes import combat
-from ludoteca.games.myth.parts.round import rounds
+from ludoteca.games.myth.parts.darkness.bosses import completed
+from ludoteca.games.myth.parts.darkness.facts import (
+    AgentCardGiven,
+    EnemyAttacked,
+    EnemyMoved,
+    EnemyRolled,
+    FateFell,
+    StageBegan,
+    needs_of,
+)
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import Ailment, Strike
+from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, Rouse, WhoTakes
+from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude
+from ludoteca.games.myth.table.steps.round import MeterStep
 
 NETTLEJAW = PRINTED.mini_bosses["nettlejaw"].fate
 SECOND_STAGE = PRINTED.bosses["terror-1000-legs"].stages[1].fate
@@ -32,7 +38,7 @@ def fall(drawn: Drawn, figure: int) -> list[Any]:
     assert each is not None
     each.life = 0
     drawn.state.strikes = [Strike(1, 0, "soldier-hard-swing", targets=(figure,), hit=(figure,))]
-    return drawn.run(combat.Casualties(1))
+    return drawn.run(Casualties(1))
 
 
 # Fate lists
@@ -170,11 +176,11 @@ def test_what_they_add_to_the_meter_in_the_update_phase() -> None:
     for stage, meter in ((1, 1), (2, 1), (3, 2)):
         drawn = Drawn("0......\n.......\n....Z..\n.......", asleep=True)
         drawn.one("Z").stage = stage
-        drawn.run(rounds.MeterStep())
+        drawn.run(MeterStep())
         assert drawn.state.meter == meter
     for asleep, meter in ((True, 0), (False, 1)):
         drawn = Drawn("0.........N", asleep=asleep)
-        drawn.run(rounds.MeterStep())
+        drawn.run(MeterStep())
         assert drawn.state.meter == meter
 
 
@@ -266,17 +272,17 @@ def test_the_returned_still_counted_for_treasure() -> None:
         each.life = 0
     rig(drawn.state, 9, 9, 9)
     drawn.state.strikes = [Strike(1, 0, "soldier-hard-swing", targets=(10, 11, 12), hit=(10, 11, 12), dealt=3)]
-    drawn.run(combat.Casualties(1))
+    drawn.run(Casualties(1))
     while drawn.asked():
         drawn.answer(lambda act: True)
     assert len(drawn.state.loot) == 1
     assert len(drawn.of("d")) == 3
-    drawn.run(combat.Conclude(1))
+    drawn.run(Conclude(1))
     assert drawn.state.heroes[0].threat == 3
 
 
 def test_lists_are_named_after_their_cards() -> None:
     for name, card in PRINTED.enemy_cards():
         for place, each in enumerate(getattr(card, "fate", ())):
-            assert bosses.needs_of(f"{name}.fate.{place}") == each.needs
+            assert needs_of(f"{name}.fate.{place}") == each.needs
     assert [each.needs for each in NETTLEJAW] == [("nature",), ("guile",), ("darkness",)]

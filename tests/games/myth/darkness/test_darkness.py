@@ -7,28 +7,42 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
 from ludoteca.core.agenda import Step
-from ludoteca.games.myth.effects.carrying import Carry, Pick
 from ludoteca.games.myth.effects.lasting import over_with_darkness
 from ludoteca.games.myth.parts.darkness import darkness, spawning
-from ludoteca.games.myth.parts.darkness.darkness import (
+from ludoteca.games.myth.parts.darkness.facts import (
     DarknessBegan,
     DarknessDrawn,
     DarknessEnded,
     DarknessIdle,
+    EnemyAttacked,
+    EnemyMoved,
     EventChecked,
     PenaltySuffered,
+    SpawnBegan,
+    Spawned,
 )
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyAttacked
-from ludoteca.games.myth.parts.darkness.enemy_moves import EnemyMoved
-from ludoteca.games.myth.parts.darkness.interrupts import Answers, Window
-from ludoteca.games.myth.parts.darkness.spawning import SpawnBegan, Spawned
+from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.parts.heroes import harm
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.setup.tiles import PickEdge
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Pick, PickEdge, PlayCard
 from ludoteca.games.myth.table.pieces import Lair, Lasting, Scene, Slot
+from ludoteca.games.myth.table.state import Entry
+from ludoteca.games.myth.table.steps.darkness import (
+    Answers,
+    DarknessCycle,
+    EndDarkness,
+    Event,
+    MeterCheck,
+    Penalties,
+    SpawnAll,
+    WhoFirst,
+    WhomTheySeek,
+    Window,
+)
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.round import CycleStart, EndOfRound, HeroCycle, HeroCycleGoesOn
+from ludoteca.games.myth.table.steps.setup import InitialSpawn
 
 CARDS = PRINTED.darkness_cards
 FAR = "0...........\n1...........\n............\n............\n............\n............\n...........g"
@@ -42,7 +56,7 @@ def spawn_card(kind: str) -> str:
 def spawn(fight: Fight, kind: str) -> list[Any]:
     """The spawn step of a card with this type, with everything that follows."""
     fight.state.dark = True
-    events = fight.run(spawning.SpawnAll(spawn_card(kind)))
+    events = fight.run(SpawnAll(spawn_card(kind)))
     while fight.asked() is not None:
         events += fight.answer(lambda act: True)
     return events
@@ -50,8 +64,8 @@ def spawn(fight: Fight, kind: str) -> list[Any]:
 
 def penalised(fight: Fight) -> tuple[int, ...]:
     """Who suffers the penalty of the card in resolution."""
-    (asked,) = darkness.Penalties().resolve(fight.state, [])
-    assert isinstance(asked, darkness.WhoFirst)
+    (asked,) = Penalties().resolve(fight.state, [])
+    assert isinstance(asked, WhoFirst)
     return asked.due
 
 
@@ -63,7 +77,7 @@ def test_at_six_a_cycle_starts_and_what_is_beyond_is_kept() -> None:
     fight = Fight(FAR)
     fight.state.active = ()
     fight.state.meter = 8
-    events = fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn())
+    events = fight.run(MeterCheck(), HeroCycleGoesOn())
     assert facts(events, DarknessBegan)
     assert facts(events, DarknessEnded)[0].meter == 2
     assert (fight.state.meter, fight.state.leftover, fight.state.dark) == (2, 0, False)
@@ -73,18 +87,18 @@ def test_at_six_a_cycle_starts_and_what_is_beyond_is_kept() -> None:
 def test_below_six_nothing_starts() -> None:
     fight = Fight(FAR)
     fight.state.meter = 5
-    assert not facts(fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn()), DarknessBegan)
+    assert not facts(fight.run(MeterCheck(), HeroCycleGoesOn()), DarknessBegan)
 
 
 @pytest.mark.rule("MYTH-DARK-06", "MYTH-DARK-07", "MYTH-DARK-08", "MYTH-ACTIVATE-01")
 def test_a_card_is_drawn_only_if_something_is_active() -> None:
     fight = Fight(FAR, asleep=True)
-    events = fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
+    events = fight.run(DarknessCycle(), HeroCycleGoesOn())
     assert facts(events, DarknessIdle)
     assert not facts(events, DarknessDrawn)
     awake = Fight(FAR)
     awake.state.chain = 1
-    events = awake.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
+    events = awake.run(DarknessCycle(), HeroCycleGoesOn())
     assert len(facts(events, DarknessDrawn)) == 1
 
 
@@ -98,7 +112,7 @@ def test_a_cycle_is_event_penalty_activation_spawn_and_end() -> None:
     fight.state.darkness_deck = tuple(
         [card for card in fight.state.darkness_deck if CARDS[card].spawn.type == "normal"]
     )
-    events = fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
+    events = fight.run(DarknessCycle(), HeroCycleGoesOn())
     while not fight.resting:
         events += fight.answer(lambda act: True)
     kinds = [type(event) for event in events]
@@ -117,7 +131,7 @@ def test_an_event_whose_condition_fails_has_no_effect() -> None:
         from ludoteca.games.myth.effects.meaning import holds
 
         happens = holds(fight.state, card.event.when, Scene(source=card.id))
-        entries = darkness.Event().resolve(fight.state, [])
+        entries = Event().resolve(fight.state, [])
         assert bool(entries) is happens
 
 
@@ -129,7 +143,7 @@ def test_the_long_shadow_falls_on_heroes_who_stand_alone(away: int, threat: list
     fight.hero(1).square = fight.square(0, away)
     fight.state.darkness_card = "terror-long-shadow"
     fight.state.dark = True
-    (checked,) = facts(fight.run(darkness.Event()), EventChecked)
+    (checked,) = facts(fight.run(Event()), EventChecked)
     assert checked.happens is happens
     assert [hero.threat for hero in fight.state.heroes] == threat
 
@@ -163,7 +177,7 @@ def test_a_penalty_marked_once_strikes_one_hero_only_and_none_changes_threat(car
     fight.state.darkness_card = card
     fight.state.dark = True
     fight.hero(0).threat = fight.hero(1).threat = 10
-    events = fight.run(darkness.Penalties(), cycle.HeroCycleGoesOn())
+    events = fight.run(Penalties(), HeroCycleGoesOn())
     while not fight.resting:
         events += fight.answer(lambda act: True)
     assert len(facts(events, PenaltySuffered)) == number
@@ -175,11 +189,11 @@ def test_a_penalty_marked_once_strikes_one_hero_only_and_none_changes_threat(car
 def test_six_left_over_start_another_cycle_at_most_three_in_a_row(ap: int, cycles: int, meter: int) -> None:
     fight = Fight(FAR, asleep=True)
     fight.state.meter = ap
-    events = fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn())
+    events = fight.run(MeterCheck(), HeroCycleGoesOn())
     assert len(facts(events, DarknessBegan)) == cycles
     assert (fight.state.meter, fight.state.leftover) == (meter, 0)
     fight.state.dark = True
-    darkness.raise_meter(fight.state, 2, [])
+    raise_meter(fight.state, 2, [])
     assert (fight.state.meter, fight.state.leftover) == (meter, 2), "AP of a cycle are left over"
 
 
@@ -210,15 +224,16 @@ def test_a_cycle_opens_every_window() -> None:
     seen: list[str] = []
     state = fight.state
     state.chain = 1
-    state.agenda = (cycle.HeroCycleGoesOn(), darkness.DarknessCycle())
-    while not isinstance(entry := state.agenda[-1], cycle.HeroCycle):  # one entry after another
+    waiting: tuple[Entry, ...] = (HeroCycleGoesOn(), DarknessCycle())
+    state.agenda = waiting
+    while not isinstance(entry := state.agenda[-1], HeroCycle):  # one entry after another
         if isinstance(entry, Window):
             seen.append(entry.name)
         state.agenda = state.agenda[:-1]
         if isinstance(entry, Step):
-            state.agenda += entry.resolve(state, [])[::-1]
+            state.put(entry.resolve(state, []))
         elif actors := entry.actors(state):
-            state.agenda += entry.chosen(state, actors[0], entry.offers(state, actors[0])[0], [])[::-1]
+            state.put(entry.chosen(state, actors[0], entry.offers(state, actors[0])[0], []))
     wanted = [
         "darkness-card-drawn",
         "enemy-activated",
@@ -532,7 +547,7 @@ def test_the_group_orders_the_lairs_if_it_wants_to_be_asked() -> None:
     fight = Fight(NEST, ties="ask")
     fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
     fight.state.dark = True
-    fight.run(spawning.SpawnAll(spawn_card("normal")))
+    fight.run(SpawnAll(spawn_card("normal")))
     assert set(fight.can()) == {Pick((fight.state.lairs[0].id,)), Pick((99,))}
     events = fight.do(Pick((99,)))
     assert [fact.kind for fact in facts(events, Spawned)] == ["crawler", "grubber"]
@@ -566,7 +581,7 @@ def test_a_card_may_cancel_the_event() -> None:
     fight = Fight(FAR, [card.id], heroes=(hero, "soldier"))
     fight.fill(ongoing)
     fight.state.chain = 1
-    fight.run(darkness.DarknessCycle(), cycle.HeroCycleGoesOn())
+    fight.run(DarknessCycle(), HeroCycleGoesOn())
     fight.do(PlayCard(card.id, "interrupt", "none"))
     while not fight.resting:
         fight.answer(lambda act: True)
@@ -579,7 +594,7 @@ def test_a_penalty_may_last_for_the_rest_of_the_act() -> None:
     fight = Fight(FAR)
     fight.run(Carry("abbess-healing-silt.penalty", Scene(owner=0, source="abbess-healing-silt")))
     fight.state.darkness_card = "abbess-healing-silt"
-    fight.run(darkness.EndDarkness(), rounds.EndOfRound(), rounds.EndOfRound(), cycle.CycleStart())
+    fight.run(EndDarkness(), EndOfRound(), EndOfRound(), CycleStart())
     for hero in fight.state.heroes:
         hero.life = 1
         harm.heal(fight.state, hero.seat, 3, [])
@@ -612,9 +627,9 @@ def test_of_heroes_alike_the_group_names_whom_newcomers_seek() -> None:
     for seat in (0, 1):
         fight = even()
         fight.state.dark = True
-        fight.run(spawning.SpawnAll(spawn_card("normal")))
+        fight.run(SpawnAll(spawn_card("normal")))
         asked = fight.asked()
-        assert isinstance(asked, spawning.WhomTheySeek)
+        assert isinstance(asked, WhomTheySeek)
         assert fight.can(0) == fight.can(1) == [Pick((0,)), Pick((1,))]
         assert not fight.state.enemies, "nobody stands before the answer"
         fight.do(Pick((seat,)), seat=1 - seat)
@@ -629,7 +644,7 @@ def test_a_hero_with_less_life_is_sought_without_a_question() -> None:
     fight = even()
     fight.hero(1).life = 4
     fight.state.dark = True
-    fight.run(spawning.SpawnAll(spawn_card("normal")))
+    fight.run(SpawnAll(spawn_card("normal")))
     assert fight.asked() is None
     assert sum_of_distances(fight, 1) < sum_of_distances(fight, 0)
 
@@ -638,7 +653,7 @@ def test_a_hero_with_less_life_is_sought_without_a_question() -> None:
 def test_a_shadow_spawn_surrounds_the_hero_whom_the_group_names() -> None:
     fight = even()
     fight.state.dark = True
-    fight.run(spawning.SpawnAll(spawn_card("shadow")))
+    fight.run(SpawnAll(spawn_card("shadow")))
     fight.do(Pick((1,)))
     assert {board.distance(fight.state, each.id, 1) for each in fight.state.enemies} == {1}
 
@@ -646,11 +661,10 @@ def test_a_shadow_spawn_surrounds_the_hero_whom_the_group_names() -> None:
 @pytest.mark.rule("MYTH-LAIR-13", "MYTH-ENEMYMOVE-05")
 @pytest.mark.parametrize(("ties", "asks"), [("fixed", False), ("ask", True)])
 def test_while_a_tile_is_populated_the_table_says_whether_it_is_asked(ties: str, asks: bool) -> None:
-    from ludoteca.games.myth.parts.setup.legend import InitialSpawn
 
     fight = even(ties)
     fight.run(InitialSpawn(fight.state.lairs[0].id))
-    assert isinstance(fight.asked(), spawning.WhomTheySeek) is asks
+    assert isinstance(fight.asked(), WhomTheySeek) is asks
     assert bool(fight.state.enemies) is not asks
 
 
@@ -660,7 +674,7 @@ def test_equally_near_edges_of_a_reinforcing_spawn_are_for_the_group(ties: str, 
     fight = Fight("0..........\n...........\n1..........\n....L......\n...........\n...........", ties=ties)
     fight.hero(1).life = 1
     fight.state.dark = True
-    fight.run(spawning.SpawnAll(spawn_card("reinforcing")))
+    fight.run(SpawnAll(spawn_card("reinforcing")))
     offered = fight.can() if fight.asked() is not None else []
     assert len(offered) == edges
     if offered:

@@ -7,24 +7,15 @@ from typing import Any
 import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
-from ludoteca.games.myth.effects.carrying import Pick
-from ludoteca.games.myth.parts.darkness.activation import ActivateEnemies
-from ludoteca.games.myth.parts.darkness.bosses import FateFell
-from ludoteca.games.myth.parts.darkness.enemy_attacks import (
-    BlowStopped,
-    EnemyAttacked,
-    EnemyBlow,
-    EnemyRolled,
-    WhichVictim,
-)
-from ludoteca.games.myth.parts.heroes import harm
-from ludoteca.games.myth.parts.heroes.harm import Hurt
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyAttacked, EnemyRolled, FateFell
+from ludoteca.games.myth.parts.heroes.facts import Ended, HeroDefeated, Hurt
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod, Taunt
 from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import OFF, Ailment, Lasting, Strike
+from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, EnemyBlow, WhichVictim
 
 
 def change(drawn: Drawn, stat: str, to: int, amount: int) -> None:
@@ -246,7 +237,7 @@ def test_with_the_last_hero_down_the_cycle_stops() -> None:
     rig(drawn.state, 9)
     events = drawn.run(ActivateEnemies(RANKS))
     assert len(facts(events, EnemyAttacked)) == 1
-    assert facts(events, harm.Ended) == [harm.Ended("fallen")]
+    assert facts(events, Ended) == [Ended("fallen")]
     assert drawn.state.result == "fallen"
 
 
@@ -366,7 +357,7 @@ def test_damage_taken_back_before_a_defeat_is_settled() -> None:
     drawn.attacks()
     events = play(drawn)
     assert (brigand.life, brigand.defeated, brigand.shadows) == (1, False, 4)
-    assert facts(events, harm.HeroDefeated) == []
+    assert facts(events, HeroDefeated) == []
 
 
 @pytest.mark.rule("MYTH-DARK-24", "MYTH-ENEMYATTACK-12")

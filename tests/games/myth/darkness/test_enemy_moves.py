@@ -9,15 +9,17 @@ from random import Random
 import pytest
 from tests.games.myth.drawn.fights import MARKS, Drawn, after_moves, facts, give, set_up, text
 
-from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.parts.darkness import enemy_paths
-from ludoteca.games.myth.parts.darkness.enemy_moves import EnemyMoved, MoveUnit, WhichPlace, WhichTarget
+from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
 from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack, positions
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Taunt
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Enemy, Scene, Tile
+from ludoteca.games.myth.table.steps.darkness import MoveUnit, WhichPlace, WhichTarget
+from ludoteca.games.myth.table.steps.effects import Carry
 
 # Priorities
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.games.myth.drawn.fights import Drawn, after_moves, facts, rig, set_up
 
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.parts.darkness.activation import order
-from ludoteca.games.myth.parts.darkness.enemy_moves import EnemyMoved, Perceived, WhichScout
+from ludoteca.games.myth.parts.darkness.facts import EnemyMoved, Perceived
 from ludoteca.games.myth.parts.verbs import verbs_cards
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Shift
 from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.pieces import Ailment, Scene
+from ludoteca.games.myth.table.steps.darkness import WhichScout
 
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-14", "MYTH-ENEMYMOVE-25")

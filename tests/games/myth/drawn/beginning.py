@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat, Value
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.setup import setup, tiles
-from ludoteca.games.myth.parts.setup.setup import PickHero
-from ludoteca.games.myth.parts.setup.tiles import PickEdge
+from ludoteca.games.myth.parts.setup import setup
+from ludoteca.games.myth.table.actions import PickEdge, PickHero
 from ludoteca.games.myth.table.asking import Act, Ask, answer, settle
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.setup import StartEdge, StartSquares
 
 K = TypeVar("K", bound=Ask)
 
@@ -74,9 +74,9 @@ def standing(
     for seat, hero in enumerate(heroes):
         if table.state.heroes[seat].hero != hero:  # the last of five has no choice
             table.choose(PickHero(hero), seat)
-    table.until(tiles.StartEdge)
+    table.until(StartEdge)
     table.choose(PickEdge(edge))
-    while isinstance(table.asked, tiles.StartSquares):
+    while isinstance(table.asked, StartSquares):
         table.choose(table.offers()[0])
     return table
 
@@ -92,7 +92,8 @@ def empty(tile: str, *heroes: str, seats: int = 2) -> State:
 def run(state: State, *entries: Value) -> list[Any]:
     """Let entries happen until somebody must choose."""
     events: list[Any] = []
-    state.agenda = entries[::-1]
+    state.agenda = ()
+    state.put(entries)
     settle(state, events)
     return events
 

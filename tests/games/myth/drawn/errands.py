@@ -12,16 +12,19 @@ from tests.games.myth.drawn.fights import rig
 from ludoteca.core import agenda
 from ludoteca.core.game import Value
 from ludoteca.games.myth.parts.adventure import quests
-from ludoteca.games.myth.parts.darkness import darkness, spawning
+from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.heroes import traps
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.setup.tiles import size_of
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Interact
 from ludoteca.games.myth.table.asking import DECLINE, Act
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Quest, Thing, Tile
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import CheckQuests, DrawQuest
+from ludoteca.games.myth.table.steps.darkness import AfterResolution, ClearCheck
+from ludoteca.games.myth.table.steps.round import HeroCycle, HeroCycleGoesOn, QuestResults
+from ludoteca.games.myth.table.tiles import size_of
 
 APART = 30
 """Further tiles lie so many rows below the first, so that nothing on one is near to another."""
@@ -55,7 +58,7 @@ class Errand:
         """The top of these chapter cards is drawn and set up on the newest tile."""
         self.state.chapters = cards
         self.state.chapter_links = tuple([card for card in self.state.chapter_links if card not in cards])
-        self.happen(quests.DrawQuest(len(self.state.tiles) - 1), answers=answers)
+        self.happen(DrawQuest(len(self.state.tiles) - 1), answers=answers)
         return self.state.quests[-1]
 
     def act(self, name: str) -> Quest:
@@ -105,13 +108,13 @@ class Errand:
 
     def check(self) -> list[Any]:
         """After a complete resolution."""
-        return self.happen(quests.CheckQuests())
+        return self.happen(CheckQuests())
 
     def update(self, times: int = 1) -> list[Any]:
         """Step 3 of so many Update phases."""
         events: list[Any] = []
         for _ in range(times):
-            events += self.happen(rounds.QuestResults())
+            events += self.happen(QuestResults())
         return events
 
     # Doing
@@ -137,11 +140,11 @@ class Errand:
         """A non-hostile action of a hero next to a thing, with these dice."""
         self.stand_by(thing, seat)
         self.hero(seat).mp_spent = 0
-        run(self.state, cycle.HeroCycleGoesOn())
+        run(self.state, HeroCycleGoesOn())
         if dice:
             rig(self.state, *dice)
-        events = choose(self.state, seat, traps.Interact(thing.id))
-        while not isinstance(agenda.asked(self.state), cycle.HeroCycle | None):
+        events = choose(self.state, seat, Interact(thing.id))
+        while not isinstance(agenda.asked(self.state), HeroCycle | None):
             asked = agenda.asked(self.state)
             assert asked is not None
             actor = asked.actors(self.state)[0]
@@ -154,7 +157,7 @@ class Errand:
         """Whether a hero next to a thing could do something there."""
         self.stand_by(thing, seat)
         self.hero(seat).mp_spent = 0
-        return traps.Interact(thing.id) in traps.interactions(self.state, self.hero(seat))
+        return Interact(thing.id) in traps.interactions(self.state, self.hero(seat))
 
     def slay(self, *figures: Enemy | Lair, answers: Sequence[Act] = (DECLINE,)) -> list[Any]:
         """Enemies or lairs fall without an attack; a final stage of a boss falls for good."""
@@ -163,7 +166,7 @@ class Errand:
             if isinstance(each, Enemy) and each.rank == "boss":
                 each.stage = len(PRINTED.bosses[each.kind].stages)
         agents = any(each.kind in PRINTED.agents for each in figures)
-        return self.happen(darkness.AfterResolution(), answers=answers if agents else ())
+        return self.happen(AfterResolution(), answers=answers if agents else ())
 
     def clear(self, tile: int = 0) -> list[Any]:
         """Nothing hostile is left on a tile, which is noticed."""
@@ -176,7 +179,7 @@ class Errand:
             for thing in self.state.things
             if thing.sort != "trap" or thing.square == OFF or not ground.bit[thing.square] & here
         ]
-        return self.happen(darkness.ClearCheck())
+        return self.happen(ClearCheck())
 
     def facts(self, kind: type[Value]) -> list[Any]:
         """What happened, of one kind."""

@@ -8,15 +8,13 @@ from typing import Any
 from tests.games.myth.drawn.fights import Drawn
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.effects.meaning import full_life
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.round.cycle import PASS, HeroCycle
+from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.actions import Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, answer
 from ludoteca.games.myth.table.pieces import Hero, Slot
+from ludoteca.games.myth.table.steps.round import DeckPhase, HeroCycle, HeroCycleGoesOn, Round, Update
 
 
 class Fight(Drawn):
@@ -38,7 +36,7 @@ class Fight(Drawn):
                     deck.remove(card)
             hero.hand, hero.deck = given, tuple(deck)
             hero.life = full_life(state, hero)
-        self.events: list[Any] = self.run(cycle.HeroCycleGoesOn(), rounds.DeckPhase(), rounds.Update(), rounds.Round())
+        self.events: list[Any] = self.run(HeroCycleGoesOn(), DeckPhase(), Update(), Round())
 
     def hero(self, seat: int = 0) -> Hero:
         """The hero of a seat."""

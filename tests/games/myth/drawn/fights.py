@@ -19,6 +19,7 @@ from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Lasting, Slot, Thing, Tile
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import AttackEnemies, MoveEnemies
 from ludoteca.games.myth.words.drawing import parse
 
 MARKS = {
@@ -105,7 +106,8 @@ class Drawn:
     def run(self, *entries: Value) -> list[Any]:
         """Let entries happen, until somebody must choose."""
         events: list[Any] = []
-        self.state.agenda = entries[::-1]
+        self.state.agenda = ()
+        self.state.put(entries)
         settle(self.state, events)
         return events
 
@@ -129,13 +131,11 @@ class Drawn:
 
     def moves(self) -> list[Any]:
         """All enemies move."""
-        from ludoteca.games.myth.parts.darkness.enemy_moves import MoveEnemies
 
         return self.run(MoveEnemies(activation.order(self.state, RANKS)))
 
     def attacks(self) -> list[Any]:
         """All enemies attack."""
-        from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
 
         return self.run(AttackEnemies(activation.order(self.state, RANKS)))
 

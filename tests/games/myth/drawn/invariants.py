@@ -7,7 +7,6 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.adventure import slaughter
-from ludoteca.games.myth.parts.adventure.objectives import parts_of
 from ludoteca.games.myth.parts.heroes import fate
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
 from ludoteca.games.myth.parts.realm import clearing
@@ -15,8 +14,10 @@ from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import darkness_cards
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.goals import parts_of
 from ludoteca.games.myth.table.pieces import OFF, Hero
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.round import HeroCycle
 
 
 def hero_cards(hero: Hero) -> Counter[str]:
@@ -32,7 +33,7 @@ def check(state: State) -> None:
     assert 2 <= state.seats <= 5  # INV-01
     assert len(state.heroes) == state.seats
     asked = agenda.asked(state)
-    if isinstance(asked, cycle.HeroCycle):
+    if isinstance(asked, HeroCycle):
         check_cycle(state, asked)
     if not state.dark:
         assert state.leftover == 0
@@ -64,7 +65,7 @@ def fighting(state: State) -> bool:
     return bool(state.strikes) or state.dark or state.phase in ("update", "over")
 
 
-def check_cycle(state: State, asked: cycle.HeroCycle) -> None:
+def check_cycle(state: State, asked: HeroCycle) -> None:
     """INV-02, INV-36, INV-46 while the heroes act."""
     assert 0 <= state.meter <= 5
     assert not state.dark

@@ -9,9 +9,10 @@ from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
-from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.steps.adventure import Revive
+from ludoteca.games.myth.table.steps.setup import ChooseHero, StartingItem
 
 MOST_TITLES, MOST_ITEMS, MOST_CONSEQUENCES = 3, 2, 4
 
@@ -55,10 +56,10 @@ def outfitted(options: Options, seats: int, seed: int) -> Recorded:
     """New heroes with what they start with, recorded before they do anything."""
     chance = Random(seed)
     state = MYTH.setup(seats, replace(options, mode="adventure", recorded=""), seed)
-    while isinstance(agenda.asked(state), setup.ChooseHero | setup.StartingItem):
+    while isinstance(agenda.asked(state), ChooseHero | StartingItem):
         seat = MYTH.actors(state)[0]
         state = MYTH.apply(state, seat, chance.choice(MYTH.actions(state, seat))).state
-    acts.Revive().resolve(state, [])
+    Revive().resolve(state, [])
     state.result = "ended"
     recruits = acts.recorded(state)
     assert recruits is not None

@@ -5,11 +5,11 @@ from random import Random
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.parts.adventure.serendipity import DarknessTop
-from ludoteca.games.myth.parts.darkness.interrupts import Answers
-from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import DarknessTop
+from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.steps.verbs import LookAt
 
 PILES = ("darkness_deck", "white", "green", "blue", "merchants", "chapters", "act_quests")
 

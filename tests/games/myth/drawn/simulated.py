@@ -23,13 +23,11 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.campaign.recorded import Recorded, write_recorded
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure.acts import Concede
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.realm.leaving import Leave
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.score import LOST
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Concede, Leave, StepTo
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.state import State
 

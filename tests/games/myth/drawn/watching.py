@@ -13,35 +13,34 @@ from ludoteca.games.myth.effects.listed import lists_in_play
 from ludoteca.games.myth.effects.statistics import hand_size, normal_movement
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.parts.darkness import enemy_paths
-from ludoteca.games.myth.parts.darkness.bosses import FateFell
-from ludoteca.games.myth.parts.darkness.darkness import (
+from ludoteca.games.myth.parts.darkness.facts import (
     DarknessBegan,
     DarknessDrawn,
     DarknessEnded,
     DarknessIdle,
+    EnemyAttacked,
+    EnemyMoved,
+    EnemyRolled,
     EventChecked,
+    FateFell,
+    SpawnBegan,
+    Spawned,
 )
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyAttacked, EnemyRolled
-from ludoteca.games.myth.parts.darkness.enemy_moves import EnemyMoved
-from ludoteca.games.myth.parts.darkness.spawning import SpawnBegan, Spawned
-from ludoteca.games.myth.parts.heroes import items, movement, statuses
-from ludoteca.games.myth.parts.heroes.combat import AttackResolved, AttackRolled
-from ludoteca.games.myth.parts.heroes.harm import Ended
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import PlayCard, ShadowsEnded
+from ludoteca.games.myth.parts.heroes import movement, statuses
+from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled, Dropped, Ended, ShadowsEnded
 from ludoteca.games.myth.parts.heroes.statuses import has
-from ludoteca.games.myth.parts.heroes.treasure import Dropped
-from ludoteca.games.myth.parts.realm.clearing import Cleared
-from ludoteca.games.myth.parts.realm.leaving import Leave
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.round.rounds import RoundBegan, Tidied, Tidy
-from ludoteca.games.myth.parts.setup.legend import LairPlaced
-from ludoteca.games.myth.parts.verbs.verbs_cards import Hidden
+from ludoteca.games.myth.parts.realm.facts import Cleared
+from ludoteca.games.myth.parts.round.facts import RoundBegan, Tidied
+from ludoteca.games.myth.parts.setup.facts import LairPlaced
+from ludoteca.games.myth.parts.verbs.facts import Hidden
 from ludoteca.games.myth.printed import verbs
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board, borders
+from ludoteca.games.myth.table.actions import Leave, PlayCard, StepTo
 from ludoteca.games.myth.table.pieces import THREAT_LIMIT
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.heroes import Equip
+from ludoteca.games.myth.table.steps.round import HeroCycle, Tidy
 
 LONGEST_CHAIN = 3
 MOST_HASTE = max(
@@ -175,7 +174,7 @@ def check_action(before: State, seat: int, action: Any) -> None:
     """INV-10, INV-27: cards in their cycle, and nobody who is Prone or captured plays or steps in the hero cycle."""
     if isinstance(action, PlayCard):
         assert (action.way == "interrupt") == before.dark
-    if isinstance(agenda.asked(before), cycle.HeroCycle) and isinstance(action, PlayCard | StepTo):
+    if isinstance(agenda.asked(before), HeroCycle) and isinstance(action, PlayCard | StepTo):
         hero = before.heroes[seat]
         assert not has(hero, "prone")
         assert not statuses.capture(hero)
@@ -183,7 +182,7 @@ def check_action(before: State, seat: int, action: Any) -> None:
 
 def check_heroes(before: State, after: State) -> None:
     """INV-09, INV-21, INV-28, INV-29, INV-36: slots, gear, movement points, and rewards that are given once."""
-    dressing = isinstance(agenda.asked(before), items.Equip) or before.phase == "setup"
+    dressing = isinstance(agenda.asked(before), Equip) or before.phase == "setup"
     dressing = dressing or before.stall is not None or after.phase in ("end", "over")  # sold, or given back
     for old, new in zip(before.heroes, after.heroes, strict=True):
         if not dressing:

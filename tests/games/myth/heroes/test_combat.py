@@ -10,25 +10,26 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.parts.heroes import fate
-from ludoteca.games.myth.parts.heroes.combat import (
-    Assign,
+from ludoteca.games.myth.parts.heroes.facts import (
+    ApAdded,
     AttackDeclared,
     AttackResolved,
     AttackRolled,
+    Dropped,
+    Hurt,
     NoTarget,
-    UseItem,
+    Removed,
+    ThreatChanged,
 )
-from ludoteca.games.myth.parts.heroes.harm import Hurt, Removed, ThreatChanged
-from ludoteca.games.myth.parts.heroes.playing import ApAdded, PlayCard
-from ludoteca.games.myth.parts.heroes.treasure import Dropped
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table import dice
+from ludoteca.games.myth.table.actions import Assign, Collect, Pick, PickSquare, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import Lasting
+from ludoteca.games.myth.table.steps.effects import Carry
 
 SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1, one die more without movement
 ARC = "soldier-reaping-arc"  # action, 1 AP, TN 5, damage 1, three squares in front
@@ -473,7 +474,6 @@ def test_the_own_symbol_of_a_list_is_that_of_the_attacking_hero() -> None:
 
 @pytest.mark.rule("MYTH-FATE-11", "MYTH-FATE-12", "MYTH-LINGER-07")
 def test_a_named_card_is_resolved_without_ap_slot_or_movement() -> None:
-    from ludoteca.games.myth.effects.carrying import Carry
     from ludoteca.games.myth.printed.verbs import ResolveCard
     from ludoteca.games.myth.table.pieces import Scene
 
@@ -603,7 +603,6 @@ def test_treasure_on_a_square_that_bars_heroes_goes_to_the_nearest_free_one() ->
 
 @pytest.mark.rule("MYTH-TREASURE-12", "MYTH-TREASURE-13", "MYTH-TREASURE-14", "MYTH-TREASURE-20", "MYTH-ITEM-24")
 def test_collecting_costs_a_point_each_and_draws_the_top_card_of_the_colour() -> None:
-    from ludoteca.games.myth.parts.heroes.treasure import Collect
 
     fight = Fight("0.1")
     state, hero = fight.state, fight.hero()

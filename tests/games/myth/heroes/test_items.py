@@ -5,30 +5,19 @@ from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 
 from ludoteca.core import agenda
 from ludoteca.games.myth.effects import meaning
-from ludoteca.games.myth.effects.carrying import Carry
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.heroes import harm, items, playing, treasure
-from ludoteca.games.myth.parts.heroes.items import (
-    READY,
-    DrinkPotion,
-    Equip,
-    ExcessAmmo,
-    InReturn,
-    InvokeItem,
-    OfferTrade,
-    PutOn,
-    TakeOff,
-    TradeAnswer,
-    TradeDeal,
-)
-from ludoteca.games.myth.parts.heroes.playing import DropAmmo
-from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.parts.heroes import harm, items, tray, treasure
+from ludoteca.games.myth.parts.heroes.items import READY
 from ludoteca.games.myth.parts.verbs import verbs_things
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Gain
+from ludoteca.games.myth.table.actions import DrinkPotion, DropAmmo, InReturn, InvokeItem, OfferTrade, PutOn, TakeOff
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.table.pieces import Ammo, Hero, Scene, Stored
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.heroes import Equip, ExcessAmmo, TradeAnswer, TradeDeal
+from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, HeroCycleGoesOn
 
 POKER, LID, GEAR = "brown-fireplace-poker", "brown-pot-lid", "brown-adventurers-gear"
 
@@ -40,7 +29,7 @@ def party(*heroes: str, cycling: bool = True) -> State:
         hero.square = at(10, 3 + hero.seat)
     place(state, "grubber", "minion", "melee", at(0, 11), [])
     if cycling:
-        run(state, cycle.HeroCycleGoesOn())
+        run(state, HeroCycleGoesOn())
     return state
 
 
@@ -118,7 +107,7 @@ def test_equipment_changes_at_cleanup_and_not_in_the_hero_cycle() -> None:
     for hero, item in zip(state.heroes, ("green-militia-sword", "green-twin-daggers"), strict=True):
         give(hero, item)
     assert not [offer for seat in (0, 1) for offer in offers(state, seat) if isinstance(offer, PutOn | TakeOff)]
-    run(state, rounds.Cleanup())
+    run(state, Cleanup())
     asked = agenda.asked(state)
     assert isinstance(asked, Equip)
     assert asked.actors(state) == (0, 1)
@@ -210,7 +199,7 @@ def test_ammo_beyond_the_room_is_discarded_by_choice() -> None:
     choose(state, 0, DropAmmo(shots[0]))
     assert [ammo.card for ammo in hero.ammo] == [shots[2]]
     assert set(hero.discard) == set(shots[:2])
-    assert playing.ammo_room(hero) == 1
+    assert tray.ammo_room(hero) == 1
     assert isinstance(agenda.asked(state), Equip)
 
 
@@ -398,7 +387,7 @@ def test_a_gift_needs_consent_and_goes_to_the_inventory() -> None:
     assert (list(one.inventory), list(other.inventory)) == ([], ["green-kettle-hat"])
     assert "green-kettle-hat" not in other.gear
     assert (one.mp_spent, state.meter, one.actions) == (0, 0, 0)
-    assert isinstance(agenda.asked(state), cycle.HeroCycle)
+    assert isinstance(agenda.asked(state), HeroCycle)
 
 
 @pytest.mark.rule("MYTH-TRADE-04", "MYTH-TRADE-06")

@@ -5,11 +5,9 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
 from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round.cycle import Pass
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.actions import Collect, Pass, PlayCard, StepTo
 
 
 def steps(fight: Fight, seat: int = 0) -> set[tuple[int, int]]:
@@ -160,7 +158,6 @@ def test_points_for_treasure_count_for_the_type() -> None:
     fight = Fight("0.1", ["soldier-gather-wrath"])
     fight.state.loot, fight.state.bag = (fight.hero().square,), (1, 0, 0)
     fight.state.white = tuple(item.id for item in PRINTED.items.values() if item.colour == "white")
-    from ludoteca.games.myth.parts.heroes.treasure import Collect
 
     fight.do(Collect())
     assert fight.hero().mp_spent == 1

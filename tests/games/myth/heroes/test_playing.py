@@ -8,27 +8,27 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import figures, meaning, statistics
-from ludoteca.games.myth.effects.carrying import May
-from ludoteca.games.myth.parts.heroes import movement, playing
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled, UseItem
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import (
-    AddRage,
-    ApAdded,
-    CardPlayed,
-    ComboNext,
-    DropAmmo,
-    DropOngoing,
-    PlayCard,
-    StoreOn,
-)
-from ludoteca.games.myth.parts.round.rounds import TidyUp
-from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseCards
+from ludoteca.games.myth.parts.heroes import movement, playing, tray
+from ludoteca.games.myth.parts.heroes.facts import ApAdded, AttackRolled, CardPlayed
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.seen import view
+from ludoteca.games.myth.table.actions import (
+    AddRage,
+    ChooseCards,
+    DropAmmo,
+    DropOngoing,
+    PlayCard,
+    StepTo,
+    StoreOn,
+    TidyUp,
+    UseItem,
+)
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Hero, Lasting, Scene, Slot, Stored
+from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.steps.effects import May
+from ludoteca.games.myth.table.steps.heroes import ComboNext
 
 SWING, WRATH = "soldier-hard-swing", "soldier-gather-wrath"
 DARK, RIBS = "brigand-one-with-the-dark", "brigand-between-the-ribs"
@@ -255,7 +255,7 @@ def test_faith_counts_faith_cards_in_play_and_cards_under_prayers() -> None:
     assert meaning.faith(fight.state, hero) == 3, "two cards under the prayer, one with the keyword; not the prayer"
     assert view.of(fight.state, 1).heroes[0].slots[0].under == ("", "")
     assert view.of(fight.state, 0).heroes[0].slots[0].under == (faith, faith)
-    playing.leave_slot(fight.state, hero, 0, [])
+    tray.leave_slot(fight.state, hero, 0, [])
     assert hero.discard == (faith, prayer, faith, faith)
 
 
@@ -278,9 +278,9 @@ def test_ammo_becomes_active_leaves_its_slot_and_is_used_up() -> None:
     assert hero.ammo
     assert arrows in hero.discard
     hero.ammo = (Ammo(arrows, 2),)
-    playing.fire(hero, arrows)
+    tray.fire(hero, arrows)
     assert hero.ammo == (Ammo(arrows, 1),)
-    playing.fire(hero, arrows)
+    tray.fire(hero, arrows)
     assert hero.ammo == ()
 
 
@@ -427,7 +427,6 @@ def test_a_hidden_brigand_stays_hidden_until_the_whole_series_is_resolved() -> N
 
 @pytest.mark.rule("MYTH-CARD-15", "MYTH-CARD-06", "MYTH-CARD-36")
 def test_a_counterattack_is_an_interrupt_that_attacks_and_costs_its_ap() -> None:
-    from ludoteca.games.myth.parts.darkness.interrupts import Answers
     from ludoteca.games.myth.table.pieces import Strike
 
     card = next(card for card in PRINTED.hero_cards["soldier"] if "counterattack" in card.keywords)

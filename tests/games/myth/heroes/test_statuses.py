@@ -10,20 +10,30 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import meaning, statistics
-from ludoteca.games.myth.effects.carrying import Carry
-from ludoteca.games.myth.parts.darkness import darkness
-from ludoteca.games.myth.parts.heroes import harm, playing, statuses
-from ludoteca.games.myth.parts.heroes.items import DrinkPotion
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.heroes.statuses import ChooseSlot, KeepCard, PayCapture
-from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
+from ludoteca.games.myth.parts.heroes import harm, statuses, tray
+from ludoteca.games.myth.parts.heroes.facts import HeroDefeated
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.parts.verbs import verbs_cards
 from ludoteca.games.myth.printed import verbs
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import (
+    ChooseSlot,
+    ChooseStatus,
+    DrinkPotion,
+    KeepCard,
+    PayCapture,
+    PlayCard,
+    StepTo,
+)
 from ludoteca.games.myth.table.pieces import OFF, Ailment, Ammo, Dot, Lasting, Scene, Slot, Stored
+from ludoteca.games.myth.table.steps.darkness import Answers, CheckFall
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.heroes import StatusResults, WhichCure
+from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycleGoesOn
 from ludoteca.games.myth.words import telling
 
 SWING, WRATH = "soldier-hard-swing", "soldier-gather-wrath"
@@ -32,7 +42,7 @@ SWING, WRATH = "soldier-hard-swing", "soldier-gather-wrath"
 def results(fight: Fight) -> list[Any]:
     """An Update phase reaches its status results."""
     statuses.ripen(fight.state)
-    return fight.run(statuses.StatusResults())
+    return fight.run(StatusResults())
 
 
 # Capture
@@ -74,7 +84,7 @@ def test_a_status_is_held_once_and_the_higher_capture_counts() -> None:
 def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     fight = Fight("0..1", [SWING])
     fight.fill(WRATH, WRATH)
-    fight.run(*statuses.afflict(fight.state, 0, "frozen", 0, []), cycle.HeroCycleGoesOn())
+    fight.run(*statuses.afflict(fight.state, 0, "frozen", 0, []), HeroCycleGoesOn())
     assert {act.slot for act in fight.can()} == {0, 1, 2, 3}
     fight.do(ChooseSlot(1))
     assert [slot.shut for slot in fight.hero().slots] == [False, True, False, False]
@@ -83,9 +93,9 @@ def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     assert fight.hero().slots[1] == Slot(shut=True)
     assert WRATH in fight.hero().discard
     fight.hero().slots = (Slot(WRATH), Slot(shut=True), Slot(WRATH), Slot(WRATH))
-    assert playing.free_slot(fight.state, fight.hero()) == -1
+    assert tray.free_slot(fight.state, fight.hero()) == -1
     statuses.end(fight.state, fight.hero(), "frozen", [])
-    assert playing.free_slot(fight.state, fight.hero()) == 1
+    assert tray.free_slot(fight.state, fight.hero()) == 1
 
 
 @pytest.mark.rule("MYTH-STATUS-06", "MYTH-CARD-22")
@@ -94,7 +104,7 @@ def test_what_an_ongoing_card_in_a_frozen_slot_gave_ends_with_it() -> None:
     dark = "brigand-one-with-the-dark"
     fight = Fight("0..1", [dark], heroes=("brigand", "soldier"))
     fight.play(dark, "none")
-    fight.run(*statuses.afflict(fight.state, 0, "frozen", 0, []), cycle.HeroCycleGoesOn())
+    fight.run(*statuses.afflict(fight.state, 0, "frozen", 0, []), HeroCycleGoesOn())
     fight.do(ChooseSlot(0))
     assert fight.hero().shadows == 6
     results(fight)
@@ -122,7 +132,7 @@ def test_a_prone_hero_neither_moves_nor_plays_until_the_next_whole_update_phase(
     statuses.afflict(fight.state, 0, "prone", 0, [])
     assert not [act for act in fight.can() if isinstance(act, StepTo | PlayCard)]
     assert [act for act in fight.can() if isinstance(act, DrinkPotion)]
-    statuses.StatusResults().resolve(fight.state, [])
+    StatusResults().resolve(fight.state, [])
     assert statuses.has(fight.hero(), "prone"), "this Update phase did not begin with it"
     results(fight)
     assert not statuses.has(fight.hero(), "prone")
@@ -156,16 +166,15 @@ def test_only_a_card_that_says_so_throws_down_a_mini_boss_or_an_agent_and_none_a
 
 @pytest.mark.rule("MYTH-STATUS-22", "MYTH-CARD-06")
 def test_captured_and_prone_heroes_may_interrupt_but_not_the_defeated() -> None:
-    from ludoteca.games.myth.parts.darkness.interrupts import Answers
 
     window = Answers("darkness-card-drawn", Scene())
     fight = Fight("0g.1", ["soldier-close-ranks"])
     hero = fight.hero()
     assert not [act for act in fight.can() if isinstance(act, PlayCard)], "not in the hero cycle"
     hero.ailments = (Ailment("prone"), Ailment("capture", 5))
-    assert window.answers(fight.state, hero) == [PlayCard("soldier-close-ranks", "interrupt", "none")]
+    assert interrupts_of(window, fight.state, hero) == [PlayCard("soldier-close-ranks", "interrupt", "none")]
     hero.defeated = True
-    assert window.answers(fight.state, hero) == []
+    assert interrupts_of(window, fight.state, hero) == []
 
 
 # Poison and other damage over time
@@ -205,7 +214,7 @@ def test_a_captain_that_burns_to_death_drops_treasure_and_minions_do_not() -> No
     for each in fight.state.enemies[:4]:
         each.life, each.ailments = 1, (Ailment("poison"),)
     results(fight)
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert len(fight.state.loot) == 1
     assert [each.kind for each in fight.state.enemies] == ["crawler"]
 
@@ -218,15 +227,15 @@ def test_a_cure_takes_the_named_statuses_away() -> None:
     assert statuses.curable(hero, ("poison",)) == ("poison",)
     assert statuses.curable(hero, ("dot",)) == ("poison", "fire")
     assert statuses.curable(hero, ("any",)) == ("poison", "prone", "fire")
-    fight.run(statuses.WhichCure(0, 0, ("any",), 1), cycle.HeroCycleGoesOn())
-    fight.do(statuses.ChooseStatus(("prone",)))
+    fight.run(WhichCure(0, 0, ("any",), 1), HeroCycleGoesOn())
+    fight.do(ChooseStatus(("prone",)))
     assert [ailment.name for ailment in hero.ailments] == ["poison"]
 
 
 # Courage
 
 
-def courage(fight: Fight, figure: int) -> verbs_cards.Tested:
+def courage(fight: Fight, figure: int) -> verb_facts.Tested:
     """A printed courage test, for this figure."""
     name, at = next(
         (name, at)
@@ -238,7 +247,7 @@ def courage(fight: Fight, figure: int) -> verbs_cards.Tested:
     assert isinstance(effect, verbs.Test)
     events: list[Any] = []
     entries = verbs_cards.test(fight.state, effect, Scene(effects=name, at=at), (figure,), events)
-    (fact,) = facts(events, verbs_cards.Tested)
+    (fact,) = facts(events, verb_facts.Tested)
     assert isinstance(entries[0], Carry)
     assert entries[0].effects.endswith("pass" if fact.passed else "fail"), (
         "what follows belongs to who asked (COURAGE-05)"
@@ -289,7 +298,7 @@ def test_a_hero_at_0_life_is_defeated_at_once_and_lies_where_it_fell() -> None:
     fight = Fight("0.1.g")
     events: list[Any] = []
     harm.hurt(fight.state, 1, 99, events)
-    assert facts(events, harm.HeroDefeated)
+    assert facts(events, HeroDefeated)
     hero = fight.hero(1)
     assert (hero.life, hero.defeated, hero.dead) == (0, True, False)
     assert hero.square in list(board.bodies(fight.state))
@@ -310,7 +319,7 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
     hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
     hero.ailments, hero.threat = (Ailment("poison"),), 7
     harm.hurt(fight.state, 1, 99, [])
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert (hero.dead, hero.square, hero.hand, hero.ammo, hero.stored) == (True, OFF, (), (), ())
     assert sorted(hero.discard) == sorted(cards)
     assert hero.slots == (Slot(),) * 4
@@ -323,10 +332,10 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
 def test_with_the_last_hero_down_the_act_is_over() -> None:
     fight = Fight("0.1.g")
     harm.hurt(fight.state, 0, 99, [])
-    fight.run(darkness.CheckFall(), cycle.HeroCycleGoesOn())
+    fight.run(CheckFall(), HeroCycleGoesOn())
     assert not fight.state.result
     harm.hurt(fight.state, 1, 99, [])
-    fight.run(darkness.CheckFall(), cycle.HeroCycleGoesOn())
+    fight.run(CheckFall(), HeroCycleGoesOn())
     assert (fight.state.result, fight.state.agenda) == ("fallen", ())
 
 
@@ -336,7 +345,7 @@ def test_a_slot_less_shows_as_one_free_slot_less() -> None:
     """The penalty of The Long Shadow: with three cards in play none of the four slots is free."""
     fight = Fight("0..\n1..", ["soldier-hard-swing"])
     fight.fill("soldier-gather-wrath", "soldier-gather-wrath")
-    fight.run(Carry("terror-long-shadow.penalty", Scene(owner=0)), cycle.HeroCycleGoesOn())
+    fight.run(Carry("terror-long-shadow.penalty", Scene(owner=0)), HeroCycleGoesOn())
     assert [view.of(fight.state, seat).heroes[0].slots_free for seat in (0, 1)] == [1, 1]
     assert view.of(fight.state, 0).heroes[1].slots_free == 4
     assert telling.hero_line(view.of(fight.state, 1).heroes[0], "en").count("[x]") == 1

@@ -6,12 +6,14 @@ from tests.games.myth.drawn.fights import rig
 
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import movement, traps
-from ludoteca.games.myth.parts.heroes.traps import Disarmed, Interact, TrapSprang, Tried
-from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.parts.heroes.facts import Disarmed, TrapSprang, Tried
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.actions import Interact
 from ludoteca.games.myth.table.pieces import Enemy, Thing
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.heroes import TrapResults
+from ludoteca.games.myth.table.steps.round import Cleanup, CycleStart, EndOfRound, HeroCycleGoesOn
 
 TRAP = 60
 
@@ -23,7 +25,7 @@ def trapped(kind: str, *heroes: str) -> State:
     state.things.append(Thing(TRAP, "trap", kind, at(5, 6)))
     state.next_id = TRAP + 1
     place(state, "grubber", "minion", "melee", at(0, 0), [])
-    run(state, cycle.HeroCycleGoesOn())
+    run(state, HeroCycleGoesOn())
     return state
 
 
@@ -112,7 +114,7 @@ def test_a_feature_without_a_tn_works_by_itself() -> None:
     state.heroes[0].square = at(5, 5)
     place(state, "grubber", "minion", "melee", at(0, 0), [])
     fire = features.put(state, "camp-fire", at(5, 6), 0, [])
-    run(state, cycle.HeroCycleGoesOn())
+    run(state, HeroCycleGoesOn())
     rng = state.rng.copy()
     events = choose(state, 0, Interact(fire.id))
     (tried,) = [event for event in events if isinstance(event, Tried)]
@@ -140,7 +142,7 @@ def test_a_sealed_chest_gives_a_treasure_once() -> None:
     state.heroes[0].square = at(5, 5)
     place(state, "grubber", "minion", "melee", at(0, 0), [])
     chest = features.put(state, "sealed-chest", at(5, 6), 0, [])
-    run(state, cycle.HeroCycleGoesOn())
+    run(state, HeroCycleGoesOn())
     state.bag = (0, 8, 0)
     top = state.green[0]
     rig(state, *(6,) * PRINTED.heroes["soldier"].pool.d10)
@@ -157,10 +159,10 @@ def test_what_works_once_a_round_waits_for_the_next() -> None:
     state.heroes[0].square = at(5, 5)
     place(state, "grubber", "minion", "melee", at(0, 0), [])
     brazier = features.put(state, "iron-brazier", at(5, 6), 0, [])
-    run(state, cycle.HeroCycleGoesOn())
+    run(state, HeroCycleGoesOn())
     choose(state, 0, Interact(brazier.id))
     assert Interact(brazier.id) not in offers(state, 0)
-    run(state, rounds.EndOfRound(), cycle.CycleStart(), cycle.HeroCycleGoesOn())
+    run(state, EndOfRound(), CycleStart(), HeroCycleGoesOn())
     assert Interact(brazier.id) in offers(state, 0)
 
 
@@ -175,12 +177,12 @@ def test_a_trap_acts_in_every_update_phase_on_heroes_and_enemies() -> None:
     captain = next(each for each in state.enemies if each.id == near)
     life = [state.heroes[0].life, captain.life, state.heroes[1].life]
     for times in (1, 2):
-        events = run(state, traps.TrapResults())
+        events = run(state, TrapResults())
         assert [event for event in events if isinstance(event, TrapSprang)] == [TrapSprang("spike-pit")]
         assert [state.heroes[0].life, captain.life] == [life[0] - times, life[1] - times]
     assert state.heroes[1].life == life[2]
     state.things.clear()
-    assert run(state, traps.TrapResults()) == []
+    assert run(state, TrapResults()) == []
 
 
 @pytest.mark.rule("MYTH-TRAP-11", "MYTH-TREASURE-18")
@@ -192,7 +194,7 @@ def test_enemies_defeated_by_a_trap_give_no_threat_and_captains_drop_treasure() 
         fallen: Enemy = state.enemies[-1]
         fallen.life = 1
     state.tiles[0].reserve = 4
-    run(state, traps.TrapResults(), rounds.Cleanup())
+    run(state, TrapResults(), Cleanup())
     assert [each.kind for each in state.enemies] == ["grubber"]
     assert [hero.threat for hero in state.heroes] == [0, 0]
     assert state.loot == (at(6, 6),)
@@ -204,7 +206,7 @@ def test_a_trap_that_was_removed_meanwhile_does_not_act() -> None:
     """Two traps are due; the second is gone before its turn."""
     state = trapped("spike-pit")
     state.things.append(Thing(TRAP + 1, "trap", "spike-pit", at(5, 4)))
-    entries = traps.TrapResults().resolve(state, [])
+    entries = TrapResults().resolve(state, [])
     state.things.pop()
     events = run(state, *entries)
     assert len([event for event in events if isinstance(event, TrapSprang)]) == 1

@@ -7,18 +7,20 @@ from tests.games.myth.drawn.fights import rig
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.effects import statistics
-from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.darkness.facts import DarknessBegan
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, movement
 from ludoteca.games.myth.parts.realm import clearing
-from ludoteca.games.myth.parts.realm.clearing import Cleared, ClearTile, Hoard, HoardRolled
-from ludoteca.games.myth.parts.round import cycle, rounds
+from ludoteca.games.myth.parts.realm.facts import Cleared, HoardRolled
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import Dot, Lair, Lasting, Thing
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import AfterResolution, CheckFall
+from ludoteca.games.myth.table.steps.realm import ClearSteps, ClearTile, Hoard
+from ludoteca.games.myth.table.steps.round import CycleStart, Round, Update
 
 # When a tile is cleared
 
@@ -47,7 +49,7 @@ def test_cleanup_clears_once_the_defeated_are_removed() -> None:
     state = empty("guard-room")
     place(state, "grubber", "minion", "melee", at(2, 2), [])
     state.enemies[0].dots = (Dot("fire", 5, 1),)
-    events = run(state, rounds.Update())
+    events = run(state, Update())
     assert state.result == "cleared"
     kinds = [type(event).__name__ for event in events]
     assert kinds.index("Removed") < kinds.index("Cleared") < kinds.index("Ended")
@@ -146,9 +148,9 @@ def test_only_the_markers_of_the_cleared_tile_go() -> None:
 def test_hoards_come_after_the_gold_and_before_the_merchant() -> None:
     """The places in the row of the great realm."""
     state = empty("old-quarry+burnt-hall")
-    entries = clearing.ClearSteps(0).resolve(state, [])
+    entries = ClearSteps(0).resolve(state, [])
     assert state.gold == 5
-    assert [type(entry).__name__ for entry in entries] == ["Hoard", "Arrive", "TileDone"]
+    assert [type(entry).__name__ for entry in entries] == ["Hoard", "MerchantArrives", "TileDone"]
 
 
 @pytest.mark.rule("MYTH-CLEAR-16")
@@ -156,9 +158,9 @@ def test_clearing_comes_before_the_darkness() -> None:
     """One resolution empties the tile and fills the meter: no darkness cycle begins."""
     state = empty("guard-room")
     state.meter = 6
-    events = run(state, darkness.AfterResolution())
+    events = run(state, AfterResolution())
     assert state.result == "cleared"
-    assert not any(isinstance(event, darkness.DarknessBegan) for event in events)
+    assert not any(isinstance(event, DarknessBegan) for event in events)
 
 
 @pytest.mark.rule("MYTH-CLEAR-07")
@@ -166,11 +168,11 @@ def test_movement_is_doubled_for_who_begins_on_a_cleared_tile() -> None:
     """For the whole hero cycle, and the types of movement use the doubled value."""
     state = empty("guard-room")
     place(state, "grubber", "minion", "melee", at(2, 2), [])
-    run(state, cycle.CycleStart())
+    run(state, CycleStart())
     assert [movement.points(state, hero) for hero in state.heroes] == [2, 2]
     state.tiles[0].cleared = True
     assert [movement.points(state, hero) for hero in state.heroes] == [2, 2], "they did not begin on a cleared tile"
-    run(state, cycle.CycleStart())
+    run(state, CycleStart())
     assert [movement.points(state, hero) for hero in state.heroes] == [4, 4]
     assert movement.most(statistics.normal_movement(state, state.heroes[0]), 0, "cautious") == 2
 
@@ -284,7 +286,7 @@ def test_the_match_of_one_tile_ends_with_it() -> None:
     """Nothing is left to decide."""
     state = empty("guard-room")
     assert board.standing(state)
-    run(state, darkness.AfterResolution(), rounds.Round())
+    run(state, AfterResolution(), Round())
     assert (state.result, state.phase, state.agenda) == ("cleared", "over", ())
 
 
@@ -293,13 +295,13 @@ def test_all_win_together_or_nobody_does() -> None:
     """Also whoever has died on the way."""
     state = empty("guard-room", seats=3)
     state.heroes[1].dead = True
-    won = MYTH.outcome(ended(state, darkness.AfterResolution()))
+    won = MYTH.outcome(ended(state, AfterResolution()))
     assert won is not None
     assert won.winners == (0, 1, 2)
     state = empty("guard-room", seats=3)
     for hero in state.heroes:
         harm.hurt(state, hero.seat, 99, [])
-    lost = MYTH.outcome(ended(state, darkness.CheckFall()))
+    lost = MYTH.outcome(ended(state, CheckFall()))
     assert lost is not None
     assert lost.winners == ()
 

@@ -7,34 +7,28 @@ import pytest
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth.effects.carrying import Carry
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.darkness import activation
-from ludoteca.games.myth.parts.darkness.darkness import AfterResolution
-from ludoteca.games.myth.parts.darkness.spawning import SpawnAll, place
-from ludoteca.games.myth.parts.heroes.movement import Entered, StepTo, points
-from ludoteca.games.myth.parts.realm import leaving
-from ludoteca.games.myth.parts.realm.clearing import TileDone
-from ludoteca.games.myth.parts.realm.leaving import Leave, TileAbandoned, TileRemoved
+from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.parts.heroes.facts import Entered
+from ludoteca.games.myth.parts.heroes.movement import points
+from ludoteca.games.myth.parts.realm.facts import TileAbandoned, TileRemoved
 from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.round.cycle import PASS, HeroCycle
+from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.parts.setup import legend, packs, tiles
-from ludoteca.games.myth.parts.setup.tiles import (
-    ChooseTile,
-    JoinTile,
-    LayBeside,
-    PickPlace,
-    PickTile,
-    PickTurn,
-    TurnPart,
-)
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board, borders
+from ludoteca.games.myth.table.actions import Leave, PickPlace, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, answer, settle
 from ludoteca.games.myth.table.pieces import Scene, Thing
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import AfterResolution, MoveEnemies, SpawnAll
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.realm import LeaveBehind, TileDone
+from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle
+from ludoteca.games.myth.table.steps.setup import ChooseTile, JoinTile, LayBeside, TurnPart
 from ludoteca.games.myth.words.drawing import draw
 from ludoteca.games.myth.words.notation import read_square, write_square
 from ludoteca.games.myth.words.telling import marks
@@ -527,7 +521,6 @@ def test_as_long_as_a_hero_is_there_even_defeated_nothing_is_abandoned() -> None
     hero.life, hero.defeated = 0, True
     table.run(AfterResolution())
     assert not table.state.tiles[0].abandoned
-    from ludoteca.games.myth.parts.round.rounds import Cleanup
 
     table.run(Cleanup())
     assert table.state.heroes[0].dead
@@ -545,7 +538,6 @@ def test_a_new_tile_whose_only_visitor_died_waits_for_the_others() -> None:
         """)
     hero = table.state.heroes[1]
     hero.life, hero.defeated = 0, True
-    from ludoteca.games.myth.parts.round.rounds import Cleanup
 
     table.run(Cleanup())
     newest = table.state.tiles[1]
@@ -623,7 +615,6 @@ def test_enemies_left_behind_come_after_the_heroes_over_the_closed_edge() -> Non
     events: list[Any] = []
     activation.check(table.state, events)
     assert table.state.active == ("grubber",)
-    from ludoteca.games.myth.parts.darkness.enemy_moves import MoveEnemies
     from ludoteca.games.myth.printed.vocabulary import RANKS
 
     movement = PRINTED.monsters["grubber"].minion.movement
@@ -691,7 +682,7 @@ def test_what_lasts_for_the_next_tile_outlives_the_one_it_was_bought_on() -> Non
     events: list[Any] = []
     answer(table.state, Seat(0), table.asked.offers(table.state, Seat(0))[0], events)
     assert [(lasting.until, lasting.tile) for lasting in table.state.lasting] == [("next-tile", 0)]
-    table.run(leaving.LeaveBehind(0))
+    table.run(LeaveBehind(0))
     assert [lasting.tile for lasting in table.state.lasting] == [0]
     table.run(TileDone(1))
     assert not list(table.state.lasting)

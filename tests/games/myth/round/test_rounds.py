@@ -10,17 +10,30 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth.parts.adventure import serendipity
-from ludoteca.games.myth.parts.darkness import darkness
-from ludoteca.games.myth.parts.heroes import harm, playing, statuses, traps
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import AddRage, PlayCard
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.round.cycle import PASS, Lingered
-from ludoteca.games.myth.parts.round.rounds import Stirred, TidyUp
+from ludoteca.games.myth.parts.darkness.facts import DarknessBegan, DarknessDrawn, DarknessEnded
+from ludoteca.games.myth.parts.heroes import harm, playing
+from ludoteca.games.myth.parts.heroes.facts import HeroDied, Hurt, Removed, TrapSprang
+from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.parts.round.cycle import PASS
+from ludoteca.games.myth.parts.round.facts import Lingered, Passed, RoundBegan, Stirred, Tidied
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import AddRage, PlayCard, PutOn, StepTo, TidyUp
 from ludoteca.games.myth.table.pieces import Ailment, Slot
+from ludoteca.games.myth.table.steps.adventure import SaveTheDefeated
+from ludoteca.games.myth.table.steps.darkness import AfterResolution, MeterCheck
+from ludoteca.games.myth.table.steps.heroes import StatusResults, TrapResults
+from ludoteca.games.myth.table.steps.round import (
+    AlliesStep,
+    Cleanup,
+    DeckPhase,
+    HeroCycleGoesOn,
+    MeterStep,
+    QuestResults,
+    ReduceThreat,
+    Round,
+    Update,
+)
 
 WRATH = "soldier-gather-wrath"  # reaction, 0 AP
 SWING = "soldier-hard-swing"
@@ -39,7 +52,7 @@ def through(fight: Fight) -> None:
 @pytest.mark.rule("MYTH-ROUND-01", "MYTH-ROUND-02", "MYTH-ROUND-29", "MYTH-HEROCYCLE-06", "MYTH-ROUND-04")
 def test_a_round_is_cycle_hero_deck_and_update_phase() -> None:
     fight = Fight("0.g.1")
-    events = fight.run(rounds.Round())
+    events = fight.run(Round())
     assert (fight.state.round, fight.state.phase) == (2, "cycle")
     events += fight.passes(0)
     assert fight.state.phase == "cycle", "not everybody has passed"
@@ -48,23 +61,23 @@ def test_a_round_is_cycle_hero_deck_and_update_phase() -> None:
     while fight.state.round == 2:
         events += fight.answer(lambda act: True)
     assert (fight.state.round, fight.state.phase) == (3, "cycle")
-    order = [rounds.RoundBegan, cycle.Passed, rounds.Tidied, Stirred, rounds.RoundBegan]
+    order = [RoundBegan, Passed, Tidied, Stirred, RoundBegan]
     kinds = [type(event) for event in events if type(event) in order]
     assert [kind for kind, before in zip(kinds, [None, *kinds], strict=False) if kind is not before] == order
 
 
 @pytest.mark.rule("MYTH-ROUND-14", "MYTH-ROUND-17", "MYTH-ROUND-33")
 def test_the_update_phase_has_its_steps_in_order_and_time_to_save_heroes_before_cleanup() -> None:
-    steps = [type(entry) for entry in rounds.Update().resolve(Fight("0.1").state, [])]
+    steps = [type(entry) for entry in Update().resolve(Fight("0.1").state, [])]
     order = [
-        rounds.MeterStep,
-        darkness.AfterResolution,
-        rounds.AlliesStep,
-        rounds.QuestResults,
-        statuses.StatusResults,
-        traps.TrapResults,
-        serendipity.SaveTheDefeated,
-        rounds.Cleanup,
+        MeterStep,
+        AfterResolution,
+        AlliesStep,
+        QuestResults,
+        StatusResults,
+        TrapResults,
+        SaveTheDefeated,
+        Cleanup,
     ]
     assert [step for step in steps if step in order] == order
 
@@ -101,7 +114,7 @@ def test_threat_falls_by_the_empty_available_slots() -> None:
     fight.hero(0).slots = (Slot(WRATH, "reaction"), Slot("x", down=True), Slot(), Slot())
     fight.hero(1).slots = (Slot(shut=True), Slot(), Slot(), Slot())
     fight.hero(2).threat = 2
-    rounds.ReduceThreat().resolve(fight.state, [])
+    ReduceThreat().resolve(fight.state, [])
     assert [hero.threat for hero in fight.state.heroes] == [7, 6, 0]
 
 
@@ -167,7 +180,7 @@ def test_the_meter_rises_by_one_for_each_active_type_in_play(active: tuple[str, 
     fight.state.lairs[0].kind = "drowned"
     fight.state.active = (*active, "drowned")
     events: list[Any] = []
-    rounds.MeterStep().resolve(fight.state, events)
+    MeterStep().resolve(fight.state, events)
     assert fight.state.meter == meter
     assert [fact.amount for fact in facts(events, Stirred)] == [meter] * bool(meter)
 
@@ -176,8 +189,8 @@ def test_the_meter_rises_by_one_for_each_active_type_in_play(active: tuple[str, 
 def test_no_increment_is_lost_when_the_meter_is_full_after_the_first() -> None:
     fight = Fight("0g.c\n1...")
     fight.state.meter = 5
-    rounds.MeterStep().resolve(fight.state, [])
-    darkness.MeterCheck().resolve(fight.state, [])
+    MeterStep().resolve(fight.state, [])
+    MeterCheck().resolve(fight.state, [])
     assert (fight.state.meter, fight.state.leftover) == (6, 1)
 
 
@@ -185,7 +198,7 @@ def test_no_increment_is_lost_when_the_meter_is_full_after_the_first() -> None:
 def test_a_boss_adds_what_its_card_says() -> None:
     fight = Fight("0Z...\n.....\n.....\n....1")
     fight.one("Z").stage = 3
-    rounds.MeterStep().resolve(fight.state, [])
+    MeterStep().resolve(fight.state, [])
     assert fight.state.meter == 2
 
 
@@ -195,12 +208,12 @@ def test_a_full_meter_interrupts_the_update_phase_which_then_goes_on() -> None:
     fight = Fight(f"0{'.' * 11}\n1..........g", [CLOSE_RANKS])
     fight.state.meter, fight.state.darkness_deck = 5, ("terror-skitter",)
     fight.hero().ailments = (Ailment("poison"),)
-    events = fight.run(rounds.Update(), rounds.Round())
+    events = fight.run(Update(), Round())
     assert (fight.state.phase, fight.hero().life) == ("update", 7)
     events += fight.do(PlayCard(CLOSE_RANKS, "interrupt", "none"))
-    while not facts(events, rounds.RoundBegan):
+    while not facts(events, RoundBegan):
         events += fight.answer(lambda act: True)
-    order = [Stirred, darkness.DarknessBegan, darkness.DarknessEnded, harm.Hurt, rounds.RoundBegan]
+    order = [Stirred, DarknessBegan, DarknessEnded, Hurt, RoundBegan]
     assert [kind for kind in dict.fromkeys([type(event) for event in events]) if kind in order] == order
 
 
@@ -210,11 +223,11 @@ def test_a_meter_filled_by_a_trap_interrupts_the_update_phase_before_cleanup() -
     fight = Fight("0.g.1\n.....\n..T..", asleep=True)
     fight.state.things[0].kind = "alarm-wires"
     fight.state.meter = 5
-    events = fight.run(rounds.Update(), rounds.Round())
-    while not facts(events, rounds.RoundBegan):
+    events = fight.run(Update(), Round())
+    while not facts(events, RoundBegan):
         events += fight.answer(lambda act: True)
     kinds = [type(event) for event in events]
-    order = [traps.TrapSprang, darkness.DarknessBegan, darkness.DarknessDrawn, rounds.RoundBegan]
+    order = [TrapSprang, DarknessBegan, DarknessDrawn, RoundBegan]
     assert [kinds.index(kind) for kind in order] == sorted(kinds.index(kind) for kind in order)
 
 
@@ -231,11 +244,11 @@ def test_who_falls_by_a_status_stays_until_cleanup() -> None:
     fight = Fight("0.g.1")
     fight.hero().life, fight.hero().ailments = 1, (Ailment("poison"),)
     fight.one("g").ailments = (Ailment("poison"),)
-    statuses.StatusResults().resolve(fight.state, [])
+    StatusResults().resolve(fight.state, [])
     assert fight.hero().defeated
     assert not fight.hero().dead
     assert fight.one("g").life == 0
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert fight.hero().dead
     assert not fight.state.enemies
 
@@ -246,20 +259,19 @@ def test_cleanup_removes_before_it_checks_and_equipment_comes_last() -> None:
     fight.one("g").life = 0
     fight.hero(1).defeated, fight.hero(1).life = True, 0
     events: list[Any] = []
-    entries = rounds.Cleanup().resolve(fight.state, events)
-    assert [type(event) for event in events] == [harm.HeroDied, harm.Removed]
+    entries = Cleanup().resolve(fight.state, events)
+    assert [type(event) for event in events] == [HeroDied, Removed]
     names = [type(entry).__name__ for entry in entries]
     assert names.index("ClearCheck") < names.index("Equip") < names.index("EndOfRound")
 
 
 @pytest.mark.rule("MYTH-ROUND-24", "MYTH-ITEM-06")
 def test_equipment_may_be_changed_at_cleanup_only() -> None:
-    from ludoteca.games.myth.parts.heroes.items import PutOn
 
     fight = Fight("0.1..\n.....\n....g")
     fight.hero().inventory = ("green-militia-sword",)
     assert not [act for act in fight.can() if isinstance(act, PutOn)]
-    fight.run(rounds.Cleanup())
+    fight.run(Cleanup())
     assert PutOn("green-militia-sword") in fight.can()
 
 
@@ -331,7 +343,7 @@ def test_after_a_darkness_cycle_the_same_hero_cycle_goes_on() -> None:
     fight.step(1, 0)
     fight.state.meter = 5
     fight.play(SWING, "cautious")
-    assert facts(fight.events, darkness.DarknessBegan)
+    assert facts(fight.events, DarknessBegan)
     assert fight.resting
     hero = fight.hero()
     assert (hero.mp_spent, hero.actions, hero.movement, fight.state.ap_spent) == (1, 1, "cautious", 1)
@@ -385,7 +397,7 @@ def test_without_a_reserve_the_marker_comes_from_the_supply() -> None:
 def test_ap_of_interrupts_count_as_spent_and_go_to_what_is_left_over() -> None:
     fight = Fight(f"0{'.' * 11}\n1..........g", [CLOSE_RANKS])
     fight.state.meter, fight.state.darkness_deck = 6, ("terror-skitter",)
-    fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn(), rounds.DeckPhase())
+    fight.run(MeterCheck(), HeroCycleGoesOn(), DeckPhase())
     fight.do(PlayCard(CLOSE_RANKS, "interrupt", "none"))
     assert fight.state.ap_spent == 1
     through(fight)
@@ -412,6 +424,6 @@ def test_actions_and_reactions_are_for_the_hero_cycle() -> None:
     fight = Fight("0..g\n1...", [SWING, WRATH, CLOSE_RANKS])
     assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {SWING, WRATH}
     fight.state.meter, fight.state.darkness_deck = 6, ("terror-skitter",)
-    fight.run(darkness.MeterCheck(), cycle.HeroCycleGoesOn())
+    fight.run(MeterCheck(), HeroCycleGoesOn())
     assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {CLOSE_RANKS}
     assert AddRage() in fight.can(), "Rage may be added at any decision"

@@ -9,12 +9,11 @@ from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.games import BOXES, GAMES
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled, UseItem
-from ludoteca.games.myth.parts.heroes.playing import ApAdded, PlayCard
+from ludoteca.games.myth.parts.heroes.facts import ApAdded, AttackRolled
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.seen.preview import preview
+from ludoteca.games.myth.table.actions import Pick, PickSquare, PlayCard, UseItem
 from ludoteca.games.myth.table.pieces import GEAR
 
 MYTH = GAMES["myth"]

@@ -16,17 +16,14 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION
 from ludoteca.games.myth.campaign.faults import AGENT_CARDS
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure.acts import Concede
-from ludoteca.games.myth.parts.adventure.merchants import Arrive, Buy
-from ludoteca.games.myth.parts.darkness.interrupts import Answers
-from ludoteca.games.myth.parts.heroes.items import OfferTrade
-from ludoteca.games.myth.parts.heroes.treasure import Collect
-from ludoteca.games.myth.parts.setup.setup import PickHero
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import Buy, Collect, Concede, OfferTrade, PickHero
 from ludoteca.games.myth.table.asking import DECLINE, Accept, Act
 from ludoteca.games.myth.table.pieces import Hero, Slot
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import MerchantArrives
+from ludoteca.games.myth.table.steps.darkness import Answers
 
 GUARD, SWING = "soldier-raised-guard", "soldier-hard-swing"
 
@@ -139,7 +136,7 @@ def at_a_stall() -> State:
     """Two heroes with gold at a merchant's."""
     state = empty("guard-room", "soldier", "acolyte")
     state.gold = 30
-    run(state, Arrive("talek-three-dunes"))
+    run(state, MerchantArrives("talek-three-dunes"))
     return state
 
 

@@ -4,28 +4,30 @@ import pytest
 from tests.games.myth.drawn.beginning import Beginning, at, standing
 from tests.games.myth.drawn.fights import rig
 
-from ludoteca.games.myth.effects.carrying import PickSquare
-from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.darkness.facts import DarknessBegan
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.round import cycle, rounds
 from ludoteca.games.myth.parts.setup import legend, packs
-from ludoteca.games.myth.parts.setup.legend import HowMany, LairSquare, LairType, TrapSquare
-from ludoteca.games.myth.parts.setup.packs import (
+from ludoteca.games.myth.parts.setup.facts import TrapFound
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import FACES, MONSTERS
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PickArm, PickKind, PickNumber, PickSquare
+from ludoteca.games.myth.table.asking import settle
+from ludoteca.games.myth.table.pieces import Lair, Thing
+from ludoteca.games.myth.table.steps.round import HeroCycle, Round
+from ludoteca.games.myth.table.steps.setup import (
+    HowMany,
+    LairSquare,
+    LairType,
     MiniBossSquare,
     PackLead,
     PackSize,
     PackSquare,
     PackType,
-    PickArm,
-    PickKind,
-    PickNumber,
+    TrapRoll,
+    TrapSquare,
     WhichMiniBoss,
 )
-from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import FACES, MONSTERS
-from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import settle
-from ludoteca.games.myth.table.pieces import Lair, Thing
 
 
 def bare(tile: str, seats: int = 2) -> Beginning:
@@ -44,7 +46,7 @@ def test_symbols_are_resolved_from_left_to_right() -> None:
     """Trap, lairs, pack and limit of the crypt, in this order."""
     table = standing("flooded-crypt")
     seen: list[str] = []
-    while not isinstance(table.asked, cycle.HeroCycle):
+    while not isinstance(table.asked, HeroCycle):
         seen.append(type(table.asked).__name__)
         if isinstance(table.asked, HowMany):
             assert table.state.tiles[0].limit == 0
@@ -232,9 +234,9 @@ def test_missing_figures_of_an_initial_spawn_raise_the_meter_and_wake_the_darkne
     table.choose(PickSquare(at(6, 6)))
     assert (table.state.meter, table.state.dark) == (6, False)
     assert len(table.state.enemies) == 17
-    table.state.agenda = (rounds.Round(),)
+    table.state.agenda = (Round(),)
     settle(table.state, table.events)
-    assert table.facts(darkness.DarknessBegan)
+    assert table.facts(DarknessBegan)
 
 
 # Hunting packs
@@ -360,11 +362,11 @@ def test_die_and_size_give_the_trap(tile: str, face: str) -> None:
     state = table.state
     state.serendipity = 4
     rig(state, face)
-    state.agenda = (legend.TrapRoll(0),)
+    state.agenda = (TrapRoll(0),)
     settle(state, table.events)
     assert isinstance(table.asked, TrapSquare)
     assert table.asked.kind == PRINTED.trap_table[state.tiles[0].size][face]
-    assert [(fact.face, fact.trap) for fact in table.facts(legend.TrapFound)][-1] == (face, table.asked.kind)
+    assert [(fact.face, fact.trap) for fact in table.facts(TrapFound)][-1] == (face, table.asked.kind)
 
 
 @pytest.mark.rule("MYTH-TRAP-07")

@@ -4,26 +4,35 @@ import pytest
 from tests.games.myth.drawn.beginning import Beginning, at
 
 from ludoteca.core.rules import Refused
-from ludoteca.games.myth.effects.carrying import PickSquare
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.setup import features, legend, setup, tiles
-from ludoteca.games.myth.parts.setup.features import AddFeature, PickFeature, PlaceFeature, TurnFeature
-from ludoteca.games.myth.parts.setup.setup import PickHero
-from ludoteca.games.myth.parts.setup.tiles import PickEdge, PickTile, PickTurn
+from ludoteca.games.myth.parts.setup import features, setup, tiles
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PickEdge, PickFeature, PickHero, PickSquare, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import Hero, Lair, Thing
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.round import HeroCycle
+from ludoteca.games.myth.table.steps.setup import (
+    AddFeature,
+    ChooseTile,
+    HowMany,
+    JoinTile,
+    LayTile,
+    PlaceFeature,
+    StartEdge,
+    TurnFeature,
+    TurnPart,
+)
+from ludoteca.games.myth.table.tiles import legend_of, size_of
 
 
 def table_on(tile: str, seats: int = 2, edge: str = "south") -> Beginning:
     """Heroes along an edge of a tile that lies as it is printed; populating is still to come."""
     table = Beginning(seats, tile)
-    table.until(tiles.StartEdge)
+    table.until(StartEdge)
     table.choose(PickEdge(edge))
     return table
 
@@ -43,7 +52,7 @@ def stage(tile: str, *heroes: int, edge: str = "south") -> State:
 def test_at_the_start_the_group_chooses_any_tile() -> None:
     """Every seat may answer, and the first answer counts."""
     table = Beginning(3, "choose")
-    table.until(tiles.ChooseTile)
+    table.until(ChooseTile)
     assert table.asked.actors(table.state) == (0, 1, 2)
     assert table.offers() == [PickTile(name) for name in PRINTED.tiles]
     table.choose(PickTile("old-quarry"), 2)
@@ -56,7 +65,7 @@ def test_at_the_start_the_group_chooses_any_tile() -> None:
 def test_a_tile_may_be_joined_with_another_of_its_size() -> None:
     """Not with itself; together they have the size and the legend of a combined tile and lie as one."""
     table = Beginning(2, "choose")
-    table.until(tiles.ChooseTile)
+    table.until(ChooseTile)
     table.choose(PickTile("guard-room"))
     same = [name for name, tile in PRINTED.tiles.items() if tile.size == "6x6" and name != "guard-room"]
     assert table.offers() == [DECLINE, *[PickTile(name) for name in same]]
@@ -64,7 +73,7 @@ def test_a_tile_may_be_joined_with_another_of_its_size() -> None:
     table.choose(PickTurn(1))
     (tile,) = table.state.tiles
     assert (tile.names, tile.size, tile.turn) == (("guard-room", "bell-loft"), "6x12", 1)
-    assert tiles.legend_of(tile.names) == PRINTED.combined["6x12"].legend
+    assert legend_of(tile.names) == PRINTED.combined["6x12"].legend
     ground = board.realm(table.state)
     assert (ground.bottom - ground.top, ground.right - ground.left) == (12, 6)
     assert set(ground.tile_of.values()) == {0}
@@ -84,12 +93,12 @@ def quarter(grid: list[str]) -> list[str]:
 def test_each_tile_of_a_pair_is_turned_for_itself_and_then_both_as_one() -> None:
     """The first lies in the west as it is printed, the second in the east after a quarter; then half a turn of all."""
     table = Beginning(2, "trampled-orchard+web-hollow")
-    table.until(tiles.TurnPart)
+    table.until(TurnPart)
     assert table.offers() == [PickTurn(turn) for turn in range(4)]
     table.choose(PickTurn(0))
-    assert isinstance(table.asked, tiles.TurnPart)
+    assert isinstance(table.asked, TurnPart)
     table.choose(PickTurn(1))
-    table.until(tiles.LayTile)
+    table.until(LayTile)
     table.choose(PickTurn(2))
     west, east = printed("trampled-orchard"), quarter(printed("web-hollow"))
     assert printed("web-hollow") != east
@@ -105,7 +114,7 @@ def test_narrow_tiles_joined_on_their_short_side_can_only_be_turned_around() -> 
     uneven = next(name for name in narrow if quarter(quarter(printed(name))) != printed(name))
     other = next(name for name in narrow if name != uneven)
     table = Beginning(2, f"{uneven}+{other}")
-    table.until(tiles.TurnPart)
+    table.until(TurnPart)
     assert table.asked.parts == ()
     assert table.offers() == [PickTurn(0), PickTurn(2)]
 
@@ -113,12 +122,12 @@ def test_narrow_tiles_joined_on_their_short_side_can_only_be_turned_around() -> 
 @pytest.mark.rule("MYTH-TILE-01", "MYTH-TILE-06")
 def test_a_single_tile_has_its_own_legend() -> None:
     """Each printed tile has one, and joining two of them ignores both."""
-    assert tiles.legend_of(("guard-room",)) == PRINTED.tiles["guard-room"].legend
+    assert legend_of(("guard-room",)) == PRINTED.tiles["guard-room"].legend
     assert all(tile.legend for tile in PRINTED.tiles.values())
     sizes = {("narrow-stair", "mill-sluice"): "4x12", ("old-quarry", "web-hollow"): "24x12"}
     for names, size in sizes.items():
-        assert tiles.size_of(names) == size
-        assert tiles.legend_of(names) == PRINTED.combined[size].legend
+        assert size_of(names) == size
+        assert legend_of(names) == PRINTED.combined[size].legend
 
 
 @pytest.mark.rule("MYTH-TILE-16")
@@ -151,7 +160,7 @@ def test_tiles_that_do_not_exist_or_do_not_fit_are_refused(tile: str, clause: st
 def test_the_first_tile_lies_as_the_group_likes() -> None:
     """Quarter turns that look different are offered, and the realm lies like that."""
     table = Beginning(2, "root-cellar")
-    table.until(tiles.LayTile)
+    table.until(LayTile)
     assert table.offers() == [PickTurn(turn) for turn in range(4)]
     table.choose(PickTurn(1))
     assert board.realm(table.state).printed[at(1, 3)] == "p"
@@ -162,7 +171,7 @@ def test_the_first_tile_lies_as_the_group_likes() -> None:
 def test_a_tile_is_populated_before_the_first_round() -> None:
     """When the hero cycle opens, everything of the legend is there."""
     table = table_on("fungus-den")
-    table.until(cycle.HeroCycle)
+    table.until(HeroCycle)
     assert [thing.sort for thing in table.state.things] == ["trap"]
     assert len(table.state.lairs) == 1
     assert table.state.tiles[0].reserve == 4
@@ -183,7 +192,7 @@ def test_lines_of_three_colours_on_the_orchard() -> None:
     assert not ground.bit[red] & ground.open
     assert ground.bit[purple] & ground.open
     assert not ground.bit[purple] & ground.opaque
-    steps = {act.square for act in movement.steps(state, state.heroes[0]) if isinstance(act, movement.StepTo)}
+    steps = {act.square for act in movement.steps(state, state.heroes[0]) if isinstance(act, StepTo)}
     assert purple in steps
     assert blue not in steps
     assert ground.sees(at(1, 1), at(1, 5), board.hero_blockers(state))
@@ -222,14 +231,14 @@ def test_the_group_may_add_any_number_of_features_or_none() -> None:
     assert PickFeature("broken-cart") not in table.offers()
     assert [(thing.kind, thing.sort) for thing in table.state.things] == [("broken-cart", "feature")] * 2
     table.choose(DECLINE)
-    assert isinstance(table.asked, cycle.HeroCycle)
+    assert isinstance(table.asked, HeroCycle)
 
 
 @pytest.mark.rule("MYTH-SETUP-29", "MYTH-REALM-07")
 def test_the_procedure_of_the_first_tile_has_no_features() -> None:
     """Lair, spawn, pack and treasure are all of it."""
     table = Beginning(2)
-    table.until(cycle.HeroCycle)
+    table.until(HeroCycle)
     assert not table.state.things
 
 
@@ -336,18 +345,18 @@ def test_a_table_that_votes_waits_for_most_of_its_seats() -> None:
     for seat, hero in enumerate(("soldier", "archer", "brigand")):
         table.choose(PickHero(hero), seat)
     table.choose(PickTile("guard-room"), 0)
-    assert isinstance(table.asked, tiles.ChooseTile)
+    assert isinstance(table.asked, ChooseTile)
     table.choose(PickTile("well-court"), 1)
-    assert isinstance(table.asked, tiles.ChooseTile)
+    assert isinstance(table.asked, ChooseTile)
     table.choose(PickTile("well-court"), 2)
-    assert isinstance(table.asked, tiles.JoinTile)
+    assert isinstance(table.asked, JoinTile)
     assert table.asked.tile == "well-court"
 
 
 def test_setup_asks_few_things_at_a_time() -> None:
     """No question of setup has more answers than the tile has squares."""
     table = Beginning(2, "old-quarry+web-hollow")
-    while not isinstance(table.asked, cycle.HeroCycle):
+    while not isinstance(table.asked, HeroCycle):
         assert len(table.offers()) <= 288
-        table.choose(table.offers()[-1] if isinstance(table.asked, legend.HowMany) else table.offers()[0])
+        table.choose(table.offers()[-1] if isinstance(table.asked, HowMany) else table.offers()[0])
     assert len(table.state.lairs) == 3

@@ -7,21 +7,28 @@ import pytest
 from tests.games.myth.drawn.beginning import Beginning
 
 from ludoteca.core.rules import Refused
-from ludoteca.games.myth.effects.carrying import PickSquare
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.parts.heroes import items
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.setup import legend, packs, setup, tiles
-from ludoteca.games.myth.parts.setup.packs import PickNumber
-from ludoteca.games.myth.parts.setup.setup import PickHero, PickItem, StartingItem
-from ludoteca.games.myth.parts.setup.tiles import PickEdge, PickTurn
+from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import HEROES
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PickEdge, PickHero, PickItem, PickNumber, PickSquare, PickTurn
 from ludoteca.games.myth.table.asking import settle
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.pieces import OFF, Slot
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.round import HeroCycle
+from ludoteca.games.myth.table.steps.setup import (
+    HowMany,
+    LairSquare,
+    LayTile,
+    PackSquare,
+    StartEdge,
+    StartingItem,
+    StartSquares,
+)
+from ludoteca.games.myth.table.tiles import legend_of
 
 
 def copies(colour: str) -> Counter[str]:
@@ -43,7 +50,7 @@ def test_fewer_than_two_or_more_than_five_seats_are_refused(seats: int) -> None:
 def test_each_seat_has_one_hero_with_a_deck_of_its_own(seats: int) -> None:
     """The cards of a hero are of its class, and nobody plays the darkness."""
     table = Beginning(seats)
-    table.until(tiles.StartEdge)
+    table.until(StartEdge)
     assert [hero.seat for hero in table.state.heroes] == list(range(seats))
     for hero in table.state.heroes:
         assert {card.removesuffix(card.removeprefix(hero.hero)) for card in hero.deck + hero.hand} == {hero.hero}
@@ -66,7 +73,7 @@ def test_decisions_come_in_the_order_of_the_clause() -> None:
     """Heroes, tile, edge, squares; no hero stands anywhere before that, and nothing else does either."""
     table = Beginning()
     asked: list[str] = []
-    while not isinstance(table.asked, legend.HowMany | legend.LairSquare):
+    while not isinstance(table.asked, HowMany | LairSquare):
         asked.append(type(table.asked).__name__)
         assert not table.state.enemies
         assert not table.state.lairs
@@ -169,7 +176,7 @@ def test_the_hero_board_takes_its_values_from_the_token(hero: str) -> None:
     """As many action slots as the token says, all empty."""
     table = Beginning()
     table.choose(PickHero(hero), 0)
-    table.until(tiles.LayTile)
+    table.until(LayTile)
     assert table.state.heroes[0].slots == (Slot(),) * PRINTED.heroes[hero].slots
     assert len(table.state.heroes[0].slots) == 4
 
@@ -182,7 +189,7 @@ def test_deck_and_hand_hold_every_basic_card_and_no_advanced_one(hero: str) -> N
     for seed in (1, 2):
         table = Beginning(seed=seed)
         table.choose(PickHero(hero), 0)
-        table.until(tiles.LayTile)
+        table.until(LayTile)
         own = table.state.heroes[0]
         basic = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero] if not card.advanced})
         assert Counter(own.deck + own.hand) == basic
@@ -199,7 +206,7 @@ def test_every_brown_item_of_the_class_and_the_gear_are_equipped(hero: str) -> N
     """Each in its slot; brown items of other classes are out of the game."""
     table = Beginning()
     table.choose(PickHero(hero), 0)
-    table.until(tiles.LayTile)
+    table.until(LayTile)
     own = table.state.heroes[0]
     brown = {item.id for item in PRINTED.items.values() if item.colour == "brown" and hero in item.classes}
     assert set(filter(None, own.gear)) == brown | {"brown-adventurers-gear"}
@@ -212,11 +219,12 @@ def test_every_brown_item_of_the_class_and_the_gear_are_equipped(hero: str) -> N
 def test_of_two_starting_items_for_one_slot_the_owner_picks_one() -> None:
     """The other one goes to the inventory."""
     table = Beginning()
-    table.until(tiles.LayTile)
+    table.until(LayTile)
     hero = table.state.heroes[0]
     hero.hero, hero.gear = "soldier", ("", "", "", "", "")
     given = ("brown-fireplace-poker", "green-militia-sword", "brown-pot-lid")
-    table.state.agenda = setup.give_items(hero, given)
+    table.state.agenda = ()
+    table.state.put(setup.give_items(hero, given))
     assert hero.gear == ("", "brown-pot-lid", "", "", "")
     assert isinstance(table.asked, StartingItem)
     assert table.offers(0) == [PickItem("brown-fireplace-poker"), PickItem("green-militia-sword")]
@@ -231,7 +239,7 @@ def test_heroes_start_with_full_life_and_no_threat(hero: str) -> None:
     """The life on the token and 1 for Adventurer's Gear, which goes when the gear does."""
     table = Beginning()
     table.choose(PickHero(hero), 0)
-    table.until(tiles.LayTile)
+    table.until(LayTile)
     own = table.state.heroes[0]
     assert own.life == PRINTED.heroes[hero].life + 1
     assert own.threat == 0
@@ -255,19 +263,19 @@ def test_the_bag_holds_white_and_green_tokens_and_blue_ones_lie_aside() -> None:
 def test_the_first_tile_is_prescribed() -> None:
     """The orchard: at least twelve purple squares, and the legend of the procedure."""
     table = Beginning()
-    table.until(tiles.StartEdge)
+    table.until(StartEdge)
     (tile,) = table.state.tiles
     assert tile.names == ("trampled-orchard",)
     assert tile.size == "12x12"
     assert board.realm(table.state).purple.bit_count() >= 12
-    assert [entry.symbol for entry in tiles.legend_of(tile.names)] == ["quest", "lair", "pack", "treasure"]
+    assert [entry.symbol for entry in legend_of(tile.names)] == ["quest", "lair", "pack", "treasure"]
 
 
 @pytest.mark.rule("MYTH-SETUP-28", "MYTH-TILE-09", "MYTH-LEAVE-03")
 def test_each_seat_places_its_own_hero_along_the_edge_the_group_picked() -> None:
     """Free squares only, one hero a square, and all seats at once."""
     table = Beginning(3)
-    table.until(tiles.StartEdge)
+    table.until(StartEdge)
     assert table.offers() == [PickEdge(edge) for edge in ("north", "east", "south", "west")]
     assert table.asked.actors(table.state) == (0, 1, 2)
     table.choose(PickEdge("east"), 1)
@@ -288,11 +296,11 @@ def test_an_edge_with_too_few_squares_is_not_offered() -> None:
     """Five heroes do not fit along the four squares of a narrow tile, and corners that are walls do not count."""
     narrow = Beginning(5, "narrow-stair")
     narrow.choose(PickHero("soldier"), 0)
-    narrow.until(tiles.LayTile)
+    narrow.until(LayTile)
     narrow.choose(PickTurn(0))
     assert narrow.offers() == [PickEdge("north"), PickEdge("south")]
     camp = Beginning(2, "palisade-camp")
-    camp.until(tiles.StartSquares)
+    camp.until(StartSquares)
     assert len(camp.offers()) == 10
 
 
@@ -302,7 +310,7 @@ def test_an_edge_with_too_few_squares_is_not_offered() -> None:
 def first_tile(seats: int) -> Beginning:
     """The heroes along the south edge, and the lair still to come."""
     table = Beginning(seats)
-    table.until(tiles.StartEdge)
+    table.until(StartEdge)
     table.choose(PickEdge("south"))
     return table
 
@@ -311,10 +319,10 @@ def first_tile(seats: int) -> Beginning:
 def test_lair_spawn_pack_and_treasure_come_in_this_order() -> None:
     """Nothing later in the row is there before its turn."""
     table = first_tile(2)
-    table.until(legend.LairSquare)
+    table.until(LairSquare)
     assert not table.state.enemies
     table.choose(table.offers()[0])
-    assert isinstance(table.asked, legend.HowMany)
+    assert isinstance(table.asked, HowMany)
     assert table.asked.symbol == "pack"
     assert {each.kind for each in table.state.enemies} == {"grubber"}
     assert table.state.tiles[0].reserve == 0
@@ -326,7 +334,7 @@ def test_lair_spawn_pack_and_treasure_come_in_this_order() -> None:
 def test_one_grubber_lair_touches_the_purple_area() -> None:
     """The type is not asked; every offered place covers a purple square, and all that do and are free are offered."""
     table = first_tile(2)
-    asked = table.until(legend.LairSquare)
+    asked = table.until(LairSquare)
     assert asked.kind == "grubber"
     ground = board.realm(table.state)
     corners = {offer.square for offer in table.offers()}
@@ -341,7 +349,7 @@ def test_one_grubber_lair_touches_the_purple_area() -> None:
 def test_grubbers_beside_the_lair_by_the_number_of_players(seats: int, number: int) -> None:
     """All of them adjacent to it, on free squares of their own."""
     table = first_tile(seats)
-    table.until(legend.LairSquare)
+    table.until(LairSquare)
     table.choose(PickSquare(125 * 256 + 125))
     assert len(table.state.enemies) == number
     assert len({each.square for each in table.state.enemies}) == number
@@ -353,7 +361,7 @@ def test_grubbers_beside_the_lair_by_the_number_of_players(seats: int, number: i
 def test_without_room_beside_the_lair_the_nearest_free_squares_are_taken() -> None:
     """A lair among blocked squares: what does not fit stands two squares away."""
     table = first_tile(5)
-    table.until(legend.LairSquare)
+    table.until(LairSquare)
     blocked = tuple([((120 + row) * 256 + column + 120, "~") for row in (3, 6) for column in range(3, 7)])
     table.state.features = blocked
     table.choose(PickSquare(124 * 256 + 124))
@@ -366,19 +374,19 @@ def test_without_room_beside_the_lair_the_nearest_free_squares_are_taken() -> No
 def test_the_group_may_do_without_a_pack() -> None:
     """Declining skips the step."""
     table = first_tile(2)
-    table.until(legend.LairSquare)
+    table.until(LairSquare)
     table.choose(table.offers()[0])
     assert table.offers() == [PickNumber(0), PickNumber(1)]
     table.choose(PickNumber(0))
     assert {each.kind for each in table.state.enemies} == {"grubber"}
-    assert isinstance(table.asked, cycle.HeroCycle)
+    assert isinstance(table.asked, HeroCycle)
 
 
 @pytest.mark.rule("MYTH-SETUP-34", "MYTH-SETUP-35")
 def test_a_pack_of_crawlers_grows_from_a_purple_square() -> None:
     """The second and third stand next to the first, the others next to any."""
     table = first_tile(2)
-    table.until(legend.LairSquare)
+    table.until(LairSquare)
     table.choose(PickSquare(123 * 256 + 123))
     table.choose(PickNumber(1))
     assert table.offers() == [PickNumber(number) for number in range(3, 9)]
@@ -387,7 +395,7 @@ def test_a_pack_of_crawlers_grows_from_a_purple_square() -> None:
     ground = board.realm(table.state)
     squares: list[int] = []
     for number in range(8):
-        assert isinstance(table.asked, packs.PackSquare)
+        assert isinstance(table.asked, PackSquare)
         offered = {offer.square for offer in table.offers()}
         free = set(ground.squares_in(board.free(table.state)))
         if number == 0:
@@ -407,7 +415,7 @@ def test_a_pack_of_crawlers_grows_from_a_purple_square() -> None:
 def test_six_markers_go_to_the_reserve_of_the_first_tile() -> None:
     """They come out of the supply; then the first round begins."""
     table = first_tile(4)
-    table.until(cycle.HeroCycle)
+    table.until(HeroCycle)
     assert (table.state.tiles[0].limit, table.state.tiles[0].reserve, table.state.markers) == (6, 6, 30)
     assert table.state.round == 1
     assert table.state.phase == "cycle"
@@ -417,7 +425,7 @@ def test_a_copied_state_goes_on_as_the_original() -> None:
     """The same seed and the same answers give the same table."""
     one, other = Beginning(3, seed=7), Beginning(3, seed=7)
     for table in (one, other):
-        table.until(cycle.HeroCycle)
+        table.until(HeroCycle)
     assert one.state == other.state
     copied: State = one.state.copy()
     settle(copied, [])
@@ -427,7 +435,7 @@ def test_a_copied_state_goes_on_as_the_original() -> None:
 def test_facts_of_setup_speak_both_languages() -> None:
     """Every sentence exists in English and in Italian."""
     table = Beginning(2, "well-court")
-    table.until(cycle.HeroCycle)
+    table.until(HeroCycle)
     for event in table.events:
         told = event.tell(("Ada", "Bruno"))  # type: ignore[attr-defined]
         assert told is None or (told.en and told.it)

@@ -6,14 +6,14 @@ from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects.listed import lists_in_play
 from ludoteca.games.myth.effects.meaning import changed
-from ludoteca.games.myth.parts.darkness import enemy_attacks
-from ludoteca.games.myth.parts.heroes import playing
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled
+from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
+from ludoteca.games.myth.parts.heroes import tray
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled
 from ludoteca.games.myth.parts.realm import clearing
-from ludoteca.games.myth.parts.round import rounds
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import Slot, Thing
+from ludoteca.games.myth.table.steps.round import EndOfRound
 
 
 @pytest.mark.rule("MYTH-LOS-04", "MYTH-LOS-06", "MYTH-LOS-07")
@@ -102,9 +102,9 @@ def test_a_token_leaves_with_its_ongoing_card_others_with_the_round() -> None:
         Thing(51, "token", "decoy", fight.square(0, 1), -1, 0),
     ]
     assert changed(fight.state, 1, "defence", 0) == 1
-    fight.run(rounds.EndOfRound())
+    fight.run(EndOfRound())
     assert [thing.kind for thing in fight.state.things] == ["chalk-ward"]
-    playing.leave_slot(fight.state, fight.hero(), 0, [])
+    tray.leave_slot(fight.state, fight.hero(), 0, [])
     assert fight.state.things == []
 
 
@@ -113,6 +113,6 @@ def test_a_decoy_fills_its_square_and_is_attacked_in_vain() -> None:
     fight = Fight("0...Dg\n.....1")
     assert fight.square(0, 4) in list(board.bodies(fight.state))
     fight.hero(0).square = fight.square(0, 0)
-    attacked = facts(fight.attacks(), enemy_attacks.EnemyAttacked)
+    attacked = facts(fight.attacks(), EnemyAttacked)
     assert all(fact.targets for fact in attacked)
     assert [thing.kind for thing in fight.state.things] == ["decoy"]

@@ -3,22 +3,22 @@
 import pytest
 from tests.games.myth.drawn.beginning import Beginning, at, choose, empty, offers, run
 
-from ludoteca.games.myth.effects.carrying import PickSquare
-from ludoteca.games.myth.parts.adventure.quests import QuestFailed, TimePassed
+from ludoteca.games.myth.parts.adventure.quest_facts import QuestFailed, TimePassed
 from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.heroes.harm import Hurt
-from ludoteca.games.myth.parts.setup import features, tiles
-from ludoteca.games.myth.parts.setup.features import FeaturePlaced, Search
+from ludoteca.games.myth.parts.heroes.facts import Hurt
+from ludoteca.games.myth.parts.setup import features
+from ludoteca.games.myth.parts.setup.facts import FeaturePlaced
 from ludoteca.games.myth.parts.verbs import verbs_things
-from ludoteca.games.myth.parts.verbs.verbs_quests import DeckChangeWon
-from ludoteca.games.myth.parts.verbs.verbs_things import TokenInBag
+from ludoteca.games.myth.parts.verbs.facts import DeckChangeWon, TokenInBag
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import DeckChange, Destroy, Feature, Gain, Merchant, Progress, Record
 from ludoteca.games.myth.printed.vocabulary import GainWhat
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PickSquare, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Fact
 from ludoteca.games.myth.table.pieces import OFF, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.setup import ChooseTile, Search, StartSquares
 
 CAMPAIGN: tuple[GainWhat, ...] = ("title", "ally", "hero-card")
 
@@ -117,7 +117,7 @@ def test_a_quest_object_that_may_not_be_entered_blocks_steps_and_not_sight() -> 
     features.put(state, kind, at(5, 6), 0, [])
     ground = board.realm(state)
     assert not board.free(state) & ground.bit[at(5, 6)]
-    steps = {act.square for act in movement.steps(state, state.heroes[0]) if isinstance(act, movement.StepTo)}
+    steps = {act.square for act in movement.steps(state, state.heroes[0]) if isinstance(act, StepTo)}
     assert at(5, 6) not in steps
     assert not ground.bit[at(5, 6)] & board.hero_blockers(state)
     assert not ground.bit[at(5, 6)] & board.enemy_blockers(state)
@@ -201,12 +201,12 @@ def test_one_is_told_as_one(fact: Fact, english: str, italian: str) -> None:
 def test_every_tile_that_is_offered_can_be_laid(seats: int) -> None:
     """And has an edge with room for all heroes."""
     table = Beginning(seats, "choose")
-    table.until(tiles.ChooseTile)
+    table.until(ChooseTile)
     for offer in table.offers():
         other = Beginning(seats, "choose")
-        other.until(tiles.ChooseTile)
+        other.until(ChooseTile)
         other.choose(offer)
         other.choose(DECLINE)
-        asked = other.until(tiles.StartSquares)
+        asked = other.until(StartSquares)
         assert len(other.offers()) >= seats
         assert asked.actors(other.state) == tuple(range(seats))

@@ -12,22 +12,19 @@ from tests.games.myth.drawn.beginning import Beginning
 from ludoteca.core.game import Applied, Seat
 from ludoteca.core.laws import sent
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure.acts import Concede
 from ludoteca.games.myth.parts.darkness import darkness
-from ludoteca.games.myth.parts.darkness.interrupts import Answers
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import AddRage, leave_slot
-from ludoteca.games.myth.parts.round.cycle import PASS, HeroCycle
-from ludoteca.games.myth.parts.setup.legend import LairSquare
-from ludoteca.games.myth.parts.setup.setup import ChooseHero, PickHero
-from ludoteca.games.myth.parts.setup.tiles import LayTile, PickTurn
-from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
+from ludoteca.games.myth.parts.heroes.tray import leave_slot
+from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import AddRage, Concede, Pick, PickHero, PickSquare, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act
 from ludoteca.games.myth.table.pieces import FIRST_ID, Scene, Slot
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.steps.round import HeroCycle
+from ludoteca.games.myth.table.steps.setup import ChooseHero, LairSquare, LayTile
+from ludoteca.games.myth.table.steps.verbs import LookAt
 from ludoteca.games.myth.words import deeds
 
 A = Seat(0)

@@ -9,18 +9,22 @@ from tests.games.myth.drawn.watching import Watch, check_ending, check_quests, c
 from tests.kinds import often
 
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure import acts
-from ludoteca.games.myth.parts.darkness.darkness import DarknessBegan, DarknessDrawn, DarknessIdle
-from ludoteca.games.myth.parts.darkness.enemy_attacks import EnemyAttacked
-from ludoteca.games.myth.parts.darkness.enemy_moves import EnemyMoved
-from ludoteca.games.myth.parts.darkness.spawning import SpawnBegan, Spawned
-from ludoteca.games.myth.parts.heroes.combat import AttackRolled
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.realm.leaving import Leave
+from ludoteca.games.myth.parts.darkness.facts import (
+    DarknessBegan,
+    DarknessDrawn,
+    DarknessIdle,
+    EnemyAttacked,
+    EnemyMoved,
+    SpawnBegan,
+    Spawned,
+)
+from ludoteca.games.myth.parts.heroes.facts import AttackRolled
 from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import Leave, PlayCard
 from ludoteca.games.myth.table.pieces import Ailment, Battlefield, Quest, Slot
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import Revive
 
 SWING = "soldier-hard-swing"
 POSITION = f"""
@@ -333,7 +337,7 @@ def recorded_act(mode: str, result: str) -> State:
     """An act that is over, with nothing kept."""
     state = MYTH.position(POSITION, 2, Options(mode=mode), 1)  # type: ignore[arg-type]
     state.result = result
-    acts.Revive().resolve(state, [])
+    Revive().resolve(state, [])
     endings.check(state)
     return state
 

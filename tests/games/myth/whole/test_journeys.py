@@ -9,8 +9,8 @@ from tests.games.myth.drawn.watching import Watch
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.heroes.movement import Entered
-from ludoteca.games.myth.parts.realm.leaving import TileAbandoned, TileRemoved, WayOpened
+from ludoteca.games.myth.parts.heroes.facts import Entered
+from ludoteca.games.myth.parts.realm.facts import TileAbandoned, TileRemoved, WayOpened
 from ludoteca.games.myth.rules import MYTH
 
 ADVENTURE = Options(mode="adventure", tile="choose")

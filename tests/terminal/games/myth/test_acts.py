@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from io import StringIO
 from itertools import combinations
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -35,56 +35,80 @@ from textual.widgets import Static
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.games.myth import chapters
-from ludoteca.games.myth.effects import carrying
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure import acts, allies, merchants
-from ludoteca.games.myth.parts.adventure.acts import (
-    ChangeCard,
-    Concede,
-    DrawActQuest,
-    KeepItem,
-    PickQuest,
-    PickTitle,
-    StopAct,
-)
-from ludoteca.games.myth.parts.adventure.merchants import Arrive, Buy, FinishTrading, PayFor, Sell
-from ludoteca.games.myth.parts.adventure.serendipity import PickColour, PickFace, UseSerendipity
-from ludoteca.games.myth.parts.heroes.combat import Assign, RerollDice, Spend, UseItem
-from ludoteca.games.myth.parts.heroes.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
-from ludoteca.games.myth.parts.heroes.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture
-from ludoteca.games.myth.parts.heroes.traps import Interact
-from ludoteca.games.myth.parts.heroes.treasure import Collect
-from ludoteca.games.myth.parts.realm.leaving import Leave
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.round.rounds import TidyUp
-from ludoteca.games.myth.parts.setup import tiles
-from ludoteca.games.myth.parts.setup.features import PickFeature
-from ludoteca.games.myth.parts.setup.packs import PickArm, PickKind, PickNumber
-from ludoteca.games.myth.parts.setup.setup import PickHero, PickItem
-from ludoteca.games.myth.parts.setup.tiles import PickEdge, PickPlace, PickTile, PickTurn
-from ludoteca.games.myth.parts.verbs.verbs_cards import (
-    Arrange,
-    ChooseCards,
-    ChooseOption,
-    DiscardHand,
-    DiscardOngoing,
-    Price,
-    ShiftTo,
-    SpendNow,
-)
-from ludoteca.games.myth.parts.verbs.verbs_darkness import ChooseKind
+from ludoteca.games.myth.parts.adventure import allies, merchants
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import HEROES
 from ludoteca.games.myth.seen.score import REASONS, outcome
 from ludoteca.games.myth.table import board, pieces
+from ludoteca.games.myth.table.actions import (
+    ACTIONS,
+    AddRage,
+    Arrange,
+    Assign,
+    Buy,
+    ChangeCard,
+    ChooseCards,
+    ChooseKind,
+    ChooseOption,
+    ChooseSlot,
+    ChooseStatus,
+    Collect,
+    Concede,
+    DrawActQuest,
+    DrinkPotion,
+    DropAmmo,
+    DropOngoing,
+    FinishTrading,
+    InReturn,
+    Interact,
+    InvokeItem,
+    KeepCard,
+    KeepItem,
+    Leave,
+    OfferTrade,
+    Pass,
+    PayCapture,
+    PayFor,
+    Pick,
+    PickArm,
+    PickColour,
+    PickEdge,
+    PickFace,
+    PickFeature,
+    PickHero,
+    PickItem,
+    PickKind,
+    PickNumber,
+    PickPlace,
+    PickQuest,
+    PickSquare,
+    PickTile,
+    PickTitle,
+    PickTurn,
+    PlayCard,
+    PutOn,
+    Ready,
+    RerollDice,
+    Sell,
+    Spend,
+    StepTo,
+    StopAct,
+    StoreOn,
+    TakeOff,
+    TidyUp,
+    UseItem,
+    UseSerendipity,
+)
 from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import OFF, Battlefield, Strike
-from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.state import Entry, State
+from ludoteca.games.myth.table.steps.adventure import ChooseTitle, EndOfAct, MerchantArrives
+from ludoteca.games.myth.table.steps.round import HeroCycleGoesOn
+from ludoteca.games.myth.table.steps.setup import ChooseTile, JoinTile, LayBeside, StartSquares
+from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, Price, ShiftTo, SpendNow
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.myth.board import MythBoard
@@ -119,13 +143,13 @@ EXAMPLES: tuple[Act, ...] = (
     PickTurn(1),
     PickPlace(120 * 256 + 120, 1),
     PickEdge("north"),
-    carrying.PickSquare(120 * 256 + 120),
+    PickSquare(120 * 256 + 120),
     PickNumber(2),
     PickKind("grubber"),
     PickArm("melee"),
     PickFeature(next(iter(PRINTED.features))),
     TidyUp((CARD,), ""),
-    cycle.Pass(),
+    Pass(),
     StepTo(120 * 256 + 120),
     PlayCard(CARD, "action", "none"),
     AddRage(),
@@ -136,7 +160,7 @@ EXAMPLES: tuple[Act, ...] = (
     Assign((0,)),
     Spend(()),
     RerollDice(f"{CARD}.play", 0, (0,)),
-    carrying.Pick((0,)),
+    Pick((0,)),
     Collect(),
     ChooseSlot(0),
     ChooseStatus(()),
@@ -178,15 +202,15 @@ def seen(state: State, seat: int = 0, **more: Any) -> Scene:
 
 
 def test_every_kind_of_decision_has_its_question() -> None:
-    asks = {tag_of(entry) for entry in chapters.ENTRIES if issubclass(entry, Ask)}
+    asks = {tag_of(entry) for entry in get_args(Entry) if issubclass(entry, Ask)}
     assert asks <= {*QUESTIONS}
 
 
 def test_every_kind_of_action_has_its_sentence() -> None:
-    assert {type(action) for action in EXAMPLES} == {*chapters.ACTIONS}
+    assert {type(action) for action in EXAMPLES} == {*ACTIONS}
     match = fight()
     match.state.strikes = [Strike(1, 0, CARD, dice=(7,), targets=(10,))]
-    match.state.agenda = (tiles.LayBeside(names=("guard-room",), beside=0, side="north"),)
+    match.state.agenda = (LayBeside(names=("guard-room",), beside=0, side="north"),)
     scene = seen(match.state)
     for action in EXAMPLES:
         for lang in LANGS:
@@ -206,7 +230,7 @@ def test_quests_are_read_with_their_parts_time_and_the_cost_of_failing(lang: Lan
     )
     errand = Errand()
     quest = errand.draw(name)
-    errand.state.agenda = (cycle.HeroCycleGoesOn(),)
+    errand.state.agenda = (HeroCycleGoesOn(),)
     scene = seen(errand.state)
     assert FACE.opened_by({"en": "quests", "it": "cerche"}[lang], scene) == "quests:"
     words = told(FACE.detail(scene, "quests:", lang, 60))
@@ -259,7 +283,7 @@ def object_quest() -> str:
 def test_a_stall_is_a_table_of_wares_each_opened_to_choose_for_whom(lang: Lang) -> None:
     state = empty("guard-room", "soldier", "acolyte")
     state.gold = 30
-    run(state, Arrive("talek-three-dunes"))
+    run(state, MerchantArrives("talek-three-dunes"))
     assert state.stall is not None
     scene = seen(state)
     wares = merchants.wares(state, state.stall)
@@ -310,7 +334,7 @@ def laying() -> Match:
     match = fight(text, options=Options(mode="adventure"))
     leave = next(action for action in match.actions(Seat(0)) if isinstance(action, Leave))
     match.play(Seat(0), leave)
-    while not isinstance(match.state.agenda[-1], tiles.LayBeside):
+    while not isinstance(match.state.agenda[-1], LayBeside):
         match.play(match.actors()[0], match.actions(match.actors()[0])[0])
     return match
 
@@ -387,7 +411,7 @@ def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:
 
 async def test_the_keys_that_lead_on_are_in_sight_under_a_long_end() -> None:
     state = begun()
-    run(state, acts.EndOfAct("ended"))
+    run(state, EndOfAct("ended"))
     while (asked := MYTH.actors(state)) and not state.result:
         state = MYTH.apply(state, asked[0], MYTH.actions(state, asked[0])[-1]).state
     scene = seen(state, outcome=outcome(state))
@@ -422,7 +446,7 @@ def test_every_end_is_told_with_what_was_recorded(result: str, lang: Lang) -> No
         state.heroes[0].titles = ("broodbreaker",)
         state.consequences = ("mill-is-open",)
         state.allies = ("bettina",)
-    run(state, acts.EndOfAct(result))
+    run(state, EndOfAct(result))
     while (asked := MYTH.actors(state)) and not state.result:
         state = MYTH.apply(state, asked[0], MYTH.actions(state, asked[0])[-1]).state
     scene = seen(state, outcome=outcome(state))
@@ -443,7 +467,7 @@ def test_titles_changes_and_kept_items_are_read_before_they_are_chosen() -> None
     hero.titles, hero.changes = ("broodbreaker",), 1
     hero.inventory = (*hero.inventory, "green-stout-boots", "green-grapple-line")
     state.green = tuple([item for item in state.green if item not in hero.inventory])
-    run(state, acts.EndOfAct("ended"))
+    run(state, EndOfAct("ended"))
     scene = seen(state)
     assert "Changes left: 1" in told(FACE.picture(scene, "en", 100, 40))
     adds = [offer.opens for offer in FACE.menu(scene, "") if offer.opens.startswith("add:")] or [
@@ -457,7 +481,7 @@ def test_titles_changes_and_kept_items_are_read_before_they_are_chosen() -> None
     words = told(FACE.picture(scene, "it", 100, 40))
     assert "Tenuti 0 di 1: –" in words
     assert PRINTED.items["green-stout-boots"].text.it in words
-    state.agenda = (acts.ChooseTitle(),)
+    state.agenda = (ChooseTitle(),)
     assert PRINTED.titles["broodbreaker"].text.en in told(FACE.picture(seen(state), "en", 100, 40))
 
 
@@ -645,12 +669,12 @@ def test_heroes_are_introduced_before_one_is_chosen(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_tiles_are_chosen_by_their_size_and_legend(lang: Lang) -> None:
     state = empty("guard-room", "soldier", "acolyte")
-    state.agenda = (tiles.ChooseTile(),)
+    state.agenda = (ChooseTile(),)
     words = told(FACE.picture(seen(state), lang, 120, 60))
     walk = printed_name("ossuary-walk").of(lang)
     legend = {"en": "Trap, Packs ≤1, Treasure 3, Merchant", "it": "Trappola, Branchi ≤1, Tesori 3, Mercante"}[lang]
     assert f"{walk} 4x6 {legend}" in words
-    state.agenda = (tiles.JoinTile(tile="ossuary-walk"),)
+    state.agenda = (JoinTile(tile="ossuary-walk"),)
     rows = [row.text for row in decision_rows(seen(state), lang, 90)]
     assert rows[:2] == [f"{walk} 4x6", legend]
     assert rows[2] == f"{walk} + … 4x12"
@@ -670,7 +694,7 @@ async def test_looking_around_begins_where_something_can_be_chosen() -> None:
     async with seated(LARGE) as (app, table, pilot):
         table.match.state.heroes[0].square = OFF
         squares = board.realm(table.match.state).border(0, "south")
-        table.match.state.agenda = (tiles.StartSquares(),)
+        table.match.state.agenda = (StartSquares(),)
         table.match.state.tiles[0].entry = "south"
         table._look()
         app.draw()

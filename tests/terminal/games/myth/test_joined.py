@@ -7,10 +7,10 @@ import pytest
 from tests.terminal.games.myth.test_myth import FACE, words_on
 from tests.terminal.test_joined import Person, Server
 
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.round.cycle import HeroCycle
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import UNSEEN
+from ludoteca.games.myth.table.actions import StepTo
+from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.server.protocol import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.myth.board import MythBoard

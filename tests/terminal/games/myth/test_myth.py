@@ -23,20 +23,18 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myth.campaign.recorded import write_recorded
-from ludoteca.games.myth.effects.carrying import PickSquare
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure.acts import ChooseActQuest, ChooseTitle
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
 from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.setup.tiles import LayBeside, PickTile
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PickSquare, PickTile, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import Act, Ask
 from ludoteca.games.myth.table.dice import chance
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import ChooseActQuest, ChooseTitle
+from ludoteca.games.myth.table.steps.setup import LayBeside
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.face import Row, meant_by
 from ludoteca.terminal.faces import face_of

@@ -11,9 +11,8 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
 from ludoteca.core.rules import Lang
 from ludoteca.games import GAMES
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.round.cycle import Pass
 from ludoteca.games.myth.seen.score import LOST
+from ludoteca.games.myth.table.actions import Pass, PlayCard
 from ludoteca.terminal.face import Offer
 from ludoteca.terminal.games.myth.face import MythFace
 from ludoteca.terminal.local import YOU

@@ -39,18 +39,46 @@ from ludoteca.games.myth.bots.settling import (
     returning,
     tidying,
 )
-from ludoteca.games.myth.effects import carrying
-from ludoteca.games.myth.parts.adventure import acts, merchants, serendipity
-from ludoteca.games.myth.parts.darkness import interrupts
-from ludoteca.games.myth.parts.heroes import aiming, combat, items, playing, statuses
-from ludoteca.games.myth.parts.realm import leaving
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.setup import legend, packs, tiles
-from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Concede, Leave, StopAct
 from ludoteca.games.myth.table.asking import ACCEPT, Act, Ask, Decline
 from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import (
+    Agree,
+    AttackDice,
+    Bargain,
+    ChooseActQuest,
+    ChooseTitle,
+    DeckChanges,
+    FateDice,
+    Foresight,
+    HoardDice,
+    KeepItems,
+    LastChance,
+    MoreDice,
+    MoreTokens,
+    SaveTheDefeated,
+    WhereTo,
+    WhichToken,
+)
+from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.steps.effects import May, WhichFigures
+from ludoteca.games.myth.table.steps.heroes import (
+    Aim,
+    AssignDice,
+    ChooseItem,
+    ComboNext,
+    CursedHand,
+    Equip,
+    JoinIn,
+    Rerolls,
+    StoreOngoing,
+)
+from ludoteca.games.myth.table.steps.round import HeroCycle, Tidy
+from ludoteca.games.myth.table.steps.setup import ChooseTile, HowMany, LairType, LayBeside, PackSize
+from ludoteca.games.myth.table.steps.verbs import DiscardHand, FromZone, OneOf, Price, ShiftTo, SpendNow
 
 A = TypeVar("A", bound=Ask)
 Chooser = Callable[[State, Hero, A, Offers[Act], Rng], Act | None]
@@ -68,7 +96,7 @@ def in_cycle(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng
     if waits_for_others(state, hero):
         return None
     if had_enough(state):
-        offers = Offers(tuple([action for action in offers if not isinstance(action, leaving.Leave)]))
+        offers = Offers(tuple([action for action in offers if not isinstance(action, Leave)]))
     promised = promises(state, hero, offers)
     best = max(promised)
     if best > 0:
@@ -82,10 +110,10 @@ TILES_ENOUGH = 3
 
 def to_end(state: State, offers: Offers[Act]) -> Act | None:
     """Companions agree when others want to stop or give up, and stop by themselves when the work is done."""
-    if acts.Concede() in offers and (state.conceding or is_endless(state)):
-        return acts.Concede()
-    if acts.StopAct() in offers and (state.stopping or had_enough(state)):
-        return acts.StopAct()
+    if Concede() in offers and (state.conceding or is_endless(state)):
+        return Concede()
+    if StopAct() in offers and (state.stopping or had_enough(state)):
+        return StopAct()
     return None
 
 
@@ -136,46 +164,46 @@ def declining(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
 
 CHOOSERS: dict[type[Ask], Chooser[Any]] = dict(
     [
-        chooser(cycle.HeroCycle, in_cycle),
-        chooser(legend.HowMany, few),
-        chooser(legend.LairType, fair_lair),
-        chooser(packs.PackSize, fair_pack),
-        chooser(tiles.ChooseTile, next_tile),
-        chooser(tiles.LayBeside, beside),
-        chooser(aiming.Aim, aiming_at),
-        chooser(combat.ChooseItem, with_item),
-        chooser(combat.AssignDice, dice_for),
-        chooser(combat.JoinIn, joining),
-        chooser(playing.ComboNext, going_on),
-        chooser(playing.StoreOngoing, first),
-        chooser(carrying.WhichFigures, whom),
-        chooser(verbs_cards.ShiftTo, placing),
-        chooser(verbs_cards.SpendNow, hurrying),
-        chooser(verbs_cards.FromZone, loading),
-        chooser(verbs_cards.OneOf, one_of),
-        chooser(combat.Rerolls, again),
-        chooser(interrupts.Answers, interrupting),
-        chooser(rounds.Tidy, tidying),
-        chooser(acts.ChooseActQuest, first),
-        chooser(acts.ChooseTitle, first),
-        chooser(acts.KeepItems, keeping),
-        chooser(acts.DeckChanges, changing),
-        chooser(items.Equip, outfitting),
-        chooser(merchants.Bargain, bargaining),
-        chooser(serendipity.MoreTokens, fortunate),
-        chooser(serendipity.WhichToken, best_token),
-        chooser(serendipity.AttackDice, fortunate),
-        chooser(serendipity.FateDice, fortunate),
-        chooser(serendipity.HoardDice, fortunate),
-        chooser(serendipity.MoreDice, fortunate),
-        chooser(serendipity.Foresight, foreseeing),
-        chooser(serendipity.Agree, willing),
-        chooser(serendipity.SaveTheDefeated, willing),
-        chooser(serendipity.LastChance, willing),
-        chooser(serendipity.WhereTo, returning),
-        chooser(carrying.May, willing),
-        chooser(verbs_cards.Price, cheapest),
-        chooser(verbs_cards.DiscardHand, cheapest),
-        chooser(statuses.CursedHand, first),
+        chooser(HeroCycle, in_cycle),
+        chooser(HowMany, few),
+        chooser(LairType, fair_lair),
+        chooser(PackSize, fair_pack),
+        chooser(ChooseTile, next_tile),
+        chooser(LayBeside, beside),
+        chooser(Aim, aiming_at),
+        chooser(ChooseItem, with_item),
+        chooser(AssignDice, dice_for),
+        chooser(JoinIn, joining),
+        chooser(ComboNext, going_on),
+        chooser(StoreOngoing, first),
+        chooser(WhichFigures, whom),
+        chooser(ShiftTo, placing),
+        chooser(SpendNow, hurrying),
+        chooser(FromZone, loading),
+        chooser(OneOf, one_of),
+        chooser(Rerolls, again),
+        chooser(Answers, interrupting),
+        chooser(Tidy, tidying),
+        chooser(ChooseActQuest, first),
+        chooser(ChooseTitle, first),
+        chooser(KeepItems, keeping),
+        chooser(DeckChanges, changing),
+        chooser(Equip, outfitting),
+        chooser(Bargain, bargaining),
+        chooser(MoreTokens, fortunate),
+        chooser(WhichToken, best_token),
+        chooser(AttackDice, fortunate),
+        chooser(FateDice, fortunate),
+        chooser(HoardDice, fortunate),
+        chooser(MoreDice, fortunate),
+        chooser(Foresight, foreseeing),
+        chooser(Agree, willing),
+        chooser(SaveTheDefeated, willing),
+        chooser(LastChance, willing),
+        chooser(WhereTo, returning),
+        chooser(May, willing),
+        chooser(Price, cheapest),
+        chooser(DiscardHand, cheapest),
+        chooser(CursedHand, first),
     ]
 )

@@ -10,9 +10,9 @@ from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.bots.choosers import CHOOSERS, declining
-from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.seen.view import View, slot_seen, state_of
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
+from ludoteca.games.myth.table.steps.round import HeroCycle
 
 
 def occasion(view: View, asked: Ask) -> bytes:
@@ -34,6 +34,7 @@ class Companion:
         if not offers or not view.agenda:
             return None
         asked = view.agenda[-1]
+        assert isinstance(asked, Ask)
         if isinstance(asked, GroupAsk) and asked.votes and asked.votes[view.seat] >= 0:
             return None
         rng = mind.fork(f"companion {mind.counter}")
@@ -56,7 +57,7 @@ class Follower(Companion):
 
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
         """In a hero cycle only agreement to end the act before everybody in an earlier seat has passed."""
-        if view.agenda and isinstance(view.agenda[-1], cycle.HeroCycle) and not (view.stopping or view.conceding):
+        if view.agenda and isinstance(view.agenda[-1], HeroCycle) and not (view.stopping or view.conceding):
             earlier = view.heroes[: view.seat]
             if any(hero.seat in view.asked and not hero.passed for hero in earlier):
                 return None

@@ -7,22 +7,23 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.judgement import place_worth, promises
 from ludoteca.games.myth.bots.outlook import Outlook, figure_worth
 from ludoteca.games.myth.bots.worth import aim, interrupt_worth, need_of_life
-from ludoteca.games.myth.effects import carrying
 from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.meaning import full_life
-from ludoteca.games.myth.parts.darkness import interrupts
-from ludoteca.games.myth.parts.heroes import aiming, combat, playing
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.parts.heroes import combat
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Damage, Heal, Mod, Status, Threat, Token
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Assign, PlayCard, RerollDice, StepTo, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.steps.effects import WhichFigures
+from ludoteca.games.myth.table.steps.heroes import Aim, AssignDice, JoinIn, Rerolls
+from ludoteca.games.myth.table.steps.verbs import DiscardHand, OneOf, Price, ShiftTo
 
 
-def aiming_at(state: State, hero: Hero, asked: aiming.Aim, offers: Offers[Act], rng: Rng) -> Act:
+def aiming_at(state: State, hero: Hero, asked: Aim, offers: Offers[Act], rng: Rng) -> Act:
     """What is worth most."""
     strike = strike_of(state, asked.strike)
     assert strike is not None
@@ -33,26 +34,26 @@ def with_item(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
     """The item with most dice."""
 
     def dice_of(action: Act) -> int:
-        attack = PRINTED.items[action.item].attack if isinstance(action, combat.UseItem) else None
+        attack = PRINTED.items[action.item].attack if isinstance(action, UseItem) else None
         return attack.d10 * 2 + attack.fate if attack else -1
 
     return max(offers, key=dice_of)
 
 
-def dice_for(state: State, hero: Hero, asked: combat.AssignDice, offers: Offers[Act], rng: Rng) -> Act:
+def dice_for(state: State, hero: Hero, asked: AssignDice, offers: Offers[Act], rng: Rng) -> Act:
     """The assignment that takes most from the darkness."""
     strike = strike_of(state, asked.strike)
     assert strike is not None
 
     def taken(action: Act) -> float:
-        assert isinstance(action, combat.Assign)
+        assert isinstance(action, Assign)
         hit = combat.hits(state, strike, action.dice)
         return sum(figure_worth(state, figure, max(strike.damage, 1)) for figure in hit)
 
     return max(offers, key=taken)
 
 
-def again(state: State, hero: Hero, asked: combat.Rerolls, offers: Offers[Act], rng: Rng) -> Act:
+def again(state: State, hero: Hero, asked: Rerolls, offers: Offers[Act], rng: Rng) -> Act:
     """Dice are rolled again when the attack would fail."""
     strike = strike_of(state, asked.strike)
     assert strike is not None
@@ -60,21 +61,21 @@ def again(state: State, hero: Hero, asked: combat.Rerolls, offers: Offers[Act], 
     rolls = [
         action
         for action in offers
-        if isinstance(action, combat.RerollDice) and PRINTED.effects[action.effects][action.at].dice == "d10"  # type: ignore[union-attr]
+        if isinstance(action, RerollDice) and PRINTED.effects[action.effects][action.at].dice == "d10"  # type: ignore[union-attr]
     ]
     return max(rolls, key=lambda action: len(action.dice)) if fails and rolls else DECLINE
 
 
-def interrupting(state: State, hero: Hero, asked: interrupts.Answers, offers: Offers[Act], rng: Rng) -> Act:
+def interrupting(state: State, hero: Hero, asked: Answers, offers: Offers[Act], rng: Rng) -> Act:
     """The interrupt that promises most, if it promises more than its AP and its slot cost."""
-    plays = [action for action in offers if isinstance(action, playing.PlayCard)]
+    plays = [action for action in offers if isinstance(action, PlayCard)]
     if not plays:
         return DECLINE
     best = max(plays, key=lambda action: interrupt_worth(state, hero, action.card, asked.scene))
     return best if interrupt_worth(state, hero, best.card, asked.scene) > 0 else DECLINE
 
 
-def joining(state: State, hero: Hero, asked: combat.JoinIn, offers: Offers[Act], rng: Rng) -> Act:
+def joining(state: State, hero: Hero, asked: JoinIn, offers: Offers[Act], rng: Rng) -> Act:
     """A reaction that strengthens the attack; one that costs AP only against something with life to lose."""
     strike = strike_of(state, asked.strike)
     assert strike is not None
@@ -82,7 +83,7 @@ def joining(state: State, hero: Hero, asked: combat.JoinIn, offers: Offers[Act],
     tough = any(isinstance(each, Enemy | Lair) and each.life > max(strike.damage, 1) for each in targets)
     own = PRINTED.cards[strike.attack].keywords if strike.attack in PRINTED.cards else ()
     for action in offers:
-        if isinstance(action, playing.PlayCard):
+        if isinstance(action, PlayCard):
             card = PRINTED.cards[action.card]
             fits = all(not isinstance(each, Mod) or each.keyword in (None, *own) for each in card.effects)
             lasts = all(isinstance(each, Mod) for each in card.effects)
@@ -98,7 +99,7 @@ def going_on(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng
     return offers[promised.index(best)] if best > 0 else DECLINE
 
 
-def whom(state: State, hero: Hero, asked: carrying.WhichFigures, offers: Offers[Act], rng: Rng) -> Act:
+def whom(state: State, hero: Hero, asked: WhichFigures, offers: Offers[Act], rng: Rng) -> Act:
     """Good effects for the hero who has most of it, bad ones for the one who bears them best; enemies by worth."""
     effect = PRINTED.effects[asked.carry.effects][asked.carry.at]
     outlook = Outlook(state, hero)
@@ -126,7 +127,7 @@ def whom(state: State, hero: Hero, asked: carrying.WhichFigures, offers: Offers[
     return max(offers, key=lambda action: sum(gain(figure) for figure in getattr(action, "figures", ())))
 
 
-def placing(state: State, hero: Hero, asked: verbs_cards.ShiftTo, offers: Offers[Act], rng: Rng) -> Act:
+def placing(state: State, hero: Hero, asked: ShiftTo, offers: Offers[Act], rng: Rng) -> Act:
     """The own hero where it is best to stand, enemies away from the heroes."""
     squares = [action for action in offers if hasattr(action, "square")]
     if not squares:
@@ -155,7 +156,7 @@ def loading(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng)
     return max(offers, key=lambda action: len(getattr(action, "cards", ())))
 
 
-def one_of(state: State, hero: Hero, asked: verbs_cards.OneOf, offers: Offers[Act], rng: Rng) -> Act:
+def one_of(state: State, hero: Hero, asked: OneOf, offers: Offers[Act], rng: Rng) -> Act:
     """Of Quick Nock's ways the one that loads something; else any."""
     if asked.scene.source == "archer-quick-nock":
         in_hand = any("ammo" in PRINTED.cards[card].keywords for card in hero.hand)
@@ -163,14 +164,12 @@ def one_of(state: State, hero: Hero, asked: verbs_cards.OneOf, offers: Offers[Ac
     return offers[rng.below(len(offers))]
 
 
-def cheapest(
-    state: State, hero: Hero, asked: verbs_cards.Price | verbs_cards.DiscardHand, offers: Offers[Act], rng: Rng
-) -> Act:
+def cheapest(state: State, hero: Hero, asked: Price | DiscardHand, offers: Offers[Act], rng: Rng) -> Act:
     """Of cards that must go or be paid, those that are no attacks; most where paying makes an attack stronger."""
 
     def loss(action: Act) -> float:
         cards: tuple[str, ...] = getattr(action, "cards", ())
-        if isinstance(asked, verbs_cards.Price) and asked.what == "ammo":
+        if isinstance(asked, Price) and asked.what == "ammo":
             return -len(cards)
         return sum(1.0 + ("attack" in PRINTED.cards[card].keywords) for card in cards)
 

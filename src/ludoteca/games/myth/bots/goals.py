@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from ludoteca.games.myth.effects.meaning import full_life
-from ludoteca.games.myth.parts.adventure import acts
-from ludoteca.games.myth.parts.adventure.objectives import quest_of
+from ludoteca.games.myth.parts.adventure import script
 from ludoteca.games.myth.parts.heroes.traps import is_ready, squares_of
 from ludoteca.games.myth.parts.setup import tiles
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import SIDES
 from ludoteca.games.myth.table import board, borders
+from ludoteca.games.myth.table.actions import PickPlace
+from ludoteca.games.myth.table.goals import quest_of
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW
 from ludoteca.games.myth.table.pieces import OFF, Hero
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.setup import LayBeside
 
 REST = 14
 """So many rounds for each tile a party that is hurt and has a healer rests before it goes on."""
@@ -39,7 +41,7 @@ def way_on(state: State, hero: Hero) -> int:
         if follows and ground.side_towards(own, tile) != hero.entry:
             way = borders.landing(ground, own, tile)
             return way & board.free(state) or way
-    if not acts.may_open(state):
+    if not script.may_open(state):
         return way_back(state, hero) or ground.bit[hero.square]
     if not state.tiles[own].cleared:
         return ground.bit[hero.square]
@@ -88,7 +90,7 @@ def tile_worth(name: str) -> float:
     return 0.5 * gains + sum(values.get(entry.symbol, 0.0) for entry in legend)
 
 
-def border_worth(state: State, asked: tiles.LayBeside, action: tiles.PickPlace) -> float:
+def border_worth(state: State, asked: LayBeside, action: PickPlace) -> float:
     """A long border where the heroes are lets all of them across."""
     ground = board.realm(state)
     placed = next(

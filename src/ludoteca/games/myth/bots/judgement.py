@@ -10,20 +10,24 @@ from ludoteca.games.myth.bots.goals import common_exit, rests
 from ludoteca.games.myth.bots.outlook import RANGED, Outlook
 from ludoteca.games.myth.bots.worth import blow, card_worth, cover, hidden, hides, potion_worth, rage_worth, stronger
 from ludoteca.games.myth.effects.meaning import empty_slots
-from ludoteca.games.myth.parts.adventure.serendipity import RESURRECTION, UseSerendipity
-from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.heroes.items import DrinkPotion
-from ludoteca.games.myth.parts.heroes.playing import AddRage, PlayCard
-from ludoteca.games.myth.parts.heroes.statuses import PayCapture
-from ludoteca.games.myth.parts.heroes.traps import Interact
-from ludoteca.games.myth.parts.heroes.treasure import Collect
-from ludoteca.games.myth.parts.realm import leaving
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import (
+    AddRage,
+    Collect,
+    DrinkPotion,
+    Interact,
+    Leave,
+    PayCapture,
+    PlayCard,
+    StepTo,
+    UseSerendipity,
+)
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.pieces import OFF, Hero
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import RESURRECTION
 
 GATHERED = 4
 """So near the others must be before a hero leads the way to the next tile."""
@@ -31,7 +35,7 @@ PATIENCE = 40
 """So many rounds a hero with little life keeps away from enemies; then it is all or nothing."""
 
 
-def leave_worth(outlook: Outlook, action: leaving.Leave) -> float:
+def leave_worth(outlook: Outlook, action: Leave) -> float:
     """To go on is right from the common exit once the tile is cleared and the others are near, or have kept waiting."""
     state, hero, ground = outlook.state, outlook.hero, outlook.ground
     own = ground.tile_of[hero.square]
@@ -114,9 +118,9 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
     match action:
         case PlayCard():
             return card_worth(outlook, action)
-        case movement.StepTo():
+        case StepTo():
             return place_worth(outlook, action.square) - here - 0.05
-        case leaving.Leave():
+        case Leave():
             return leave_worth(outlook, action)
         case Collect():
             return 3.0

@@ -6,8 +6,9 @@ from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.goals import wanted_objects, way_on
 from ludoteca.games.myth.effects.figures import TILE_RANGE
 from ludoteca.games.myth.effects.meaning import amount, card_range, changed, holds
+from ludoteca.games.myth.effects.paying import payable
 from ludoteca.games.myth.effects.statistics import defence_of
-from ludoteca.games.myth.parts.heroes import aiming, movement, playing
+from ludoteca.games.myth.parts.heroes import aiming, movement, playing, tray
 from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod, Pattern, Pay
@@ -57,7 +58,7 @@ def best_item(hero: Hero, card: HeroCard) -> int:
 
 def lying(state: State, hero: Hero, card: HeroCard) -> State:
     """The table as if a card already lay in its slot: it counts itself as Faith or Rage."""
-    if card.id not in hero.hand or playing.free_slot(state, hero) < 0:
+    if card.id not in hero.hand or tray.free_slot(state, hero) < 0:
         return state
     return playing.with_card(state, hero, card.id, card.types[0])
 
@@ -66,7 +67,7 @@ def most_paid(state: State, hero: Hero, card: HeroCard) -> int:
     """How much a hero could pay for a card."""
     scene = Scene(owner=hero.seat, source=card.id)
     prices = [effect for effect in card.effects if isinstance(effect, Pay)]
-    return sum(min(amount(state, price.max, scene), playing.payable(state, hero, price.what)) for price in prices)
+    return sum(min(amount(state, price.max, scene), payable(state, hero, price.what)) for price in prices)
 
 
 class Prospect:

@@ -8,16 +8,26 @@ from ludoteca.games.myth.bots.goals import border_worth, tile_worth
 from ludoteca.games.myth.bots.worth import need_of_life
 from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.meaning import full_life
-from ludoteca.games.myth.parts.adventure import acts, merchants, serendipity
+from ludoteca.games.myth.parts.adventure import merchants
 from ludoteca.games.myth.parts.heroes import combat, items, treasure
-from ludoteca.games.myth.parts.round import rounds
-from ludoteca.games.myth.parts.setup import legend, packs, tiles
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Heal
 from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table.actions import (
+    Buy,
+    ChangeCard,
+    KeepItem,
+    PickKind,
+    PickTile,
+    PutOn,
+    TidyUp,
+    UseSerendipity,
+)
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act, Ask
 from ludoteca.games.myth.table.pieces import OFF, Hero
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import IGNORE_EVENT, AttackDice, MoreTokens
+from ludoteca.games.myth.table.steps.setup import HowMany, LayBeside
 
 SPARE_GOLD = 2
 """What a draught costs is kept when other potions are bought."""
@@ -37,7 +47,7 @@ def tidying(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng)
     """Ongoing cards stay; the strongest attack is kept in hand."""
 
     def kept(action: Act) -> float:
-        assert isinstance(action, rounds.TidyUp)
+        assert isinstance(action, TidyUp)
         if action.drop:
             return -1.0
         if not action.keep:
@@ -55,7 +65,7 @@ def outfitting(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: R
     """Better things are put on, nothing is taken off or traded."""
     colours = {"brown": 0, "green": 1, "blue": 2, "quest": 2}
     for action in offers:
-        if isinstance(action, items.PutOn):
+        if isinstance(action, PutOn):
             printed, worn = PRINTED.items[action.item], items.in_the_way(hero, action.item)
             if all(colours[PRINTED.items[old].colour] < colours[printed.colour] for old in worn):
                 return action
@@ -64,7 +74,7 @@ def outfitting(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: R
 
 def bargaining(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng) -> Act:
     """Healing for who needs it, then an item for who has none there, then other potions; nothing is sold."""
-    wares = [action for action in offers if isinstance(action, merchants.Buy)]
+    wares = [action for action in offers if isinstance(action, Buy)]
     for wanted in (healing, fitting, comforting):
         for action in wares:
             if wanted(state, state.heroes[action.recipient], action):
@@ -72,19 +82,19 @@ def bargaining(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: R
     return merchants.FINISH
 
 
-def healing(state: State, taker: Hero, ware: merchants.Buy) -> bool:
+def healing(state: State, taker: Hero, ware: Buy) -> bool:
     """A potion that heals, for a hero with half of the life or less who has none."""
     if ware.thing not in PRINTED.potions or ware.thing in taker.potions or taker.life * 2 > full_life(state, taker):
         return False
     return any(isinstance(effect, Heal) for effect in PRINTED.effects[ware.thing])
 
 
-def fitting(state: State, taker: Hero, ware: merchants.Buy) -> bool:
+def fitting(state: State, taker: Hero, ware: Buy) -> bool:
     """An item that a hero can wear where nothing better is."""
     return ware.thing in PRINTED.items and items.may_wear(taker, ware.thing) and not claimed(taker, ware.thing)
 
 
-def comforting(state: State, taker: Hero, ware: merchants.Buy) -> bool:
+def comforting(state: State, taker: Hero, ware: Buy) -> bool:
     """Any potion for a hero without one, while enough gold is left for healing."""
     return ware.thing in PRINTED.potions and not taker.potions and state.gold - ware.cost >= SPARE_GOLD
 
@@ -101,7 +111,7 @@ def keeping(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng)
     """The rarest and dearest item."""
 
     def worth(action: Act) -> tuple[int, int]:
-        if not isinstance(action, acts.KeepItem):
+        if not isinstance(action, KeepItem):
             return (-1, 0)
         item = PRINTED.items[action.item]
         return (int(item.colour == "blue"), item.cost or 0)
@@ -113,7 +123,7 @@ def changing(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng
     """An advanced card comes in for the basic card that does least."""
 
     def gain(action: Act) -> float:
-        if not isinstance(action, acts.ChangeCard):
+        if not isinstance(action, ChangeCard):
             return 0.0
         return strength(action.add) - strength(action.remove)
 
@@ -130,9 +140,9 @@ def fortunate(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
     """Serendipity beyond what a Resurrection costs is spent where it changes something."""
     rich = state.serendipity >= RICH
     match asked:
-        case serendipity.MoreTokens():
+        case MoreTokens():
             wanted = rich and set(asked.colours) == {"white"}
-        case serendipity.AttackDice():
+        case AttackDice():
             strike = strike_of(state, asked.strike)
             assert strike is not None
             best = min(combat.tn_against(state, strike, figure) for figure in strike.targets)
@@ -144,7 +154,7 @@ def fortunate(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
 
 def foreseeing(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng) -> Act:
     """An event is ignored when nobody could bear it."""
-    ignore = serendipity.UseSerendipity(serendipity.IGNORE_EVENT)
+    ignore = UseSerendipity(IGNORE_EVENT)
     weak = all(each.life <= 2 for each in state.heroes if not each.dead)
     return ignore if weak and ignore in offers else DECLINE
 
@@ -171,18 +181,18 @@ def next_tile(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
     worth = {
         action: tile_worth(action.tile) - 2.0 * (action.tile in known)
         for action in offers
-        if isinstance(action, tiles.PickTile)
+        if isinstance(action, PickTile)
     }
     best = [action for action, value in worth.items() if value >= max(worth.values()) - 1.0]
     return best[rng.below(len(best))]
 
 
-def beside(state: State, hero: Hero, asked: tiles.LayBeside, offers: Offers[Act], rng: Rng) -> Act:
+def beside(state: State, hero: Hero, asked: LayBeside, offers: Offers[Act], rng: Rng) -> Act:
     """A long border where the heroes are."""
     return max(offers, key=lambda action: border_worth(state, asked, action))  # type: ignore[arg-type]
 
 
-def few(state: State, hero: Hero, asked: legend.HowMany, offers: Offers[Act], rng: Rng) -> Act:
+def few(state: State, hero: Hero, asked: HowMany, offers: Offers[Act], rng: Rng) -> Act:
     """As few lairs, packs, traps and mini-bosses as the legend leaves open; a large party takes one pack."""
     wished = int(asked.symbol == "pack" and len(board.standing(state)) >= LARGE)
     return min(offers, key=lambda action: abs(getattr(action, "number", 0) - wished))
@@ -195,7 +205,7 @@ def fair_lair(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
         return offers[rng.below(len(offers))]
 
     def strength(action: Act) -> int:
-        assert isinstance(action, packs.PickKind)
+        assert isinstance(action, PickKind)
         monster = PRINTED.monsters[action.kind]
         first = monster.initial_spawn.of(heroes)
         return (first.melee + first.ranged) * monster.minion.life

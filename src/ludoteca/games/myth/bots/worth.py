@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from ludoteca.games.myth.bots.outlook import LAIR_WORTH, NEAR, RANGED, Outlook, figure_worth, lying
 from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, empty_slots, full_life, holds, number_of
-from ludoteca.games.myth.parts.heroes import aiming, playing
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
+from ludoteca.games.myth.parts.heroes import aiming, playing, tray
 from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import (
@@ -41,6 +40,7 @@ from ludoteca.games.myth.printed.verbs import (
     Token,
 )
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.pieces import METER_LIMIT, OFF, THREAT_LIMIT, Hero, Scene, Strike
@@ -175,7 +175,7 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
         own = ongoing_cards(hero)
         total -= 0.2 * len(own) + (2.0 if card.id in own else 0.0)
     if "ammo" in card.keywords:
-        return total + (1.6 if not hero.ammo else 0.5 if len(hero.ammo) < playing.ammo_room(hero) else -0.5)
+        return total + (1.6 if not hero.ammo else 0.5 if len(hero.ammo) < tray.ammo_room(hero) else -0.5)
     table = lying(state, hero, card)
     scene = Scene(owner=hero.seat, source=card.id)
     return total + sum(
@@ -248,7 +248,7 @@ def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -
                 return 0.7 if hero.hero in RANGED and outlook.nearest(hero.square) <= 1 else -0.3
             return 0.9 if outlook.astray(hero.square) >= 3 or hero.life <= 3 else -0.3
         case Choose():
-            room = playing.ammo_room(hero) - len(hero.ammo)
+            room = tray.ammo_room(hero) - len(hero.ammo)
             loads = any("ammo" in PRINTED.cards[card].keywords for card in (*hero.hand, *hero.discard))
             return 0.9 if room > 0 and loads else -0.5
         case Gain():

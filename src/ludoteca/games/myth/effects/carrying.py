@@ -10,24 +10,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.figures import TILE_RANGE, centre
 from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play
 from ludoteca.games.myth.effects.meaning import candidates, card_range, holds, number_of
+from ludoteca.games.myth.effects.paying import can_pay
 from ludoteca.games.myth.effects.statistics import standings
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Chosen, Effect, Feature, Pay, Reroll, Verb
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import actors, chosen, nothing, offers, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.effects import Brought, Carry, May, WhichFigures, WhichSquare
 
 Targets = tuple[int, ...]
 Carrier = Callable[["State", Any, Scene, Targets, Events], Entries]
@@ -44,18 +45,6 @@ def carries_out(verb: type[Verb]) -> Callable[[Carrier], Carrier]:
         return carrier
 
     return register
-
-
-class Pick(Act, frozen=True):
-    """These figures are meant."""
-
-    figures: tuple[int, ...]
-
-
-class PickSquare(Act, frozen=True):
-    """This square is meant."""
-
-    square: int
 
 
 # `once` (VERBS 1.1)
@@ -82,90 +71,73 @@ def forget(state: State, span: str) -> None:
 # A list of effects
 
 
-class Carry(Step, frozen=True):
-    """The effects of a list for one window, from one place on."""
-
-    effects: str
-    scene: Scene
-    window: str = "play"
-    at: int = 0
-    willing: bool = False  # the owner wants the optional effect
-    picked: tuple[int, ...] | None = None
-    square: int = OFF
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        listed = PRINTED.effects[self.effects]
-        at = self.at
-        while at < len(listed) and not self.applies(state, listed[at], at):
-            at += 1
-        if at == len(listed):
-            return ()
-        effect = listed[at]
-        here = self if at == self.at else Carry(self.effects, self.scene, self.window, at)
-        if effect.optional and not here.willing:
-            return (May(here),)
-        scene = here.scene
-        if effect.to == "square-in-range" and here.square == OFF:
-            return (WhichSquare(here),)
-        if here.square != OFF:
-            scene = replace(scene, square=here.square)
-        targets = here.picked
-        if targets is None:
-            found = meant(state, effect, scene)
-            if isinstance(found, Ask):
-                return (replace(found, carry=here),)
-            targets = found
-        targets = self.eligible(state, effect, scene, targets)
-        if targets != scene.targets and effect.to not in ("self", "party"):
-            scene = replace(scene, targets=targets)
-        if effect.once is not None:
-            state.used += (once_key(self.effects, at, scene.owner),)
-        doing = replace(scene, effects=self.effects, at=at)
-        newest = state.next_id
-        entries = CARRIERS[type(effect)](state, effect, doing, targets, events)
-        if at + 1 == len(listed):
-            return entries
-        following = Carry(self.effects, scene, self.window, at + 1)
-        if isinstance(effect, Pay) and entries:  # what follows knows what was paid
-            return (replace(entries[0], rest=following),)  # a Price
-        return (*entries, Brought(following, newest) if isinstance(effect, Feature) else following)
-
-    def applies(self, state: State, effect: Effect, at: int) -> bool:
-        """Whether an effect belongs to this window and its condition holds for somebody."""
-        if (
-            effect.on != self.window
-            or isinstance(effect, Reroll)
-            or is_spent(state, self.effects, at, self.scene.owner)
-        ):
-            return False
-        if isinstance(effect, Pay) and effect.optional and not self.affordable(state, effect):
-            return False
-        if effect.when is None or effect.to in ("hit", "target"):
-            return True
-        return holds(state, effect.when, self.scene)
-
-    def affordable(self, state: State, price: Pay) -> bool:
-        """VERBS 2 pay: nobody is asked for an optional price that cannot be paid."""
-        from ludoteca.games.myth.parts.heroes import playing
-
-        return playing.can_pay(state, state.heroes[self.scene.owner], price, self.scene)
-
-    def eligible(self, state: State, effect: Effect, scene: Scene, targets: Targets) -> Targets:
-        """With several figures hit, each must meet the condition for itself."""
-        if effect.when is None or effect.to not in ("hit", "target"):
-            return targets
-        return tuple([figure for figure in targets if holds(state, effect.when, scene, figure)])
+@resolves(Carry)
+def carry(step: Carry, state: State, events: Events) -> Entries:
+    listed = PRINTED.effects[step.effects]
+    at = step.at
+    while at < len(listed) and not applies(step, state, listed[at], at):
+        at += 1
+    if at == len(listed):
+        return ()
+    effect = listed[at]
+    here = step if at == step.at else Carry(step.effects, step.scene, step.window, at)
+    if effect.optional and not here.willing:
+        return (May(here),)
+    scene = here.scene
+    if effect.to == "square-in-range" and here.square == OFF:
+        return (WhichSquare(here),)
+    if here.square != OFF:
+        scene = replace(scene, square=here.square)
+    targets = here.picked
+    if targets is None:
+        found = meant(state, effect, scene)
+        if isinstance(found, Ask):
+            return (replace(found, carry=here),)
+        targets = found
+    targets = eligible(step, state, effect, scene, targets)
+    if targets != scene.targets and effect.to not in ("self", "party"):
+        scene = replace(scene, targets=targets)
+    if effect.once is not None:
+        state.used += (once_key(step.effects, at, scene.owner),)
+    doing = replace(scene, effects=step.effects, at=at)
+    newest = state.next_id
+    entries = CARRIERS[type(effect)](state, effect, doing, targets, events)
+    if at + 1 == len(listed):
+        return entries
+    following = Carry(step.effects, scene, step.window, at + 1)
+    if isinstance(effect, Pay) and entries:  # what follows knows what was paid
+        return (replace(entries[0], rest=following),)  # a Price
+    return (*entries, Brought(following, newest) if isinstance(effect, Feature) else following)
 
 
-class Brought(Step, frozen=True):
-    """VERBS 3.2 feature: what came onto the board by an effect is the target of those that follow."""
+def applies(step: Carry, state: State, effect: Effect, at: int) -> bool:
+    """Whether an effect belongs to this window and its condition holds for somebody."""
+    if effect.on != step.window or isinstance(effect, Reroll) or is_spent(state, step.effects, at, step.scene.owner):
+        return False
+    if isinstance(effect, Pay) and effect.optional and not affordable(step, state, effect):
+        return False
+    if effect.when is None or effect.to in ("hit", "target"):
+        return True
+    return holds(state, effect.when, step.scene)
 
-    carry: Carry
-    since: int
 
-    def resolve(self, state: State, events: Events) -> Entries:
-        new = tuple([thing.id for thing in state.things if thing.id >= self.since])
-        return (replace(self.carry, scene=replace(self.carry.scene, targets=new)),)
+def affordable(step: Carry, state: State, price: Pay) -> bool:
+    """VERBS 2 pay: nobody is asked for an optional price that cannot be paid."""
+
+    return can_pay(state, state.heroes[step.scene.owner], price, step.scene)
+
+
+def eligible(step: Carry, state: State, effect: Effect, scene: Scene, targets: Targets) -> Targets:
+    """With several figures hit, each must meet the condition for itself."""
+    if effect.when is None or effect.to not in ("hit", "target"):
+        return targets
+    return tuple([figure for figure in targets if holds(state, effect.when, scene, figure)])
+
+
+@resolves(Brought)
+def brought(step: Brought, state: State, events: Events) -> Entries:
+    new = tuple([thing.id for thing in state.things if thing.id >= step.since])
+    return (replace(step.carry, scene=replace(step.carry.scene, targets=new)),)
 
 
 def meant(state: State, effect: Effect, scene: Scene) -> Targets | Ask:
@@ -204,84 +176,76 @@ def ranked(state: State, criterion: str, found: Targets, pick: int, scene: Scene
 BLANK = Carry("", Scene())
 
 
-class May(Ask, frozen=True):
-    """VERBS 1.1: the owner may decline an optional effect."""
-
-    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    ALIKE: ClassVar[bool] = True
-    carry: Carry
-
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return asked_for(state, self.carry.scene.owner)
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers((ACCEPT, DECLINE))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        if isinstance(action, Accept):
-            return (replace(self.carry, willing=True),)
-        return (Carry(self.carry.effects, self.carry.scene, self.carry.window, self.carry.at + 1),)
+@actors(May)
+def may_actors(ask: May, state: State) -> tuple[Seat, ...]:
+    return asked_for(state, ask.carry.scene.owner)
 
 
-class WhichFigures(Ask, frozen=True):
-    """DP-30: whom an effect means; asked of its owner, or of the group where there is none."""
+@offers(May)
+def may_offers(ask: May, state: State, seat: Seat) -> Offers[Act]:
+    return Offers((ACCEPT, DECLINE))
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    ALIKE: ClassVar[bool] = True
-    carry: Carry
-    pick: int
-    owner: int = OFF
-    sure: tuple[int, ...] = ()
-    among: tuple[int, ...] = ()
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return asked_for(state, self.owner)
+@chosen(May)
+def may_chosen(ask: May, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    if isinstance(action, Accept):
+        return (replace(ask.carry, willing=True),)
+    return (Carry(ask.carry.effects, ask.carry.scene, ask.carry.window, ask.carry.at + 1),)
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        effect = PRINTED.effects[self.carry.effects][self.carry.at]
-        among = self.among or candidates(state, effect.to, self.carry.scene)
-        least = 0 if effect.optional else min(self.pick, len(among))
-        return Offers(
-            tuple(
-                [
-                    Pick(figures)
-                    for size in range(min(self.pick, len(among)), least - 1, -1)
-                    for figures in combinations(among, size)
-                ]
-            )
+
+@actors(WhichFigures)
+def which_figures_actors(ask: WhichFigures, state: State) -> tuple[Seat, ...]:
+    return asked_for(state, ask.owner)
+
+
+@offers(WhichFigures)
+def which_figures_offers(ask: WhichFigures, state: State, seat: Seat) -> Offers[Act]:
+    effect = PRINTED.effects[ask.carry.effects][ask.carry.at]
+    among = ask.among or candidates(state, effect.to, ask.carry.scene)
+    least = 0 if effect.optional else min(ask.pick, len(among))
+    return Offers(
+        tuple(
+            [
+                Pick(figures)
+                for size in range(min(ask.pick, len(among)), least - 1, -1)
+                for figures in combinations(among, size)
+            ]
         )
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Pick)
-        return (replace(self.carry, picked=self.sure + action.figures),)
+    )
 
 
-class WhichSquare(Ask, frozen=True):
-    """VERBS 1.3: a free square within the card's range and line of sight."""
+@chosen(WhichFigures)
+def which_figures_chosen(ask: WhichFigures, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Pick)
+    return (replace(ask.carry, picked=ask.sure + action.figures),)
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    ALIKE: ClassVar[bool] = True
-    carry: Carry
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return asked_for(state, self.carry.scene.owner)
+@actors(WhichSquare)
+def which_square_actors(ask: WhichSquare, state: State) -> tuple[Seat, ...]:
+    return asked_for(state, ask.carry.scene.owner)
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        ground, scene = board.realm(state), self.carry.scene
-        origins = centre(state, scene)
-        far = card_range(state, scene)
-        near = board.free(state) & (
-            ground.tile_masks[ground.tile_of[origins[0]]] if far == TILE_RANGE else ground.within(origins, far)
-        )
-        seen = near if far == TILE_RANGE else ground.seen(origins, near, board.blockers(state, scene.owner))
-        return Offers(tuple([PickSquare(square) for square in ground.squares_in(seen)]))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        return (replace(self.carry, square=action.square),)
+@offers(WhichSquare)
+def which_square_offers(ask: WhichSquare, state: State, seat: Seat) -> Offers[Act]:
+    ground, scene = board.realm(state), ask.carry.scene
+    origins = centre(state, scene)
+    far = card_range(state, scene)
+    near = board.free(state) & (
+        ground.tile_masks[ground.tile_of[origins[0]]] if far == TILE_RANGE else ground.within(origins, far)
+    )
+    seen = near if far == TILE_RANGE else ground.seen(origins, near, board.blockers(state, scene.owner))
+    return Offers(tuple([PickSquare(square) for square in ground.squares_in(seen)]))
 
-    def nothing(self, state: State, events: Events) -> Entries:
-        return (Carry(self.carry.effects, self.carry.scene, self.carry.window, self.carry.at + 1),)
+
+@chosen(WhichSquare)
+def which_square_chosen(ask: WhichSquare, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    return (replace(ask.carry, square=action.square),)
+
+
+@nothing(WhichSquare)
+def which_square_nothing(ask: WhichSquare, state: State, events: Events) -> Entries:
+    return (Carry(ask.carry.effects, ask.carry.scene, ask.carry.window, ask.carry.at + 1),)
 
 
 def asked_for(state: State, owner: int) -> tuple[Seat, ...]:
@@ -327,7 +291,3 @@ def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] |
             if owners is None or owner in owners
         ]
     )
-
-
-ENTRIES = (Carry, Brought, May, WhichFigures, WhichSquare)
-ACTIONS = (Accept, type(DECLINE), Pick, PickSquare)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
+from ludoteca.games.myth.table.state import State
 
 TILE_RANGE = 99
 """A range of "tile": anyone on the owner's tile, seen or not."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Hide, Mod, Taunt
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import OFF, Lasting, Scene, Strike
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.state import State
 
 
 def last(state: State, effect: Mod | Grant | Taunt | Hide, scene: Scene, to: tuple[int, ...], amount: int = 0) -> None:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Effect, Grant, Mod, Verb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Hero, Lasting, Slot, Stored
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
+from ludoteca.games.myth.table.state import State
 
 # Effects that work all the time
 

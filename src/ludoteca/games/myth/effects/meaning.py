@@ -6,7 +6,7 @@ They ask each other (a count may be changed by an effect whose condition is a co
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from ludoteca.games.myth.effects.figures import (
     TILE_RANGE,
@@ -38,10 +38,7 @@ from ludoteca.games.myth.printed.verbs import (
 )
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
+from ludoteca.games.myth.table.state import State
 
 # Counts (VERBS 1.2)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ludoteca.games.myth.effects.figures import combos
 from ludoteca.games.myth.effects.listed import continuous, lasting_flags, working
@@ -12,10 +11,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
+from ludoteca.games.myth.table.state import State
 
 # Criteria and priorities (VERBS 1.3, MYTH-ENEMYMOVE-02)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.printed.enemies import EnemyCard, MiniBoss, MonsterAttack, MonsterCard, Stage
 from ludoteca.games.myth.printed.heroes import HeroCard, Item, MerchantCard, MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -42,6 +41,7 @@ from ludoteca.games.myth.printed.shown import (
     Shown,
 )
 from ludoteca.games.myth.printed.vocabulary import HEROES, MOVEMENTS
+from ludoteca.games.myth.table import goals
 
 S = TypeVar("S", bound=Shown)
 
@@ -168,7 +168,7 @@ def merchant_of(card: MerchantCard) -> PrintedMerchant:
 
 def parts_of(quest: str, act: int = 1) -> tuple[PrintedPart, ...]:
     """What a quest asks for."""
-    return tuple([drawn(PrintedPart, part) for part in objectives.parts_of(quest, act)])
+    return tuple([drawn(PrintedPart, part) for part in goals.parts_of(quest, act)])
 
 
 def quest_of(sort: str, quest: Quest) -> PrintedQuest:
@@ -181,7 +181,7 @@ def quest_of(sort: str, quest: Quest) -> PrintedQuest:
         cycles=quest.time_limit,
         serendipity=quest.success.serendipity,
         ap=quest.failure.ap,
-        costs=objectives.costs_of(quest.id),
+        costs=goals.costs_of(quest.id),
         unlocks=tuple(dict.fromkeys(filter(None, (quest.success.unlock, quest.failure.unlock)))),
     )
 
@@ -198,13 +198,13 @@ def story_of(story: Story) -> PrintedStory:
         )
         for act in story.acts
     ]
-    return drawn(PrintedStory, story, costs=objectives.costs_of(story.id), acts=tuple(acts))
+    return drawn(PrintedStory, story, costs=goals.costs_of(story.id), acts=tuple(acts))
 
 
 def object_of(thing: QuestObject) -> PrintedObject:
     """A quest object."""
     tn = thing.interact.tn if thing.interact else None
-    return drawn(PrintedObject, thing, quest=objectives.quest_of(thing.id), solid=not thing.walk, tn=tn)
+    return drawn(PrintedObject, thing, quest=goals.quest_of(thing.id), solid=not thing.walk, tn=tn)
 
 
 SHOWN = Printed(

@@ -12,14 +12,15 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
-from ludoteca.games.myth.parts.adventure import serendipity
-from ludoteca.games.myth.parts.darkness import darkness
 from ludoteca.games.myth.parts.heroes import aiming, combat, playing
 from ludoteca.games.myth.seen.view import View, state_of
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, SeatAsk
 from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Enemy, Lair, Strike
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import Favour
+from ludoteca.games.myth.table.steps.darkness import AfterResolution
+from ludoteca.games.myth.table.steps.heroes import Aim, CardDone, ChooseItem, Throw
 
 MOST_BRANCHES = 200
 """Answers that are followed: enough for every square of a tile with two items."""
@@ -72,7 +73,7 @@ def preview(view: View, action: Act) -> Preview:
     asked = state.agenda[-1]
     assert isinstance(asked, Ask)
     state.agenda = state.agenda[:-1]
-    state.agenda += asked.chosen(state, seat, action, [])[::-1]
+    state.put(asked.chosen(state, seat, action, []))
     hero = state.heroes[seat]
     ap = sum(playing.ap_of(state, hero, card) for card in hero.played) - hero.spared
     ahead = Ahead(seat)
@@ -100,32 +101,32 @@ class Ahead:
         """One way on; at a question every answer is a way of its own."""
         while state.agenda:
             entry = state.agenda[-1]
-            if isinstance(entry, combat.Throw):
+            if isinstance(entry, Throw):
                 strike = strike_of(state, entry.strike)
                 assert strike is not None
                 self.note(state, strike, strike.targets)
                 if not has_flag(state, self.seat, "no-friendly-fire"):
                     self.friends.update(aiming.friends_in(state, strike))
                 return
-            if isinstance(entry, playing.CardDone | darkness.AfterResolution):
+            if isinstance(entry, CardDone | AfterResolution):
                 self.threat = state.heroes[self.seat].threat
                 return
             if not isinstance(entry, Step):
                 self.ask(state, entry)
                 return
             state.agenda = state.agenda[:-1]
-            state.agenda += entry.resolve(state, [])[::-1]
+            state.put(entry.resolve(state, []))
 
     def ask(self, state: State, asked: Ask) -> None:
         """Every answer that matters; nothing is bought with serendipity, questions of others end the way."""
-        if isinstance(asked, serendipity.Favour):
+        if isinstance(asked, Favour):
             state.agenda = state.agenda[:-1]
-            state.agenda += asked.decided(state, DECLINE, [])[::-1]
+            state.put(asked.decided(state, DECLINE, []))
             self.follow(state)
             return
         if not isinstance(asked, SeatAsk) or asked.seat != self.seat:
             return
-        if isinstance(asked, aiming.Aim):
+        if isinstance(asked, Aim):
             strike = strike_of(state, asked.strike)
             assert strike is not None
             if strike.pattern == "path":
@@ -137,13 +138,13 @@ class Ahead:
                 return
             other = state.copy()
             other.agenda = other.agenda[:-1]
-            other.agenda += asked.chosen(other, self.seat, answer, [])[::-1]
+            other.put(asked.chosen(other, self.seat, answer, []))
             self.follow(other)
 
     def answers(self, state: State, asked: SeatAsk) -> list[Act]:
         """Targets and items one by one; no further target, no further card, no optional price."""
         offers = asked.offers(state, self.seat)
-        if isinstance(asked, combat.ChooseItem) or (isinstance(asked, aiming.Aim) and DECLINE not in offers):
+        if isinstance(asked, ChooseItem) or (isinstance(asked, Aim) and DECLINE not in offers):
             return list(offers)
         return [DECLINE] if DECLINE in offers else list(offers[:1])
 

@@ -16,12 +16,10 @@ from ludoteca.games.myth.campaign.faults import AGENT_CARDS
 from ludoteca.games.myth.effects.meaning import changed, empty_slots, full_life
 from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure.acts import darkness_decks
-from ludoteca.games.myth.parts.adventure.serendipity import DarknessTop
-from ludoteca.games.myth.parts.darkness.interrupts import Answers
+from ludoteca.games.myth.parts.adventure.script import darkness_decks
+from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
-from ludoteca.games.myth.parts.verbs.verbs_cards import LookAt
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.pieces import (
@@ -43,6 +41,9 @@ from ludoteca.games.myth.table.pieces import (
     Tile,
 )
 from ludoteca.games.myth.table.state import Entry, State
+from ludoteca.games.myth.table.steps.adventure import DarknessTop
+from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.steps.verbs import LookAt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -376,12 +377,12 @@ def fit_hands(state: State, asked: Answers, view: View) -> None:
             continue
         wanted = hero.seat in view.asked
         for place, card in enumerate(hero.hand):
-            if bool(asked.answers(state, hero)) == wanted:
+            if bool(interrupts_of(asked, state, hero)) == wanted:
                 break
             beneath = [down for slot in hero.slots for down in (slot.card if slot.down else "", *slot.under)]
             for other in dict.fromkeys((*hero.deck, *filter(None, beneath))):
                 hero.hand = (*hero.hand[:place], other, *hero.hand[place + 1 :])
-                if (other in [act.card for act in asked.answers(state, hero)]) == wanted:
+                if (other in [act.card for act in interrupts_of(asked, state, hero)]) == wanted:
                     put_instead(hero, other, card)
                     break
                 hero.hand = (*hero.hand[:place], card, *hero.hand[place + 1 :])

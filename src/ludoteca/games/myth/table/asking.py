@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -11,8 +11,8 @@ from ludoteca.core.agenda import Choice, Step
 from ludoteca.core.game import NOTHING, Offers, Seat, Value
 from ludoteca.core.rules import Text
 
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+State = Any
+"""The state has an agenda of these entries, so it lies above them; `registering` knows it."""
 
 Entries = tuple[Value, ...]
 Events = list[Value]

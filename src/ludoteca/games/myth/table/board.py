@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.games.myth.printed.enemies import EnemyCard, MonsterCard
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -15,9 +15,7 @@ from ludoteca.games.myth.table.grid.geometry import Arrows, Features, Layout, Pl
 from ludoteca.games.myth.table.grid.geometry import realm as make_realm
 from ludoteca.games.myth.table.grid.placing import joined, turned
 from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Thing, Tile
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.state import State
 
 Piece = Hero | Enemy | Lair | Thing
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from ludoteca.games.myth.printed.vocabulary import Side
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.grid.geometry import footprint
+from ludoteca.games.myth.table.grid.geometry import Realm, footprint
 from ludoteca.games.myth.table.pieces import OFF, Hero
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.printed.vocabulary import Side
-    from ludoteca.games.myth.table.grid.geometry import Realm
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.state import State
 
 
 def living(state: State) -> list[Hero]:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from ludoteca.games.myth.printed.vocabulary import FACES
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.state import State
 
 
 def roll(state: State, number: int) -> tuple[int, ...]:

@@ -68,3 +68,10 @@ def tile_name(names: tuple[str, ...]) -> Text:
     """The name of one tile, or of two joined."""
     words = [printed_name(name) for name in names]
     return Text(" + ".join(word.en for word in words), " + ".join(word.it for word in words))
+
+
+def target_name(figure: int, names: Sequence[str], others: tuple[tuple[int, str], ...] = ()) -> Text:
+    """A hero by the player's name; an ally, a quest object or a decoy by its print."""
+    if 0 <= figure < FIRST_ID:
+        return Text(names[figure], names[figure])
+    return printed_name(dict(others).get(figure, "decoy"))

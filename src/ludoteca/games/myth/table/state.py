@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Union
+from typing import Any
 
 import msgspec
 
+from ludoteca.core.game import Value
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.chapters import ENTRIES
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.table.pieces import (
     FIRST_ID,
@@ -23,12 +23,17 @@ from ludoteca.games.myth.table.pieces import (
     Thing,
     Tile,
 )
+from ludoteca.games.myth.table.steps.adventure import AdventureEntry
+from ludoteca.games.myth.table.steps.darkness import DarknessEntry
+from ludoteca.games.myth.table.steps.effects import EffectsEntry
+from ludoteca.games.myth.table.steps.heroes import HeroesEntry
+from ludoteca.games.myth.table.steps.realm import RealmEntry
+from ludoteca.games.myth.table.steps.round import RoundEntry
+from ludoteca.games.myth.table.steps.setup import SetupEntry
+from ludoteca.games.myth.table.steps.verbs import VerbsEntry
 
-if TYPE_CHECKING:
-    Entry = Any
-else:
-    Entry = Union[ENTRIES]  # noqa: UP007  # the kinds are gathered from the chapters
-
+Entry = AdventureEntry | DarknessEntry | EffectsEntry | HeroesEntry | RealmEntry | RoundEntry | SetupEntry | VerbsEntry
+"""What can wait on the agenda."""
 
 copied: Callable[[Any], Any] = msgspec.Struct.__copy__  # type: ignore[attr-defined]
 """A copy of a piece, made in C; copy.copy() takes three times as long."""
@@ -96,6 +101,10 @@ class State(msgspec.Struct, gc=False):
     stopping: tuple[int, ...] = ()  # seats that would end the act here
     conceding: tuple[int, ...] = ()  # seats that would give it up
     result: str = ""  # once it is over: cleared, ended, completed, survived; failed or fallen
+
+    def put(self, entries: tuple[Value, ...]) -> None:
+        """Entries wait, the first one next."""
+        self.agenda += entries[::-1]  # type: ignore[operator]  # every value that is put there is an entry
 
     def copy(self) -> State:
         """A state of its own with the same content."""

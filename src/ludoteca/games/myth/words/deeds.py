@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ludoteca.core import agenda
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import May, Pick, PickSquare, WhichFigures, WhichSquare
-from ludoteca.games.myth.parts.darkness.enemy_moves import WhichPlace
-from ludoteca.games.myth.parts.heroes.aiming import Aim
-from ludoteca.games.myth.parts.heroes.combat import Assign, JoinIn
-from ludoteca.games.myth.parts.heroes.treasure import DropWhere
-from ludoteca.games.myth.parts.setup.features import PlaceFeature
-from ludoteca.games.myth.parts.setup.legend import LairSquare, TrapSquare
-from ludoteca.games.myth.parts.setup.packs import MiniBossSquare, PackSquare, PickArm, PickKind, PickNumber
-from ludoteca.games.myth.parts.setup.tiles import PickEdge, PickTurn
-from ludoteca.games.myth.parts.verbs.verbs_cards import ChooseCards, ChooseOption
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import (
+    Assign,
+    ChooseCards,
+    ChooseOption,
+    Pick,
+    PickArm,
+    PickEdge,
+    PickKind,
+    PickNumber,
+    PickSquare,
+    PickTurn,
+)
 from ludoteca.games.myth.table.asking import Accept, Act, Decline, GroupAsk
 from ludoteca.games.myth.table.names import figure_name, printed_name
 from ludoteca.games.myth.table.pieces import Hero, Lair
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import WhichPlace
+from ludoteca.games.myth.table.steps.effects import May, WhichFigures, WhichSquare
+from ludoteca.games.myth.table.steps.heroes import Aim, DropWhere, JoinIn
+from ludoteca.games.myth.table.steps.setup import LairSquare, MiniBossSquare, PackSquare, PlaceFeature, TrapSquare
 
 SQUARES: dict[type[agenda.Choice], Text] = {
     LairSquare: Text("places a lair", "piazza una tana"),

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from ludoteca.games.myth.chapters import ACTIONS
+from ludoteca.games.myth.table.actions import ACTIONS
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
 

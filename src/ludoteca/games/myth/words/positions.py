@@ -15,8 +15,7 @@ from ludoteca.core.rules import Refused
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.darkness import bosses, spawning
-from ludoteca.games.myth.parts.round import cycle, rounds
-from ludoteca.games.myth.parts.setup import setup, tiles
+from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import HEROES, SIDES
 from ludoteca.games.myth.table import board
@@ -25,6 +24,9 @@ from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.table.pieces import Hero, Lair, Thing, Tile
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.round import DeckPhase, HeroCycleGoesOn, Round, Update
+from ludoteca.games.myth.table.steps.setup import Outfit
+from ludoteca.games.myth.table.tiles import legend_of, read_names, size_of
 from ludoteca.games.myth.words.notation import read_square, write_square
 
 
@@ -50,7 +52,7 @@ def position(text: str, seats: int, options: Options, seed: int) -> State:
     check_squares(state)
     state.round = 1
     state.phase = "cycle"
-    state.agenda = (rounds.Round(), rounds.Update(), rounds.DeckPhase(), cycle.HeroCycleGoesOn())
+    state.agenda = (Round(), Update(), DeckPhase(), HeroCycleGoesOn())
     return state
 
 
@@ -78,7 +80,7 @@ def outfit(state: State, lines: list[list[str]]) -> None:
         if name in left:
             left.remove(name)
         hero.hero = name
-    state.agenda = (setup.Outfit(),)
+    state.agenda = (Outfit(),)
     settle(state, [])
     while asked := agenda.asked(state):  # of two starting items for one slot the first is worn
         seat = asked.actors(state)[0]
@@ -89,7 +91,7 @@ def read_line(state: State, words: list[str]) -> None:
     """One line of a position."""
     match words:
         case ["tile", name, *rest]:
-            lay_tile(state, tiles.read_names(name), rest)
+            lay_tile(state, read_names(name), rest)
         case ["meter", number]:
             state.meter = int(number)
         case ["hero", seat, _, square, *rest]:
@@ -143,8 +145,8 @@ def lay_tile(state: State, names: tuple[str, ...], words: list[str]) -> None:
         row, column = row_column(read_square(words.pop(0)))
     elif state.tiles:
         raise ValueError("a further tile needs its north-west corner: write `tile narrow-stair r-4c3`")
-    limit = sum(entry.value or 0 for entry in tiles.legend_of(names) if entry.symbol == "treasure")
-    tile = Tile(names, tiles.size_of(names), row, column, 0, entry="" if state.tiles else "south", limit=limit)
+    limit = sum(entry.value or 0 for entry in legend_of(names) if entry.symbol == "treasure")
+    tile = Tile(names, size_of(names), row, column, 0, entry="" if state.tiles else "south", limit=limit)
     for word in words:
         match word.split("="):
             case ["turn", number] if number in ("0", "1", "2", "3"):

@@ -7,15 +7,18 @@ from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.statistics import normal_movement
-from ludoteca.games.myth.parts.adventure import acts, merchants, serendipity
-from ludoteca.games.myth.parts.heroes import items, movement, playing, statuses
+from ludoteca.games.myth.parts.adventure import merchants, script
+from ludoteca.games.myth.parts.heroes import items, movement, statuses, tray
 from ludoteca.games.myth.parts.realm import leaving
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Buy, Leave, Pass, PayFor, PlayCard, Sell, StepTo, UseSerendipity
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import Bargain
+from ludoteca.games.myth.table.steps.round import HeroCycle
 
 
 def refusal(state: State, seat: Seat, action: Act) -> Refused:
@@ -25,9 +28,9 @@ def refusal(state: State, seat: Seat, action: Act) -> Refused:
         return Refused("MYTH-DEATH-10", Text("The game is over.", "La partita è finita."))
     if not 0 <= seat < state.seats:
         return Refused("MYTH-SETUP-01", Text("Only players act.", "Agiscono solo i giocatori."))
-    if isinstance(asked, cycle.HeroCycle):
+    if isinstance(asked, HeroCycle):
         return in_cycle(state, seat, action)
-    if isinstance(asked, merchants.Bargain):
+    if isinstance(asked, Bargain):
         return at_the_stall(state, seat, action, asked)
     if seat not in asked.actors(state):
         return Refused(
@@ -49,7 +52,7 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
     hero = state.heroes[seat]
     if hero.dead or hero.defeated:
         return Refused("MYTH-DEATH-09", Text("A defeated hero cannot act.", "Un eroe sconfitto non può agire."))
-    if isinstance(action, serendipity.UseSerendipity):
+    if isinstance(action, UseSerendipity):
         return favour_refusal(state, action)
     if statuses.has(hero, "prone"):
         return Refused(
@@ -63,22 +66,22 @@ def in_cycle(state: State, seat: Seat, action: Act) -> Refused:
             Text(f"Captured: discard {cards.en} first.", f"Catturato: prima scarta {cards.it}."),
         )
     match action:
-        case playing.PlayCard():
+        case PlayCard():
             return card_refusal(state, seat, action)
-        case movement.StepTo():
+        case StepTo():
             if movement.points(state, hero) <= 0:
                 return Refused("MYTH-MOVE-01", Text("No movement points left.", "Nessun punto movimento rimasto."))
             return Refused(
                 "MYTH-MOVE-09", Text("That square is not next to you and free.", "La casella non è adiacente e libera.")
             )
-        case leaving.Leave():
+        case Leave():
             return leaving_refusal(state, seat, action)
-        case cycle.Pass():
+        case Pass():
             return Refused("MYTH-HEROCYCLE-07", Text("You have passed already.", "Hai già passato."))
     return Refused("MYTH-HEROCYCLE-05", Text("That cannot be done now.", "Ora non si può fare."))
 
 
-def favour_refusal(state: State, action: serendipity.UseSerendipity) -> Refused:
+def favour_refusal(state: State, action: UseSerendipity) -> Refused:
     """Why an effect of serendipity cannot be bought now."""
     effect = PRINTED.serendipity.get(action.effect)
     if effect is not None and effect.price > state.serendipity:
@@ -92,10 +95,10 @@ def favour_refusal(state: State, action: serendipity.UseSerendipity) -> Refused:
     return Refused("MYTH-SEREN-03", Text("That cannot be used now.", "Ora non si può usare."))
 
 
-def leaving_refusal(state: State, seat: Seat, action: leaving.Leave) -> Refused:
+def leaving_refusal(state: State, seat: Seat, action: Leave) -> Refused:
     """Why a hero cannot leave the tile by a side."""
     hero = state.heroes[seat]
-    if not acts.may_open(state):
+    if not script.may_open(state):
         return Refused("MYTH-LEAVE-01", Text("This act has no further tile.", "Questo atto non ha altri tasselli."))
     if action.side not in board.realm(state).sides_at(hero.square):
         return Refused(
@@ -124,7 +127,7 @@ def leaving_refusal(state: State, seat: Seat, action: leaving.Leave) -> Refused:
     )
 
 
-def at_the_stall(state: State, seat: Seat, action: Act, asked: merchants.Bargain) -> Refused:
+def at_the_stall(state: State, seat: Seat, action: Act, asked: Bargain) -> Refused:
     """Why something cannot be bought, sold or paid for."""
     hero, stall = state.heroes[seat], state.stall
     assert stall is not None
@@ -135,7 +138,7 @@ def at_the_stall(state: State, seat: Seat, action: Act, asked: merchants.Bargain
     if seat in asked.done:
         return Refused("MYTH-MERCHANT-09", Text("You have finished already.", "Hai già finito."))
     match action:
-        case merchants.Buy():
+        case Buy():
             ware = merchants.cheapest(state, stall, action.thing)
             if ware is None:
                 return Refused(
@@ -144,7 +147,7 @@ def at_the_stall(state: State, seat: Seat, action: Act, asked: merchants.Bargain
             return too_dear(state, ware.cost) or Refused(
                 "MYTH-MERCHANT-14", Text("Name a living hero to take it.", "Indica un eroe vivo che lo prenda.")
             )
-        case merchants.PayFor():
+        case PayFor():
             cost = merchants.services(state, stall).get(action.service)
             if cost is not None and (dear := too_dear(state, cost)):
                 return dear
@@ -152,7 +155,7 @@ def at_the_stall(state: State, seat: Seat, action: Act, asked: merchants.Bargain
                 "MYTH-MERCHANT-02",
                 Text("That service is not to be had (any more).", "Quel servizio non si può (più) avere."),
             )
-        case merchants.Sell():
+        case Sell():
             if not PRINTED.merchants[stall.merchant].buys:
                 return Refused("MYTH-MERCHANT-02", Text("This merchant buys nothing.", "Questo mercante non compra."))
             return Refused(
@@ -175,13 +178,13 @@ def too_dear(state: State, cost: int) -> Refused | None:
     )
 
 
-def card_refusal(state: State, seat: Seat, action: playing.PlayCard) -> Refused:
+def card_refusal(state: State, seat: Seat, action: PlayCard) -> Refused:
     """Why a card cannot be played."""
     hero = state.heroes[seat]
     if action.card not in hero.hand:
         return Refused("MYTH-HEROCYCLE-11", Text("That card is not in your hand.", "La carta non è nella tua mano."))
     printed, name = PRINTED.cards[action.card], printed_name(action.card)
-    if playing.free_slot(state, hero) < 0:
+    if tray.free_slot(state, hero) < 0:
         return Refused("MYTH-CARD-02", Text("No action slot is free.", "Nessuno spazio azione è libero."))
     if action.way not in printed.types or action.way == "interrupt":
         return Refused(

@@ -6,10 +6,10 @@ from ludoteca.core.counted import counted
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.adventure import merchants, objectives
-from ludoteca.games.myth.parts.heroes.statuses import status_name
+from ludoteca.games.myth.parts.heroes.facts import status_name
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
-from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.table.names import CYCLES_LEFT, printed_name
 from ludoteca.games.myth.table.pieces import OFF, Quest, Stall
@@ -81,7 +81,7 @@ def quest_lines(quest: Quest, act: int) -> list[Text]:
         Text(f"  {label.en}: {done}/{needed}", f"  {label.it}: {done}/{needed}")
         for label, done, needed in objectives.parts(quest, act)
     ]
-    cost = objectives.costs_of(quest.id)
+    cost = goals.costs_of(quest.id)
     return [*lines, Text(f"  if it fails: {cost.en}", f"  se fallisce: {cost.it}")] if cost.en else lines
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rich.text import Text as Styled
 
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth.parts.heroes.movement import StepTo
+from ludoteca.games.myth.table.actions import StepTo
 from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.words.notation import write
 from ludoteca.terminal.board import BACK, Board, painted

@@ -7,9 +7,7 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Refused, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth.parts.adventure.objectives import quest_of
-from ludoteca.games.myth.parts.heroes.playing import PlayCard
-from ludoteca.games.myth.parts.heroes.statuses import status_name
+from ludoteca.games.myth.parts.heroes.facts import status_name
 from ludoteca.games.myth.printed.enemies import MonsterCard
 from ludoteca.games.myth.printed.heroes import HeroCard, MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -18,6 +16,8 @@ from ludoteca.games.myth.printed.vocabulary import MOVEMENTS as MOVEMENT_WORDS
 from ludoteca.games.myth.seen.preview import Preview, Shot, preview
 from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import PlayCard
+from ludoteca.games.myth.table.goals import quest_of
 from ludoteca.games.myth.table.names import DICE, printed_name
 from ludoteca.games.myth.table.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing
 from ludoteca.games.myth.words.notation import read

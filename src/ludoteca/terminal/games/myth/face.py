@@ -11,26 +11,35 @@ from ludoteca.core.counted import Countable, counted
 from ludoteca.core.game import Line
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.parts.adventure.acts import ChangeCard
-from ludoteca.games.myth.parts.adventure.merchants import Buy
 from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.heroes.aiming import Aim
-from ludoteca.games.myth.parts.heroes.items import Ready
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import AddRage, PlayCard
-from ludoteca.games.myth.parts.heroes.traps import Interact
-from ludoteca.games.myth.parts.heroes.treasure import Collect
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.setup.tiles import LayBeside, LayTile, PickPlace, PickTurn, size_of
+from ludoteca.games.myth.parts.setup.tiles import ways_to_lay
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.preview import Preview, preview
 from ludoteca.games.myth.seen.view import View, state_of
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import (
+    AddRage,
+    Buy,
+    ChangeCard,
+    Collect,
+    Interact,
+    Pass,
+    Pick,
+    PickPlace,
+    PickSquare,
+    PickTurn,
+    PlayCard,
+    Ready,
+    StepTo,
+)
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW, row_column
 from ludoteca.games.myth.table.names import printed_name, tile_name
 from ludoteca.games.myth.table.pieces import OFF, Tile
+from ludoteca.games.myth.table.steps.heroes import Aim
+from ludoteca.games.myth.table.steps.round import HeroCycle
+from ludoteca.games.myth.table.steps.setup import LayBeside, LayTile
+from ludoteca.games.myth.table.tiles import size_of
 from ludoteca.games.myth.words.notation import read, read_square, write
 from ludoteca.terminal.face import NUMBERS_HELP, PAINTS, GameFace, Ink, Offer, Row, cut
 from ludoteca.terminal.games.myth.boards import (
@@ -99,7 +108,7 @@ COMPASS: Mapping[str, tuple[str, ...]] = {
 OFFSETS: Mapping[str, int] = dict(zip(COMPASS, DIRECTIONS, strict=True))
 
 PLAIN_WORDS: Mapping[type[Act], tuple[str, ...]] = {
-    cycle.Pass: ("pass", "passo", "passa"),
+    Pass: ("pass", "passo", "passa"),
     Ready: ("ready", "pronto"),
     Accept: ("yes", "y", "sì", "si"),
     Decline: ("no", "nothing", "niente"),
@@ -236,9 +245,9 @@ class MythFace(GameFace):
         if not scene.offered:
             return waiting_text(scene)
         what, hint = question(scene)
-        if isinstance(asked, cycle.HeroCycle) and view.heroes[scene.you].passed:
+        if isinstance(asked, HeroCycle) and view.heroes[scene.you].passed:
             hint = Text("You can take your pass back by acting.", "Agendo ti riprendi il passo.")
-        if isinstance(asked, cycle.HeroCycle) and (wish := proposed(scene)).en:
+        if isinstance(asked, HeroCycle) and (wish := proposed(scene)).en:
             hint = wish
         group = together(scene, asked)
         parts = [part for part in (what, hint, group) if part.en]
@@ -364,7 +373,7 @@ class MythFace(GameFace):
         actions = self.actions(scene)
         playable = dict.fromkeys(action.card for action in actions if isinstance(action, PlayCard))
         hand: Sequence[str] = () if scene.you is None else view.heroes[scene.you].hand
-        shown = hand if isinstance(asked_in(view), cycle.HeroCycle) else [card for card in hand if card in playable]
+        shown = hand if isinstance(asked_in(view), HeroCycle) else [card for card in hand if card in playable]
         listed = [card_offer(card, card in playable) for card in shown] if scene.offered else []
         for group, title in GROUPS.items():
             kind = [action for action in actions if group_of(action) == group and not isinstance(action, PlayCard)]
@@ -654,7 +663,7 @@ class MythFace(GameFace):
         if isinstance(asked, LayBeside) and isinstance(action, PickPlace):
             row, column = row_column(action.square)
         elif isinstance(asked, LayTile) and isinstance(action, PickTurn):
-            _, row, column = asked.ways()[0]
+            _, row, column = ways_to_lay(asked)[0]
         else:
             return scene, frozenset()
         tile = Tile(asked.names, size_of(asked.names), row, column, action.turn, asked.parts)

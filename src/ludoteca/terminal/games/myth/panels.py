@@ -6,19 +6,27 @@ from ludoteca.core.counted import CARDS, ROUNDS, counted
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure import acts, merchants, objectives
-from ludoteca.games.myth.parts.adventure.acts import ChooseActQuest, ChooseTitle, DeckChanges, KeepItems
-from ludoteca.games.myth.parts.adventure.merchants import Bargain
-from ludoteca.games.myth.parts.adventure.serendipity import Agree, UseSerendipity
-from ludoteca.games.myth.parts.adventure.slaughter import ChooseField
-from ludoteca.games.myth.parts.setup.setup import ChooseHero, PickHero, PickItem, StartingItem
-from ludoteca.games.myth.parts.setup.tiles import ChooseTile, JoinTile, PickTile, legend_of, size_of
+from ludoteca.games.myth.parts.adventure import acts, merchants, objectives, script
+from ludoteca.games.myth.parts.adventure.acts import kept_by
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import LegendEntry
 from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
+from ludoteca.games.myth.table import goals
+from ludoteca.games.myth.table.actions import PickHero, PickItem, PickTile, UseSerendipity
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import Battlefield, Quest, Stall
+from ludoteca.games.myth.table.steps.adventure import (
+    Agree,
+    Bargain,
+    ChooseActQuest,
+    ChooseField,
+    ChooseTitle,
+    DeckChanges,
+    KeepItems,
+)
+from ludoteca.games.myth.table.steps.setup import ChooseHero, ChooseTile, JoinTile, StartingItem
+from ludoteca.games.myth.table.tiles import legend_of, size_of
 from ludoteca.games.myth.words.notation import read
 from ludoteca.games.myth.words.telling import quest_lines
 from ludoteca.terminal.face import Row, cut
@@ -162,7 +170,7 @@ def decision_rows(scene: Scene, lang: Lang, width: int) -> list[Row]:
             text = Text(f"Changes left: {own.changes}", f"Cambi rimasti: {own.changes}")
             return [Row(text.of(lang), "strong"), *named_rows(tuple(dict.fromkeys(own.spare)), lang, width)]
         case KeepItems() if own is not None and scene.you is not None:
-            kept = asked.of(scene.you)
+            kept = kept_by(asked, scene.you)
             names = ", ".join(printed_name(item).of(lang) for item in kept) or "–"
             text = Text(
                 f"Kept {len(kept)} of {len(own.titles)}: {names}", f"Tenuti {len(kept)} di {len(own.titles)}: {names}"
@@ -211,9 +219,9 @@ def named_rows(names: Sequence[str], lang: Lang, width: int) -> list[Row]:
 def objective_rows(quest: str, lang: Lang, width: int) -> list[Row]:
     """A quest that is not open yet: what it asks for, and what failing costs."""
     rows = told(printed_name(quest).of(lang), width, "strong")
-    for part in objectives.parts_of(quest):
+    for part in goals.parts_of(quest):
         rows += told(f"{part.label.of(lang)}: {part.needed}", width, "plain", "  ")
-    if cost := objectives.costs_of(quest).of(lang):
+    if cost := goals.costs_of(quest).of(lang):
         rows += told(Text(f"if it fails: {cost}", f"se fallisce: {cost}").of(lang), width, "quiet", "  ")
     return rows
 
@@ -269,7 +277,7 @@ def keeps(hero: HeroSeen, lang: Lang) -> str:
 
 def story_text(options: Options, act: int, result: str) -> Text:
     """What comes after an act of a story; after one of an adventure, what comes next is drawn."""
-    story = acts.story_of(options)
+    story = script.story_of(options)
     if story is None:
         return Text("The campaign goes on with another act.", "La campagna continua con un altro atto.")
     if result != "completed":

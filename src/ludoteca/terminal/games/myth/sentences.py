@@ -5,42 +5,75 @@ from typing import Any
 
 from ludoteca.core.counted import CARDS, POINTS, Countable, counted
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
-from ludoteca.games.myth.parts.adventure.acts import (
-    ChangeCard,
-    Concede,
-    DrawActQuest,
-    KeepItem,
-    PickQuest,
-    PickTitle,
-    StopAct,
-)
-from ludoteca.games.myth.parts.adventure.merchants import Buy, FinishTrading, PayFor, Sell
-from ludoteca.games.myth.parts.adventure.serendipity import PickColour, PickFace, UseSerendipity, price_of
-from ludoteca.games.myth.parts.darkness import interrupts
-from ludoteca.games.myth.parts.heroes.combat import Assign, RerollDice, Spend, UseItem
-from ludoteca.games.myth.parts.heroes.items import DrinkPotion, InReturn, InvokeItem, OfferTrade, PutOn, Ready, TakeOff
-from ludoteca.games.myth.parts.heroes.movement import StepTo
-from ludoteca.games.myth.parts.heroes.playing import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
-from ludoteca.games.myth.parts.heroes.statuses import ChooseSlot, ChooseStatus, KeepCard, PayCapture, status_name
-from ludoteca.games.myth.parts.heroes.traps import Interact
-from ludoteca.games.myth.parts.heroes.treasure import COLOUR_NAMES, Collect
-from ludoteca.games.myth.parts.realm.leaving import Leave
-from ludoteca.games.myth.parts.round import cycle
-from ludoteca.games.myth.parts.round.rounds import TidyUp
-from ludoteca.games.myth.parts.setup.features import PickFeature
-from ludoteca.games.myth.parts.setup.packs import PickArm, PickKind, PickNumber
-from ludoteca.games.myth.parts.setup.setup import PickHero, PickItem
-from ludoteca.games.myth.parts.setup.tiles import PickEdge, PickPlace, PickTile, PickTurn
-from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange, ChooseCards, ChooseOption
-from ludoteca.games.myth.parts.verbs.verbs_darkness import ChooseKind
+from ludoteca.games.myth.parts.adventure.serendipity import price_of
+from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES, status_name
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import (
+    AddRage,
+    Arrange,
+    Assign,
+    Buy,
+    ChangeCard,
+    ChooseCards,
+    ChooseKind,
+    ChooseOption,
+    ChooseSlot,
+    ChooseStatus,
+    Collect,
+    Concede,
+    DrawActQuest,
+    DrinkPotion,
+    DropAmmo,
+    DropOngoing,
+    FinishTrading,
+    InReturn,
+    Interact,
+    InvokeItem,
+    KeepCard,
+    KeepItem,
+    Leave,
+    OfferTrade,
+    Pass,
+    PayCapture,
+    PayFor,
+    Pick,
+    PickArm,
+    PickColour,
+    PickEdge,
+    PickFace,
+    PickFeature,
+    PickHero,
+    PickItem,
+    PickKind,
+    PickNumber,
+    PickPlace,
+    PickQuest,
+    PickSquare,
+    PickTile,
+    PickTitle,
+    PickTurn,
+    PlayCard,
+    PutOn,
+    Ready,
+    RerollDice,
+    Sell,
+    Spend,
+    StepTo,
+    StopAct,
+    StoreOn,
+    TakeOff,
+    TidyUp,
+    UseItem,
+    UseSerendipity,
+)
 from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import ROW, Realm, row_column
 from ludoteca.games.myth.table.names import SQUARES, figure_name, printed_name
 from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Enemy, Lair, Strike, Thing
+from ludoteca.games.myth.table.steps.darkness import Answers
+from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.words.notation import read, write
 from ludoteca.terminal.face import cut
 from ludoteca.terminal.games.myth.words import (
@@ -217,7 +250,7 @@ def gaps(scene: Scene, asked: Ask) -> dict[str, Text | object]:
         words["card"] = printed_name(strike.attack)
         words["dice"] = ", ".join(map(str, strike.dice))
         words["faces"] = joined([PRINTED.faces[face].name for face in strike.faces])
-    if isinstance(asked, interrupts.Answers):
+    if isinstance(asked, Answers):
         words["what"] = window_text(scene, asked)
     return {"source": "", "text": "", "card": "", **words}
 
@@ -226,7 +259,7 @@ HAND = Text("your hand", "la tua mano")
 ONGOING: Countable = (Text("Ongoing card", "carta Persistente"), Text("Ongoing cards", "carte Persistenti"))
 
 
-def window_text(scene: Scene, asked: interrupts.Answers) -> Text:
+def window_text(scene: Scene, asked: Answers) -> Text:
     """What an interrupt would answer to."""
     view: View = scene.view
     about = asked.scene
@@ -269,7 +302,7 @@ def waiting_text(scene: Scene) -> Text:
     view: View = scene.view
     asked = asked_in(view)
     able = ", ".join(scene.names[seat] for seat in view.asked)
-    if isinstance(asked, cycle.HeroCycle):
+    if isinstance(asked, HeroCycle):
         return Text(f"Hero cycle: {able} can still act", f"Ciclo degli eroi: possono ancora agire {able}")
     if able:
         return Text(f"Waiting for {able}", f"Tocca a {able}")
@@ -295,7 +328,7 @@ def sentence(scene: Scene, action: Act) -> tuple[Text, ...]:
             return (same(place_name(ground, square)),)
         case Pick(figures):
             return (joined([figure_text(scene, figure) for figure in figures]) if figures else NOTHING,)
-        case cycle.Pass():
+        case Pass():
             return (Text("Pass", "Passo"),)
         case Accept():
             return (Text("Yes", "Sì"),)
@@ -533,7 +566,7 @@ GROUP_OF: dict[type[Act], str] = {
     Interact: "interact",
     Collect: "interact",
     OfferTrade: "trade",
-    cycle.Pass: "pass",
+    Pass: "pass",
     Ready: "pass",
     Accept: "pass",
     Decline: "pass",

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, Targets, carries_out
+from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.parts.adventure.facts import Bought, MerchantCame, MerchantLeft, NoMerchant, ServicePaid, Sold
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Merchant
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.actions import Buy, FinishTrading, PayFor, Sell
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Stall
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import actors, chosen, nothing, offers, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import Bargain, MerchantArrives
+from ludoteca.games.myth.table.steps.effects import Carry
 
 DRAW = "draw"
 """The verb `merchant` names a merchant, or asks for the top card of the deck."""
@@ -30,155 +29,40 @@ DRAW = "draw"
 # What a player does
 
 
-class Buy(Act, frozen=True):
-    """MYTH-MERCHANT-06, MYTH-MERCHANT-14: an item or a potion for one of the heroes."""
-
-    thing: str
-    recipient: int
-    cost: int
-
-
-class Sell(Act, frozen=True):
-    """MYTH-MERCHANT-07: an own item, from the inventory or from its slot."""
-
-    item: str
-    gold: int
-
-
-class PayFor(Act, frozen=True):
-    """A service of the merchant."""
-
-    service: str
-    cost: int
-
-
-class FinishTrading(Act, frozen=True):
-    """MYTH-MERCHANT-09: nothing more to buy or to sell."""
-
-
 FINISH = FinishTrading()
-
-
-# Facts
-
-
-class MerchantCame(Fact, frozen=True):
-    """MYTH-MERCHANT-01: a merchant card is resolved; these cards were drawn for the stall."""
-
-    merchant: str
-    drawn: tuple[str, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        merchant, goods = printed_name(self.merchant), [printed_name(item) for item in self.drawn]
-        laid = (
-            f"; drawn for sale: {', '.join(name.en for name in goods)}" if goods else "",
-            f"; pescati per la vendita: {', '.join(name.it for name in goods)}" if goods else "",
-        )
-        return Text(f"A merchant: {merchant.en}{laid[0]}", f"Un mercante: {merchant.it}{laid[1]}")
-
-
-class NoMerchant(Fact, frozen=True):
-    """MYTH-MERCHANT-10: every merchant of this act has been here."""
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text("No merchant is left in this act", "In questo atto non restano mercanti")
-
-
-class Bought(Fact, frozen=True):
-    """MYTH-MERCHANT-06: gold was paid for an item or a potion."""
-
-    seat: int
-    thing: str
-    recipient: int
-    cost: int
-    purse: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        thing, buyer, other = printed_name(self.thing), names[self.seat], names[self.recipient]
-        whom = (f" for {other}", f" per {other}") if self.recipient != self.seat else ("", "")
-        return Text(
-            f"{buyer} buys {thing.en}{whom[0]} for {self.cost} gold (purse: {self.purse})",
-            f"{buyer} compra {thing.it}{whom[1]} per {self.cost} oro (borsa: {self.purse})",
-        )
-
-
-class Sold(Fact, frozen=True):
-    """MYTH-MERCHANT-07: gold was received for an item."""
-
-    seat: int
-    item: str
-    gold: int
-    purse: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        item = printed_name(self.item)
-        return Text(
-            f"{names[self.seat]} sells {item.en} for {self.gold} gold (purse: {self.purse})",
-            f"{names[self.seat]} vende {item.it} per {self.gold} oro (borsa: {self.purse})",
-        )
-
-
-class ServicePaid(Fact, frozen=True):
-    """Gold was paid for a service."""
-
-    seat: int
-    service: str
-    cost: int
-    purse: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        text = PRINTED.services[self.service].text
-        return Text(
-            f"{names[self.seat]} pays {self.cost} gold (purse: {self.purse}). {text.en}",
-            f"{names[self.seat]} paga {self.cost} oro (borsa: {self.purse}). {text.it}",
-        )
-
-
-class MerchantLeft(Fact, frozen=True):
-    """MYTH-MERCHANT-09: the heroes have finished."""
-
-    merchant: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        merchant = printed_name(self.merchant)
-        return Text(f"{merchant.en} moves on", f"{merchant.it} riprende il cammino")
 
 
 # The merchant comes
 
 
-class Arrive(Step, frozen=True, tag="merchant-arrives"):
-    """MYTH-CLEAR-06, MYTH-MERCHANT-01, -02, -10: the named merchant, or the top card of the deck if there is one."""
-
-    merchant: str = ""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        if not self.merchant and not state.merchants:
-            events.append(NoMerchant())
-            return ()
-        name = self.merchant or state.merchants[0]
-        state.merchants = tuple([other for other in state.merchants if other != name])
-        state.merchant_discard = tuple([other for other in state.merchant_discard if other != name])
-        card = PRINTED.merchants[name]
-        drawn: tuple[str, ...] = ()
-        for draw in card.draws:
-            deck: tuple[str, ...] = getattr(state, draw.colour)
-            drawn += deck[: draw.amount]
-            setattr(state, draw.colour, deck[draw.amount :])
-        state.stall = Stall(
-            merchant=name,
-            items=tuple([(stocked.item, stocked.cost) for stocked in card.stock]),
-            drawn=drawn,
-            potions=tuple([(potion.id, potion.cost, potion.stock) for potion in card.potions]),
-        )
-        events.append(MerchantCame(name, drawn))
-        return (Bargain(),)
+@resolves(MerchantArrives)
+def merchant_arrives(step: MerchantArrives, state: State, events: Events) -> Entries:
+    if not step.merchant and not state.merchants:
+        events.append(NoMerchant())
+        return ()
+    name = step.merchant or state.merchants[0]
+    state.merchants = tuple([other for other in state.merchants if other != name])
+    state.merchant_discard = tuple([other for other in state.merchant_discard if other != name])
+    card = PRINTED.merchants[name]
+    drawn: tuple[str, ...] = ()
+    for draw in card.draws:
+        deck: tuple[str, ...] = getattr(state, draw.colour)
+        drawn += deck[: draw.amount]
+        setattr(state, draw.colour, deck[draw.amount :])
+    state.stall = Stall(
+        merchant=name,
+        items=tuple([(stocked.item, stocked.cost) for stocked in card.stock]),
+        drawn=drawn,
+        potions=tuple([(potion.id, potion.cost, potion.stock) for potion in card.potions]),
+    )
+    events.append(MerchantCame(name, drawn))
+    return (Bargain(),)
 
 
 @carries_out(Merchant)
 def merchant(state: State, effect: Merchant, scene: Scene, targets: Targets, events: Events) -> Entries:
     """VERBS 3.2 merchant: the named one, or one who is drawn."""
-    return (Arrive("" if effect.id == DRAW else effect.id),)
+    return (MerchantArrives("" if effect.id == DRAW else effect.id),)
 
 
 # What is for sale
@@ -251,37 +135,38 @@ def purchases(state: State, stall: Stall) -> list[Act]:
     return found + [PayFor(name, cost) for name, cost in services(state, stall).items() if cost <= state.gold]
 
 
-class Bargain(Ask, frozen=True):
-    """DP-58, MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished."""
+@actors(Bargain)
+def bargain_actors(ask: Bargain, state: State) -> tuple[Seat, ...]:
+    return tuple([Seat(hero.seat) for hero in state.heroes if ask.offers(state, Seat(hero.seat))])
 
-    CLAUSE: ClassVar[str] = "MYTH-MERCHANT-11"
-    done: tuple[int, ...] = ()
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple([Seat(hero.seat) for hero in state.heroes if self.offers(state, Seat(hero.seat))])
+@offers(Bargain)
+def bargain_offers(ask: Bargain, state: State, seat: Seat) -> Offers[Act]:
+    hero, stall = state.heroes[seat], state.stall
+    if stall is None or seat in ask.done or not items.is_present(hero):
+        return NOTHING
+    found = purchases(state, stall) + sales(stall, hero)
+    return Offers((*found, FINISH)) if found else NOTHING
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        hero, stall = state.heroes[seat], state.stall
-        if stall is None or seat in self.done or not items.is_present(hero):
-            return NOTHING
-        found = purchases(state, stall) + sales(stall, hero)
-        return Offers((*found, FINISH)) if found else NOTHING
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        hero = state.heroes[seat]
-        match action:
-            case Buy():
-                buy(state, hero, action, events)
-                return (self,)
-            case Sell():
-                return (*sell(state, hero, action, events), self)
-            case PayFor():
-                return (*pay_for(state, hero, action, events), self)
-        return (Bargain((*self.done, seat)),)
+@chosen(Bargain)
+def bargain_chosen(ask: Bargain, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    hero = state.heroes[seat]
+    match action:
+        case Buy():
+            buy(state, hero, action, events)
+            return (ask,)
+        case Sell():
+            return (*sell(state, hero, action, events), ask)
+        case PayFor():
+            return (*pay_for(state, hero, action, events), ask)
+    return (Bargain((*ask.done, seat)),)
 
-    def nothing(self, state: State, events: Events) -> Entries:
-        close(state, events)
-        return ()
+
+@nothing(Bargain)
+def bargain_nothing(ask: Bargain, state: State, events: Events) -> Entries:
+    close(state, events)
+    return ()
 
 
 def spend(state: State, cost: int) -> None:
@@ -352,8 +237,3 @@ def close(state: State, events: Events) -> None:
         state.merchant_discard += (stall.merchant,)
     state.stall = None
     events.append(MerchantLeft(stall.merchant))
-
-
-ENTRIES = (Arrive, Bargain)
-ACTIONS = (Buy, Sell, PayFor, FinishTrading)
-FACTS = (MerchantCame, NoMerchant, Bought, Sold, ServicePaid, MerchantLeft)

@@ -3,149 +3,73 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, Pick, PickSquare
 from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import full_life, holds
 from ludoteca.games.myth.effects.statistics import hand_size
-from ludoteca.games.myth.parts.adventure import acts, allies, merchants, quests
-from ludoteca.games.myth.parts.adventure.acts import PickQuest
+from ludoteca.games.myth.parts.adventure import allies, quests
+from ludoteca.games.myth.parts.adventure.facts import (
+    DarknessArranged,
+    DiceAdded,
+    HeroicRolled,
+    HeroReturned,
+    SerendipitySpent,
+    TokensDrawn,
+)
 from ludoteca.games.myth.parts.heroes import fate, playing
-from ludoteca.games.myth.parts.verbs.verbs_cards import Arrange
+from ludoteca.games.myth.parts.heroes.combat import tn_against
+from ludoteca.games.myth.parts.heroes.traps import conclude
+from ludoteca.games.myth.parts.heroes.treasure import COLOURS, gain_item_card
+from ludoteca.games.myth.parts.realm.clearing import open_hoard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table import board, dice
-from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events, Fact, GroupAsk, SeatAsk
-from ludoteca.games.myth.table.names import LIFE, printed_name
+from ludoteca.games.myth.table.actions import Arrange, Pick, PickColour, PickFace, PickQuest, PickSquare, UseSerendipity
+from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Hero, Scene
+from ludoteca.games.myth.table.registering import choices, chosen, decided, method, offers, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import (
+    CALL_TO_ARMS,
+    DARKNESS_DECK,
+    HEROIC_EVENT,
+    IGNORE_EVENT,
+    MORE_TIME,
+    RESURRECTION,
+    TALEK,
+    Agree,
+    AttackDice,
+    DarknessTop,
+    EndOfAct,
+    FateDice,
+    Favour,
+    Foresight,
+    HoardDice,
+    LastChance,
+    MerchantArrives,
+    MoreDice,
+    MoreTokens,
+    SaveTheDefeated,
+    StopDarkness,
+    WhereTo,
+    WhichFace,
+    WhichQuest,
+    WhichToken,
+    WhoReturns,
+)
+from ludoteca.games.myth.table.steps.darkness import EndDarkness
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.heroes import Fallen
 
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-MORE_TOKENS, FATE_DICE, MORE_DICE, TALEK = "draw-2-tokens", "add-2-fate-dice", "add-2d10-to-action", "call-talek"
-ATTACK_DICE, MORE_TIME, DARKNESS_DECK = "add-2d10-to-attack", "more-quest-time", "manipulate-darkness"
-HEROIC_EVENT, CALL_TO_ARMS = "heroic-event", "call-to-arms"
-IGNORE_EVENT, RESURRECTION = "ignore-event", "resurrection"
 UNTIMED = (TALEK, MORE_TIME, DARKNESS_DECK, HEROIC_EVENT, CALL_TO_ARMS, RESURRECTION)
 """MYTH-SEREN-03: the effects for which no moment is named."""
 EXTRA = 2
 """Every effect that adds dice or tokens adds two."""
-
-
-class UseSerendipity(Act, frozen=True):
-    """MYTH-SEREN-06: the price of one effect is paid."""
-
-    effect: str
-
-
-class PickColour(Act, frozen=True):
-    """MYTH-SEREN-07: this one of the tokens drawn."""
-
-    colour: str
-
-
-class PickFace(Act, frozen=True):
-    """This one of the faces rolled for a hoard."""
-
-    face: str
-
-
-# Facts
-
-
-class SerendipitySpent(Fact, frozen=True):
-    """MYTH-SEREN-04: the group paid for an effect."""
-
-    effect: str
-    price: int
-    left: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.effect)
-        return Text(
-            f"{self.price} serendipity for {name.en} ({self.left} left)",
-            f"{self.price} serendipità per {name.it} (ne restano {self.left})",
-        )
-
-
-class TokensDrawn(Fact, frozen=True):
-    """MYTH-SEREN-07: the tokens of the bag among which a hero chooses."""
-
-    seat: int
-    colours: tuple[str, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        from ludoteca.games.myth.parts.heroes.treasure import COLOUR_NAMES
-
-        colours = [COLOUR_NAMES[colour] for colour in self.colours]
-        return Text(
-            f"Tokens for {names[self.seat]}: {', '.join(colour.en for colour in colours)}",
-            f"Segnalini per {names[self.seat]}: {', '.join(colour.it for colour in colours)}",
-        )
-
-
-class DiceAdded(Fact, frozen=True):
-    """MYTH-SEREN-08, -09, -11: dice beyond the pool; before the roll, how many."""
-
-    seat: int
-    number: int
-    dice: tuple[int, ...] = ()
-    faces: tuple[str, ...] = ()
-
-    def tell(self, names: Sequence[str]) -> Text:
-        faces = [PRINTED.faces[face].name for face in self.faces]
-        rolled = [*map(str, self.dice)]
-        shown_en, shown_it = rolled + [face.en for face in faces], rolled + [face.it for face in faces]
-        more = counted(self.number, (Text("more die", "dado in più"), Text("more dice", "dadi in più")))
-        return Text(
-            f"{names[self.seat]}: {more.en}" + (f": {', '.join(shown_en)}" if shown_en else ""),
-            f"{names[self.seat]}: {more.it}" + (f": {', '.join(shown_it)}" if shown_it else ""),
-        )
-
-
-class DarknessArranged(Fact, frozen=True):
-    """MYTH-SEREN-13: one of the two cards on top of the darkness deck went under it; which, only players know."""
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            "Of the top two darkness cards one stays, the other goes to the bottom",
-            "Delle prime due carte Oscurità una resta in cima, l'altra va in fondo",
-        )
-
-
-class HeroicRolled(Fact, frozen=True):
-    """MYTH-HEROIC-01: the face of a heroic event."""
-
-    face: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        face, event = PRINTED.faces[self.face].name, PRINTED.heroic_events[self.face]
-        return Text(
-            f"Heroic event, {face.en}: {event.name.en}. {event.text.en}",
-            f"Evento eroico, {face.it}: {event.name.it}. {event.text.it}",
-        )
-
-
-class HeroReturned(Fact, frozen=True):
-    """MYTH-SEREN-18: a defeated or dead hero stands again."""
-
-    seat: int
-    square: int
-    life: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        life = counted(self.life, LIFE)
-        return Text(f"{names[self.seat]} stands again with {life.en}", f"{names[self.seat]} si rialza con {life.it}")
 
 
 # Prices
@@ -168,34 +92,17 @@ def pay(state: State, effect: str, events: Events) -> None:
     events.append(SerendipitySpent(effect, price_of(effect), state.serendipity))
 
 
-class Favour(GroupAsk, frozen=True):
-    """MYTH-SEREN-02, MYTH-SEREN-20: pay for an effect at its moment, again and again, or decline.
+@choices(Favour)
+def favour_choices(ask: Favour, state: State) -> tuple[Act, ...]:
+    return (ACCEPT, DECLINE) if affordable(state, ask.EFFECT) and ask.useful(state) else (DECLINE,)
 
-    The group is asked only when it has the price and the effect can change something.
-    """
 
-    EFFECT: ClassVar[str]
-
-    def useful(self, state: State) -> bool:
-        """Whether the effect can change something here."""
-        raise NotImplementedError
-
-    def bought(self, state: State, events: Events) -> Entries:
-        """What it does; a further purchase is asked for by naming the same question again."""
-        raise NotImplementedError
-
-    def declined(self, state: State, events: Events) -> Entries:
-        """What comes without it."""
-        return ()
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return (ACCEPT, DECLINE) if affordable(state, self.EFFECT) and self.useful(state) else (DECLINE,)
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        if not isinstance(action, Accept):
-            return self.declined(state, events)
-        pay(state, self.EFFECT, events)
-        return self.bought(state, events)
+@decided(Favour)
+def favour_decided(ask: Favour, state: State, action: Act, events: Events) -> Entries:
+    if not isinstance(action, Accept):
+        return ask.declined(state, events)
+    pay(state, ask.EFFECT, events)
+    return ask.bought(state, events)
 
 
 # Treasure tokens
@@ -203,171 +110,133 @@ class Favour(GroupAsk, frozen=True):
 
 def after_token(state: State, seat: int, colour: str, events: Events) -> Entries:
     """MYTH-TREASURE-13, MYTH-SEREN-07: a token was drawn; without more of them its card is taken at once."""
-    from ludoteca.games.myth.parts.heroes.treasure import gain_item_card
-
     asked = MoreTokens(seat=seat, colours=(colour,))
     if len(asked.choices(state)) > 1:
         return (asked,)
     return gain_item_card(state, seat, colour, events)
 
 
-class MoreTokens(Favour, frozen=True):
-    """DP-47, MYTH-SEREN-07: two more tokens while others are in the bag that could be better."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-07"
-    EFFECT: ClassVar[str] = MORE_TOKENS
-    seat: int = 0
-    colours: tuple[str, ...] = ()
-
-    def left(self, state: State) -> list[str]:
-        """The tokens that are still in the bag."""
-        from ludoteca.games.myth.parts.heroes.treasure import COLOURS
-
-        bag = Counter(dict(zip(COLOURS, state.bag, strict=True)))
-        bag.subtract(self.colours)
-        return list((+bag).elements())
-
-    def useful(self, state: State) -> bool:
-        return bool(set(self.left(state)) - set(self.colours))
-
-    def bought(self, state: State, events: Events) -> Entries:
-        more = replace(self, votes=(), colours=self.colours + state.rng.shuffled(self.left(state))[:EXTRA])
-        events.append(TokensDrawn(self.seat, more.colours))
-        return (more,)
-
-    def declined(self, state: State, events: Events) -> Entries:
-        return (WhichToken(self.seat, self.colours),)
+def tokens_left(ask: MoreTokens, state: State) -> list[str]:
+    """The tokens that are still in the bag."""
+    bag = Counter(dict(zip(COLOURS, state.bag, strict=True)))
+    bag.subtract(ask.colours)
+    return list((+bag).elements())
 
 
-class WhichToken(SeatAsk, frozen=True):
-    """DP-47, MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again."""
+@method(MoreTokens, "useful")
+def more_tokens_useful(ask: MoreTokens, state: State) -> bool:
+    return bool(set(tokens_left(ask, state)) - set(ask.colours))
 
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-07"
-    colours: tuple[str, ...]
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers(tuple([PickColour(colour) for colour in dict.fromkeys(self.colours)]))
+@method(MoreTokens, "bought")
+def more_tokens_bought(ask: MoreTokens, state: State, events: Events) -> Entries:
+    more = replace(ask, votes=(), colours=ask.colours + state.rng.shuffled(tokens_left(ask, state))[:EXTRA])
+    events.append(TokensDrawn(ask.seat, more.colours))
+    return (more,)
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.heroes.treasure import gain_item_card
 
-        assert isinstance(action, PickColour)
-        return gain_item_card(state, self.seat, action.colour, events)
+@method(MoreTokens, "declined")
+def more_tokens_declined(ask: MoreTokens, state: State, events: Events) -> Entries:
+    return (WhichToken(ask.seat, ask.colours),)
+
+
+@offers(WhichToken)
+def which_token_offers(ask: WhichToken, state: State, seat: Seat) -> Offers[Act]:
+    return Offers(tuple([PickColour(colour) for colour in dict.fromkeys(ask.colours)]))
+
+
+@chosen(WhichToken)
+def which_token_chosen(ask: WhichToken, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickColour)
+    return gain_item_card(state, ask.seat, action.colour, events)
 
 
 # Dice
 
 
-class AttackDice(Favour, frozen=True):
-    """DP-50, MYTH-SEREN-11: two attack dice before a hero rolls, where dice decide."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-11"
-    EFFECT: ClassVar[str] = ATTACK_DICE
-    strike: int = 0
-
-    def useful(self, state: State) -> bool:
-        from ludoteca.games.myth.parts.heroes.combat import tn_against
-
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        return dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
-
-    def bought(self, state: State, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        strike.d10 += EXTRA
-        events.append(DiceAdded(strike.attacker, EXTRA))
-        return (replace(self, votes=()),)
+@method(AttackDice, "useful")
+def attack_dice_useful(ask: AttackDice, state: State) -> bool:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    return dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
 
 
-class FateDice(Favour, frozen=True):
-    """DP-48, MYTH-SEREN-08: two fate dice for an attack that hit, where they could complete a list."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
-    EFFECT: ClassVar[str] = FATE_DICE
-    strike: int = 0
-
-    def useful(self, state: State) -> bool:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        lists = fate.available(state.heroes[strike.attacker], strike.item)
-        own = fate.own_symbol(state, strike.attacker)
-
-        def spent(faces: tuple[str, ...]) -> int:
-            return sum(fate.needs(name, own).total() for name in fate.ways(lists, faces, own)[0])
-
-        now = spent(strike.faces)
-        return any(spent(strike.faces + more) > now for more in combinations_with_replacement(FACES, EXTRA))
-
-    def bought(self, state: State, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        faces = dice.fate(state, EXTRA)
-        strike.faces += faces
-        events.append(DiceAdded(strike.attacker, EXTRA, faces=faces))
-        return (replace(self, votes=()),)
+@method(AttackDice, "bought")
+def attack_dice_bought(ask: AttackDice, state: State, events: Events) -> Entries:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    strike.d10 += EXTRA
+    events.append(DiceAdded(strike.attacker, EXTRA))
+    return (replace(ask, votes=()),)
 
 
-class HoardDice(Favour, frozen=True):
-    """DP-48, MYTH-SEREN-08: two fate dice for a hero's roll for a hoard; one of the faces counts."""
+@method(FateDice, "useful")
+def fate_dice_useful(ask: FateDice, state: State) -> bool:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    lists = fate.available(state.heroes[strike.attacker], strike.item)
+    own = fate.own_symbol(state, strike.attacker)
 
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
-    EFFECT: ClassVar[str] = FATE_DICE
-    hoard: str = ""
-    seat: int = 0
-    faces: tuple[str, ...] = ()
+    def spent(faces: tuple[str, ...]) -> int:
+        return sum(fate.needs(name, own).total() for name in fate.ways(lists, faces, own)[0])
 
-    def useful(self, state: State) -> bool:
-        return True
-
-    def bought(self, state: State, events: Events) -> Entries:
-        faces = dice.fate(state, EXTRA)
-        events.append(DiceAdded(self.seat, EXTRA, faces=faces))
-        return (replace(self, votes=(), faces=self.faces + faces),)
-
-    def declined(self, state: State, events: Events) -> Entries:
-        return (WhichFace(self.seat, self.hoard, self.faces),)
+    now = spent(strike.faces)
+    return any(spent(strike.faces + more) > now for more in combinations_with_replacement(FACES, EXTRA))
 
 
-class WhichFace(SeatAsk, frozen=True):
-    """MYTH-HOARD-03: which face the hero looks up in the table of the hoard."""
-
-    CLAUSE: ClassVar[str] = "MYTH-HOARD-03"
-    hoard: str
-    faces: tuple[str, ...]
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers(tuple([PickFace(face) for face in dict.fromkeys(self.faces)]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.realm.clearing import open_hoard
-
-        assert isinstance(action, PickFace)
-        return open_hoard(self.hoard, self.seat, action.face, events)
+@method(FateDice, "bought")
+def fate_dice_bought(ask: FateDice, state: State, events: Events) -> Entries:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    faces = dice.fate(state, EXTRA)
+    strike.faces += faces
+    events.append(DiceAdded(strike.attacker, EXTRA, faces=faces))
+    return (replace(ask, votes=()),)
 
 
-class MoreDice(Favour, frozen=True):
-    """DP-49, MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far."""
+@method(HoardDice, "useful")
+def hoard_dice_useful(ask: HoardDice, state: State) -> bool:
+    return True
 
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-09"
-    EFFECT: ClassVar[str] = MORE_DICE
-    seat: int = 0
-    thing: int = OFF
-    tn: int = 0
-    dice: tuple[int, ...] = ()
 
-    def useful(self, state: State) -> bool:
-        return not dice.successes(self.dice, self.tn)
+@method(HoardDice, "bought")
+def hoard_dice_bought(ask: HoardDice, state: State, events: Events) -> Entries:
+    faces = dice.fate(state, EXTRA)
+    events.append(DiceAdded(ask.seat, EXTRA, faces=faces))
+    return (replace(ask, votes=(), faces=ask.faces + faces),)
 
-    def bought(self, state: State, events: Events) -> Entries:
-        rolled = dice.roll(state, EXTRA)
-        events.append(DiceAdded(self.seat, EXTRA, rolled))
-        return (replace(self, votes=(), dice=self.dice + rolled),)
 
-    def declined(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.heroes.traps import conclude
+@method(HoardDice, "declined")
+def hoard_dice_declined(ask: HoardDice, state: State, events: Events) -> Entries:
+    return (WhichFace(ask.seat, ask.hoard, ask.faces),)
 
-        return conclude(state, self.seat, self.thing, self.tn, self.dice, events)
+
+@offers(WhichFace)
+def which_face_offers(ask: WhichFace, state: State, seat: Seat) -> Offers[Act]:
+    return Offers(tuple([PickFace(face) for face in dict.fromkeys(ask.faces)]))
+
+
+@chosen(WhichFace)
+def which_face_chosen(ask: WhichFace, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickFace)
+    return open_hoard(ask.hoard, ask.seat, action.face, events)
+
+
+@method(MoreDice, "useful")
+def more_dice_useful(ask: MoreDice, state: State) -> bool:
+    return not dice.successes(ask.dice, ask.tn)
+
+
+@method(MoreDice, "bought")
+def more_dice_bought(ask: MoreDice, state: State, events: Events) -> Entries:
+    rolled = dice.roll(state, EXTRA)
+    events.append(DiceAdded(ask.seat, EXTRA, rolled))
+    return (replace(ask, votes=(), dice=ask.dice + rolled),)
+
+
+@method(MoreDice, "declined")
+def more_dice_declined(ask: MoreDice, state: State, events: Events) -> Entries:
+    return conclude(state, ask.seat, ask.thing, ask.tn, ask.dice, events)
 
 
 # Effects without a moment
@@ -396,7 +265,7 @@ def is_quiet(state: State, tile: int) -> bool:
     return not any(board.on_tile(state, tile, (*traps, *awake)))
 
 
-def offers(state: State, hero: Hero) -> list[Act]:
+def proposals(state: State, hero: Hero) -> list[Act]:
     """DP-46, MYTH-SEREN-03: what the party can pay and use now, proposed by a living hero's player."""
     if not state.serendipity or hero.dead or hero.defeated:
         return []
@@ -410,17 +279,14 @@ def do(state: State, action: UseSerendipity, events: Events) -> Entries:
     return use(state, action.effect, events)
 
 
-class Agree(GroupAsk, frozen=True):
-    """DP-46, MYTH-SEREN-02: whether the group wants an effect that somebody has proposed."""
+@choices(Agree)
+def agree_choices(ask: Agree, state: State) -> tuple[Act, ...]:
+    return (ACCEPT, DECLINE)
 
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-02"
-    effect: str = ""
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return (ACCEPT, DECLINE)
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        return use(state, self.effect, events) if isinstance(action, Accept) else ()
+@decided(Agree)
+def agree_decided(ask: Agree, state: State, action: Act, events: Events) -> Entries:
+    return use(state, ask.effect, events) if isinstance(action, Accept) else ()
 
 
 def use(state: State, effect: str, events: Events) -> Entries:
@@ -428,7 +294,7 @@ def use(state: State, effect: str, events: Events) -> Entries:
     pay(state, effect, events)
     match effect:
         case "call-talek":
-            return (merchants.Arrive("talek-three-dunes"),)
+            return (MerchantArrives("talek-three-dunes"),)
         case "more-quest-time":
             return (WhichQuest(),)
         case "manipulate-darkness":
@@ -442,34 +308,30 @@ def use(state: State, effect: str, events: Events) -> Entries:
     raise AssertionError(effect)
 
 
-class WhichQuest(GroupAsk, frozen=True):
-    """DP-51, MYTH-SEREN-12: which timed quest gets one hero cycle more."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-12"
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickQuest(quest.id) for quest in quests.timed(state)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickQuest)
-        quests.more_time(state, action.quest, events)
-        return ()
+@choices(WhichQuest)
+def which_quest_choices(ask: WhichQuest, state: State) -> tuple[Act, ...]:
+    return tuple([PickQuest(quest.id) for quest in quests.timed(state)])
 
 
-class DarknessTop(GroupAsk, frozen=True):
-    """DP-52, MYTH-SEREN-13: the group sees the top two darkness cards; one stays, the other goes under the deck."""
+@decided(WhichQuest)
+def which_quest_decided(ask: WhichQuest, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickQuest)
+    quests.more_time(state, action.quest, events)
+    return ()
 
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-13"
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return (Arrange((0, 1), bottom=True), Arrange((1, 0), bottom=True))
+@choices(DarknessTop)
+def darkness_top_choices(ask: DarknessTop, state: State) -> tuple[Act, ...]:
+    return (Arrange((0, 1), bottom=True), Arrange((1, 0), bottom=True))
 
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Arrange)
-        top, under = [state.darkness_deck[place] for place in action.order]
-        state.darkness_deck = (top, *state.darkness_deck[EXTRA:], under)
-        events.append(DarknessArranged())
-        return ()
+
+@decided(DarknessTop)
+def darkness_top_decided(ask: DarknessTop, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Arrange)
+    top, under = [state.darkness_deck[place] for place in action.order]
+    state.darkness_deck = (top, *state.darkness_deck[EXTRA:], under)
+    events.append(DarknessArranged())
+    return ()
 
 
 def heroic_event(state: State, events: Events) -> Entries:
@@ -482,28 +344,26 @@ def heroic_event(state: State, events: Events) -> Entries:
 # The darkness
 
 
-class Foresight(GroupAsk, frozen=True):
-    """DP-35, DP-46, MYTH-DARK-25, MYTH-SEREN-17: a darkness card is drawn; its event may be ignored."""
+@choices(Foresight)
+def foresight_choices(ask: Foresight, state: State) -> tuple[Act, ...]:
+    card = PRINTED.darkness_cards[state.darkness_card]
+    if "event" in state.cancelled or not affordable(state, IGNORE_EVENT):
+        return (DECLINE,)
+    if not holds(state, card.event.when, Scene(source=card.id)):
+        return (DECLINE,)
+    others = [UseSerendipity(effect) for effect in UNTIMED if affordable(state, effect) and usable(state, effect)]
+    return (UseSerendipity(IGNORE_EVENT), *others, DECLINE)
 
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-17"
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        card = PRINTED.darkness_cards[state.darkness_card]
-        if "event" in state.cancelled or not affordable(state, IGNORE_EVENT):
-            return (DECLINE,)
-        if not holds(state, card.event.when, Scene(source=card.id)):
-            return (DECLINE,)
-        others = [UseSerendipity(effect) for effect in UNTIMED if affordable(state, effect) and usable(state, effect)]
-        return (UseSerendipity(IGNORE_EVENT), *others, DECLINE)
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        if not isinstance(action, UseSerendipity):
-            return ()
-        if action.effect != IGNORE_EVENT:
-            return (*use(state, action.effect, events), Foresight())
-        pay(state, IGNORE_EVENT, events)
-        state.cancelled += ("event",)
+@decided(Foresight)
+def foresight_decided(ask: Foresight, state: State, action: Act, events: Events) -> Entries:
+    if not isinstance(action, UseSerendipity):
         return ()
+    if action.effect != IGNORE_EVENT:
+        return (*use(state, action.effect, events), Foresight())
+    pay(state, IGNORE_EVENT, events)
+    state.cancelled += ("event",)
+    return ()
 
 
 # Resurrection
@@ -514,40 +374,36 @@ def down(state: State) -> list[Hero]:
     return [hero for hero in state.heroes if hero.defeated or hero.dead]
 
 
-class WhoReturns(GroupAsk, frozen=True):
-    """DP-54, MYTH-SEREN-18: which defeated or dead hero returns."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-18"
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([Pick((hero.seat,)) for hero in down(state)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Pick)
-        return (WhereTo(action.figures[0]),)
+@choices(WhoReturns)
+def who_returns_choices(ask: WhoReturns, state: State) -> tuple[Act, ...]:
+    return tuple([Pick((hero.seat,)) for hero in down(state)])
 
 
-class WhereTo(SeatAsk, frozen=True):
-    """DP-54, MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice."""
+@decided(WhoReturns)
+def who_returns_decided(ask: WhoReturns, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Pick)
+    return (WhereTo(action.figures[0]),)
 
-    CLAUSE: ClassVar[str] = "MYTH-SEREN-21"
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        ground, hero = board.realm(state), state.heroes[self.seat]
-        tiles = board.tiles_with_heroes(state)
-        free = board.free(state)
-        if tiles:
-            mask = 0
-            for tile in tiles:
-                mask |= ground.tile_masks[tile]
-            free &= mask
-        own = [hero.square] if hero.square != OFF else []
-        return Offers(tuple([PickSquare(square) for square in (*own, *ground.squares_in(free))]))
+@offers(WhereTo)
+def where_to_offers(ask: WhereTo, state: State, seat: Seat) -> Offers[Act]:
+    ground, hero = board.realm(state), state.heroes[ask.seat]
+    tiles = board.tiles_with_heroes(state)
+    free = board.free(state)
+    if tiles:
+        mask = 0
+        for tile in tiles:
+            mask |= ground.tile_masks[tile]
+        free &= mask
+    own = [hero.square] if hero.square != OFF else []
+    return Offers(tuple([PickSquare(square) for square in (*own, *ground.squares_in(free))]))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        bring_back(state, state.heroes[self.seat], action.square, events)
-        return ()
+
+@chosen(WhereTo)
+def where_to_chosen(ask: WhereTo, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    bring_back(state, state.heroes[ask.seat], action.square, events)
+    return ()
 
 
 def bring_back(state: State, hero: Hero, square: int, events: Events) -> None:
@@ -571,17 +427,14 @@ def entry_edge(state: State, square: int) -> str:
     return min(near, key=lambda hero: (ground.distance(square, hero.square), hero.seat)).entry
 
 
-class SaveTheDefeated(Favour, frozen=True):
-    """DP-54, MYTH-DEATH-02, MYTH-DEATH-12: at Cleanup, before the defeated are removed."""
+@method(SaveTheDefeated, "useful")
+def save_the_defeated_useful(ask: SaveTheDefeated, state: State) -> bool:
+    return any(hero.defeated and not hero.dead for hero in state.heroes)
 
-    CLAUSE: ClassVar[str] = "MYTH-DEATH-12"
-    EFFECT: ClassVar[str] = RESURRECTION
 
-    def useful(self, state: State) -> bool:
-        return any(hero.defeated and not hero.dead for hero in state.heroes)
-
-    def bought(self, state: State, events: Events) -> Entries:
-        return (WhoReturns(), SaveTheDefeated())
+@method(SaveTheDefeated, "bought")
+def save_the_defeated_bought(ask: SaveTheDefeated, state: State, events: Events) -> Entries:
+    return (WhoReturns(), SaveTheDefeated())
 
 
 def last_chance(state: State) -> Entries:
@@ -589,62 +442,34 @@ def last_chance(state: State) -> Entries:
     return (LastChance(),) if affordable(state, RESURRECTION) else ()
 
 
-class LastChance(Favour, frozen=True):
-    """DP-54, MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns."""
-
-    CLAUSE: ClassVar[str] = "MYTH-DEATH-10"
-    EFFECT: ClassVar[str] = RESURRECTION
-
-    def useful(self, state: State) -> bool:
-        return True
-
-    def bought(self, state: State, events: Events) -> Entries:
-        return (WhoReturns(), StopDarkness())
-
-    def declined(self, state: State, events: Events) -> Entries:
-        return (acts.EndOfAct("fallen"),)
+@method(LastChance, "useful")
+def last_chance_useful(ask: LastChance, state: State) -> bool:
+    return True
 
 
-class StopDarkness(Step, frozen=True):
-    """MYTH-DARK-28: what was still to come in a darkness cycle does not come."""
+@method(LastChance, "bought")
+def last_chance_bought(ask: LastChance, state: State, events: Events) -> Entries:
+    return (WhoReturns(), StopDarkness())
 
-    def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.darkness.darkness import EndDarkness
 
-        if not state.dark:
-            return ()
-        for strike in state.strikes:
-            over_with_attack(state, strike)
-        state.strikes = []
-        while not isinstance(state.agenda[-1], EndDarkness):
-            state.agenda = state.agenda[:-1]
+@method(LastChance, "declined")
+def last_chance_declined(ask: LastChance, state: State, events: Events) -> Entries:
+    return (EndOfAct("fallen"),)
+
+
+@resolves(StopDarkness)
+def stop_darkness(step: StopDarkness, state: State, events: Events) -> Entries:
+    if not state.dark:
         return ()
+    for strike in state.strikes:
+        over_with_attack(state, strike)
+    state.strikes = []
+    while not isinstance(state.agenda[-1], EndDarkness):
+        state.agenda = state.agenda[:-1]
+    return ()
 
 
-ENTRIES = (
-    MoreTokens,
-    WhichToken,
-    AttackDice,
-    FateDice,
-    HoardDice,
-    WhichFace,
-    MoreDice,
-    Agree,
-    WhichQuest,
-    DarknessTop,
-    Foresight,
-    WhoReturns,
-    WhereTo,
-    SaveTheDefeated,
-    LastChance,
-    StopDarkness,
-)
-ACTIONS = (UseSerendipity, PickColour, PickFace)
-FACTS = (
-    SerendipitySpent,
-    TokensDrawn,
-    DiceAdded,
-    DarknessArranged,
-    HeroicRolled,
-    HeroReturned,
-)
+@resolves(Fallen)
+def all_fallen(step: Fallen, state: State, events: Events) -> Entries:
+    state.conceding = ()  # who wanted to give up has fallen before all agreed
+    return last_chance(state) or (EndOfAct("fallen"),)

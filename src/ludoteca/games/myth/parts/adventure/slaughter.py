@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
-
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import PickSquare
+from ludoteca.games.myth.parts.adventure import quests
+from ludoteca.games.myth.parts.adventure.facts import CountDown, WaveBeaten, WaveCame, WaveLacks
 from ludoteca.games.myth.parts.darkness import spawning
-from ludoteca.games.myth.parts.setup.tiles import HeroPlaced, LayTile, PickTile, in_supply
+from ludoteca.games.myth.parts.darkness.facts import Spawned
+from ludoteca.games.myth.parts.setup.facts import HeroPlaced
+from ludoteca.games.myth.parts.setup.tiles import in_supply
 from ludoteca.games.myth.printed.enemies import EnemyCard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import WaveGroup
 from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table import board, borders
-from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.actions import PickSquare, PickTile
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.pieces import OFF, Battlefield
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import actors, choices, chosen, decided, offers, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import Begin, CentralSquares, ChooseField, EndOfAct, NextWave, Waves
+from ludoteca.games.myth.table.steps.setup import BeginField, LayTile
 
 ROUNDS_PER_WAVE = 4
 """MYTH-SLAUGHTER-12."""
@@ -35,73 +35,18 @@ FIELD_SIZE = "12x12"
 """MYTH-SLAUGHTER-06."""
 
 
-# Facts
-
-
-class WaveCame(Fact, frozen=True):
-    """MYTH-SLAUGHTER-10: new enemies have arrived."""
-
-    wave: int
-    of: int
-    row: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        row = PRINTED.waves[self.row - 1]
-        return Text(
-            f"Wave {self.wave} of {self.of}: {row.name.en}. {row.text.en}",
-            f"Ondata {self.wave} di {self.of}: {row.name.it}. {row.text.it}",
-        )
-
-
-class WaveBeaten(Fact, frozen=True):
-    """MYTH-SLAUGHTER-15: every enemy of the latest wave is defeated in time."""
-
-    wave: int
-    last: bool
-
-    def tell(self, names: Sequence[str]) -> Text:
-        if self.last:
-            return Text(f"Wave {self.wave}, the last, is beaten", f"L'ondata {self.wave}, l'ultima, è respinta")
-        return Text(
-            f"Wave {self.wave} is beaten: the next comes at the end of the next round",
-            f"L'ondata {self.wave} è respinta: la prossima arriva alla fine del prossimo round",
-        )
-
-
-class CountDown(Fact, frozen=True):
-    """MYTH-SLAUGHTER-13: so many rounds until the next wave."""
-
-    rounds: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"Rounds until the next wave: {self.rounds}", f"Round alla prossima ondata: {self.rounds}")
-
-
-class WaveLacks(Fact, frozen=True):
-    """MYTH-SLAUGHTER-17: monster types that the supply could not give make the darkness grow."""
-
-    types: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            f"Monster types missing in the wave: {self.types}", f"Tipi di mostro mancanti nell'ondata: {self.types}"
-        )
-
-
 # Setup of the mode
 
 
-class ChooseField(GroupAsk, frozen=True):
-    """DP-65, MYTH-SLAUGHTER-06: a tile of 12 by 12 squares."""
+@choices(ChooseField)
+def choose_field_choices(ask: ChooseField, state: State) -> tuple[Act, ...]:
+    return tuple([PickTile(name) for name in in_supply(state) if PRINTED.tiles[name].size == FIELD_SIZE])
 
-    CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-06"
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickTile(name) for name in in_supply(state) if PRINTED.tiles[name].size == FIELD_SIZE])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickTile)
-        return (LayTile(names=(action.tile,)),)
+@decided(ChooseField)
+def choose_field_decided(ask: ChooseField, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickTile)
+    return (LayTile(names=(action.tile,)),)
 
 
 def central_squares(state: State, tile: int = 0) -> tuple[int, ...]:
@@ -114,34 +59,31 @@ def central_squares(state: State, tile: int = 0) -> tuple[int, ...]:
     return tuple(ground.squares_in(middle & ground.open))
 
 
-class CentralSquares(Ask, frozen=True):
-    """DP-10, MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once."""
+@actors(CentralSquares)
+def central_squares_actors(ask: CentralSquares, state: State) -> tuple[Seat, ...]:
+    middle = central_squares(state, ask.tile)
+    alive = [hero for hero in state.heroes if not hero.dead and not hero.defeated]
+    return tuple([Seat(hero.seat) for hero in alive if hero.square not in middle])
 
-    CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-07"
-    tile: int = 0
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        middle = central_squares(state, self.tile)
-        alive = [hero for hero in state.heroes if not hero.dead and not hero.defeated]
-        return tuple([Seat(hero.seat) for hero in alive if hero.square not in middle])
+@offers(CentralSquares)
+def central_squares_offers(ask: CentralSquares, state: State, seat: Seat) -> Offers[Act]:
+    ground, free = board.realm(state), board.free(state)
+    return Offers(tuple([PickSquare(each) for each in central_squares(state, ask.tile) if ground.bit[each] & free]))
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        ground, free = board.realm(state), board.free(state)
-        return Offers(
-            tuple([PickSquare(each) for each in central_squares(state, self.tile) if ground.bit[each] & free])
-        )
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        hero = state.heroes[seat]
-        source = board.tile_of(state, hero.seat)
-        hero.square = action.square
-        if source not in (OFF, self.tile):
-            borders.come_onto(state, hero, source)
-        elif not state.tiles[self.tile].entry:
-            state.tiles[self.tile].entry = CENTRE
-        events.append(HeroPlaced(seat, action.square))
-        return (self,)
+@chosen(CentralSquares)
+def central_squares_chosen(ask: CentralSquares, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    hero = state.heroes[seat]
+    source = board.tile_of(state, hero.seat)
+    hero.square = action.square
+    if source not in (OFF, ask.tile):
+        borders.come_onto(state, hero, source)
+    elif not state.tiles[ask.tile].entry:
+        state.tiles[ask.tile].entry = CENTRE
+    events.append(HeroPlaced(seat, action.square))
+    return (ask,)
 
 
 # Waves
@@ -153,11 +95,9 @@ def begin(state: State, tile: int, waves: int, first: int = 1, quest: str = "") 
     return (CentralSquares(tile), NextWave())
 
 
-class Begin(Step, frozen=True):
-    """MYTH-SLAUGHTER-10: the mode starts with its first wave."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        return begin(state, 0, state.options.waves)
+@resolves(Begin)
+def do_begin(step: Begin, state: State, events: Events) -> Entries:
+    return begin(state, 0, state.options.waves)
 
 
 def field_of(state: State) -> Battlefield:
@@ -166,23 +106,21 @@ def field_of(state: State) -> Battlefield:
     return state.battlefield
 
 
-class NextWave(Step, frozen=True):
-    """MYTH-SLAUGHTER-12, -19, -30: the next row of the wave generator; the count starts again."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        field = field_of(state)
-        wave = field.wave + 1
-        row = min(field.first + wave - 1, len(PRINTED.waves))
-        events.append(WaveCame(wave, field.waves, row))
-        state.battlefield = replace(field, wave=wave, count=ROUNDS_PER_WAVE, beaten=0, missing=0)
-        lacking: set[str] = set()
-        for group in PRINTED.waves[row - 1].of(state.seats):
-            lacking |= arrive(state, group, field.tile, wave, events)
-        if lacking:
-            events.append(WaveLacks(len(lacking)))
-            state.battlefield = replace(state.battlefield, missing=len(lacking))
-        rouse(state)
-        return ()
+@resolves(NextWave)
+def next_wave(step: NextWave, state: State, events: Events) -> Entries:
+    field = field_of(state)
+    wave = field.wave + 1
+    row = min(field.first + wave - 1, len(PRINTED.waves))
+    events.append(WaveCame(wave, field.waves, row))
+    state.battlefield = replace(field, wave=wave, count=ROUNDS_PER_WAVE, beaten=0, missing=0)
+    lacking: set[str] = set()
+    for group in PRINTED.waves[row - 1].of(state.seats):
+        lacking |= arrive(state, group, field.tile, wave, events)
+    if lacking:
+        events.append(WaveLacks(len(lacking)))
+        state.battlefield = replace(state.battlefield, missing=len(lacking))
+    rouse(state)
+    return ()
 
 
 def rouse(state: State) -> None:
@@ -215,7 +153,7 @@ def arrive(state: State, group: WaveGroup, tile: int, wave: int, events: Events)
         figure = spawning.place(state, kind, rank, arm, square, events, wave)
         placed.setdefault((kind, rank), []).append(figure)
     for (kind, rank), figures in placed.items():
-        events.append(spawning.Spawned(kind, rank, tuple(figures)))
+        events.append(Spawned(kind, rank, tuple(figures)))
     return lacking
 
 
@@ -275,20 +213,18 @@ def alone(state: State) -> bool:
     return state.options.mode == "slaughter"
 
 
-class Waves(Step, frozen=True):
-    """MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        field = state.battlefield
-        if field is None or field.wave >= field.waves:
-            return ()
-        if field.beaten:
-            return (NextWave(),) if state.round > field.beaten else ()
-        state.battlefield = replace(field, count=field.count - 1)
-        if field.count <= 1:
-            return (NextWave(),)
-        events.append(CountDown(field.count - 1))
+@resolves(Waves)
+def waves(step: Waves, state: State, events: Events) -> Entries:
+    field = state.battlefield
+    if field is None or field.wave >= field.waves:
         return ()
+    if field.beaten:
+        return (NextWave(),) if state.round > field.beaten else ()
+    state.battlefield = replace(field, count=field.count - 1)
+    if field.count <= 1:
+        return (NextWave(),)
+    events.append(CountDown(field.count - 1))
+    return ()
 
 
 def missing(state: State) -> int:
@@ -311,14 +247,13 @@ def check(state: State, events: Events) -> Entries:
 
 def won(state: State, events: Events) -> Entries:
     """MYTH-SLAUGHTER-24: all waves were placed and all their enemies are defeated."""
-    from ludoteca.games.myth.parts.adventure import acts, quests
-
     if alone(state):
-        return (acts.EndOfAct("survived"),)
+        return (EndOfAct("survived"),)
     field = field_of(state)
     state.battlefield = None
     return quests.field_won(state, field.quest, events)
 
 
-ENTRIES = (ChooseField, CentralSquares, Begin, NextWave, Waves)
-FACTS = (WaveCame, WaveBeaten, CountDown, WaveLacks)
+@resolves(BeginField)
+def begin_field(step: BeginField, state: State, events: Events) -> Entries:
+    return begin(state, step.tile, step.waves, step.first, step.quest)

@@ -5,73 +5,32 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, ClassVar
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Pick
 from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.effects.listed import lasting_of
 from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.parts.darkness.facts import Unconcerned, Woken
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.enemies import MonsterCard
 from ludoteca.games.myth.printed.verbs import Cancel
 from ludoteca.games.myth.printed.vocabulary import CLASSIFICATIONS
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.actions import Pick
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import Realm
-from ludoteca.games.myth.table.names import figure_name, printed_name
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Lasting, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-Unit = tuple[int, ...]
-"""Who is activated together: one enemy, or the minions of a group."""
-
-Order = tuple[Unit, ...]
-
-
-# Facts
-
-
-class Woken(Fact, frozen=True):
-    """MYTH-ACTIVATE-06, MYTH-ACTIVATE-08: a monster type became active, and why."""
-
-    kind: str
-    figure: int = OFF  # the enemy whose threat range holds the hero; nobody if it was attacked or called
-    rank: str = ""
-    seat: int = OFF
-    distance: int = 0
-    range: int = 0
-    threat: int = 0
-
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.kind)
-        if self.figure == OFF:
-            return Text(f"{name.en}: the type becomes active", f"{name.it}: il tipo diventa attivo")
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        return Text(
-            f"{name.en}: the type becomes active: {names[self.seat]} is {self.distance} from {who.en}"
-            f" (threat range {self.range} + threat {self.threat})",
-            f"{name.it}: il tipo diventa attivo: {names[self.seat]} è a {self.distance} da {who.it}"
-            f" (raggio di minaccia {self.range} + minaccia {self.threat})",
-        )
-
-
-class Unconcerned(Fact, frozen=True):
-    """MYTH-STATUS-11, MYTH-CARD-48: an enemy of an active type is not activated in this cycle."""
-
-    figure: int
-    kind: str
-    rank: str
-    prone: bool
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        why = Text("Prone", "Prono") if self.prone else Text("held back", "trattenuto")
-        return Text(f"{who.en} is not activated: {why.en}", f"{who.it} non viene attivato: {why.it}")
-
+from ludoteca.games.myth.table.pieces import Enemy, Lasting, Scene
+from ludoteca.games.myth.table.registering import choices, decided, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import (
+    ActivateEnemies,
+    AttackEnemies,
+    CheckActivity,
+    MoveEnemies,
+    Order,
+    Unit,
+    WhoActsNext,
+)
+from ludoteca.games.myth.table.steps.heroes import Fallen
 
 # Activity
 
@@ -109,12 +68,10 @@ def check(state: State, events: Events) -> None:
                 break
 
 
-class CheckActivity(Step, frozen=True):
-    """MYTH-DARK-06: the first step of a darkness cycle."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        check(state, events)
-        return ()
+@resolves(CheckActivity)
+def check_activity(step: CheckActivity, state: State, events: Events) -> Entries:
+    check(state, events)
+    return ()
 
 
 # Who is kept from acting
@@ -219,25 +176,17 @@ def idle(state: State, events: Events) -> None:
             events.append(Unconcerned(each.id, each.kind, each.rank, is_prone(each)))
 
 
-class ActivateEnemies(Step, frozen=True):
-    """MYTH-ORDER-01, MYTH-ORDER-02, MYTH-DARK-15: the order is set, then all move, then all attack."""
-
-    ranks: tuple[str, ...]
-    among: tuple[int, ...] | None = None
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        if self.among is None:
-            idle(state, events)
-        if state.options.ties == "ask":
-            return next_tie((), tuple([tuple(tied) for tied in tiers(state, self.ranks, self.among)]))
-        return in_order(order(state, self.ranks, self.among))
+@resolves(ActivateEnemies)
+def activate_enemies(step: ActivateEnemies, state: State, events: Events) -> Entries:
+    if step.among is None:
+        idle(state, events)
+    if state.options.ties == "ask":
+        return next_tie((), tuple([tuple(tied) for tied in tiers(state, step.ranks, step.among)]))
+    return in_order(order(state, step.ranks, step.among))
 
 
 def in_order(units: Order) -> Entries:
     """MYTH-ORDER-02: no enemy attacks before all have moved."""
-    from ludoteca.games.myth.parts.darkness.enemy_attacks import AttackEnemies
-    from ludoteca.games.myth.parts.darkness.enemy_moves import MoveEnemies
-
     return (MoveEnemies(units), AttackEnemies(units))
 
 
@@ -248,27 +197,18 @@ def next_tie(done: Order, rest: tuple[Order, ...]) -> Entries:
     return (WhoActsNext((), done, rest),) if rest else in_order(done)
 
 
-class WhoActsNext(GroupAsk, frozen=True):
-    """MYTH-ORDER-10, DP-37: which of equals acts next."""
+@choices(WhoActsNext)
+def who_acts_next_choices(ask: WhoActsNext, state: State) -> tuple[Act, ...]:
+    return tuple([Pick(unit) for unit in ask.tied[0]])
 
-    CLAUSE: ClassVar[str] = "MYTH-ORDER-10"
-    done: Order = ()
-    tied: tuple[Order, ...] = ()
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([Pick(unit) for unit in self.tied[0]])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Pick)
-        left = tuple([unit for unit in self.tied[0] if unit != action.figures])
-        return next_tie((*self.done, action.figures), (left, *self.tied[1:]))
+@decided(WhoActsNext)
+def who_acts_next_decided(ask: WhoActsNext, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Pick)
+    left = tuple([unit for unit in ask.tied[0] if unit != action.figures])
+    return next_tie((*ask.done, action.figures), (left, *ask.tied[1:]))
 
 
 def over(state: State) -> Entries:
     """MYTH-DARK-28: with the last hero down the cycle stops."""
-    return (harm.Fallen(),) if harm.all_down(state) else ()
-
-
-ENTRIES = (CheckActivity, ActivateEnemies, WhoActsNext)
-ACTIONS = (Pick,)
-FACTS = (Woken, Unconcerned)
+    return (Fallen(),) if harm.all_down(state) else ()

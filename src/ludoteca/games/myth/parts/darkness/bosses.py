@@ -4,80 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.counted import counted
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, Pick, has_window
+from ludoteca.games.myth.effects.carrying import has_window
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.activation import acting
+from ludoteca.games.myth.parts.darkness.facts import AgentCardGiven, FateFell, StageBegan
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.heroes import FateList
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board, dice
-from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events, Fact, GroupAsk
-from ludoteca.games.myth.table.names import LIFE, figure_name, printed_name
+from ludoteca.games.myth.table.actions import Pick
+from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Lasting, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-# Facts
-
-
-class FateFell(Fact, frozen=True):
-    """MYTH-BOSS-05, MYTH-ENEMYATTACK-14: fate dice of an enemy, and the lists that they completed."""
-
-    figure: int
-    kind: str
-    rank: str
-    faces: tuple[str, ...]
-    lists: tuple[str, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        faces = [PRINTED.faces[face].name for face in self.faces]
-        used = [[PRINTED.faces[face].name for face in needs_of(name)] for name in self.lists]
-        return Text(
-            f"{who.en} rolls {', '.join([face.en for face in faces]) or '–'}; uses "
-            + ("; ".join([" + ".join([face.en for face in each]) for each in used]) or "none"),
-            f"{who.it} tira {', '.join([face.it for face in faces]) or '–'}; usa "
-            + ("; ".join([" + ".join([face.it for face in each]) for each in used]) or "niente"),
-        )
-
-
-class StageBegan(Fact, frozen=True):
-    """MYTH-BOSS-10: a boss at 0 life goes to its next stage."""
-
-    figure: int
-    kind: str
-    stage: int
-    life: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        boss, stage = PRINTED.bosses[self.kind], PRINTED.bosses[self.kind].stages[self.stage - 1]
-        life = counted(self.life, LIFE)
-        return Text(
-            f"{boss.name.en} goes to stage {self.stage}, {stage.name.en}: {life.en}",
-            f"{boss.name.it} passa allo stadio {self.stage}, {stage.name.it}: {life.it}",
-        )
-
-
-class AgentCardGiven(Fact, frozen=True):
-    """MYTH-AGENT-03 to -06: the card of a defeated agent joins a deck, or is lost."""
-
-    card: str
-    seat: int = OFF
-
-    def tell(self, names: Sequence[str]) -> Text:
-        card = printed_name(self.card)
-        if self.seat == OFF:
-            return Text(f"Nobody takes {card.en}", f"Nessuno prende {card.it}")
-        who = names[self.seat]
-        return Text(f"{who} adds {card.en} to the deck", f"{who} aggiunge {card.it} al mazzo")
-
+from ludoteca.games.myth.table.registering import choices, decided, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import BeginStage, Rouse, WhoTakes
+from ludoteca.games.myth.table.steps.effects import Carry
 
 # Fate lists
 
@@ -98,35 +40,21 @@ def card_name(each: Enemy) -> str:
     return f"{each.kind}.stage-{each.stage}" if each.rank == "boss" else each.kind
 
 
-def needs_of(name: str) -> tuple[str, ...]:
-    """The faces that a named list of an enemy needs."""
-    thing, _, place = name.rsplit(".", 2)
-    if thing in PRINTED.attacks:
-        return PRINTED.attacks[thing].fate[int(place)].needs
-    card = next(card for own, card in PRINTED.enemy_cards() if own == thing)
-    assert isinstance(card, MiniBoss | Stage)
-    return card.fate[int(place)].needs
-
-
-class Rouse(Step, frozen=True):
-    """MYTH-BOSS-05, -06, -12: as an enemy above the minions is activated, its abilities and fate lists come first."""
-
-    figure: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        each = acting(state, self.figure)
-        if each is None:
-            return ()
-        card, scene = board.card_of(each), Scene(owner=each.id, source=each.kind, active=(each.id,))
-        own = tuple([Carry(a.id, scene, "activated") for a in card.abilities if has_window(a.id, "activated")])
-        if not isinstance(card, MiniBoss | Stage) or not card.fate_dice:
-            return own
-        faces = dice.fate(state, max(0, changed(state, each.id, "fate", card.fate_dice)))
-        lists = tuple([f"{card_name(each)}.fate.{place}" for place in completed(card.fate, faces)])
-        events.append(FateFell(each.id, each.kind, each.rank, faces, lists))
-        for name in lists:
-            remember(state, each, name)
-        return (*own, *[Carry(name, scene) for name in lists if has_window(name, "play")])
+@resolves(Rouse)
+def rouse(step: Rouse, state: State, events: Events) -> Entries:
+    each = acting(state, step.figure)
+    if each is None:
+        return ()
+    card, scene = board.card_of(each), Scene(owner=each.id, source=each.kind, active=(each.id,))
+    own = tuple([Carry(a.id, scene, "activated") for a in card.abilities if has_window(a.id, "activated")])
+    if not isinstance(card, MiniBoss | Stage) or not card.fate_dice:
+        return own
+    faces = dice.fate(state, max(0, changed(state, each.id, "fate", card.fate_dice)))
+    lists = tuple([f"{card_name(each)}.fate.{place}" for place in completed(card.fate, faces)])
+    events.append(FateFell(each.id, each.kind, each.rank, faces, lists))
+    for name in lists:
+        remember(state, each, name)
+    return (*own, *[Carry(name, scene) for name in lists if has_window(name, "play")])
 
 
 def remember(state: State, each: Enemy, name: str) -> None:
@@ -166,14 +94,10 @@ def next_stage(state: State, each: Enemy, events: Events) -> Entries:
     return (BeginStage(each.id),)
 
 
-class BeginStage(Step, frozen=True):
-    """What the card of a new stage does when it begins."""
-
-    figure: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        each = board.enemy(state, self.figure)
-        return () if each is None else deeds(each, "stage-start")
+@resolves(BeginStage)
+def begin_stage(step: BeginStage, state: State, events: Events) -> Entries:
+    each = board.enemy(state, step.figure)
+    return () if each is None else deeds(each, "stage-start")
 
 
 def deeds(each: Enemy, window: str) -> Entries:
@@ -187,25 +111,17 @@ def agent_defeated(state: State, each: Enemy) -> Entries:
     return (WhoTakes((), PRINTED.agents[each.kind].hero_card.id),) if each.kind in PRINTED.agents else ()
 
 
-class WhoTakes(GroupAsk, frozen=True):
-    """MYTH-AGENT-04, DP-59: one hero adds the agent's card to the deck, or nobody does."""
+@choices(WhoTakes)
+def who_takes_choices(ask: WhoTakes, state: State) -> tuple[Act, ...]:
+    return (*[Pick((hero.seat,)) for hero in state.heroes if not hero.dead], DECLINE)
 
-    CLAUSE: ClassVar[str] = "MYTH-AGENT-04"
-    card: str = ""
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return (*[Pick((hero.seat,)) for hero in state.heroes if not hero.dead], DECLINE)
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        if not isinstance(action, Pick):
-            events.append(AgentCardGiven(self.card))
-            return ()
-        hero = state.heroes[action.figures[0]]
-        hero.deck = state.rng.shuffled((*hero.deck, self.card))
-        events.append(AgentCardGiven(self.card, hero.seat))
+@decided(WhoTakes)
+def who_takes_decided(ask: WhoTakes, state: State, action: Act, events: Events) -> Entries:
+    if not isinstance(action, Pick):
+        events.append(AgentCardGiven(ask.card))
         return ()
-
-
-ENTRIES = (Rouse, BeginStage, WhoTakes)
-ACTIONS = (Pick, type(DECLINE))
-FACTS = (FateFell, StageBegan, AgentCardGiven)
+    hero = state.heroes[action.figures[0]]
+    hero.deck = state.rng.shuffled((*hero.deck, ask.card))
+    events.append(AgentCardGiven(ask.card, hero.seat))
+    return ()

@@ -2,84 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
-
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.effects.figures import classification
-from ludoteca.games.myth.parts.darkness import bosses
-from ludoteca.games.myth.parts.darkness.activation import Order, Unit, over, those_acting
-from ludoteca.games.myth.parts.darkness.enemy_paths import (
-    MAKES_ROOM,
-    REASONS,
-    STAYS,
-    beside_target,
-    goal_of,
-    room_for,
-    way_of,
-)
-from ludoteca.games.myth.parts.darkness.interrupts import Window
-from ludoteca.games.myth.parts.darkness.priorities import Field, Weighed, Why, best, square_of, target_name, told
+from ludoteca.games.myth.parts.darkness.activation import over, those_acting
+from ludoteca.games.myth.parts.darkness.enemy_paths import beside_target, goal_of, room_for, way_of
+from ludoteca.games.myth.parts.darkness.facts import EnemyMoved, Perceived
+from ludoteca.games.myth.parts.darkness.priorities import Field, best, square_of
+from ludoteca.games.myth.parts.darkness.reasons import MAKES_ROOM, STAYS, Why
+from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.table import board, dice
-from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact, GroupAsk
-from ludoteca.games.myth.table.names import figure_name
+from ludoteca.games.myth.table.actions import Pick, PickSquare
+from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-# Facts
-
-
-class EnemyMoved(Fact, frozen=True):
-    """An enemy moved, or stayed where it was: towards whom, by which rule, and why that target."""
-
-    figure: int
-    kind: str
-    rank: str
-    start: int
-    path: tuple[int, ...]
-    target: int
-    clause: str
-    why: tuple[Weighed, ...] = ()
-    scout: bool = False
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who, whom = figure_name(self.figure, self.kind, names, self.rank), target_name(self.target, names)
-        reason, why, steps = REASONS[self.clause], told(self.why, names), len(self.path)
-        moves = Text(f"moves {steps}", f"si muove di {steps}") if steps else Text("does not move", "non si muove")
-        return Text(
-            f"{who.en} {moves.en}, target {whom.en}{why.en}: {reason.en}",
-            f"{who.it} {moves.it}, bersaglio {whom.it}{why.it}: {reason.it}",
-        )
-
-
-class Perceived(Fact, frozen=True):
-    """MYTH-CARD-28, MYTH-CARD-29: an enemy next to a hidden hero tested Perception."""
-
-    figure: int
-    kind: str
-    rank: str
-    seat: int
-    dice: tuple[int, ...]
-    tn: int
-    passed: bool
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        rolled, hero = ", ".join(map(str, self.dice)) or "–", names[self.seat]
-        return Text(
-            f"{who.en} tests Perception: {rolled} against {self.tn}:"
-            f" {hero} {'is found' if self.passed else 'stays hidden'}",
-            f"{who.it}, prova di Percezione: {rolled} contro {self.tn}:"
-            f" {hero} {'è scoperto' if self.passed else 'resta nascosto'}",
-        )
-
+from ludoteca.games.myth.table.registering import choices, decided, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import (
+    MoveEnemies,
+    MoveUnit,
+    Rouse,
+    Unit,
+    WhichPlace,
+    WhichScout,
+    WhichTarget,
+    Window,
+)
 
 # Perception
 
@@ -89,13 +36,11 @@ def perceive(state: State, each: Enemy, events: Events) -> bool:
     found = False
     for hero in state.heroes:
         if hero.shadows and board.distance(state, each.id, hero.seat) == 1:
-            from ludoteca.games.myth.parts.heroes import playing
-
             rolled = dice.roll(state, board.card_of(each).perception)
             passed = dice.successes(rolled, hero.shadows) > 0
             events.append(Perceived(each.id, each.kind, each.rank, hero.seat, rolled, hero.shadows, passed))
             if passed:
-                playing.end_shadows(state, hero, events)
+                tray.end_shadows(state, hero, events)
                 found = True
     return found
 
@@ -103,64 +48,49 @@ def perceive(state: State, each: Enemy, events: Events) -> bool:
 # Units
 
 
-class MoveEnemies(Step, frozen=True):
-    """MYTH-ENEMYMOVE-01, MYTH-DARK-24: one unit after another, with a window before and after its move."""
-
-    order: Order
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        if end := over(state):
-            return end
-        for at, unit in enumerate(self.order):
-            able = those_acting(state, unit)
-            if not able:
-                continue
-            ids, kind, rest = tuple([each.id for each in able]), able[0].kind, self.order[at + 1 :]
-            alike = {each.id for each in state.enemies if each.kind == kind}
-            later = tuple([figure for other in rest for figure in other if figure in alike])
-            fate: Entries = () if able[0].rank == "minion" else (bosses.Rouse(ids[0]),)
-            window = Window("enemy-activated", Scene(active=ids))
-            return (window, *fate, MoveUnit(ids, later), MoveEnemies(rest))
-        return ()
+@resolves(MoveEnemies)
+def move_enemies(step: MoveEnemies, state: State, events: Events) -> Entries:
+    if end := over(state):
+        return end
+    for at, unit in enumerate(step.order):
+        able = those_acting(state, unit)
+        if not able:
+            continue
+        ids, kind, rest = tuple([each.id for each in able]), able[0].kind, step.order[at + 1 :]
+        alike = {each.id for each in state.enemies if each.kind == kind}
+        later = tuple([figure for other in rest for figure in other if figure in alike])
+        fate: Entries = () if able[0].rank == "minion" else (Rouse(ids[0]),)
+        window = Window("enemy-activated", Scene(active=ids))
+        return (window, *fate, MoveUnit(ids, later), MoveEnemies(rest))
+    return ()
 
 
-class MoveUnit(Step, frozen=True):
-    """MYTH-ENEMYMOVE-14 to -16, -34: a single enemy, or a minion group: scout, followers, then a new scout."""
-
-    unmoved: Unit
-    later: Unit = ()  # of the same type, who move after this unit
-    moved: Unit = ()
-    lead: int = OFF  # the target of the scout
-    followers: Unit = ()
-    mover: int = OFF  # who is on the move, and has tested Perception
-    target: int = OFF  # what the players chose for it
-    square: int = OFF
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        turn = self
-        field = Field(state)
-        able = those_acting(state, turn.unmoved)
-        while turn.unmoved:
-            if turn.mover == OFF:
-                able = [each for each in able if each.id in turn.unmoved]
-                following = next_mover(state, field, turn, able)
-                if isinstance(following, Ask):
-                    return (following,)
-                if following is None:
-                    break
-                if perceive(state, following, events):
-                    field = Field(state)
-                turn = replace(turn, mover=following.id)
-            each = board.enemy(state, turn.mover)
-            assert each is not None
-            start = each.square
-            outcome = move(state, field, each, turn, events)
-            if isinstance(outcome, Ask):
-                return (outcome,)
-            turn = outcome
-            if each.square != start:
-                field.enemy_moved(each, start)
-        return (Window("enemy-moved", Scene(active=turn.moved)),) if turn.moved else ()
+@resolves(MoveUnit)
+def move_unit(step: MoveUnit, state: State, events: Events) -> Entries:
+    turn = step
+    field = Field(state)
+    able = those_acting(state, turn.unmoved)
+    while turn.unmoved:
+        if turn.mover == OFF:
+            able = [each for each in able if each.id in turn.unmoved]
+            following = next_mover(state, field, turn, able)
+            if isinstance(following, Ask):
+                return (following,)
+            if following is None:
+                break
+            if perceive(state, following, events):
+                field = Field(state)
+            turn = replace(turn, mover=following.id)
+        each = board.enemy(state, turn.mover)
+        assert each is not None
+        start = each.square
+        outcome = move(state, field, each, turn, events)
+        if isinstance(outcome, Ask):
+            return (outcome,)
+        turn = outcome
+        if each.square != start:
+            field.enemy_moved(each, start)
+    return (Window("enemy-moved", Scene(active=turn.moved)),) if turn.moved else ()
 
 
 def next_mover(state: State, field: Field, turn: MoveUnit, able: list[Enemy]) -> Enemy | WhichScout | None:
@@ -274,54 +204,37 @@ def stay(
 # What the players decide
 
 
-class WhichScout(GroupAsk, frozen=True):
-    """MYTH-ENEMYMOVE-35, DP-39: which of equally near minions is the scout."""
-
-    CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-35"
-    unit: MoveUnit = MoveUnit(())
-    among: Unit = ()
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([Pick((figure,)) for figure in self.among])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Pick)
-        each = board.enemy(state, action.figures[0])
-        assert each is not None
-        perceive(state, each, events)
-        return (replace(self.unit, mover=each.id),)
+@choices(WhichScout)
+def which_scout_choices(ask: WhichScout, state: State) -> tuple[Act, ...]:
+    return tuple([Pick((figure,)) for figure in ask.among])
 
 
-class WhichTarget(GroupAsk, frozen=True):
-    """MYTH-ENEMYMOVE-05, DP-38: the fifth priority is the players' choice."""
-
-    CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
-    unit: MoveUnit = MoveUnit(())
-    among: Unit = ()
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([Pick((figure,)) for figure in self.among])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Pick)
-        return (replace(self.unit, target=action.figures[0]),)
+@decided(WhichScout)
+def which_scout_decided(ask: WhichScout, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Pick)
+    each = board.enemy(state, action.figures[0])
+    assert each is not None
+    perceive(state, each, events)
+    return (replace(ask.unit, mover=each.id),)
 
 
-class WhichPlace(GroupAsk, frozen=True):
-    """MYTH-ENEMYMOVE-29, DP-40: which of equally good squares, where the table wants to decide it."""
-
-    CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-29"
-    unit: MoveUnit = MoveUnit(())
-    squares: tuple[int, ...] = ()
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickSquare(square) for square in self.squares])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        return (replace(self.unit, square=action.square),)
+@choices(WhichTarget)
+def which_target_choices(ask: WhichTarget, state: State) -> tuple[Act, ...]:
+    return tuple([Pick((figure,)) for figure in ask.among])
 
 
-ENTRIES = (MoveEnemies, MoveUnit, WhichScout, WhichTarget, WhichPlace)
-ACTIONS = (Pick, PickSquare)
-FACTS = (EnemyMoved, Perceived)
+@decided(WhichTarget)
+def which_target_decided(ask: WhichTarget, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Pick)
+    return (replace(ask.unit, target=action.figures[0]),)
+
+
+@choices(WhichPlace)
+def which_place_choices(ask: WhichPlace, state: State) -> tuple[Act, ...]:
+    return tuple([PickSquare(square) for square in ask.squares])
+
+
+@decided(WhichPlace)
+def which_place_decided(ask: WhichPlace, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    return (replace(ask.unit, square=action.square),)

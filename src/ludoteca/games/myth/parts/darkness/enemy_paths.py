@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.darkness.activation import acting
 from ludoteca.games.myth.parts.darkness.priorities import (
     Field,
-    Why,
     at_distance,
     attacks,
     best,
@@ -25,34 +23,20 @@ from ludoteca.games.myth.parts.darkness.priorities import (
     square_of,
     taunted_by,
 )
+from ludoteca.games.myth.parts.darkness.reasons import (
+    FARTHEST,
+    FIRST_FARTHEST,
+    FIRST_SQUARE,
+    MOST_MOVEMENT,
+    NO_WAY,
+    TOWARDS,
+    Why,
+)
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm
 from ludoteca.games.myth.table.pieces import OFF, Enemy
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-FIRST_SQUARE = "MYTH-ENEMYMOVE-11"
-FIRST_FARTHEST = "MYTH-ENEMYMOVE-26"
-MOST_MOVEMENT = "MYTH-ENEMYMOVE-27"
-FARTHEST = "MYTH-ENEMYMOVE-38"
-TOWARDS = "MYTH-ENEMYMOVE-24"
-NO_WAY = "MYTH-ENEMYMOVE-33"
-MAKES_ROOM = "MYTH-ENEMYMOVE-28"
-STAYS = "MYTH-ENEMYMOVE-18"
-
-REASONS = {
-    FIRST_SQUARE: Text("first square to attack from", "prima casella da cui può attaccare"),
-    FIRST_FARTHEST: Text("first square to shoot from, the farthest of equals", "prima casella di tiro, la più lontana"),
-    MOST_MOVEMENT: Text("attacks from the square that takes most movement", "attacca dalla casella che costa di più"),
-    FARTHEST: Text("farthest square with range and sight", "casella più lontana con raggio e linea di vista"),
-    TOWARDS: Text("nobody within reach: closer", "nessuno a portata: si avvicina"),
-    NO_WAY: Text("no free way: as near as it can", "nessuna via libera: più vicino possibile"),
-    MAKES_ROOM: Text("makes room for another", "fa posto a un altro"),
-    STAYS: Text("stays next to its target", "resta accanto al bersaglio"),
-}
-
+from ludoteca.games.myth.table.state import State
 
 # Where an enemy can go
 

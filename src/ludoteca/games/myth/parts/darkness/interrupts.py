@@ -3,100 +3,89 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from ludoteca.core import agenda
-from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_window
 from ludoteca.games.myth.effects.meaning import holds
-from ludoteca.games.myth.parts.heroes import playing
-from ludoteca.games.myth.parts.heroes.playing import AddRage, PlayCard
+from ludoteca.games.myth.parts.adventure import serendipity
+from ludoteca.games.myth.parts.heroes import playing, tray
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, Entries, Events
+from ludoteca.games.myth.table.actions import AddRage, PlayCard, UseSerendipity
+from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-class Window(Step, frozen=True):
-    """MYTH-DARK-24: a moment at which what lies open answers, and then interrupts may be played."""
-
-    name: str
-    scene: Scene
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        entries = in_window(state, self.name, self.scene)
-        if not entries and not anybody_holds(state, cards_for(self.name)):
-            return ()
-        return (*entries, Answers(self.name, self.scene))
+from ludoteca.games.myth.table.registering import actors, chosen, offers, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import Answers, Window
 
 
-class Answers(Ask, frozen=True):
-    """DP-34: every seat with a playable interrupt may play it, in any order, or decline."""
+@resolves(Window)
+def window(step: Window, state: State, events: Events) -> Entries:
+    entries = in_window(state, step.name, step.scene)
+    if not entries and not anybody_holds(state, cards_for(step.name)):
+        return ()
+    return (*entries, Answers(step.name, step.scene))
 
-    CLAUSE: ClassVar[str] = "MYTH-DARK-24"
-    name: str
-    scene: Scene
-    declined: tuple[int, ...] = ()
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        fitting = cards_for(self.name)
-        return tuple(
-            [
-                Seat(hero.seat)
-                for hero in state.heroes
-                if not fitting.isdisjoint(hero.hand) and self.answers(state, hero)
-            ]
-        )
-
-    def opened_after(self, before: State) -> bool:
-        """Whether it was not yet asked then: with closed hands, who is asked shows what is in a hand."""
-        asked = agenda.asked(before)
-        return before.options.hands == "closed" and not (
-            isinstance(asked, Answers) and (asked.name, asked.scene) == (self.name, self.scene)
-        )
-
-    def answers(self, state: State, hero: Hero) -> list[PlayCard]:
-        """The interrupts that a hero could play now."""
-        if hero.seat in self.declined or hero.defeated or hero.dead:  # MYTH-DEATH-09
-            return []
-        fitting = cards_for(self.name)
-        if fitting.isdisjoint(hero.hand) or playing.free_slot(state, hero) < 0:
-            return []
-        return [
-            PlayCard(card, "interrupt", "none")
-            for card in dict.fromkeys(hero.hand)
-            if card in fitting and is_playable(state, hero, card, self.scene)
+@actors(Answers)
+def answers_actors(ask: Answers, state: State) -> tuple[Seat, ...]:
+    fitting = cards_for(ask.name)
+    return tuple(
+        [
+            Seat(hero.seat)
+            for hero in state.heroes
+            if not fitting.isdisjoint(hero.hand) and interrupts_of(ask, state, hero)
         ]
+    )
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        from ludoteca.games.myth.parts.adventure import serendipity
 
-        hero = state.heroes[seat]
-        found: list[Act] = [*self.answers(state, hero)]
-        if not found:
-            return NOTHING
-        if playing.may_add_rage(state, hero):  # MYTH-CARD-43
-            found.append(AddRage())
-        found += serendipity.offers(state, hero)  # MYTH-SEREN-03
-        return Offers((*found, DECLINE))
+def opened_after(ask: Answers, before: State) -> bool:
+    """Whether it was not yet asked then: with closed hands, who is asked shows what is in a hand."""
+    asked = agenda.asked(before)
+    return before.options.hands == "closed" and not (
+        isinstance(asked, Answers) and (asked.name, asked.scene) == (ask.name, ask.scene)
+    )
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.adventure import serendipity
 
-        hero = state.heroes[seat]
-        match action:
-            case PlayCard():
-                return (*playing.play(state, hero, action, events, self.scene), self)
-            case AddRage():
-                return (*playing.do_other(state, hero, action, events), self)
-            case serendipity.UseSerendipity():
-                return (*serendipity.do(state, action, events), self)
-        return (replace(self, declined=(*self.declined, seat)),)
+def interrupts_of(ask: Answers, state: State, hero: Hero) -> list[PlayCard]:
+    """The interrupts that a hero could play now."""
+    if hero.seat in ask.declined or hero.defeated or hero.dead:  # MYTH-DEATH-09
+        return []
+    fitting = cards_for(ask.name)
+    if fitting.isdisjoint(hero.hand) or tray.free_slot(state, hero) < 0:
+        return []
+    return [
+        PlayCard(card, "interrupt", "none")
+        for card in dict.fromkeys(hero.hand)
+        if card in fitting and is_playable(state, hero, card, ask.scene)
+    ]
+
+
+@offers(Answers)
+def answers_offers(ask: Answers, state: State, seat: Seat) -> Offers[Act]:
+    hero = state.heroes[seat]
+    found: list[Act] = [*interrupts_of(ask, state, hero)]
+    if not found:
+        return NOTHING
+    if playing.may_add_rage(state, hero):  # MYTH-CARD-43
+        found.append(AddRage())
+    found += serendipity.proposals(state, hero)  # MYTH-SEREN-03
+    return Offers((*found, DECLINE))
+
+
+@chosen(Answers)
+def answers_chosen(ask: Answers, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    hero = state.heroes[seat]
+    match action:
+        case PlayCard():
+            return (*playing.play(state, hero, action, events, ask.scene), ask)
+        case AddRage():
+            return (*playing.do_other(state, hero, action, events), ask)
+        case UseSerendipity():
+            return (*serendipity.do(state, action, events), ask)
+    return (replace(ask, declined=(*ask.declined, seat)),)
 
 
 @cache
@@ -120,6 +109,3 @@ def is_playable(state: State, hero: Hero, card: str, scene: Scene) -> bool:
         return False
     own = replace(scene, owner=hero.seat, source=card)
     return holds(state, printed.window_if, own) and playing.playable_now(state, hero, card, "interrupt")
-
-
-ENTRIES = (Window, Answers)

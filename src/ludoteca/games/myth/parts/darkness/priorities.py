@@ -2,86 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
 
-from ludoteca.core.game import Value
-from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.listed import lasting_of
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag, standings
+from ludoteca.games.myth.parts.darkness.reasons import Weighed, Why
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Taunt
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint
-from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Enemy, Scene, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.pieces import OFF, Enemy, Scene, Thing
+from ludoteca.games.myth.table.state import State
 
 LAST_PRIORITY = "least-life"
 """MYTH-ENEMYMOVE-04: the fourth priority of every enemy."""
-
-CRITERIA = {
-    "nearest": Text("nearest", "più vicino"),
-    "farthest": Text("farthest", "più lontano"),
-    "highest-threat": Text("highest threat", "minaccia più alta"),
-    "lowest-threat": Text("lowest threat", "minaccia più bassa"),
-    "least-life": Text("least life", "meno punti vita"),
-    "most-life": Text("most life", "più punti vita"),
-    "most-damaged": Text("most damaged", "più danneggiato"),
-    "most-hand": Text("most hand cards", "più carte in mano"),
-    "least-hand": Text("fewest hand cards", "meno carte in mano"),
-    "most-gear": Text("most equipment", "più equipaggiamento"),
-    "most-rage": Text("most Rage", "più Furia"),
-    "most-faith": Text("most Faith", "più Fede"),
-    "most-ammo": Text("most Ammo", "più Munizioni"),
-    "most-ongoing": Text("most Ongoing cards", "più carte Persistenti"),
-    "most-combo": Text("most Combo cards", "più carte Combo"),
-}
-
-
-class Weighed(Value, frozen=True):
-    """One line of a priority list that was read: what each possible target was worth."""
-
-    criterion: str
-    figures: tuple[int, ...]
-    values: tuple[int, ...]
-    others: tuple[tuple[int, str], ...] = ()  # those that are no heroes, and what they are
-
-    def tell(self, names: Sequence[str]) -> Text:
-        """`nearest: Anna 2, Bruno 4`."""
-        word = CRITERIA[self.criterion]
-        called = [target_name(figure, names, self.others) for figure in self.figures]
-        values = list(zip(called, self.values, strict=True))
-        return Text(
-            f"{word.en}: {', '.join([f'{name.en} {value}' for name, value in values])}",
-            f"{word.it}: {', '.join([f'{name.it} {value}' for name, value in values])}",
-        )
-
-
-Why = tuple[Weighed, ...]
-
-
-def told(why: Why, names: Sequence[str]) -> Text:
-    """The lines that were read, in brackets; nothing if there was no choice."""
-    if not why:
-        return Text("", "")
-    lines = [line.tell(names) for line in why]
-    return Text(
-        f" ({'; '.join([line.en for line in lines])})",
-        f" ({'; '.join([line.it for line in lines])})",
-    )
-
-
-def target_name(figure: int, names: Sequence[str], others: tuple[tuple[int, str], ...] = ()) -> Text:
-    """A hero by the player's name; an ally, a quest object or a decoy by its print."""
-    if 0 <= figure < FIRST_ID:
-        return Text(names[figure], names[figure])
-    return printed_name(dict(others).get(figure, "decoy"))
 
 
 def others_among(state: State, figures: Iterable[int]) -> tuple[tuple[int, str], ...]:

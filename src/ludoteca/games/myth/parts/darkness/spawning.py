@@ -2,80 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import cast
 
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.counted import counted
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, Pick
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import standings
-from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.darkness import activation
+from ludoteca.games.myth.parts.darkness.facts import LairMended, SpawnBegan, Spawned
+from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.parts.heroes import harm
-from ludoteca.games.myth.parts.setup.tiles import PickEdge
 from ludoteca.games.myth.printed.enemies import CardSpawn, EnemyCard, SpawnType
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table import board, borders
-from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.actions import Pick, PickEdge
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import Realm
-from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import choices, decided, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import (
+    ActivateEnemies,
+    GroupArrives,
+    LairOrder,
+    NearestEdge,
+    SpawnAll,
+    SpawnLair,
+    WhomTheySeek,
+)
+from ludoteca.games.myth.table.steps.effects import Carry
 
 MINIONS_PER_AP = 3
 """MYTH-SPAWN-11."""
-
-
-# Facts
-
-
-class Spawned(Fact, frozen=True):
-    """Figures came into play."""
-
-    kind: str
-    rank: str
-    figures: tuple[int, ...]
-    missing: int = 0
-
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.kind, self.rank)
-        number = len(self.figures)
-        missing = counted(self.missing, (Text("missing", "mancante"), Text("missing", "mancanti")))
-        tail = (f" ({missing.en})", f" ({missing.it})") if self.missing else ("", "")
-        return Text(
-            f"{number} × {name.en} {'appears' if number == 1 else 'appear'}{tail[0]}",
-            f"{'Compare' if number == 1 else 'Compaiono'} {number} × {name.it}{tail[1]}",
-        )
-
-
-class SpawnBegan(Fact, frozen=True):
-    """MYTH-SPAWN-02: every lair spawns by the type of the card."""
-
-    spawn: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        kind = PRINTED.spawn_types[self.spawn]
-        return Text(f"Spawn: {kind.name.en}. {kind.text.en}", f"Progenie: {kind.name.it}. {kind.text.it}")
-
-
-class LairMended(Fact, frozen=True):
-    """MYTH-SPAWN-21: minions gave themselves for their lair."""
-
-    lair: int
-    kind: str
-    life: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.kind, "lair")
-        return Text(f"{name.en} heals to {self.life}", f"{name.it} guarisce a {self.life}")
 
 
 # One figure
@@ -216,7 +177,7 @@ def bring_group(
         events.append(Spawned(kind, "minion", first + second, lacking + short))
     if captains:
         events.append(Spawned(kind, "captain", chiefs, none))
-    darkness.raise_meter(state, (lacking + short) // MINIONS_PER_AP + none, events)
+    raise_meter(state, (lacking + short) // MINIONS_PER_AP + none, events)
     return first + second + chiefs
 
 
@@ -226,142 +187,114 @@ def bring_unique(
     """One great enemy; without room for it 1 AP (MYTH-SPAWN-12)."""
     placed, missing = bring(state, kind, rank, arm_of(kind, rank), 1, origins, events, chosen)
     events.append(Spawned(kind, rank, placed, missing))
-    darkness.raise_meter(state, missing, events)
+    raise_meter(state, missing, events)
     return placed
 
 
 # Arriving, with the choice of the players
 
 
-class Arrive(Step, frozen=True):
-    """Figures of one type come into play next to their origin, or next to the heroes whom they seek from there."""
-
-    kind: str
-    melee: int = 0
-    ranged: int = 0
-    captains: int = 0
-    unique: str = ""  # the rank of a single great enemy
-    origins: tuple[int, ...] = ()
-    beside: bool = False  # MYTH-SPAWN-26: next to heroes
-    act: bool = False  # MYTH-SPAWN-17: at once
-    chosen: int = OFF  # MYTH-ENEMYMOVE-05: whom the group named
-    tile: int = OFF  # MYTH-LEAVE-10: the tile that is populated with them
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        if self.chosen == OFF and (tied := self.tied(state)):
-            return (WhomTheySeek(arrival=self, among=tied),)
-        fresh = self.place(state, events)
-        return newcomers_act(state, self.kind, fresh, events) if self.act else ()
-
-    def tied(self, state: State) -> tuple[int, ...]:
-        """The heroes among whom the group decides: none where it makes no difference.
-
-        In a darkness cycle it is asked as for moves and attacks; while a tile is populated, if the table wants it.
-        """
-        if not state.dark and state.options.ties == "fixed":
-            return ()
-        card = card_for(self.kind, self.unique or ("minion" if self.melee or self.ranged else "captain"))
-        first = next(iter(sought(state, card, self.origins or board.realm(state).squares[:1])), [])
-        if len(first) < 2:
-            return ()
-        outcomes: set[tuple[int, ...]] = set()
-        for hero in first:
-            trial = state.copy()
-            replace(self, chosen=hero.seat).place(trial, [])
-            outcomes.add(tuple([each.square for each in trial.enemies]))
-        return tuple([hero.seat for hero in first]) if len(outcomes) > 1 else ()
-
-    def place(self, state: State, events: Events) -> tuple[int, ...]:
-        """The figures, one by one."""
-        if self.unique:
-            return bring_unique(state, self.kind, self.unique, self.origins, events, self.chosen)
-        if self.beside:
-            return beside_heroes(state, self.kind, self.melee, self.ranged, events, self.origins, self.chosen)
-        return bring_group(
-            state, self.kind, self.melee, self.ranged, self.captains, self.origins, events, self.chosen, self.tile
-        )
+@resolves(GroupArrives)
+def group_arrives(step: GroupArrives, state: State, events: Events) -> Entries:
+    if step.chosen == OFF and (tied := tied_heroes(step, state)):
+        return (WhomTheySeek(arrival=step, among=tied),)
+    fresh = place_group(step, state, events)
+    return newcomers_act(state, step.kind, fresh, events) if step.act else ()
 
 
-class WhomTheySeek(GroupAsk, frozen=True):
-    """DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal."""
+def tied_heroes(step: GroupArrives, state: State) -> tuple[int, ...]:
+    """The heroes among whom the group decides: none where it makes no difference.
 
-    CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
-    arrival: Arrive = Arrive("")
-    among: tuple[int, ...] = ()
+    In a darkness cycle it is asked as for moves and attacks; while a tile is populated, if the table wants it.
+    """
+    if not state.dark and state.options.ties == "fixed":
+        return ()
+    card = card_for(step.kind, step.unique or ("minion" if step.melee or step.ranged else "captain"))
+    first = next(iter(sought(state, card, step.origins or board.realm(state).squares[:1])), [])
+    if len(first) < 2:
+        return ()
+    outcomes: set[tuple[int, ...]] = set()
+    for hero in first:
+        trial = state.copy()
+        place_group(replace(step, chosen=hero.seat), trial, [])
+        outcomes.add(tuple([each.square for each in trial.enemies]))
+    return tuple([hero.seat for hero in first]) if len(outcomes) > 1 else ()
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([Pick((seat,)) for seat in self.among])
 
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Pick)
-        return (replace(self.arrival, chosen=action.figures[0]),)
+def place_group(step: GroupArrives, state: State, events: Events) -> tuple[int, ...]:
+    """The figures, one by one."""
+    if step.unique:
+        return bring_unique(state, step.kind, step.unique, step.origins, events, step.chosen)
+    if step.beside:
+        return beside_heroes(state, step.kind, step.melee, step.ranged, events, step.origins, step.chosen)
+    return bring_group(
+        state, step.kind, step.melee, step.ranged, step.captains, step.origins, events, step.chosen, step.tile
+    )
+
+
+@choices(WhomTheySeek)
+def whom_they_seek_choices(ask: WhomTheySeek, state: State) -> tuple[Act, ...]:
+    return tuple([Pick((seat,)) for seat in ask.among])
+
+
+@decided(WhomTheySeek)
+def whom_they_seek_decided(ask: WhomTheySeek, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Pick)
+    return (replace(ask.arrival, chosen=action.figures[0]),)
 
 
 # The spawn of a darkness card
 
 
-class SpawnAll(Step, frozen=True):
-    """MYTH-DARK-16, MYTH-SPAWN-01, MYTH-SPAWN-02, MYTH-SPAWN-32: every lair in play spawns, then the closing effect."""
+@resolves(SpawnAll)
+def spawn_all(step: SpawnAll, state: State, events: Events) -> Entries:
+    stopped = "spawn" in state.cancelled
+    state.cancelled = tuple([what for what in state.cancelled if what != "spawn"])
+    if stopped or not state.lairs:
+        return ()
+    spawn = PRINTED.darkness_cards[step.card].spawn
+    events.append(SpawnBegan(spawn.type))
+    closing = Carry(f"{spawn.type}.closing", Scene(source=step.card))
+    return (LairOrder(card=step.card, due=tuple([nest.id for nest in state.lairs])), closing)
 
-    card: str
 
-    def resolve(self, state: State, events: Events) -> Entries:
-        stopped = "spawn" in state.cancelled
-        state.cancelled = tuple([what for what in state.cancelled if what != "spawn"])
-        if stopped or not state.lairs:
+@choices(LairOrder)
+def lair_order_choices(ask: LairOrder, state: State) -> tuple[Act, ...]:
+    here = [lair for lair in ask.due if board.lair(state, lair) is not None]
+    if state.options.ties == "fixed":
+        here = here[:1]
+    return tuple([Pick((lair,)) for lair in here])
+
+
+@decided(LairOrder)
+def lair_order_decided(ask: LairOrder, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Pick)
+    first = action.figures[0]
+    rest = tuple([lair for lair in ask.due if lair != first])
+    after: Entries = (LairOrder(card=ask.card, due=rest),) if rest else ()
+    return (SpawnLair(ask.card, first), *after)
+
+
+@resolves(SpawnLair)
+def spawn_lair(step: SpawnLair, state: State, events: Events) -> Entries:
+    nest = board.lair(state, step.lair)
+    if nest is None:
+        return ()
+    spawn = PRINTED.darkness_cards[step.card].spawn
+    kind = PRINTED.spawn_types[spawn.type]
+    match kind.base:
+        case "explosive":
+            explode(state, nest, kind, spawn, events)
             return ()
-        spawn = PRINTED.darkness_cards[self.card].spawn
-        events.append(SpawnBegan(spawn.type))
-        closing = Carry(f"{spawn.type}.closing", Scene(source=self.card))
-        return (LairOrder(card=self.card, due=tuple([nest.id for nest in state.lairs])), closing)
+        case "captain":  # MYTH-SPAWN-20
+            return (GroupArrives(nest.kind, captains=spawn.count or 1, origins=board.squares_of(nest)),)
+        case "mini-boss":
+            return terrify(state, nest, spawn, events)
+    extra: Entries = () if kind.extra is None else (NearestEdge(lair=nest.id, number=kind.extra.amount),)
+    return (ordinary(state, nest, kind, events), *extra)
 
 
-class LairOrder(GroupAsk, frozen=True):
-    """DP-41, MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SPAWN-15"
-    card: str = ""
-    due: tuple[int, ...] = ()
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        here = [lair for lair in self.due if board.lair(state, lair) is not None]
-        if state.options.ties == "fixed":
-            here = here[:1]
-        return tuple([Pick((lair,)) for lair in here])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Pick)
-        first = action.figures[0]
-        rest = tuple([lair for lair in self.due if lair != first])
-        after: Entries = (LairOrder(card=self.card, due=rest),) if rest else ()
-        return (SpawnLair(self.card, first), *after)
-
-
-class SpawnLair(Step, frozen=True):
-    """MYTH-SPAWN-03, MYTH-SPAWN-16 to -31: one lair spawns its own type."""
-
-    card: str
-    lair: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        nest = board.lair(state, self.lair)
-        if nest is None:
-            return ()
-        spawn = PRINTED.darkness_cards[self.card].spawn
-        kind = PRINTED.spawn_types[spawn.type]
-        match kind.base:
-            case "explosive":
-                explode(state, nest, kind, spawn, events)
-                return ()
-            case "captain":  # MYTH-SPAWN-20
-                return (Arrive(nest.kind, captains=spawn.count or 1, origins=board.squares_of(nest)),)
-            case "mini-boss":
-                return terrify(state, nest, spawn, events)
-        extra: Entries = () if kind.extra is None else (NearestEdge(lair=nest.id, number=kind.extra.amount),)
-        return (ordinary(state, nest, kind, events), *extra)
-
-
-def ordinary(state: State, nest: Lair, kind: SpawnType, events: Events) -> Arrive:
+def ordinary(state: State, nest: Lair, kind: SpawnType, events: Events) -> GroupArrives:
     """MYTH-SPAWN-16, -19, -21, -26, -28, -30: the normal or heavy quantity, with what the type changes."""
     quantities = PRINTED.monsters[nest.kind].minion.spawn
     group = quantities.heavy if kind.base == "heavy" else quantities.normal
@@ -373,7 +306,7 @@ def ordinary(state: State, nest: Lair, kind: SpawnType, events: Events) -> Arriv
         preferred = min(total, board.supply(state, nest.kind, "minion", kind.prefer))
         other = total - preferred
         melee, ranged = (preferred, other) if kind.prefer == "melee" else (other, preferred)
-    return Arrive(
+    return GroupArrives(
         nest.kind,
         melee,
         ranged,
@@ -417,7 +350,7 @@ def beside_heroes(
                 continue
             placed.append(place(state, kind, "minion", arm, square, events))
     events.append(Spawned(kind, "minion", tuple(placed), missing))
-    darkness.raise_meter(state, missing // MINIONS_PER_AP, events)
+    raise_meter(state, missing // MINIONS_PER_AP, events)
     return tuple(placed)
 
 
@@ -440,8 +373,8 @@ def terrify(state: State, nest: Lair, spawn: CardSpawn, events: Events) -> Entri
     """MYTH-SPAWN-22, MYTH-SPAWN-37: the mini-boss allied with the lair's type; in play or not there it is missing."""
     allied = [each.id for each in PRINTED.mini_bosses.values() if each.allied_type == nest.kind]
     coming = [kind for kind in allied[: spawn.count or 1] if board.supply(state, kind, "mini-boss")]
-    darkness.raise_meter(state, (spawn.count or 1) - len(coming), events)
-    return tuple([Arrive(kind, unique="mini-boss", origins=board.squares_of(nest)) for kind in coming])
+    raise_meter(state, (spawn.count or 1) - len(coming), events)
+    return tuple([GroupArrives(kind, unique="mini-boss", origins=board.squares_of(nest)) for kind in coming])
 
 
 def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events: Events) -> None:
@@ -466,27 +399,23 @@ def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events:
                 break
     missing = kind.amount - len(placed)
     events.append(Spawned(nest.kind, "minion", tuple(placed), missing))
-    darkness.raise_meter(state, missing // MINIONS_PER_AP, events)
+    raise_meter(state, missing // MINIONS_PER_AP, events)
 
 
-class NearestEdge(GroupAsk, frozen=True):
-    """DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks."""
+@choices(NearestEdge)
+def nearest_edge_choices(ask: NearestEdge, state: State) -> tuple[Act, ...]:
+    sides = nearest_sides(state, board.tile_of(state, ask.lair))
+    return tuple([PickEdge(side) for side in (sides[:1] if state.options.ties == "fixed" else sides)])
 
-    CLAUSE: ClassVar[str] = "MYTH-SPAWN-31"
-    lair: int = OFF
-    number: int = 0
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        sides = nearest_sides(state, board.tile_of(state, self.lair))
-        return tuple([PickEdge(side) for side in (sides[:1] if state.options.ties == "fixed" else sides)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickEdge)
-        nest = board.lair(state, self.lair)
-        assert nest is not None
-        border = board.realm(state).border(board.tile_of(state, self.lair), cast("Side", action.edge))
-        on_border(state, nest.kind, self.number, 0, 0, border, events)
-        return ()
+@decided(NearestEdge)
+def nearest_edge_decided(ask: NearestEdge, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickEdge)
+    nest = board.lair(state, ask.lair)
+    assert nest is not None
+    border = board.realm(state).border(board.tile_of(state, ask.lair), cast("Side", action.edge))
+    on_border(state, nest.kind, ask.number, 0, 0, border, events)
+    return ()
 
 
 def nearest_sides(state: State, tile: int, far: bool = False) -> tuple[Side, ...]:
@@ -534,17 +463,11 @@ def on_border(
             square = min(open_squares, key=lambda each: (ground.distance_between((each,), heroes or border), each))
             placed.append(place(state, kind, rank, arm, square, events))
     events.append(Spawned(kind, "minion", tuple(placed), missing + chiefs))
-    darkness.raise_meter(state, missing // MINIONS_PER_AP + chiefs, events)
+    raise_meter(state, missing // MINIONS_PER_AP + chiefs, events)
     return tuple(placed)
 
 
 def newcomers_act(state: State, kind: str, figures: tuple[int, ...], events: Events) -> Entries:
     """MYTH-SPAWN-17, MYTH-SPAWN-35: the new minions move and attack at once, and their type is active."""
-    from ludoteca.games.myth.parts.darkness import activation
-
     activation.wake(state, kind, events)
-    return (activation.ActivateEnemies(("minion",), figures),) if figures else ()
-
-
-ENTRIES = (SpawnAll, LairOrder, SpawnLair, Arrive, WhomTheySeek, NearestEdge)
-FACTS = (Spawned, SpawnBegan, LairMended)
+    return (ActivateEnemies(("minion",), figures),) if figures else ()

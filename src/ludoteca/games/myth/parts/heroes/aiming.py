@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
 from ludoteca.core.game import Offers, Seat
-from ludoteca.games.myth.effects.carrying import Pick, PickSquare
 from ludoteca.games.myth.effects.figures import TILE_RANGE, strike_of
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events, SeatAsk
+from ludoteca.games.myth.table.actions import Pick, PickSquare
+from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.grid import patterns
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Strike
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import chosen, offers
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.heroes import Aim
 
 AREAS = ("arc", "around", "line", "cross", "blast")
 """VERBS 1.7: patterns that hit every square they cover, friends too."""
@@ -115,50 +113,47 @@ def way_on(state: State, strike: Strike) -> list[int]:
     return list(patterns.next_steps(ground, start, strike.path, strike.size, board.free(state) & here, foes & here))
 
 
-class Aim(SeatAsk, frozen=True):
-    """DP-23, DP-24, MYTH-COMBAT-05: targets are chosen after the card is played."""
+@offers(Aim)
+def aim_offers(ask: Aim, state: State, seat: Seat) -> Offers[Act]:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    if strike.pattern == "path":
+        ended = bool(strike.path) and bool(board.realm(state).bit[strike.path[-1]] & board.free(state))
+        steps: list[Act] = [PickSquare(square) for square in way_on(state, strike)]
+        return Offers((*steps, *([DECLINE] if ended or not strike.path else [])))
+    if strike.pattern in AREAS:
+        return Offers(tuple([PickSquare(anchor) for anchor in anchors(state, strike)]))
+    stop = [DECLINE] if strike.targets else []
+    return Offers((*[Pick((figure,)) for figure in targets(state, strike)], *stop))
 
-    CLAUSE: ClassVar[str] = "MYTH-COMBAT-06"
-    strike: int
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        if strike.pattern == "path":
-            ended = bool(strike.path) and bool(board.realm(state).bit[strike.path[-1]] & board.free(state))
-            steps: list[Act] = [PickSquare(square) for square in way_on(state, strike)]
-            return Offers((*steps, *([DECLINE] if ended or not strike.path else [])))
-        if strike.pattern in AREAS:
-            return Offers(tuple([PickSquare(anchor) for anchor in anchors(state, strike)]))
-        stop = [DECLINE] if strike.targets else []
-        return Offers((*[Pick((figure,)) for figure in targets(state, strike)], *stop))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        match action:
-            case PickSquare() if strike.pattern == "path":
-                strike.path += (action.square,)
-                return (self,)
-            case PickSquare():
-                strike.anchor = action.square
-                strike.squares = covered(state, strike, action.square)
-                strike.targets = tuple(
-                    [
-                        figure
-                        for figure in enemies_and_lairs(state)
-                        if set(board.squares(state, figure)) & set(strike.squares)
-                    ]
-                )
-            case Pick():
-                strike.targets += action.figures
-                if strike.pattern in ("multi", "chain") and len(strike.targets) < strike.size:
-                    return (self,)
-            case _ if strike.pattern == "path":
-                strike.targets = tuple(
-                    [each.id for each in state.enemies if set(board.squares_of(each)) & set(strike.path)]
-                )
-        return ()
+@chosen(Aim)
+def aim_chosen(ask: Aim, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    match action:
+        case PickSquare() if strike.pattern == "path":
+            strike.path += (action.square,)
+            return (ask,)
+        case PickSquare():
+            strike.anchor = action.square
+            strike.squares = covered(state, strike, action.square)
+            strike.targets = tuple(
+                [
+                    figure
+                    for figure in enemies_and_lairs(state)
+                    if set(board.squares(state, figure)) & set(strike.squares)
+                ]
+            )
+        case Pick():
+            strike.targets += action.figures
+            if strike.pattern in ("multi", "chain") and len(strike.targets) < strike.size:
+                return (ask,)
+        case _ if strike.pattern == "path":
+            strike.targets = tuple(
+                [each.id for each in state.enemies if set(board.squares_of(each)) & set(strike.path)]
+            )
+    return ()
 
 
 def friends_in(state: State, strike: Strike) -> tuple[int, ...]:
@@ -174,6 +169,3 @@ def group_of(state: State, figure: int) -> str:
     """MYTH-DICE-10, MYTH-DICE-15: figures of one type need one success together; a lair needs its own."""
     piece = board.find(state, figure)
     return piece.kind if isinstance(piece, Enemy) else f"lair {figure}"
-
-
-ENTRIES = (Aim,)

@@ -5,170 +5,59 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, product
-from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.counted import counted
 from ludoteca.core.game import Offers, Seat
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, forget, has_window, in_list, is_spent, once_key
+from ludoteca.games.myth.effects.carrying import forget, has_window, in_list, is_spent, once_key
 from ludoteca.games.myth.effects.figures import TILE_RANGE, classification, strike_of
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play, lists_of
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, number_of
 from ludoteca.games.myth.effects.statistics import defence_of, has_flag, normal_movement
 from ludoteca.games.myth.parts.adventure import objectives
-from ludoteca.games.myth.parts.adventure.serendipity import AttackDice, FateDice
-from ludoteca.games.myth.parts.darkness import activation, bosses
-from ludoteca.games.myth.parts.darkness.priorities import others_among, target_name
-from ludoteca.games.myth.parts.heroes import aiming, fate, harm, movement, playing, treasure
+from ludoteca.games.myth.parts.darkness import activation, bosses, spawning
+from ludoteca.games.myth.parts.darkness.priorities import others_among
+from ludoteca.games.myth.parts.heroes import aiming, fate, harm, movement, playing, tray, treasure
+from ludoteca.games.myth.parts.heroes.facts import (
+    AttackDeclared,
+    AttackResolved,
+    AttackRolled,
+    DiceRerolled,
+    NoTarget,
+    Returned,
+    Walked,
+)
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod, Reroll
 from ludoteca.games.myth.table import board, dice
-from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events, Fact, SeatAsk
+from ludoteca.games.myth.table.actions import Assign, PlayCard, RerollDice, Spend, UseItem
+from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.grid import patterns
-from ludoteca.games.myth.table.names import figure_name, printed_name
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Lair, Scene, Strike
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import chosen, offers, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import AttackDice, FateDice
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.heroes import (
+    Aim,
+    AssignDice,
+    Casualties,
+    ChooseItem,
+    Conclude,
+    DealDamage,
+    Declare,
+    JoinIn,
+    Rerolls,
+    RiseAgain,
+    Roll,
+    SpendFate,
+    Throw,
+)
 
 MINIONS_PER_TREASURE = 3
 MINIONS_PER_TREASURE_OF_WAVES = 2
-
-
-# Actions
-
-
-class UseItem(Act, frozen=True):
-    """MYTH-ITEM-18: this equipped item helps in the attack."""
-
-    item: str
-
-
-class Assign(Act, frozen=True):
-    """MYTH-DICE-11: for each group of targets the place of the die that is used for it, -1 for none."""
-
-    dice: tuple[int, ...]
-
-
-class Spend(Act, frozen=True):
-    """MYTH-FATE-07: these fate lists."""
-
-    lists: tuple[str, ...]
-
-
-class RerollDice(Act, frozen=True):
-    """These dice are rolled again by this effect."""
-
-    effects: str
-    at: int
-    dice: tuple[int, ...]
-
-
-# Facts
-
-
-class AttackDeclared(Fact, frozen=True):
-    """MYTH-COMBAT-05: the targets of an attack."""
-
-    seat: int
-    card: str
-    targets: tuple[int, ...]
-    kinds: tuple[str, ...]
-    squares: tuple[int, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        card = printed_name(self.card)
-        whom = [figure_name(figure, kind, names) for figure, kind in zip(self.targets, self.kinds, strict=True)]
-        return Text(
-            f"{names[self.seat]} attacks with {card.en}: {', '.join(who.en for who in whom)}",
-            f"{names[self.seat]} attacca con {card.it}: {', '.join(who.it for who in whom)}",
-        )
-
-
-class AttackRolled(Fact, frozen=True):
-    """MYTH-COMBAT-12: one pool for the whole attack: the dice, the faces, and the TN against each group."""
-
-    seat: int
-    d10: int
-    dice: tuple[int, ...]
-    faces: tuple[str, ...]
-    groups: tuple[str, ...]
-    tns: tuple[int, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        rolled = ", ".join(map(str, self.dice)) or "–"
-        tns = " / ".join(map(str, self.tns))
-        fates_en = ", ".join(PRINTED.faces[face].name.en for face in self.faces)
-        fates_it = ", ".join(PRINTED.faces[face].name.it for face in self.faces)
-        return Text(
-            f"{names[self.seat]} rolls {rolled} against TN {tns}" + (f"; fate: {fates_en}" if fates_en else ""),
-            f"{names[self.seat]} tira {rolled} contro TN {tns}" + (f"; fato: {fates_it}" if fates_it else ""),
-        )
-
-
-class AttackResolved(Fact, frozen=True):
-    """Whom the attack hit."""
-
-    seat: int
-    hit: tuple[int, ...]
-    friends: tuple[int, ...]
-    others: tuple[tuple[int, str], ...] = ()  # friends that are no heroes, and what they are
-
-    def tell(self, names: Sequence[str]) -> Text:
-        if not self.hit:
-            return Text(f"The attack of {names[self.seat]} fails", f"L'attacco di {names[self.seat]} fallisce")
-        called = [target_name(friend, names, self.others) for friend in self.friends]
-        friends = f" ({', '.join([name.en for name in called])}!)" if called else ""
-        amici = f" ({', '.join([name.it for name in called])}!)" if called else ""
-        hit = counted(
-            len(self.hit),
-            (Text("target is hit", "bersaglio è colpito"), Text("targets are hit", "bersagli sono colpiti")),
-        )
-        return Text(f"{hit.en}{friends}", f"{hit.it}{amici}")
-
-
-class NoTarget(Fact, frozen=True):
-    """MYTH-COMBAT-10: no target is available, so there is no attack."""
-
-    seat: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text("There is no target: no attack is made", "Non c'è alcun bersaglio: nessun attacco")
-
-
-class DiceRerolled(Fact, frozen=True):
-    """Some dice were rolled again."""
-
-    seat: int
-    source: str
-    dice: tuple[int, ...]
-    faces: tuple[str, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        source = printed_name(self.source)
-        rolled = ", ".join(map(str, self.dice)) or ", ".join(self.faces)
-        return Text(f"Reroll ({source.en}): {rolled}", f"Nuovo tiro ({source.it}): {rolled}")
-
-
-class Returned(Fact, frozen=True):
-    """MYTH-ENEMYMOVE-31: an Undead minion came back."""
-
-    figure: int
-    kind: str
-    die: int
-    tn: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
-        return Text(
-            f"{who.en} rises again ({self.die} against {self.tn})",
-            f"{who.it} si rialza ({self.die} contro {self.tn})",
-        )
 
 
 # Beginning
@@ -214,7 +103,7 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     if effect.to != "target":
         fixed = tuple([figure for figure in candidates(state, effect.to, scene) if not board.is_hero(figure)])
         strike.targets = fixed
-    aim: Entries = () if fixed else (aiming.Aim(scene.owner, strike.number),)
+    aim: Entries = () if fixed else (Aim(scene.owner, strike.number),)
     return (JoinIn(scene.owner, strike.number), *aim, Declare(strike.number), Conclude(strike.number))
 
 
@@ -260,48 +149,45 @@ def window(state: State, strike: Strike, name: str) -> Entries:
     )
 
 
-class JoinIn(SeatAsk, frozen=True):
-    """MYTH-COMBAT-32, MYTH-COMBAT-35: reactions that may be played together with an attack."""
+@offers(JoinIn)
+def join_in_offers(ask: JoinIn, state: State, seat: Seat) -> Offers[Act]:
+    hero = state.heroes[ask.seat]
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    if state.dark or not strike.way or tray.free_slot(state, hero) < 0:
+        return Offers((DECLINE,))
+    found: list[Act] = []
+    for card in dict.fromkeys(hero.hand):
+        printed = PRINTED.cards[card]
+        if not printed.joins or "reaction" not in printed.types:
+            continue
+        if not playing.playable_now(state, hero, card, "reaction"):
+            continue
+        types = movement.movement_types(hero, normal_movement(state, hero), card)
+        found += [PlayCard(card, "reaction", kind) for kind in types]
+    return Offers((*found, DECLINE))
 
-    CLAUSE: ClassVar[str] = "MYTH-COMBAT-32"
-    strike: int
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        hero = state.heroes[self.seat]
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        if state.dark or not strike.way or playing.free_slot(state, hero) < 0:
-            return Offers((DECLINE,))
-        found: list[Act] = []
-        for card in dict.fromkeys(hero.hand):
-            printed = PRINTED.cards[card]
-            if not printed.joins or "reaction" not in printed.types:
-                continue
-            if not playing.playable_now(state, hero, card, "reaction"):
-                continue
-            types = movement.movement_types(hero, normal_movement(state, hero), card)
-            found += [playing.PlayCard(card, "reaction", kind) for kind in types]
-        return Offers((*found, DECLINE))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        if not isinstance(action, playing.PlayCard):
-            return ()
-        hero = state.heroes[self.seat]
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        series = hero.combo
-        playing.lay(state, hero, action, events)
-        hero.combo = max(hero.combo, series)
-        strike.joined += (action.card,)
-        bonus = movement.change(action.card, action.movement)
-        strike.d10 += bonus.d10
-        strike.fate += bonus.fate
-        strike.tn += bonus.tn
-        strike.damage += bonus.damage
-        if strike.range != TILE_RANGE:
-            strike.range += bonus.range + early_range(state, replace_joined(strike, action.card))
-        scene = scene_of(strike, action.card)
-        return (Carry(action.card, scene), self)
+@chosen(JoinIn)
+def join_in_chosen(ask: JoinIn, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    if not isinstance(action, PlayCard):
+        return ()
+    hero = state.heroes[ask.seat]
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    series = hero.combo
+    playing.lay(state, hero, action, events)
+    hero.combo = max(hero.combo, series)
+    strike.joined += (action.card,)
+    bonus = movement.change(action.card, action.movement)
+    strike.d10 += bonus.d10
+    strike.fate += bonus.fate
+    strike.tn += bonus.tn
+    strike.damage += bonus.damage
+    if strike.range != TILE_RANGE:
+        strike.range += bonus.range + early_range(state, replace_joined(strike, action.card))
+    scene = scene_of(strike, action.card)
+    return (Carry(action.card, scene), ask)
 
 
 def replace_joined(strike: Strike, card: str) -> Strike:
@@ -311,55 +197,48 @@ def replace_joined(strike: Strike, card: str) -> Strike:
     return other
 
 
-class Declare(Step, frozen=True):
-    """MYTH-COMBAT-28, MYTH-COMBAT-33: the attack is declared and wakes whom it is aimed at."""
-
-    strike: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        hero = state.heroes[strike.attacker]
-        if not strike.targets:
-            events.append(NoTarget(strike.attacker))
-            return ()
-        pieces = [board.find(state, figure) for figure in strike.targets]
-        kinds = tuple([piece.kind for piece in pieces if isinstance(piece, Enemy | Lair)])
-        events.append(AttackDeclared(strike.attacker, strike.attack, strike.targets, kinds, strike.squares))
-        for kind in dict.fromkeys(kinds):
-            activation.wake(state, kind, events)
-        hero.attacks += 1
-        return (*window(state, strike, "declare"), ChooseItem(strike.attacker, strike.number), Roll(strike.number))
-
-
-class ChooseItem(SeatAsk, frozen=True):
-    """DP-25, MYTH-ITEM-18, MYTH-ITEM-19: one equipped item with a keyword of the card, or none."""
-
-    CLAUSE: ClassVar[str] = "MYTH-ITEM-18"
-    strike: int
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        keywords = PRINTED.cards[strike.attack].keywords
-        items = [
-            item
-            for item in aiming.usable_items(state.heroes[self.seat], strike, keywords)
-            if far_enough(state, strike, item)
-        ]
-        none = [DECLINE] if far_enough(state, strike, "") or not items else []
-        return Offers((*[UseItem(item) for item in items], *none))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        if isinstance(action, UseItem):
-            strike.item = action.item
-            bonus = PRINTED.items[action.item].attack
-            if bonus is not None:  # MYTH-ITEM-20
-                strike.d10 += bonus.d10
-                strike.fate += bonus.fate
+@resolves(Declare)
+def declare(step: Declare, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    hero = state.heroes[strike.attacker]
+    if not strike.targets:
+        events.append(NoTarget(strike.attacker))
         return ()
+    pieces = [board.find(state, figure) for figure in strike.targets]
+    kinds = tuple([piece.kind for piece in pieces if isinstance(piece, Enemy | Lair)])
+    events.append(AttackDeclared(strike.attacker, strike.attack, strike.targets, kinds, strike.squares))
+    for kind in dict.fromkeys(kinds):
+        activation.wake(state, kind, events)
+    hero.attacks += 1
+    return (*window(state, strike, "declare"), ChooseItem(strike.attacker, strike.number), Roll(strike.number))
+
+
+@offers(ChooseItem)
+def choose_item_offers(ask: ChooseItem, state: State, seat: Seat) -> Offers[Act]:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    keywords = PRINTED.cards[strike.attack].keywords
+    items = [
+        item
+        for item in aiming.usable_items(state.heroes[ask.seat], strike, keywords)
+        if far_enough(state, strike, item)
+    ]
+    none = [DECLINE] if far_enough(state, strike, "") or not items else []
+    return Offers((*[UseItem(item) for item in items], *none))
+
+
+@chosen(ChooseItem)
+def choose_item_chosen(ask: ChooseItem, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    if isinstance(action, UseItem):
+        strike.item = action.item
+        bonus = PRINTED.items[action.item].attack
+        if bonus is not None:  # MYTH-ITEM-20
+            strike.d10 += bonus.d10
+            strike.fate += bonus.fate
+    return ()
 
 
 def far_enough(state: State, strike: Strike, item: str) -> bool:
@@ -404,45 +283,37 @@ def groups(state: State, strike: Strike) -> dict[str, list[int]]:
     return found
 
 
-class Roll(Step, frozen=True):
-    """MYTH-COMBAT-11, MYTH-COMBAT-12: the pool is built and rolled once."""
-
-    strike: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        return (*window(state, strike, "pool"), AttackDice(strike=self.strike), Throw(self.strike))
+@resolves(Roll)
+def roll(step: Roll, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    return (*window(state, strike, "pool"), AttackDice(strike=step.strike), Throw(step.strike))
 
 
-class Throw(Step, frozen=True):
-    """MYTH-DICE-05, MYTH-DICE-08, MYTH-DICE-09, MYTH-DICE-16: attack dice and fate dice fall."""
-
-    strike: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        strike.d10, strike.fate = pool(state, strike)
-        tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
-        needed = [tn_against(state, strike, figure) for figure in strike.targets]
-        strike.dice = dice.roll(state, strike.d10) if dice.need_rolling(needed) else ()
-        strike.faces = dice.fate(state, strike.fate) if dice.can_succeed(needed) else ()
-        events.append(
-            AttackRolled(
-                strike.attacker,
-                strike.d10,
-                strike.dice,
-                strike.faces,
-                tuple(groups(state, strike)),
-                tuple(tns),
-            )
+@resolves(Throw)
+def throw(step: Throw, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    strike.d10, strike.fate = pool(state, strike)
+    tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
+    needed = [tn_against(state, strike, figure) for figure in strike.targets]
+    strike.dice = dice.roll(state, strike.d10) if dice.need_rolling(needed) else ()
+    strike.faces = dice.fate(state, strike.fate) if dice.can_succeed(needed) else ()
+    events.append(
+        AttackRolled(
+            strike.attacker,
+            strike.d10,
+            strike.dice,
+            strike.faces,
+            tuple(groups(state, strike)),
+            tuple(tns),
         )
-        return (
-            *window(state, strike, "rolled"),
-            Rerolls(strike.attacker, self.strike),
-            AssignDice(strike.attacker, self.strike),
-        )
+    )
+    return (
+        *window(state, strike, "rolled"),
+        Rerolls(strike.attacker, step.strike),
+        AssignDice(strike.attacker, step.strike),
+    )
 
 
 @cache
@@ -457,43 +328,40 @@ def with_rerolls() -> Sought:
     )
 
 
-class Rerolls(SeatAsk, frozen=True):
-    """VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands."""
+@offers(Rerolls)
+def rerolls_offers(ask: Rerolls, state: State, seat: Seat) -> Offers[Act]:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    found: list[Act] = []
+    for thing, owner in in_play(state, with_rerolls()):
+        name = LISTS[thing]
+        for at, effect in in_list(name, "rolled"):
+            if not isinstance(effect, Reroll) or is_spent(state, name, at, ask.seat):
+                continue
+            scene = Scene(owner=owner, source=thing, strike=ask.strike)
+            if ask.seat in candidates(state, effect.to, scene):
+                found += [RerollDice(name, at, places) for places in again(state, effect, strike, scene)]
+    return Offers((*found, DECLINE))
 
-    CLAUSE: ClassVar[str] = "MYTH-DICE-14"
-    strike: int
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        found: list[Act] = []
-        for thing, owner in in_play(state, with_rerolls()):
-            name = LISTS[thing]
-            for at, effect in in_list(name, "rolled"):
-                if not isinstance(effect, Reroll) or is_spent(state, name, at, self.seat):
-                    continue
-                scene = Scene(owner=owner, source=thing, strike=self.strike)
-                if self.seat in candidates(state, effect.to, scene):
-                    found += [RerollDice(name, at, places) for places in again(state, effect, strike, scene)]
-        return Offers((*found, DECLINE))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        if not isinstance(action, RerollDice):
-            return ()
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        effect = PRINTED.effects[action.effects][action.at]
-        assert isinstance(effect, Reroll)
-        state.used += (once_key(action.effects, action.at, self.seat),)
-        if effect.dice == "d10":
-            fresh = dict(zip(action.dice, dice.roll(state, len(action.dice)), strict=True))
-            strike.dice = tuple([fresh.get(place, die) for place, die in enumerate(strike.dice)])
-        else:
-            faces = dict(zip(action.dice, dice.fate(state, len(action.dice)), strict=True))
-            strike.faces = tuple([faces.get(place, face) for place, face in enumerate(strike.faces)])
-        source = action.effects.removesuffix(".passive")
-        events.append(DiceRerolled(self.seat, source, strike.dice, strike.faces))
-        return (self,)
+@chosen(Rerolls)
+def rerolls_chosen(ask: Rerolls, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    if not isinstance(action, RerollDice):
+        return ()
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    effect = PRINTED.effects[action.effects][action.at]
+    assert isinstance(effect, Reroll)
+    state.used += (once_key(action.effects, action.at, ask.seat),)
+    if effect.dice == "d10":
+        fresh = dict(zip(action.dice, dice.roll(state, len(action.dice)), strict=True))
+        strike.dice = tuple([fresh.get(place, die) for place, die in enumerate(strike.dice)])
+    else:
+        faces = dict(zip(action.dice, dice.fate(state, len(action.dice)), strict=True))
+        strike.faces = tuple([faces.get(place, face) for place, face in enumerate(strike.faces)])
+    source = action.effects.removesuffix(".passive")
+    events.append(DiceRerolled(ask.seat, source, strike.dice, strike.faces))
+    return (ask,)
 
 
 def again(state: State, effect: Reroll, strike: Strike, scene: Scene) -> list[tuple[int, ...]]:
@@ -505,31 +373,28 @@ def again(state: State, effect: Reroll, strike: Strike, scene: Scene) -> list[tu
         return [tuple(places)] if places else []
     ways: dict[tuple[object, ...], tuple[int, ...]] = {}
     for size in range(1, most + 1):
-        for chosen in combinations(places, size):
-            ways.setdefault(tuple(sorted(str(rolled[place]) for place in chosen)), chosen)
+        for some in combinations(places, size):
+            ways.setdefault(tuple(sorted(str(rolled[place]) for place in some)), some)
     return list(ways.values())
 
 
-class AssignDice(SeatAsk, frozen=True):
-    """DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice."""
+@offers(AssignDice)
+def assign_dice_offers(ask: AssignDice, state: State, seat: Seat) -> Offers[Act]:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    return Offers(tuple([Assign(places) for places in assignments(state, strike)]))
 
-    CLAUSE: ClassVar[str] = "MYTH-DICE-11"
-    strike: int
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        return Offers(tuple([Assign(places) for places in assignments(state, strike)]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        assert isinstance(action, Assign)
-        strike.hit = hits(state, strike, action.dice)
-        if not strike.hit:  # MYTH-COMBAT-13, MYTH-DICE-07
-            events.append(AttackResolved(strike.attacker, (), ()))
-            return window(state, strike, "miss")
-        return (FateDice(strike=self.strike), SpendFate(strike.attacker, self.strike), DealDamage(self.strike))
+@chosen(AssignDice)
+def assign_dice_chosen(ask: AssignDice, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    assert isinstance(action, Assign)
+    strike.hit = hits(state, strike, action.dice)
+    if not strike.hit:  # MYTH-COMBAT-13, MYTH-DICE-07
+        events.append(AttackResolved(strike.attacker, (), ()))
+        return window(state, strike, "miss")
+    return (FateDice(strike=ask.strike), SpendFate(strike.attacker, ask.strike), DealDamage(ask.strike))
 
 
 def thrown(strike: Strike) -> tuple[int, ...]:
@@ -568,48 +433,41 @@ def assignments(state: State, strike: Strike) -> list[tuple[int, ...]]:
     return [places for hit, places in best.items() if not any(hit < other for other in best)]
 
 
-class SpendFate(SeatAsk, frozen=True):
-    """DP-28, MYTH-FATE-03 to -09, -14: completed lists are compulsory; of several ways the player chooses one."""
+@offers(SpendFate)
+def spend_fate_offers(ask: SpendFate, state: State, seat: Seat) -> Offers[Act]:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    lists = fate.available(state.heroes[ask.seat], strike.item)
+    own = fate.own_symbol(state, ask.seat)
+    return Offers(tuple([Spend(chosen) for chosen in fate.ways(lists, strike.faces, own)]))
 
-    CLAUSE: ClassVar[str] = "MYTH-FATE-07"
-    strike: int
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        lists = fate.available(state.heroes[self.seat], strike.item)
-        own = fate.own_symbol(state, self.seat)
-        return Offers(tuple([Spend(chosen) for chosen in fate.ways(lists, strike.faces, own)]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        assert isinstance(action, Spend)
-        strike.lists = action.lists
-        return tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "hit") for name in action.lists])
+@chosen(SpendFate)
+def spend_fate_chosen(ask: SpendFate, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    strike = strike_of(state, ask.strike)
+    assert strike is not None
+    assert isinstance(action, Spend)
+    strike.lists = action.lists
+    return tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "hit") for name in action.lists])
 
 
 # Damage and after
 
 
-class DealDamage(Step, frozen=True):
-    """MYTH-COMBAT-15 to -20, MYTH-COMBAT-30: full damage to each target hit, and to friends in the area."""
-
-    strike: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        if not has_flag(state, strike.attacker, "no-friendly-fire"):
-            strike.friends = aiming.friends_in(state, strike)
-        others = others_among(state, strike.friends)
-        events.append(AttackResolved(strike.attacker, strike.hit, strike.friends, others))
-        for figure in strike.hit:
-            strike.dealt += harm.hurt(state, figure, damage_to(state, strike, figure), events, strike)
-        for friend in strike.friends:
-            harm.hurt(state, friend, damage_to(state, strike, friend), events, strike)
-        late = tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "after-attack") for name in strike.lists])
-        return (*window(state, strike, "hit"), Casualties(self.strike), *window(state, strike, "after-attack"), *late)
+@resolves(DealDamage)
+def deal_damage(step: DealDamage, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    if not has_flag(state, strike.attacker, "no-friendly-fire"):
+        strike.friends = aiming.friends_in(state, strike)
+    others = others_among(state, strike.friends)
+    events.append(AttackResolved(strike.attacker, strike.hit, strike.friends, others))
+    for figure in strike.hit:
+        strike.dealt += harm.hurt(state, figure, damage_to(state, strike, figure), events, strike)
+    for friend in strike.friends:
+        harm.hurt(state, friend, damage_to(state, strike, friend), events, strike)
+    late = tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "after-attack") for name in strike.lists])
+    return (*window(state, strike, "hit"), Casualties(step.strike), *window(state, strike, "after-attack"), *late)
 
 
 def damage_to(state: State, strike: Strike, figure: int) -> int:
@@ -618,46 +476,42 @@ def damage_to(state: State, strike: Strike, figure: int) -> int:
     return max(0, changed(state, strike.attacker, "damage", strike.damage, keywords, strike.way, figure))
 
 
-class Casualties(Step, frozen=True):
-    """MYTH-COMBAT-21, MYTH-COMBAT-22: who took damage equal to its life is removed; then treasure drops."""
-
-    strike: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        entries: Entries = ()
-        back: Entries = ()
-        minions: list[Enemy] = []
-        fallen: list[Enemy] = []
-        for piece in harm.fallen(state):
-            if isinstance(piece, Enemy):
-                if begun := bosses.next_stage(state, piece, events):
-                    entries += begun
-                    continue
-                entries += bosses.deeds(piece, "defeated")
-                if rises(state, strike, piece):
-                    back += (RiseAgain(piece.kind, piece.arm, piece.square, return_tn(state, piece), piece.wave),)
-            squares = board.squares_of(piece)
-            harm.remove(state, piece.id, events)
-            strike.defeated += (piece.id,)
-            if isinstance(piece, Enemy):
-                fallen.append(piece)
-                objectives.fell(state, piece, strike.attacker, events)
-            else:
-                objectives.lair_destroyed(state, piece, strike.attacker, events)
-            if isinstance(piece, Enemy) and piece.rank == "minion":
-                minions.append(piece)
-            elif isinstance(piece, Enemy) and piece.kind in PRINTED.agents:
-                entries += bosses.agent_defeated(state, piece)
-            elif isinstance(piece, Lair) or piece.rank != "boss":
-                entries += treasure.drop(state, strike.attacker, squares, events)
-        objectives.fell_together(state, fallen, strike.attacker, events)
-        fell = tuple([minion.square for minion in minions])
-        for _ in range(len(minions) // minions_per_treasure(state, fell)):
-            entries += treasure.drop(state, strike.attacker, fell, events)
-        deed = window(state, strike, "defeat") if strike.defeated else ()
-        return (*deed, *entries, *back)
+@resolves(Casualties)
+def casualties(step: Casualties, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    entries: Entries = ()
+    back: Entries = ()
+    minions: list[Enemy] = []
+    fallen: list[Enemy] = []
+    for piece in harm.fallen(state):
+        if isinstance(piece, Enemy):
+            if begun := bosses.next_stage(state, piece, events):
+                entries += begun
+                continue
+            entries += bosses.deeds(piece, "defeated")
+            if rises(state, strike, piece):
+                back += (RiseAgain(piece.kind, piece.arm, piece.square, return_tn(state, piece), piece.wave),)
+        squares = board.squares_of(piece)
+        harm.remove(state, piece.id, events)
+        strike.defeated += (piece.id,)
+        if isinstance(piece, Enemy):
+            fallen.append(piece)
+            objectives.fell(state, piece, strike.attacker, events)
+        else:
+            objectives.lair_destroyed(state, piece, strike.attacker, events)
+        if isinstance(piece, Enemy) and piece.rank == "minion":
+            minions.append(piece)
+        elif isinstance(piece, Enemy) and piece.kind in PRINTED.agents:
+            entries += bosses.agent_defeated(state, piece)
+        elif isinstance(piece, Lair) or piece.rank != "boss":
+            entries += treasure.drop(state, strike.attacker, squares, events)
+    objectives.fell_together(state, fallen, strike.attacker, events)
+    fell = tuple([minion.square for minion in minions])
+    for _ in range(len(minions) // minions_per_treasure(state, fell)):
+        entries += treasure.drop(state, strike.attacker, fell, events)
+    deed = window(state, strike, "defeat") if strike.defeated else ()
+    return (*deed, *entries, *back)
 
 
 def minions_per_treasure(state: State, squares: tuple[int, ...]) -> int:
@@ -681,53 +535,39 @@ def return_tn(state: State, minion: Enemy) -> int:
     return tn
 
 
-class RiseAgain(Step, frozen=True):
-    """MYTH-ENEMYMOVE-31, MYTH-ENEMYMOVE-41: one die for a defeated Undead minion."""
-
-    kind: str
-    arm: str
-    square: int
-    tn: int
-    wave: int = 0  # MYTH-SLAUGHTER-33
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.darkness import spawning
-
-        die = dice.roll(state, 1)[0]
-        if not dice.reaches(die, self.tn) or not board.supply(state, self.kind, "minion", self.arm):
-            return ()
-        ground, free = board.realm(state), board.free(state)
-        spot = ground.bit[self.square]
-        for ring in ground.flood(spot, ground.exists):
-            if ring & free:
-                square = ground.first_in(ring & free)
-                number = spawning.place(state, self.kind, "minion", self.arm, square, events, self.wave)
-                activation.wake(state, self.kind, events)
-                events.append(Returned(number, self.kind, die, self.tn))
-                break
+@resolves(RiseAgain)
+def rise_again(step: RiseAgain, state: State, events: Events) -> Entries:
+    die = dice.roll(state, 1)[0]
+    if not dice.reaches(die, step.tn) or not board.supply(state, step.kind, "minion", step.arm):
         return ()
+    ground, free = board.realm(state), board.free(state)
+    spot = ground.bit[step.square]
+    for ring in ground.flood(spot, ground.exists):
+        if ring & free:
+            square = ground.first_in(ring & free)
+            number = spawning.place(state, step.kind, "minion", step.arm, square, events, step.wave)
+            activation.wake(state, step.kind, events)
+            events.append(Returned(number, step.kind, die, step.tn))
+            break
+    return ()
 
 
-class Conclude(Step, frozen=True):
-    """MYTH-COMBAT-23, MYTH-THREAT-01: a moving attacker moves, threat rises, the attack is over."""
-
-    strike: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        strike = strike_of(state, self.strike)
-        assert strike is not None
-        hero = state.heroes[strike.attacker]
-        if strike.path and not hero.defeated:
-            move_along(state, strike, events)
-        if strike.targets and not has_flag(state, strike.attacker, "keep-shadows"):
-            hero.struck = True  # MYTH-CARD-33
-        if strike.dealt and not has_flag(state, strike.attacker, "no-threat"):
-            gained = max(0, changed(state, strike.attacker, "threat-gain", strike.dealt))
-            harm.add_threat(state, strike.attacker, gained, events)
-        over_with_attack(state, strike)
-        forget(state, "attack")
-        state.strikes = [other for other in state.strikes if other.number != self.strike]
-        return ()
+@resolves(Conclude)
+def conclude(step: Conclude, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    hero = state.heroes[strike.attacker]
+    if strike.path and not hero.defeated:
+        move_along(state, strike, events)
+    if strike.targets and not has_flag(state, strike.attacker, "keep-shadows"):
+        hero.struck = True  # MYTH-CARD-33
+    if strike.dealt and not has_flag(state, strike.attacker, "no-threat"):
+        gained = max(0, changed(state, strike.attacker, "threat-gain", strike.dealt))
+        harm.add_threat(state, strike.attacker, gained, events)
+    over_with_attack(state, strike)
+    forget(state, "attack")
+    state.strikes = [other for other in state.strikes if other.number != step.strike]
+    return ()
 
 
 def move_along(state: State, strike: Strike, events: Events) -> None:
@@ -739,22 +579,4 @@ def move_along(state: State, strike: Strike, events: Events) -> None:
     start = hero.square
     hero.square = patterns.stopped_at(ground, start, strike.path, survivors, free)
     if hero.square != start:
-        events.append(movement.Walked(hero.seat, start, hero.square, movement.points(state, hero)))
-
-
-ENTRIES = (
-    JoinIn,
-    Declare,
-    ChooseItem,
-    Roll,
-    Throw,
-    Rerolls,
-    AssignDice,
-    SpendFate,
-    DealDamage,
-    Casualties,
-    RiseAgain,
-    Conclude,
-)
-ACTIONS = (UseItem, Assign, Spend, RerollDice)
-FACTS = (AttackDeclared, AttackRolled, AttackResolved, NoTarget, DiceRerolled, Returned)
+        events.append(Walked(hero.seat, start, hero.square, movement.points(state, hero)))

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.pieces import Hero
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.state import State
 
 
 def available(hero: Hero, item: str) -> tuple[str, ...]:

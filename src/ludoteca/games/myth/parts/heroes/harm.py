@@ -2,135 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from ludoteca.core.agenda import Step
-from ludoteca.core.counted import counted
-from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.meaning import changed, full_life
 from ludoteca.games.myth.parts.adventure import objectives
+from ludoteca.games.myth.parts.adventure.facts import AllyLeft
+from ludoteca.games.myth.parts.heroes import tray
+from ludoteca.games.myth.parts.heroes.facts import (
+    Ended,
+    Healed,
+    HeroDefeated,
+    HeroDied,
+    Hurt,
+    Removed,
+    SetDown,
+    ThreatChanged,
+)
+from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Entries, Events, Fact
-from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name
+from ludoteca.games.myth.table.asking import Events
 from ludoteca.games.myth.table.pieces import OFF, THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-# Facts
-
-
-class Hurt(Fact, frozen=True):
-    """A figure lost life."""
-
-    figure: int
-    kind: str
-    amount: int
-    left: int
-    cause: str = ""
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
-        damage = counted(self.amount, DAMAGE)
-        left = counted(self.left, (Text("life left", "punto vita rimasto"), Text("life left", "punti vita rimasti")))
-        return Text(f"{who.en} suffers {damage.en} ({left.en})", f"{who.it} subisce {damage.it} ({left.it})")
-
-
-class Healed(Fact, frozen=True):
-    """A figure got life back."""
-
-    figure: int
-    kind: str
-    amount: int
-    now: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
-        life = counted(self.amount, LIFE)
-        return Text(f"{who.en} regains {life.en} (now {self.now})", f"{who.it} recupera {life.it} (ora {self.now})")
-
-
-class ThreatChanged(Fact, frozen=True):
-    """The threat of a hero rose or fell."""
-
-    seat: int
-    amount: int
-    now: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        sign = f"{self.amount:+d}"
-        return Text(
-            f"Threat of {names[self.seat]} {sign} (now {self.now})",
-            f"Minaccia di {names[self.seat]} {sign} (ora {self.now})",
-        )
-
-
-class HeroDefeated(Fact, frozen=True):
-    """MYTH-DEATH-01: a hero's life is 0."""
-
-    seat: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is defeated", f"{names[self.seat]} è sconfitto")
-
-
-class SetDown(Fact, frozen=True):
-    """A defeated hero dropped a quest object."""
-
-    seat: int
-    kind: str
-    square: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"{names[self.seat]} drops {what.en}", f"{names[self.seat]} lascia cadere {what.it}")
-
-
-class HeroDied(Fact, frozen=True):
-    """MYTH-DEATH-03: a defeated hero was removed at Cleanup."""
-
-    seat: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is dead", f"{names[self.seat]} è morto")
-
-
-class Removed(Fact, frozen=True):
-    """A defeated enemy, a destroyed lair or a thing left the board."""
-
-    figure: int
-    kind: str
-    rank: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        if self.rank == "lair":
-            return Text(f"{who.en} is destroyed", f"{who.it} è distrutta")
-        return Text(f"{who.en} is defeated", f"{who.it} è sconfitto")
-
-
-class Ended(Fact, frozen=True):
-    """The match is over: the tile is cleared, or all heroes have fallen."""
-
-    result: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return RESULTS[self.result]
-
-
-RESULTS = {
-    "cleared": Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto"),
-    "ended": Text("The act is over: the heroes go home", "L'atto è finito: gli eroi tornano a casa"),
-    "completed": Text("The act is completed", "L'atto è completato"),
-    "survived": Text(
-        "All waves are beaten: the heroes have won", "Tutte le ondate sono respinte: gli eroi hanno vinto"
-    ),
-    "failed": Text("The goal of the act was not reached", "L'obiettivo dell'atto non è stato raggiunto"),
-    "fallen": Text("All heroes have fallen", "Tutti gli eroi sono caduti"),
-}
-
+from ludoteca.games.myth.table.state import State
 
 # Life and threat
 
@@ -170,8 +60,6 @@ def hurt(
 
 def settle_defeat(state: State, figure: int, events: Events) -> None:
     """MYTH-DEATH-01, MYTH-ALLY-10: a hero at 0 life is defeated; an ally or a quest object is removed at once."""
-    from ludoteca.games.myth.parts.adventure.allies import AllyLeft
-
     piece = board.find(state, figure)
     if isinstance(piece, Hero) and piece.life <= 0 and not piece.defeated:
         defeat(state, piece, events)
@@ -230,8 +118,6 @@ def defeat(state: State, hero: Hero, events: Events) -> None:
 
 def set_down(state: State, hero: Hero, thing: Thing, events: Events) -> None:
     """A defeated bearer drops a quest object on a free neighbouring square, else on the nearest one."""
-    from ludoteca.games.myth.parts.setup import features
-
     ground, free = board.realm(state), board.free(state)
     for ring in ground.flood(ground.bit[hero.square], ground.exists):
         if ring & free:
@@ -243,15 +129,13 @@ def set_down(state: State, hero: Hero, thing: Thing, events: Events) -> None:
 
 def bury(state: State, hero: Hero, events: Events) -> None:
     """MYTH-DEATH-03, MYTH-DEATH-11, MYTH-DEATH-15: a defeated hero that is removed at Cleanup is dead."""
-    from ludoteca.games.myth.parts.heroes import playing
-
     hero.dead = True
     hero.square = OFF
     for place, slot in enumerate(hero.slots):
         if slot.card:
-            playing.leave_slot(state, hero, place, events)
+            tray.leave_slot(state, hero, place, events)
     for lying in hero.stored:
-        playing.drop_ongoing(state, hero, lying.card, events)
+        tray.drop_ongoing(state, hero, lying.card, events)
     hero.discard += (*hero.hand, *[ammo.card for ammo in hero.ammo])
     hero.hand, hero.ammo = (), ()
     hero.slots = tuple([Slot() for _ in hero.slots])
@@ -263,16 +147,6 @@ def bury(state: State, hero: Hero, events: Events) -> None:
 def all_down(state: State) -> bool:
     """MYTH-DEATH-10: nobody is left who could act."""
     return all(hero.defeated or hero.dead for hero in state.heroes)
-
-
-class Fallen(Step, frozen=True):
-    """MYTH-DEATH-07, MYTH-DEATH-10: the last hero is defeated; the act ends at once, unless somebody returns."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.adventure import acts, serendipity
-
-        state.conceding = ()  # who wanted to give up has fallen before all agreed
-        return serendipity.last_chance(state) or (acts.EndOfAct("fallen"),)
 
 
 def finish(state: State, result: str, events: Events) -> None:
@@ -294,8 +168,6 @@ def fallen(state: State) -> list[Enemy | Lair]:
 
 def remove(state: State, figure: int, events: Events) -> None:
     """MYTH-ACTIVATE-12: a figure leaves the board; a type without figures is active no more."""
-    from ludoteca.games.myth.parts.setup import features
-
     piece = board.find(state, figure)
     match piece:
         case Enemy():
@@ -310,7 +182,3 @@ def remove(state: State, figure: int, events: Events) -> None:
             state.things = [each for each in state.things if each.id != figure]
             if piece.sort == "object":
                 features.uncover(state, piece)
-
-
-ENTRIES = (Fallen,)
-FACTS = (Hurt, Healed, ThreatChanged, HeroDefeated, SetDown, HeroDied, Removed, Ended)

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import NOTHING, Offers, Seat
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, in_list, is_spent
+from ludoteca.games.myth.effects.carrying import in_list, is_spent
 from ludoteca.games.myth.effects.listed import LISTS
 from ludoteca.games.myth.effects.meaning import full_life, holds
-from ludoteca.games.myth.parts.heroes import playing
+from ludoteca.games.myth.parts.heroes import playing, tray
+from ludoteca.games.myth.parts.heroes.facts import Equipped, ItemUsed, PotionDrunk, Traded, TradeOffered, TradeRefused
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entries, Events, Fact, SeatAsk
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.actions import (
+    DrinkPotion,
+    DropAmmo,
+    InReturn,
+    InvokeItem,
+    OfferTrade,
+    PutOn,
+    Ready,
+    TakeOff,
+)
+from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
 from ludoteca.games.myth.table.pieces import GEAR, OFF, Hero, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import actors, chosen, offers
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.heroes import Equip, ExcessAmmo, TradeAnswer, TradeDeal
 
 PRIMARY, SECONDARY = GEAR.index("primary"), GEAR.index("secondary")
 
@@ -27,128 +35,7 @@ PRIMARY, SECONDARY = GEAR.index("primary"), GEAR.index("secondary")
 # What a player does
 
 
-class DrinkPotion(Act, frozen=True):
-    """MYTH-ITEM-13: an own potion is used."""
-
-    potion: str
-
-
-class InvokeItem(Act, frozen=True):
-    """What an item lets its holder do."""
-
-    item: str
-
-
-class PutOn(Act, frozen=True):
-    """An item of the inventory goes into its slot, and what was there into the inventory."""
-
-    item: str
-
-
-class TakeOff(Act, frozen=True):
-    """An equipped item goes into the inventory."""
-
-    item: str
-
-
-class Ready(Act, frozen=True):
-    """Nothing more to change."""
-
-
-class OfferTrade(Act, frozen=True):
-    """MYTH-TRADE-04: something is offered to another hero."""
-
-    partner: int
-    thing: str
-
-
-class InReturn(Act, frozen=True):
-    """This for that."""
-
-    thing: str
-
-
 READY = Ready()
-
-
-# Facts
-
-
-class PotionDrunk(Fact, frozen=True):
-    """A potion went back to the supply."""
-
-    seat: int
-    potion: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        potion = printed_name(self.potion)
-        return Text(f"{names[self.seat]} drinks {potion.en}", f"{names[self.seat]} beve {potion.it}")
-
-
-class ItemUsed(Fact, frozen=True):
-    """A hero uses an item."""
-
-    seat: int
-    item: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        item = printed_name(self.item)
-        return Text(f"{names[self.seat]} uses {item.en}", f"{names[self.seat]} usa {item.it}")
-
-
-class Equipped(Fact, frozen=True):
-    """MYTH-ITEM-06: equipment changed."""
-
-    seat: int
-    item: str
-    on: bool
-
-    def tell(self, names: Sequence[str]) -> Text:
-        item = printed_name(self.item)
-        if self.on:
-            return Text(f"{names[self.seat]} equips {item.en}", f"{names[self.seat]} equipaggia {item.it}")
-        return Text(f"{names[self.seat]} puts away {item.en}", f"{names[self.seat]} ripone {item.it}")
-
-
-class TradeOffered(Fact, frozen=True):
-    """Something is offered, perhaps for something else."""
-
-    giver: int
-    taker: int
-    thing: str
-    wanted: str = ""
-
-    def tell(self, names: Sequence[str]) -> Text:
-        thing, wanted = printed_name(self.thing), printed_name(self.wanted)
-        price = (f" for {wanted.en}", f" in cambio di {wanted.it}") if self.wanted else ("", "")
-        return Text(
-            f"{names[self.giver]} offers {thing.en} to {names[self.taker]}{price[0]}",
-            f"{names[self.giver]} offre {thing.it} a {names[self.taker]}{price[1]}",
-        )
-
-
-class Traded(Fact, frozen=True):
-    """MYTH-TRADE-01: something changed hands."""
-
-    giver: int
-    taker: int
-    thing: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        thing = printed_name(self.thing)
-        return Text(
-            f"{names[self.giver]} gives {thing.en} to {names[self.taker]}",
-            f"{names[self.giver]} dà {thing.it} a {names[self.taker]}",
-        )
-
-
-class TradeRefused(Fact, frozen=True):
-    """MYTH-TRADE-04: somebody does not want to."""
-
-    seat: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} declines the trade", f"{names[self.seat]} rifiuta lo scambio")
 
 
 # Slots
@@ -196,7 +83,7 @@ def take_off(state: State, hero: Hero, item: str, events: Events) -> None:
     hero.stored = tuple([lying for lying in hero.stored if lying.item != item])
     for lying in fallen:
         hero.discard += (lying.card,)
-        playing.left_play(state, hero, lying.card, events)
+        tray.left_play(state, hero, lying.card, events)
 
 
 def put_on(state: State, hero: Hero, item: str, events: Events) -> None:
@@ -211,20 +98,18 @@ def put_on(state: State, hero: Hero, item: str, events: Events) -> None:
 def fit(state: State, hero: Hero) -> Entries:
     """MYTH-SETUP-21, MYTH-CARD-51: life never above the new maximum; active Ammo beyond the room must go."""
     hero.life = min(hero.life, full_life(state, hero))
-    return (ExcessAmmo(hero.seat),) * max(0, len(hero.ammo) - playing.ammo_room(hero))
+    return (ExcessAmmo(hero.seat),) * max(0, len(hero.ammo) - tray.ammo_room(hero))
 
 
-class ExcessAmmo(SeatAsk, frozen=True):
-    """MYTH-CARD-51: which active Ammo card goes when there is no room for it any more."""
+@offers(ExcessAmmo)
+def excess_ammo_offers(ask: ExcessAmmo, state: State, seat: Seat) -> Offers[Act]:
+    cards = dict.fromkeys([ammo.card for ammo in state.heroes[ask.seat].ammo])
+    return Offers(tuple([DropAmmo(card) for card in cards]))
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-51"
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        cards = dict.fromkeys([ammo.card for ammo in state.heroes[self.seat].ammo])
-        return Offers(tuple([playing.DropAmmo(card) for card in cards]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        return playing.do_other(state, state.heroes[self.seat], action, events)
+@chosen(ExcessAmmo)
+def excess_ammo_chosen(ask: ExcessAmmo, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    return playing.do_other(state, state.heroes[ask.seat], action, events)
 
 
 # Potions and items that are used
@@ -315,47 +200,38 @@ def hand_over(state: State, giver: int, taker: int, thing: str, events: Events) 
     events.append(Traded(giver, taker, thing))
 
 
-class TradeAnswer(SeatAsk, frozen=True):
-    """DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines."""
-
-    CLAUSE: ClassVar[str] = "MYTH-TRADE-04"
-    giver: int
-    thing: str
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        back = [InReturn(thing) for thing in tradeable(state.heroes[self.seat])]
-        return Offers((ACCEPT, DECLINE, *back))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        match action:
-            case Accept():
-                hand_over(state, self.giver, self.seat, self.thing, events)
-            case InReturn():
-                events.append(TradeOffered(self.seat, self.giver, action.thing, self.thing))
-                return (TradeDeal(self.giver, self.seat, self.thing, action.thing),)
-            case _:
-                events.append(TradeRefused(self.seat))
-        return ()
+@offers(TradeAnswer)
+def trade_answer_offers(ask: TradeAnswer, state: State, seat: Seat) -> Offers[Act]:
+    back = [InReturn(thing) for thing in tradeable(state.heroes[ask.seat])]
+    return Offers((ACCEPT, DECLINE, *back))
 
 
-class TradeDeal(SeatAsk, frozen=True):
-    """DP-56, MYTH-TRADE-04: the one who began agrees to what is given in return, or not."""
+@chosen(TradeAnswer)
+def trade_answer_chosen(ask: TradeAnswer, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    match action:
+        case Accept():
+            hand_over(state, ask.giver, ask.seat, ask.thing, events)
+        case InReturn():
+            events.append(TradeOffered(ask.seat, ask.giver, action.thing, ask.thing))
+            return (TradeDeal(ask.giver, ask.seat, ask.thing, action.thing),)
+        case _:
+            events.append(TradeRefused(ask.seat))
+    return ()
 
-    CLAUSE: ClassVar[str] = "MYTH-TRADE-04"
-    partner: int
-    thing: str
-    back: str
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers((ACCEPT, DECLINE))
+@offers(TradeDeal)
+def trade_deal_offers(ask: TradeDeal, state: State, seat: Seat) -> Offers[Act]:
+    return Offers((ACCEPT, DECLINE))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        if isinstance(action, Accept):
-            hand_over(state, self.seat, self.partner, self.thing, events)
-            hand_over(state, self.partner, self.seat, self.back, events)
-        else:
-            events.append(TradeRefused(self.seat))
-        return ()
+
+@chosen(TradeDeal)
+def trade_deal_chosen(ask: TradeDeal, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    if isinstance(action, Accept):
+        hand_over(state, ask.seat, ask.partner, ask.thing, events)
+        hand_over(state, ask.partner, ask.seat, ask.back, events)
+    else:
+        events.append(TradeRefused(ask.seat))
+    return ()
 
 
 # Cleanup
@@ -367,39 +243,33 @@ def changes(hero: Hero) -> list[Act]:
     return on + [TakeOff(item) for item in hero.gear if item and PRINTED.items[item].colour != "brown"]
 
 
-class Equip(Ask, frozen=True):
-    """DP-45, MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade."""
-
-    CLAUSE: ClassVar[str] = "MYTH-ITEM-06"
-    done: tuple[int, ...] = ()
-
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple([Seat(hero.seat) for hero in state.heroes if self.offers(state, Seat(hero.seat))])
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        hero = state.heroes[seat]
-        if seat in self.done or not is_present(hero):
-            return NOTHING
-        found = [*changes(hero), *uses(state, hero), *trades(state, hero)]
-        return Offers((*found, READY)) if found else NOTHING
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        hero = state.heroes[seat]
-        match action:
-            case PutOn():
-                put_on(state, hero, action.item, events)
-                return (*fit(state, hero), self)
-            case TakeOff():
-                take_off(state, hero, action.item, events)
-                return (*fit(state, hero), self)
-            case Ready():
-                return (Equip((*self.done, seat)),)
-            case OfferTrade():  # the other one may want to put on what is received
-                done = tuple([other for other in self.done if other != action.partner])
-                return (*do(state, hero, action, events), Equip(done))
-        return (*do(state, hero, action, events), self)
+@actors(Equip)
+def equip_actors(ask: Equip, state: State) -> tuple[Seat, ...]:
+    return tuple([Seat(hero.seat) for hero in state.heroes if ask.offers(state, Seat(hero.seat))])
 
 
-ENTRIES = (ExcessAmmo, TradeAnswer, TradeDeal, Equip)
-ACTIONS = (DrinkPotion, InvokeItem, PutOn, TakeOff, Ready, OfferTrade, InReturn)
-FACTS = (PotionDrunk, ItemUsed, Equipped, TradeOffered, Traded, TradeRefused)
+@offers(Equip)
+def equip_offers(ask: Equip, state: State, seat: Seat) -> Offers[Act]:
+    hero = state.heroes[seat]
+    if seat in ask.done or not is_present(hero):
+        return NOTHING
+    found = [*changes(hero), *uses(state, hero), *trades(state, hero)]
+    return Offers((*found, READY)) if found else NOTHING
+
+
+@chosen(Equip)
+def equip_chosen(ask: Equip, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    hero = state.heroes[seat]
+    match action:
+        case PutOn():
+            put_on(state, hero, action.item, events)
+            return (*fit(state, hero), ask)
+        case TakeOff():
+            take_off(state, hero, action.item, events)
+            return (*fit(state, hero), ask)
+        case Ready():
+            return (Equip((*ask.done, seat)),)
+        case OfferTrade():  # the other one may want to put on what is received
+            done = tuple([other for other in ask.done if other != action.partner])
+            return (*do(state, hero, action, events), Equip(done))
+    return (*do(state, hero, action, events), ask)

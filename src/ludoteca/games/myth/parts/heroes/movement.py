@@ -2,56 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
-from ludoteca.core.counted import counted
-from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.statistics import has_flag, normal_movement
+from ludoteca.games.myth.parts.heroes.facts import Entered, Walked
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
 from ludoteca.games.myth.table import board, borders
-from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact
-from ludoteca.games.myth.table.names import tile_name
+from ludoteca.games.myth.table.actions import StepTo
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Slot
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-class StepTo(Act, frozen=True):
-    """MYTH-MOVE-09: one movement point for an adjacent free square."""
-
-    square: int
-
-
-class Walked(Fact, frozen=True):
-    """A hero stepped from a square to another."""
-
-    seat: int
-    start: int
-    square: int
-    left: int
-
-    def tell(self, names: Sequence[str]) -> Text | None:
-        left = counted(
-            self.left, (Text("MP left", "punto movimento rimasto"), Text("MP left", "punti movimento rimasti"))
-        )
-        return Text(f"{names[self.seat]} moves ({left.en})", f"{names[self.seat]} si muove ({left.it})")
-
-
-class Entered(Fact, frozen=True):
-    """MYTH-LEAVE-05: a hero came onto another tile, by this edge of it."""
-
-    seat: int
-    names: tuple[str, ...]
-    edge: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        tile = tile_name(self.names)
-        return Text(f"{names[self.seat]} enters {tile.en}", f"{names[self.seat]} entra: {tile.it}")
+from ludoteca.games.myth.table.state import State
 
 
 def most(normal: int, extra: int, movement: str) -> int:
@@ -206,7 +168,3 @@ def step(state: State, hero: Hero, action: StepTo, events: Events) -> Entries:
         tile = state.tiles[ground.tile_of[action.square]]
         events.append(Entered(hero.seat, tile.names, borders.come_onto(state, hero, source)))
     return ()
-
-
-ACTIONS = (StepTo,)
-FACTS = (Walked, Entered)

@@ -2,87 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import NOTHING, Offers, Seat
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Targets, carries_out
+from ludoteca.games.myth.effects.carrying import Targets, asked_for, carries_out
 from ludoteca.games.myth.effects.meaning import amount, changed, number_of
 from ludoteca.games.myth.effects.statistics import has_flag
-from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.parts.heroes import harm, tray
+from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured, PaidCapture
 from ludoteca.games.myth.printed.verbs import Chosen, Cure, Heal, Status
 from ludoteca.games.myth.printed.verbs import Dot as DotVerb
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact, SeatAsk
-from ludoteca.games.myth.table.names import figure_name
+from ludoteca.games.myth.table.actions import ChooseSlot, ChooseStatus, KeepCard, PayCapture
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Hero, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import actors, chosen, offers, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.heroes import CursedHand, FrozenSlot, StatusResults, WhichCure
 
 HERO_ONLY = ("capture", "frozen", "curse")
 """MYTH-STATUS-16: enemies have neither hand nor slots."""
-
-NAMES = {
-    "capture": Text("Captured", "Cattura"),
-    "frozen": Text("Frozen", "Congelato"),
-    "curse": Text("Cursed", "Maledizione"),
-    "prone": Text("Prone", "Prono"),
-    "poison": Text("Poisoned", "Veleno"),
-    "fire": Text("Fire", "Fuoco"),
-    "bleeding": Text("Bleeding", "Emorragia"),
-}
-
-
-def status_name(name: str) -> Text:
-    """A status or a named damage over time."""
-    return NAMES.get(name, Text(name.capitalize(), name.capitalize()))
-
-
-class Afflicted(Fact, frozen=True):
-    """A figure got a status or a damage over time."""
-
-    figure: int
-    kind: str
-    name: str
-    x: int = 0
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who, what = figure_name(self.figure, self.kind, names), status_name(self.name)
-        tail = f" {self.x}" if self.x else ""
-        return Text(f"{who.en}: {what.en}{tail}", f"{who.it}: {what.it}{tail}")
-
-
-class Cured(Fact, frozen=True):
-    """A status or a damage over time ended."""
-
-    figure: int
-    kind: str
-    name: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who, what = figure_name(self.figure, self.kind, names), status_name(self.name)
-        return Text(f"{who.en} is free of: {what.en}", f"{who.it} non ha più: {what.it}")
-
-
-class PaidCapture(Fact, frozen=True):
-    """MYTH-STATUS-03: a captured hero discarded cards and may act again."""
-
-    seat: int
-    cards: tuple[str, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        cards = counted(len(self.cards), CARDS)
-        return Text(
-            f"{names[self.seat]} discards {cards.en} to break free",
-            f"{names[self.seat]} scarta {cards.it} per liberarsi",
-        )
 
 
 def kind_of(piece: Hero | Enemy) -> str:
@@ -161,94 +102,60 @@ def curable(piece: Hero | Enemy, names: tuple[str, ...]) -> tuple[str, ...]:
 # Choices
 
 
-class ChooseSlot(Act, frozen=True):
-    """This action slot."""
-
-    slot: int
-
-
-class ChooseStatus(Act, frozen=True):
-    """These statuses are cured."""
-
-    names: tuple[str, ...]
+@offers(FrozenSlot)
+def frozen_slot_offers(ask: FrozenSlot, state: State, seat: Seat) -> Offers[Act]:
+    slots = state.heroes[ask.seat].slots
+    return Offers(tuple([ChooseSlot(place) for place, slot in enumerate(slots) if not slot.shut]))
 
 
-class KeepCard(Act, frozen=True):
-    """This card stays in the hand; the others are discarded."""
-
-    card: str
-
-
-class PayCapture(Act, frozen=True):
-    """MYTH-STATUS-20: these hand cards are the price of Capture X."""
-
-    cards: tuple[str, ...]
+@chosen(FrozenSlot)
+def frozen_slot_chosen(ask: FrozenSlot, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, ChooseSlot)
+    hero = state.heroes[ask.seat]
+    hero.slots = tuple(
+        [replace(slot, shut=True) if place == action.slot else slot for place, slot in enumerate(hero.slots)]
+    )
+    return ()
 
 
-class FrozenSlot(SeatAsk, frozen=True):
-    """MYTH-STATUS-14: the owner chooses the slot that becomes unavailable."""
-
-    CLAUSE: ClassVar[str] = "MYTH-STATUS-14"
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        slots = state.heroes[self.seat].slots
-        return Offers(tuple([ChooseSlot(place) for place, slot in enumerate(slots) if not slot.shut]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, ChooseSlot)
-        hero = state.heroes[self.seat]
-        hero.slots = tuple(
-            [replace(slot, shut=True) if place == action.slot else slot for place, slot in enumerate(hero.slots)]
-        )
-        return ()
+@actors(WhichCure)
+def which_cure_actors(ask: WhichCure, state: State) -> tuple[Seat, ...]:
+    return asked_for(state, ask.owner)
 
 
-class WhichCure(Ask, frozen=True):
-    """MYTH-STATUS-18: which of several statuses an effect takes away."""
-
-    CLAUSE: ClassVar[str] = "MYTH-STATUS-18"
-    owner: int
-    figure: int
-    names: tuple[str, ...]
-    most: int
-
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        from ludoteca.games.myth.effects.carrying import asked_for
-
-        return asked_for(state, self.owner)
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        piece = board.find(state, self.figure)
-        if not isinstance(piece, Hero | Enemy):
-            return NOTHING
-        ways = combinations(curable(piece, self.names), self.most)
-        return Offers(tuple(dict.fromkeys([ChooseStatus(names) for names in ways])))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, ChooseStatus)
-        piece = board.find(state, self.figure)
-        assert isinstance(piece, Hero | Enemy)
-        for name in action.names:
-            end(state, piece, name, events)
-        return ()
+@offers(WhichCure)
+def which_cure_offers(ask: WhichCure, state: State, seat: Seat) -> Offers[Act]:
+    piece = board.find(state, ask.figure)
+    if not isinstance(piece, Hero | Enemy):
+        return NOTHING
+    ways = combinations(curable(piece, ask.names), ask.most)
+    return Offers(tuple(dict.fromkeys([ChooseStatus(names) for names in ways])))
 
 
-class CursedHand(SeatAsk, frozen=True):
-    """MYTH-STATUS-09: a cursed player picks the one card to keep."""
+@chosen(WhichCure)
+def which_cure_chosen(ask: WhichCure, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, ChooseStatus)
+    piece = board.find(state, ask.figure)
+    assert isinstance(piece, Hero | Enemy)
+    for name in action.names:
+        end(state, piece, name, events)
+    return ()
 
-    CLAUSE: ClassVar[str] = "MYTH-STATUS-09"
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers(tuple([KeepCard(card) for card in dict.fromkeys(state.heroes[self.seat].hand)]))
+@offers(CursedHand)
+def cursed_hand_offers(ask: CursedHand, state: State, seat: Seat) -> Offers[Act]:
+    return Offers(tuple([KeepCard(card) for card in dict.fromkeys(state.heroes[ask.seat].hand)]))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, KeepCard)
-        hero = state.heroes[self.seat]
-        rest = list(hero.hand)
-        rest.remove(action.card)
-        hero.hand = (action.card,)
-        hero.discard += tuple(rest)
-        return ()
+
+@chosen(CursedHand)
+def cursed_hand_chosen(ask: CursedHand, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, KeepCard)
+    hero = state.heroes[ask.seat]
+    rest = list(hero.hand)
+    rest.remove(action.card)
+    hero.hand = (action.card,)
+    hero.discard += tuple(rest)
+    return ()
 
 
 # Paying Capture in the hero cycle
@@ -285,24 +192,22 @@ def ripen(state: State) -> None:
             piece.ailments = tuple([replace(ailment, ripe=True) for ailment in piece.ailments])
 
 
-class StatusResults(Step, frozen=True):
-    """MYTH-ROUND-21, MYTH-ROUND-22, MYTH-ROUND-28: every status on a hero or an enemy is resolved, for all at once."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        entries: list[CursedHand] = []
-        pieces: list[Hero | Enemy] = [*[hero for hero in state.heroes if not hero.dead], *state.enemies]
-        for piece in pieces:
-            figure = piece.seat if isinstance(piece, Hero) else piece.id
-            if piece.life > 0:
-                suffer(state, figure, piece, events)
-            for ailment in piece.ailments:
-                if ailment.name == "prone" and ailment.ripe:
-                    end(state, piece, "prone", events)
-            if isinstance(piece, Hero):
-                clear_shut_slots(state, piece, events)
-                if has(piece, "curse") and len(piece.hand) > 1:
-                    entries.append(CursedHand(piece.seat))
-        return tuple(entries)
+@resolves(StatusResults)
+def status_results(step: StatusResults, state: State, events: Events) -> Entries:
+    entries: list[CursedHand] = []
+    pieces: list[Hero | Enemy] = [*[hero for hero in state.heroes if not hero.dead], *state.enemies]
+    for piece in pieces:
+        figure = piece.seat if isinstance(piece, Hero) else piece.id
+        if piece.life > 0:
+            suffer(state, figure, piece, events)
+        for ailment in piece.ailments:
+            if ailment.name == "prone" and ailment.ripe:
+                end(state, piece, "prone", events)
+        if isinstance(piece, Hero):
+            clear_shut_slots(state, piece, events)
+            if has(piece, "curse") and len(piece.hand) > 1:
+                entries.append(CursedHand(piece.seat))
+    return tuple(entries)
 
 
 def suffer(state: State, figure: int, piece: Hero | Enemy, events: Events) -> None:
@@ -317,11 +222,9 @@ def suffer(state: State, figure: int, piece: Hero | Enemy, events: Events) -> No
 
 def clear_shut_slots(state: State, hero: Hero, events: Events) -> None:
     """MYTH-STATUS-06: a card in an unavailable slot is discarded, and what it gave while in play ends."""
-    from ludoteca.games.myth.parts.heroes import playing
-
     for place, slot in enumerate(hero.slots):
         if slot.shut and slot.card:
-            playing.leave_slot(state, hero, place, events)
+            tray.leave_slot(state, hero, place, events)
 
 
 # Verbs
@@ -376,8 +279,3 @@ def give_life(state: State, effect: Heal, scene: Scene, targets: Targets, events
             given = changed(state, scene.owner, "heal-given", given)
         harm.heal(state, figure, given, events)
     return ()
-
-
-ENTRIES = (FrozenSlot, WhichCure, CursedHand, StatusResults)
-ACTIONS = (ChooseSlot, ChooseStatus, KeepCard, PayCapture)
-FACTS = (Afflicted, Cured, PaidCapture)

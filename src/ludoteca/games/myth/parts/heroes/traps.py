@@ -2,89 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from ludoteca.core.agenda import Step
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.adventure import objectives
-from ludoteca.games.myth.parts.adventure.serendipity import MoreDice
 from ludoteca.games.myth.parts.heroes import movement
+from ludoteca.games.myth.parts.heroes.facts import Disarmed, TakenUp, TrapSprang, Tried
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import Interact as PrintedInteract
 from ludoteca.games.myth.table import board, dice
-from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.actions import Interact
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import MoreDice
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.heroes import TrapActs, TrapResults
 
 PRICE = 1
 """MYTH-NONHOSTILE-03: movement points."""
-
-
-class Interact(Act, frozen=True):
-    """MYTH-NONHOSTILE-01: a non-hostile action at a trap, a feature or an object."""
-
-    thing: int
-
-
-class Tried(Fact, frozen=True):
-    """MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one."""
-
-    seat: int
-    thing: str
-    tn: int
-    dice: tuple[int, ...]
-    success: bool
-
-    def tell(self, names: Sequence[str]) -> Text:
-        thing = printed_name(self.thing)
-        if not self.tn:
-            return Text(f"{names[self.seat]}: {thing.en}", f"{names[self.seat]}: {thing.it}")
-        rolled = ", ".join(map(str, self.dice))
-        result = ("success", "riuscito") if self.success else ("failure", "fallito")
-        return Text(
-            f"{names[self.seat]} tries {thing.en} (TN {self.tn}): {rolled}: {result[0]}",
-            f"{names[self.seat]} tenta {thing.it} (TN {self.tn}): {rolled}: {result[1]}",
-        )
-
-
-class Disarmed(Fact, frozen=True):
-    """MYTH-TRAP-06: a trap is off the board."""
-
-    seat: int
-    trap: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        trap = printed_name(self.trap)
-        return Text(f"{names[self.seat]} disarms {trap.en}", f"{names[self.seat]} disarma {trap.it}")
-
-
-class TakenUp(Fact, frozen=True):
-    """A hero carries a quest object."""
-
-    seat: int
-    kind: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"{names[self.seat]} takes up {what.en}", f"{names[self.seat]} prende con sé {what.it}")
-
-
-class TrapSprang(Fact, frozen=True):
-    """MYTH-TRAP-03: a trap acts."""
-
-    trap: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        trap = PRINTED.traps[self.trap]
-        return Text(f"The trap acts: {trap.name.en}", f"La trappola agisce: {trap.name.it}")
 
 
 # Non-hostile actions
@@ -202,26 +139,15 @@ def spring(state: State, hero: Hero, trap: Thing) -> Entries:
 # Update phase, step 5
 
 
-class TrapResults(Step, frozen=True):
-    """MYTH-ROUND-23, MYTH-TRAP-03, MYTH-TRAP-09: every trap acts on all figures in its area."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        return tuple([TrapActs(thing.id) for thing in state.things if thing.sort == "trap"])
+@resolves(TrapResults)
+def trap_results(step: TrapResults, state: State, events: Events) -> Entries:
+    return tuple([TrapActs(thing.id) for thing in state.things if thing.sort == "trap"])
 
 
-class TrapActs(Step, frozen=True):
-    """One trap; enemies at 0 life wait for Cleanup, where captains and mini-bosses drop treasure (MYTH-TRAP-11)."""
-
-    trap: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        trap = board.find(state, self.trap)
-        if not isinstance(trap, Thing):
-            return ()
-        events.append(TrapSprang(trap.kind))
-        return (Carry(trap.kind, Scene(owner=trap.id, source=trap.kind, place=trap.square), "trap-step"),)
-
-
-ENTRIES = (TrapResults, TrapActs)
-ACTIONS = (Interact,)
-FACTS = (Tried, Disarmed, TakenUp, TrapSprang)
+@resolves(TrapActs)
+def trap_acts(step: TrapActs, state: State, events: Events) -> Entries:
+    trap = board.find(state, step.trap)
+    if not isinstance(trap, Thing):
+        return ()
+    events.append(TrapSprang(trap.kind))
+    return (Carry(trap.kind, Scene(owner=trap.id, source=trap.kind, place=trap.square), "trap-step"),)

@@ -2,59 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, PickSquare, asked_for
+from ludoteca.games.myth.effects.carrying import asked_for
 from ludoteca.games.myth.parts.adventure import objectives
-from ludoteca.games.myth.parts.heroes import harm, movement
+from ludoteca.games.myth.parts.darkness import bosses
+from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.parts.heroes.facts import Collected, Dropped
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact
-from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.actions import PickSquare
+from ludoteca.games.myth.table.asking import Act, Entries, Events
+from ludoteca.games.myth.table.pieces import OFF, Enemy, Lair, Scene
+from ludoteca.games.myth.table.registering import actors, chosen, offers
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.heroes import DropWhere
 
 COLOURS = ("white", "green", "blue")
-COLOUR_NAMES = {
-    "white": Text("white", "bianco"),
-    "green": Text("green", "verde"),
-    "blue": Text("blue", "blu"),
-}
-
-
-class Collect(Act, frozen=True):
-    """MYTH-TREASURE-12: one movement point for a treasure on the own square."""
-
-
-class Dropped(Fact, frozen=True):
-    """MYTH-TREASURE-01: a treasure marker lies on the tile."""
-
-    square: int
-    left: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"A treasure drops ({self.left} left)", f"Cade un tesoro (ne restano {self.left})")
-
-
-class Collected(Fact, frozen=True):
-    """MYTH-TREASURE-13: a hero took a treasure and drew a token."""
-
-    seat: int
-    colour: str
-    item: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        colour, item = COLOUR_NAMES[self.colour], printed_name(self.item)
-        return Text(
-            f"{names[self.seat]} draws a {colour.en} token: {item.en}",
-            f"{names[self.seat]} pesca un segnalino {colour.it}: {item.it}",
-        )
 
 
 # Dropping
@@ -72,29 +38,27 @@ def left_to_drop(state: State, squares: tuple[int, ...]) -> int:
     return state.markers if state.options.mode == "slaughter" else board.tile_at(state, squares[0]).reserve
 
 
-class DropWhere(Ask, frozen=True):
-    """DP-29, MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones."""
+@actors(DropWhere)
+def drop_where_actors(ask: DropWhere, state: State) -> tuple[Seat, ...]:
+    return asked_for(state, ask.seat)
 
-    CLAUSE: ClassVar[str] = "MYTH-TREASURE-09"
-    seat: int
-    squares: tuple[int, ...]
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return asked_for(state, self.seat)
+@offers(DropWhere)
+def drop_where_offers(ask: DropWhere, state: State, seat: Seat) -> Offers[Act]:
+    return Offers(tuple([PickSquare(square) for square in resting_places(state, ask.squares)]))
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers(tuple([PickSquare(square) for square in resting_places(state, self.squares)]))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        if left_to_drop(state, self.squares):
-            if state.options.mode == "slaughter":
-                state.markers -= 1
-            else:
-                board.tile_at(state, self.squares[0]).reserve -= 1
-            state.loot += (action.square,)
-            events.append(Dropped(action.square, left_to_drop(state, self.squares)))
-        return ()
+@chosen(DropWhere)
+def drop_where_chosen(ask: DropWhere, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    if left_to_drop(state, ask.squares):
+        if state.options.mode == "slaughter":
+            state.markers -= 1
+        else:
+            board.tile_at(state, ask.squares[0]).reserve -= 1
+        state.loot += (action.square,)
+        events.append(Dropped(action.square, left_to_drop(state, ask.squares)))
+    return ()
 
 
 def resting_places(state: State, squares: tuple[int, ...]) -> list[int]:
@@ -118,7 +82,6 @@ def sweep(state: State, events: Events) -> Entries:
     fallen = harm.fallen(state)
     if not fallen:
         return ()
-    from ludoteca.games.myth.parts.darkness import bosses
 
     entries: Entries = ()
     for each in fallen:
@@ -139,37 +102,6 @@ def sweep(state: State, events: Events) -> Entries:
 
 
 # Collecting
-
-
-def collects(state: State, hero: Hero) -> list[Act]:
-    """MYTH-TREASURE-12: a hero on a square with treasure and a movement point left."""
-    return [Collect()] if hero.square in state.loot and movement.points(state, hero) > 0 else []
-
-
-def collect(state: State, hero: Hero, action: Act, events: Events) -> Entries:
-    """MYTH-TREASURE-13: the marker goes to the supply, a token is drawn."""
-    movement.spend(state, hero, 1)
-    loot = list(state.loot)
-    loot.remove(hero.square)
-    state.loot = tuple(loot)
-    state.markers += 1
-    return draw_token(state, hero.seat, events)
-
-
-def draw_token(state: State, seat: int, events: Events) -> Entries:
-    """MYTH-TREASURE-13: a token of the bag names the colour and returns to the bag."""
-    from ludoteca.games.myth.parts.adventure import serendipity
-
-    total = sum(state.bag)
-    if not total:
-        return ()
-    objectives.treasure_drawn(state, seat, events)
-    number = state.rng.below(total)
-    colour = 0
-    while number >= state.bag[colour]:
-        number -= state.bag[colour]
-        colour += 1
-    return serendipity.after_token(state, seat, COLOURS[colour], events)
 
 
 def gain_item_card(state: State, seat: int, colour: str, events: Events) -> Entries:
@@ -193,8 +125,3 @@ def gain_item_card(state: State, seat: int, colour: str, events: Events) -> Entr
 def items_of_colour(colour: str) -> tuple[str, ...]:
     """Every card of a colour as often as it exists."""
     return tuple([item.id for item in PRINTED.items.values() if item.colour == colour for _ in range(item.copies)])
-
-
-ENTRIES = (DropWhere,)
-ACTIONS = (Collect,)
-FACTS = (Dropped, Collected)

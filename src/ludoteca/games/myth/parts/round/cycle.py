@@ -2,65 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.game import NOTHING, Offers, Seat
-from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import forget, in_window
 from ludoteca.games.myth.effects.lasting import over_with_cycle
 from ludoteca.games.myth.parts.adventure import acts, serendipity
-from ludoteca.games.myth.parts.darkness.darkness import AfterResolution
-from ludoteca.games.myth.parts.heroes import items, movement, playing, statuses, traps, treasure
+from ludoteca.games.myth.parts.heroes import collecting, items, movement, playing, statuses, traps
 from ludoteca.games.myth.parts.realm import leaving
+from ludoteca.games.myth.parts.round.facts import Lingered, Passed
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact
+from ludoteca.games.myth.table.actions import (
+    AddRage,
+    Collect,
+    Concede,
+    DropAmmo,
+    DropOngoing,
+    Interact,
+    Leave,
+    Pass,
+    PayCapture,
+    PlayCard,
+    StepTo,
+    StopAct,
+    UseSerendipity,
+)
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Hero, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-class Pass(Act, frozen=True):
-    """MYTH-HEROCYCLE-06: nothing more for now; acting again takes it back."""
-
+from ludoteca.games.myth.table.registering import actors, asks, chosen, offers, openly, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import AfterResolution
+from ludoteca.games.myth.table.steps.round import CycleEnd, CycleStart, HeroCycle, HeroCycleGoesOn
 
 PASS = Pass()
 
 
-class Passed(Fact, frozen=True):
-    """A player has passed."""
-
-    seat: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} passes", f"{names[self.seat]} passa")
-
-
-class Lingered(Fact, frozen=True):
-    """MYTH-LINGER-02: the heroes spent no AP; every tile of the act holds one treasure less."""
-
-    markers: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(
-            "The heroes linger: one treasure less on every tile of this act",
-            "Gli eroi indugiano: un tesoro in meno su ogni tassello di questo atto",
-        )
-
-
-class CycleStart(Step, frozen=True):
-    """MYTH-ROUND-02, MYTH-CLEAR-07: a fresh hero cycle for everybody."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        state.ap_spent = 0
-        state.stopping = state.conceding = ()
-        for hero in state.heroes:
-            hero.mp_spent = hero.mp_extra = hero.actions = hero.extra_actions = hero.attacks = 0
-            hero.movement, hero.passed = "", False
-            hero.doubled = hero.square != OFF and board.tile_at(state, hero.square).cleared
-        return in_window(state, "cycle-start", Scene())
+@resolves(CycleStart)
+def cycle_start(step: CycleStart, state: State, events: Events) -> Entries:
+    state.ap_spent = 0
+    state.stopping = state.conceding = ()
+    for hero in state.heroes:
+        hero.mp_spent = hero.mp_extra = hero.actions = hero.extra_actions = hero.attacks = 0
+        hero.movement, hero.passed = "", False
+        hero.doubled = hero.square != OFF and board.tile_at(state, hero.square).cleared
+    return in_window(state, "cycle-start", Scene())
 
 
 def is_able(state: State, hero: Hero) -> bool:
@@ -87,71 +72,72 @@ def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
             yield movement.steps(state, hero)
             yield leaving.departures(state, hero)
             yield playing.plays(state, hero)
-            yield treasure.collects(state, hero)
+            yield collecting.collects(state, hero)
             yield traps.interactions(state, hero)
     yield playing.others(state, hero)
     yield items.trades(state, hero)
-    yield serendipity.offers(state, hero)
-    yield acts.offers(state, hero)
+    yield serendipity.proposals(state, hero)
+    yield acts.proposals(state, hero)
 
 
 def can_do_something(state: State, hero: Hero) -> bool:
     """Whether there is anything that a hero may do; what the group decides is known at once."""
-    return items.is_present(hero) and (bool(acts.offers(state, hero)) or any(possible(state, hero)))
+    return items.is_present(hero) and (bool(acts.proposals(state, hero)) or any(possible(state, hero)))
 
 
-class HeroCycle(Ask, frozen=True):
-    """DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time."""
-
-    CLAUSE: ClassVar[str] = "MYTH-HEROCYCLE-05"
-    FORCED: ClassVar[bool] = False
-
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple(
-            [
-                Seat(hero.seat)
-                for hero in state.heroes
-                if (not hero.passed and is_able(state, hero)) or can_do_something(state, hero)
-            ]
-        )
-
-    def openly(self, state: State) -> tuple[Seat, ...]:
-        """What somebody who has passed could still do is that player's secret."""
-        return tuple([Seat(hero.seat) for hero in state.heroes if is_able(state, hero) and not hero.passed])
-
-    def asks(self, state: State, seat: Seat) -> bool:
-        """Whoever is offered something is asked; no need to work out the offers of all."""
-        return True
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        hero = state.heroes[seat]
-        found: list[Act] = []
-        for kind in possible(state, hero):
-            found += kind
-        if not hero.passed and is_able(state, hero):
-            found.append(PASS)
-        return Offers(tuple(found)) if found else NOTHING
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        hero = state.heroes[seat]
-        if isinstance(action, acts.ACTIONS):
-            return (*acts.do(state, hero, action, events), HeroCycleGoesOn())
-        acts.withdraw(state, seat)
-        if isinstance(action, serendipity.UseSerendipity):  # of the group: whoever has passed still has
-            return (*serendipity.do(state, action, events), AfterResolution(), HeroCycleGoesOn())
-        if isinstance(action, Pass):
-            hero.passed = True
-            events.append(Passed(seat))
-            return (self,) if waiting(state) else (CycleEnd(),)
-        hero.passed = False
-        return (*act(state, hero, action, events), AfterResolution(), HeroCycleGoesOn())
+@actors(HeroCycle)
+def hero_cycle_actors(ask: HeroCycle, state: State) -> tuple[Seat, ...]:
+    return tuple(
+        [
+            Seat(hero.seat)
+            for hero in state.heroes
+            if (not hero.passed and is_able(state, hero)) or can_do_something(state, hero)
+        ]
+    )
 
 
-class HeroCycleGoesOn(Step, frozen=True):
-    """MYTH-HEROCYCLE-06, MYTH-HEROCYCLE-09: the same hero cycle continues until all have passed."""
+@openly(HeroCycle)
+def hero_cycle_openly(ask: HeroCycle, state: State) -> tuple[Seat, ...]:
+    """What somebody who has passed could still do is that player's secret."""
+    return tuple([Seat(hero.seat) for hero in state.heroes if is_able(state, hero) and not hero.passed])
 
-    def resolve(self, state: State, events: Events) -> Entries:
-        return (HeroCycle(),) if waiting(state) else (CycleEnd(),)
+
+@asks(HeroCycle)
+def hero_cycle_asks(ask: HeroCycle, state: State, seat: Seat) -> bool:
+    """Whoever is offered something is asked; no need to work out the offers of all."""
+    return True
+
+
+@offers(HeroCycle)
+def hero_cycle_offers(ask: HeroCycle, state: State, seat: Seat) -> Offers[Act]:
+    hero = state.heroes[seat]
+    found: list[Act] = []
+    for kind in possible(state, hero):
+        found += kind
+    if not hero.passed and is_able(state, hero):
+        found.append(PASS)
+    return Offers(tuple(found)) if found else NOTHING
+
+
+@chosen(HeroCycle)
+def hero_cycle_chosen(ask: HeroCycle, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    hero = state.heroes[seat]
+    if isinstance(action, StopAct | Concede):
+        return (*acts.do(state, hero, action, events), HeroCycleGoesOn())
+    acts.withdraw(state, seat)
+    if isinstance(action, UseSerendipity):  # of the group: whoever has passed still has
+        return (*serendipity.do(state, action, events), AfterResolution(), HeroCycleGoesOn())
+    if isinstance(action, Pass):
+        hero.passed = True
+        events.append(Passed(seat))
+        return (ask,) if waiting(state) else (CycleEnd(),)
+    hero.passed = False
+    return (*act(state, hero, action, events), AfterResolution(), HeroCycleGoesOn())
+
+
+@resolves(HeroCycleGoesOn)
+def hero_cycle_goes_on(step: HeroCycleGoesOn, state: State, events: Events) -> Entries:
+    return (HeroCycle(),) if waiting(state) else (CycleEnd(),)
 
 
 def waiting(state: State) -> bool:
@@ -162,34 +148,32 @@ def waiting(state: State) -> bool:
 def act(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     """MYTH-HEROCYCLE-05, MYTH-HEROCYCLE-11: what a hero does."""
     match action:
-        case movement.StepTo():
+        case StepTo():
             return movement.step(state, hero, action, events)
-        case leaving.Leave():
+        case Leave():
             return leaving.leave(state, hero, action, events)
-        case playing.PlayCard():
+        case PlayCard():
             return playing.play(state, hero, action, events)
-        case statuses.PayCapture():
+        case PayCapture():
             return statuses.pay(state, hero, action, events)
-        case playing.AddRage() | playing.DropOngoing() | playing.DropAmmo():
+        case AddRage() | DropOngoing() | DropAmmo():
             return playing.do_other(state, hero, action, events)
-    if isinstance(action, treasure.ACTIONS):
-        return treasure.collect(state, hero, action, events)
-    if isinstance(action, traps.ACTIONS):
+    if isinstance(action, Collect):
+        return collecting.collect(state, hero, action, events)
+    if isinstance(action, Interact):
         return traps.interact(state, hero, action, events)
     return items.do(state, hero, action, events)
 
 
-class CycleEnd(Step, frozen=True):
-    """MYTH-ROUND-04, MYTH-LINGER-02: everybody has passed."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        if state.ap_spent < 1 and state.options.mode != "slaughter":  # MYTH-LINGER-10
-            linger(state, events)
-        over_with_cycle(state)
-        forget(state, "cycle")
-        for hero in state.heroes:  # MYTH-MOVE-20
-            hero.movement = ""
-        return in_window(state, "cycle-end", Scene())
+@resolves(CycleEnd)
+def cycle_end(step: CycleEnd, state: State, events: Events) -> Entries:
+    if state.ap_spent < 1 and state.options.mode != "slaughter":  # MYTH-LINGER-10
+        linger(state, events)
+    over_with_cycle(state)
+    forget(state, "cycle")
+    for hero in state.heroes:  # MYTH-MOVE-20
+        hero.movement = ""
+    return in_window(state, "cycle-end", Scene())
 
 
 def linger(state: State, events: Events) -> None:
@@ -206,8 +190,3 @@ def linger(state: State, events: Events) -> None:
             return
         state.markers -= 1
     events.append(Lingered(state.linger))
-
-
-ENTRIES = (CycleStart, HeroCycle, HeroCycleGoesOn, CycleEnd)
-ACTIONS = (Pass,)
-FACTS = (Passed, Lingered)

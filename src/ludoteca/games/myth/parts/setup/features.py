@@ -2,55 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import PickSquare
-from ludoteca.games.myth.parts.setup.tiles import PickTurn
+from ludoteca.games.myth.parts.setup.facts import FeaturePlaced, FeatureRemoved
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.actions import PickFeature, PickSquare, PickTurn
+from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.borders import gateway
-from ludoteca.games.myth.table.grid.geometry import BLUE, RED, ROW, Shape, footprint, row_column
+from ludoteca.games.myth.table.grid.geometry import BLUE, RED, ROW, Features, Realm, Shape, footprint, row_column
 from ludoteca.games.myth.table.grid.placing import turned
-from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import OFF, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.grid.geometry import Features, Realm
-    from ludoteca.games.myth.table.state import State
-
-
-class PickFeature(Act, frozen=True):
-    """This realm feature."""
-
-    feature: str
-
-
-class FeaturePlaced(Fact, frozen=True):
-    """A realm feature or a quest object lies on the tile."""
-
-    kind: str
-    square: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"Placed on the tile: {what.en}", f"Piazzato sul tassello: {what.it}")
-
-
-class FeatureRemoved(Fact, frozen=True):
-    """A realm feature or a quest object left the tile."""
-
-    kind: str
-    square: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"Removed from the tile: {what.en}", f"Rimosso dal tassello: {what.it}")
-
+from ludoteca.games.myth.table.registering import choices, decided, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.setup import AddFeature, Bring, PlaceFeature, Search, TurnFeature
 
 # Shapes
 
@@ -254,87 +220,58 @@ def best(squares: list[int], worth: dict[int, int]) -> list[int]:
     return [square for square in squares if worth[square] == least]
 
 
-class Search(Step, frozen=True):
-    """VERBS 3.2 feature: a square for one piece, worked out when its turn comes."""
-
-    tile: int
-    kind: str
-    where: str
-    place: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        squares = tuple(spots(state, self.tile, self.kind, self.where, self.place))
-        return (Bring(tile=self.tile, kind=self.kind, squares=squares),) if squares else ()
+@resolves(Search)
+def search(step: Search, state: State, events: Events) -> Entries:
+    squares = tuple(spots(state, step.tile, step.kind, step.where, step.place))
+    return (Bring(tile=step.tile, kind=step.kind, squares=squares),) if squares else ()
 
 
-class Bring(GroupAsk, frozen=True):
-    """VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed."""
+@choices(Bring)
+def bring_choices(ask: Bring, state: State) -> tuple[Act, ...]:
+    return tuple([PickSquare(square) for square in ask.squares])
 
-    CLAUSE: ClassVar[str] = "MYTH-REALM-11"
-    tile: int = 0
-    kind: str = ""
-    squares: tuple[int, ...] = ()
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickSquare(square) for square in self.squares])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        if not cuts_off(state, covered(self.kind, 0, action.square)):
-            put(state, self.kind, action.square, 0, events)
-        return ()
+@decided(Bring)
+def bring_decided(ask: Bring, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    if not cuts_off(state, covered(ask.kind, 0, action.square)):
+        put(state, ask.kind, action.square, 0, events)
+    return ()
 
 
 # At the end of populating
 
 
-class AddFeature(GroupAsk, frozen=True):
-    """DP-17, MYTH-REALM-07: any number of features, or none."""
-
-    CLAUSE: ClassVar[str] = "MYTH-REALM-07"
-    tile: int = 0
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        found = [kind for kind, feature in PRINTED.features.items() if feature.free and copies_left(state, kind)]
-        return (DECLINE, *[PickFeature(kind) for kind in found])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        return (TurnFeature(tile=self.tile, kind=action.feature), self) if isinstance(action, PickFeature) else ()
+@choices(AddFeature)
+def add_feature_choices(ask: AddFeature, state: State) -> tuple[Act, ...]:
+    found = [kind for kind, feature in PRINTED.features.items() if feature.free and copies_left(state, kind)]
+    return (DECLINE, *[PickFeature(kind) for kind in found])
 
 
-class TurnFeature(GroupAsk, frozen=True):
-    """DP-17: how the feature lies; ways that look alike count once."""
-
-    CLAUSE: ClassVar[str] = "MYTH-REALM-11"
-    tile: int = 0
-    kind: str = ""
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        ways = {grid_of(self.kind, turn): turn for turn in (3, 2, 1, 0)}
-        return tuple([PickTurn(turn) for turn in sorted(ways.values())])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickTurn)
-        return (PlaceFeature(tile=self.tile, kind=self.kind, turn=action.turn),)
+@decided(AddFeature)
+def add_feature_decided(ask: AddFeature, state: State, action: Act, events: Events) -> Entries:
+    return (TurnFeature(tile=ask.tile, kind=action.feature), ask) if isinstance(action, PickFeature) else ()
 
 
-class PlaceFeature(GroupAsk, frozen=True):
-    """DP-17, MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it."""
-
-    CLAUSE: ClassVar[str] = "MYTH-REALM-12"
-    tile: int = 0
-    kind: str = ""
-    turn: int = 0
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return (DECLINE, *[PickSquare(square) for square in places(state, self.tile, self.kind, self.turn)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        if isinstance(action, PickSquare):
-            put(state, self.kind, action.square, self.turn, events)
-        return ()
+@choices(TurnFeature)
+def turn_feature_choices(ask: TurnFeature, state: State) -> tuple[Act, ...]:
+    ways = {grid_of(ask.kind, turn): turn for turn in (3, 2, 1, 0)}
+    return tuple([PickTurn(turn) for turn in sorted(ways.values())])
 
 
-ENTRIES = (Search, Bring, AddFeature, TurnFeature, PlaceFeature)
-ACTIONS = (PickFeature,)
-FACTS = (FeaturePlaced, FeatureRemoved)
+@decided(TurnFeature)
+def turn_feature_decided(ask: TurnFeature, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickTurn)
+    return (PlaceFeature(tile=ask.tile, kind=ask.kind, turn=action.turn),)
+
+
+@choices(PlaceFeature)
+def place_feature_choices(ask: PlaceFeature, state: State) -> tuple[Act, ...]:
+    return (DECLINE, *[PickSquare(square) for square in places(state, ask.tile, ask.kind, ask.turn)])
+
+
+@decided(PlaceFeature)
+def place_feature_decided(ask: PlaceFeature, state: State, action: Act, events: Events) -> Entries:
+    if isinstance(action, PickSquare):
+        put(state, ask.kind, action.square, ask.turn, events)
+    return ()

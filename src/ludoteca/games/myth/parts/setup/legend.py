@@ -2,162 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
-
 from ludoteca.core.agenda import Step
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import PickSquare, in_window
-from ludoteca.games.myth.parts.adventure import acts
-from ludoteca.games.myth.parts.darkness import spawning
-from ludoteca.games.myth.parts.setup.features import AddFeature, covered
-from ludoteca.games.myth.parts.setup.packs import (
-    PackType,
-    PickKind,
-    PickNumber,
-    WhichMiniBoss,
-    prescribed,
-    purple_first,
-)
+from ludoteca.games.myth.effects.carrying import in_window
+from ludoteca.games.myth.parts.adventure import quests, script
+from ludoteca.games.myth.parts.setup import quest_setup
+from ludoteca.games.myth.parts.setup.facts import LairPlaced, TrapFound, TreasureLimit
+from ludoteca.games.myth.parts.setup.features import covered
+from ludoteca.games.myth.parts.setup.packs import prescribed, purple_first
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import MONSTERS
 from ludoteca.games.myth.table import board, dice
-from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.actions import PickKind, PickNumber, PickSquare
+from ludoteca.games.myth.table.asking import Act, Entries, Events, GroupAsk
 from ludoteca.games.myth.table.borders import leaving_way, room
-from ludoteca.games.myth.table.grid.geometry import footprint
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.grid.geometry import Realm, footprint
 from ludoteca.games.myth.table.pieces import OFF, Lair, Scene, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.grid.geometry import Realm
-    from ludoteca.games.myth.table.state import State
-
-
-# Facts
-
-
-class LairPlaced(Fact, frozen=True):
-    """A lair is on the tile."""
-
-    kind: str
-    square: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        lair = printed_name(self.kind, "lair")
-        return Text(f"A lair is placed: {lair.en}", f"Si piazza una tana: {lair.it}")
-
-
-class TrapFound(Fact, frozen=True):
-    """MYTH-TRAP-02: a fate die and the size of the tile name the trap."""
-
-    face: str
-    size: str
-    trap: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        face, trap = PRINTED.faces[self.face].name, printed_name(self.trap)
-        return Text(
-            f"Trap: a fate die shows {face.en}; on a {self.size} tile that is {trap.en}",
-            f"Trappola: un dado del fato mostra {face.it}; su un tassello {self.size} è {trap.it}",
-        )
-
-
-class TreasureLimit(Fact, frozen=True):
-    """MYTH-TREASURE-15: so many treasures the tile can drop."""
-
-    printed: int
-    linger: int
-    limit: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        less = f" ({self.printed}, less {self.linger} for lingering)" if self.linger else ""
-        meno = f" ({self.printed}, meno {self.linger} per aver indugiato)" if self.linger else ""
-        return Text(f"Treasure limit {self.limit}{less}", f"Limite di tesori {self.limit}{meno}")
-
+from ludoteca.games.myth.table.registering import choices, decided, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import GroupArrives
+from ludoteca.games.myth.table.steps.setup import (
+    AddFeature,
+    BeginField,
+    HowMany,
+    InitialSpawn,
+    LairSquare,
+    LairType,
+    PackType,
+    Populate,
+    Populated,
+    Symbol,
+    TrapRoll,
+    TrapSquare,
+    WhichMiniBoss,
+)
 
 # The legend
 
 
-class Populate(Step, frozen=True):
-    """MYTH-TILE-02, MYTH-TILE-17, MYTH-SETUP-29: the symbols from left to right, then features."""
-
-    tile: int
-    first: bool = False  # MYTH-SETUP-27: the procedure of a first game
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.setup import quest_setup
-
-        if field := quest_setup.field_of(state, self.tile):  # MYTH-SLAUGHTER-22: instead of the legend
-            battle, quest = field
-            waves = quest_setup.BeginField(self.tile, battle.waves, battle.first, quest)
-            return (*quest_setup.set_up_tile(state, self.tile), Populated(self.tile), waves)
-        legend = acts.legend(state, self.tile)
-        order = sorted(range(len(legend)), key=lambda place: legend[place].symbol != "quest")  # MYTH-CHAPTER-01
-        symbols = tuple([Symbol(self.tile, place, self.first) for place in order])
-        extras = () if self.first else (AddFeature(tile=self.tile),)
-        return (*quest_setup.set_up_tile(state, self.tile), *symbols, *extras, Populated(self.tile))
+@resolves(Populate)
+def populate(step: Populate, state: State, events: Events) -> Entries:
+    if field := quest_setup.field_of(state, step.tile):  # MYTH-SLAUGHTER-22: instead of the legend
+        battle, quest = field
+        waves = BeginField(step.tile, battle.waves, battle.first, quest)
+        return (*quest_setup.set_up_tile(state, step.tile), Populated(step.tile), waves)
+    legend = script.legend(state, step.tile)
+    order = sorted(range(len(legend)), key=lambda place: legend[place].symbol != "quest")  # MYTH-CHAPTER-01
+    symbols = tuple([Symbol(step.tile, place, step.first) for place in order])
+    extras = () if step.first else (AddFeature(tile=step.tile),)
+    return (*quest_setup.set_up_tile(state, step.tile), *symbols, *extras, Populated(step.tile))
 
 
-class Symbol(Step, frozen=True):
-    """MYTH-LEGEND-01, MYTH-LEGEND-04 to MYTH-LEGEND-13: one symbol of the legend."""
-
-    tile: int
-    place: int
-    first: bool = False
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.adventure import quests
-
-        entry = acts.legend(state, self.tile)[self.place]
-        match entry.symbol:
-            case "quest":
-                return quests.draw(state, self.tile, self.first)
-            case "trap" | "lair" | "pack" | "mini-boss":
-                brought = self.brought(state)
-                least, most = max(0, (0 if entry.optional else 1) - brought), (entry.max or 1) - brought
-                if most <= 0:
-                    return ()
-                return (HowMany(tile=self.tile, symbol=entry.symbol, least=least, most=most, first=self.first),)
-            case "treasure":
-                set_limit(state, self.tile, entry.value or 0, events)
-        return ()  # what is given after clearing: clearing.py
-
-    def brought(self, state: State) -> int:
-        """MYTH-LEGEND-14: how many elements of this symbol quests have brought, less those of symbols before it."""
-        from ludoteca.games.myth.parts.setup import quest_setup
-
-        legend = acts.legend(state, self.tile)
-        symbol = legend[self.place].symbol
-        before = sum(entry.max or 1 for entry in legend[: self.place] if entry.symbol == symbol)
-        return max(0, quest_setup.fulfilled(state, self.tile, symbol) - before)
+@resolves(Symbol)
+def symbol(step: Symbol, state: State, events: Events) -> Entries:
+    entry = script.legend(state, step.tile)[step.place]
+    match entry.symbol:
+        case "quest":
+            return quests.draw(state, step.tile, step.first)
+        case "trap" | "lair" | "pack" | "mini-boss":
+            brought = brought_by(step, state)
+            least, most = max(0, (0 if entry.optional else 1) - brought), (entry.max or 1) - brought
+            if most <= 0:
+                return ()
+            return (HowMany(tile=step.tile, symbol=entry.symbol, least=least, most=most, first=step.first),)
+        case "treasure":
+            set_limit(state, step.tile, entry.value or 0, events)
+    return ()  # what is given after clearing: clearing.py
 
 
-class HowMany(GroupAsk, frozen=True):
-    """DP-12, MYTH-LEGEND-02, MYTH-LEGEND-03: the number of a variable element."""
+def brought_by(step: Symbol, state: State) -> int:
+    """MYTH-LEGEND-14: how many elements of this symbol quests have brought, less those of symbols before it."""
+    legend = script.legend(state, step.tile)
+    symbol = legend[step.place].symbol
+    before = sum(entry.max or 1 for entry in legend[: step.place] if entry.symbol == symbol)
+    return max(0, quest_setup.fulfilled(state, step.tile, symbol) - before)
 
-    CLAUSE: ClassVar[str] = "MYTH-LEGEND-02"
-    tile: int = 0
-    symbol: str = ""
-    least: int = 1
-    most: int = 1
-    first: bool = False
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickNumber(number) for number in range(self.least, self.most + 1)])
+@choices(HowMany)
+def how_many_choices(ask: HowMany, state: State) -> tuple[Act, ...]:
+    return tuple([PickNumber(number) for number in range(ask.least, ask.most + 1)])
 
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickNumber)
-        element: Step | GroupAsk
-        match self.symbol:
-            case "trap":
-                element = TrapRoll(self.tile)
-            case "lair":
-                element = LairType(tile=self.tile, first=self.first)
-            case "pack":
-                element = PackType(tile=self.tile, first=self.first)
-            case _:
-                element = WhichMiniBoss(tile=self.tile)
-        return (element,) * action.number
+
+@decided(HowMany)
+def how_many_decided(ask: HowMany, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickNumber)
+    element: Step | GroupAsk
+    match ask.symbol:
+        case "trap":
+            element = TrapRoll(ask.tile)
+        case "lair":
+            element = LairType(tile=ask.tile, first=ask.first)
+        case "pack":
+            element = PackType(tile=ask.tile, first=ask.first)
+        case _:
+            element = WhichMiniBoss(tile=ask.tile)
+    return (element,) * action.number
 
 
 def set_limit(state: State, number: int, printed: int, events: Events) -> None:
@@ -168,15 +106,9 @@ def set_limit(state: State, number: int, printed: int, events: Events) -> None:
     events.append(TreasureLimit(printed, state.linger, tile.limit))
 
 
-class Populated(Step, frozen=True):
-    """The end of populating."""
-
-    tile: int = 0
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.adventure import quests
-
-        return (*in_window(state, "tile-populated", Scene()), *quests.tile_populated(state, self.tile))
+@resolves(Populated)
+def populated(step: Populated, state: State, events: Events) -> Entries:
+    return (*in_window(state, "tile-populated", Scene()), *quests.tile_populated(state, step.tile))
 
 
 # Lairs
@@ -211,86 +143,66 @@ def attackable(ground: Realm, squares: tuple[int, ...], blocked: int) -> bool:
     )
 
 
-class LairType(GroupAsk, frozen=True):
-    """DP-13, MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one."""
-
-    CLAUSE: ClassVar[str] = "MYTH-LAIR-11"
-    tile: int = 0
-    first: bool = False
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        types = (prescribed(state, self.tile)[0],) if self.first else MONSTERS
-        stock = {kind: PRINTED.monsters[kind].lair.tokens for kind in types}
-        return tuple([PickKind(kind) for kind in types if stock[kind] > sum(nest.kind == kind for nest in state.lairs)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickKind)
-        return (LairSquare(tile=self.tile, kind=action.kind),)
+@choices(LairType)
+def lair_type_choices(ask: LairType, state: State) -> tuple[Act, ...]:
+    types = (prescribed(state, ask.tile)[0],) if ask.first else MONSTERS
+    stock = {kind: PRINTED.monsters[kind].lair.tokens for kind in types}
+    return tuple([PickKind(kind) for kind in types if stock[kind] > sum(nest.kind == kind for nest in state.lairs)])
 
 
-class LairSquare(GroupAsk, frozen=True):
-    """DP-13: where the lair lies; then its minions come (MYTH-LAIR-12)."""
-
-    CLAUSE: ClassVar[str] = "MYTH-LAIR-09"
-    tile: int = 0
-    kind: str = ""
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickSquare(square) for square in lair_squares(state, self.tile)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        nest = Lair(state.next_id, self.kind, action.square, board.lair_life(self.kind))
-        state.next_id += 1
-        state.lairs.append(nest)
-        events.append(LairPlaced(self.kind, action.square))
-        return (InitialSpawn(nest.id),)
+@decided(LairType)
+def lair_type_decided(ask: LairType, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickKind)
+    return (LairSquare(tile=ask.tile, kind=action.kind),)
 
 
-class InitialSpawn(Step, frozen=True):
-    """MYTH-LAIR-12, -13, -16, MYTH-SETUP-31, -32: the minions of a new lair, by the rules of spawning."""
+@choices(LairSquare)
+def lair_square_choices(ask: LairSquare, state: State) -> tuple[Act, ...]:
+    return tuple([PickSquare(square) for square in lair_squares(state, ask.tile)])
 
-    lair: int
 
-    def resolve(self, state: State, events: Events) -> Entries:
-        nest = board.lair(state, self.lair)
-        assert nest is not None
-        group = PRINTED.monsters[nest.kind].initial_spawn.of(state.seats)
-        origins, tile = board.squares_of(nest), board.tile_of(state, nest.id)
-        return (spawning.Arrive(nest.kind, group.melee, group.ranged, origins=origins, tile=tile),)
+@decided(LairSquare)
+def lair_square_decided(ask: LairSquare, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    nest = Lair(state.next_id, ask.kind, action.square, board.lair_life(ask.kind))
+    state.next_id += 1
+    state.lairs.append(nest)
+    events.append(LairPlaced(ask.kind, action.square))
+    return (InitialSpawn(nest.id),)
+
+
+@resolves(InitialSpawn)
+def initial_spawn(step: InitialSpawn, state: State, events: Events) -> Entries:
+    nest = board.lair(state, step.lair)
+    assert nest is not None
+    group = PRINTED.monsters[nest.kind].initial_spawn.of(state.seats)
+    origins, tile = board.squares_of(nest), board.tile_of(state, nest.id)
+    return (GroupArrives(nest.kind, group.melee, group.ranged, origins=origins, tile=tile),)
 
 
 # Traps
 
 
-class TrapRoll(Step, frozen=True):
-    """MYTH-LEGEND-05, MYTH-TRAP-01, -02, -08: a fate die, no hero's, and the size of the tile give the trap."""
-
-    tile: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        size = state.tiles[self.tile].size
-        face = dice.fate(state, 1)[0]
-        kind = PRINTED.trap_table[size][face]
-        events.append(TrapFound(face, size, kind))
-        return (TrapSquare(tile=self.tile, kind=kind),)
+@resolves(TrapRoll)
+def trap_roll(step: TrapRoll, state: State, events: Events) -> Entries:
+    size = state.tiles[step.tile].size
+    face = dice.fate(state, 1)[0]
+    kind = PRINTED.trap_table[size][face]
+    events.append(TrapFound(face, size, kind))
+    return (TrapSquare(tile=step.tile, kind=kind),)
 
 
-class TrapSquare(GroupAsk, frozen=True):
-    """DP-16, MYTH-TRAP-07: a free purple square, else a free square that is not on an edge."""
+@choices(TrapSquare)
+def trap_square_choices(ask: TrapSquare, state: State) -> tuple[Act, ...]:
+    return tuple([PickSquare(square) for square in trap_squares(state, ask.tile)])
 
-    CLAUSE: ClassVar[str] = "MYTH-TRAP-07"
-    tile: int = 0
-    kind: str = ""
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickSquare(square) for square in trap_squares(state, self.tile)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        state.things.append(Thing(state.next_id, "trap", self.kind, action.square))
-        state.next_id += 1
-        return ()
+@decided(TrapSquare)
+def trap_square_decided(ask: TrapSquare, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    state.things.append(Thing(state.next_id, "trap", ask.kind, action.square))
+    state.next_id += 1
+    return ()
 
 
 def trap_squares(state: State, tile: int) -> list[int]:
@@ -300,17 +212,3 @@ def trap_squares(state: State, tile: int) -> list[int]:
     if purple := free & ground.purple:
         return list(ground.squares_in(purple))
     return [square for square in ground.squares_in(free) if not ground.sides_at(square)]
-
-
-ENTRIES = (
-    Populate,
-    Symbol,
-    HowMany,
-    Populated,
-    LairType,
-    LairSquare,
-    InitialSpawn,
-    TrapRoll,
-    TrapSquare,
-)
-FACTS = (LairPlaced, TrapFound, TreasureLimit)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
 
-from ludoteca.core.agenda import Step
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, PickSquare
-from ludoteca.games.myth.parts.adventure import acts, allies, objectives
+from ludoteca.games.myth.parts.adventure import allies, objectives, script
 from ludoteca.games.myth.parts.darkness import spawning
+from ludoteca.games.myth.parts.darkness.facts import Spawned
 from ludoteca.games.myth.parts.setup import features
-from ludoteca.games.myth.parts.setup.legend import LairSquare, LairType, TrapRoll
-from ludoteca.games.myth.parts.setup.packs import PACK_LEAST, PackArms, PackType, PickKind, lead_squares, stock
+from ludoteca.games.myth.parts.setup.facts import TypeNamed
+from ludoteca.games.myth.parts.setup.packs import PACK_LEAST, lead_squares, stock
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.quests import (
     AgentElement,
@@ -31,25 +28,30 @@ from ludoteca.games.myth.printed.quests import (
 from ludoteca.games.myth.printed.verbs import Spawn
 from ludoteca.games.myth.printed.vocabulary import MONSTERS
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Act, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.actions import PickKind, PickSquare
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.borders import places
-from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-class TypeNamed(Fact, frozen=True):
-    """DP-18: the group named the monster type of a quest."""
-
-    quest: str
-    kind: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        quest, kind = printed_name(self.quest), PRINTED.monsters[self.kind].plural
-        return Text(f"{quest.en}: the group names the {kind.en}", f"{quest.it}: il gruppo sceglie {kind.it}")
-
+from ludoteca.games.myth.table.registering import choices, decided, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.setup import (
+    CaptainSquare,
+    CaptainType,
+    GreatSquare,
+    LairSquare,
+    LairType,
+    NameType,
+    ObjectPlace,
+    PackArms,
+    PackType,
+    QuestAllySquare,
+    QuestLair,
+    QuestPack,
+    Search,
+    SetUpEffects,
+    TrapRoll,
+)
 
 # What the quests ask of a tile
 
@@ -69,7 +71,7 @@ def act_setups(state: State, tile: int) -> tuple[TileSetup, ...]:
 
 def field_of(state: State, tile: int) -> tuple[Slaughterfield, str] | None:
     """The Slaughterfield that a tile is played as, and the quest that says so."""
-    story = acts.story_tile(state, tile)
+    story = script.story_tile(state, tile)
     if story is not None and story.slaughterfield is not None:
         return story.slaughterfield, state.options.story
     for quest in objectives.open_quests(state):
@@ -83,7 +85,7 @@ def field_of(state: State, tile: int) -> tuple[Slaughterfield, str] | None:
 def required(state: State, tile: int) -> tuple[Element, ...]:
     """MYTH-LEGEND-14, MYTH-STORY-04: every element that quests require on a tile."""
     found: tuple[Element, ...] = ()
-    if (story := acts.story_tile(state, tile)) is not None:
+    if (story := script.story_tile(state, tile)) is not None:
         found += story.requires
     for setup in act_setups(state, tile):
         found += setup.requires
@@ -117,7 +119,7 @@ def set_up_tile(state: State, tile: int) -> Entries:
     entries: Entries = ()
     for setup in act_setups(state, tile):
         entries += set_up(state, tile, setup.requires, setup.objects)
-    story = acts.story_tile(state, tile)
+    story = script.story_tile(state, tile)
     if story is not None:
         name = state.options.story
         listed = f"{name}.act-{state.act}.tile-{tile + 1}.setup"
@@ -155,63 +157,44 @@ def bring(state: State, tile: int, element: Element, first: bool) -> Entries:
             return (GreatSquare(tile=tile, kind=element.id, where=element.where or ""),)
 
 
-class QuestLair(Step, frozen=True):
-    """A lair of a named type, if a token is left."""
-
-    tile: int
-    kind: str
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        left = PRINTED.monsters[self.kind].lair.tokens - sum(nest.kind == self.kind for nest in state.lairs)
-        return (LairSquare(tile=self.tile, kind=self.kind),) if left > 0 else ()
+@resolves(QuestLair)
+def quest_lair(step: QuestLair, state: State, events: Events) -> Entries:
+    left = PRINTED.monsters[step.kind].lair.tokens - sum(nest.kind == step.kind for nest in state.lairs)
+    return (LairSquare(tile=step.tile, kind=step.kind),) if left > 0 else ()
 
 
-class QuestPack(Step, frozen=True):
-    """MYTH-PACK-09: a pack of a named type and size, as far as there are figures."""
-
-    tile: int
-    kind: str
-    size: int
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        size = min(self.size, sum(stock(state, self.kind)))
-        return (PackArms(tile=self.tile, kind=self.kind, size=size),) if size >= PACK_LEAST else ()
+@resolves(QuestPack)
+def quest_pack(step: QuestPack, state: State, events: Events) -> Entries:
+    size = min(step.size, sum(stock(state, step.kind)))
+    return (PackArms(tile=step.tile, kind=step.kind, size=size),) if size >= PACK_LEAST else ()
 
 
-class CaptainType(GroupAsk, frozen=True):
-    """DP-18: of which type the captain is: one on the tile before all others."""
-
-    CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: int = 0
-    kind: str = "any"
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        types = MONSTERS if self.kind == "any" else (self.kind,)
-        left = [kind for kind in types if board.supply(state, kind, "captain")]
-        here = {piece.kind for piece in board.on_tile(state, self.tile, (*state.enemies, *state.lairs))}  # type: ignore[union-attr]
-        return tuple([PickKind(kind) for kind in left if kind in here] or [PickKind(kind) for kind in left])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickKind)
-        return (CaptainSquare(tile=self.tile, kind=action.kind),)
+@choices(CaptainType)
+def captain_type_choices(ask: CaptainType, state: State) -> tuple[Act, ...]:
+    types = MONSTERS if ask.kind == "any" else (ask.kind,)
+    left = [kind for kind in types if board.supply(state, kind, "captain")]
+    here = {piece.kind for piece in board.on_tile(state, ask.tile, (*state.enemies, *state.lairs))}  # type: ignore[union-attr]
+    return tuple([PickKind(kind) for kind in left if kind in here] or [PickKind(kind) for kind in left])
 
 
-class CaptainSquare(GroupAsk, frozen=True):
-    """DP-18: a purple square for the captain; without any, like the first minion of a pack."""
+@decided(CaptainType)
+def captain_type_decided(ask: CaptainType, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickKind)
+    return (CaptainSquare(tile=ask.tile, kind=action.kind),)
 
-    CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: int = 0
-    kind: str = ""
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickSquare(square) for square in room_for(state, self.tile)])
+@choices(CaptainSquare)
+def captain_square_choices(ask: CaptainSquare, state: State) -> tuple[Act, ...]:
+    return tuple([PickSquare(square) for square in room_for(state, ask.tile)])
 
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        arm = spawning.arm_of(self.kind, "captain")
-        figure = spawning.place(state, self.kind, "captain", arm, action.square, events)
-        events.append(spawning.Spawned(self.kind, "captain", (figure,)))
-        return ()
+
+@decided(CaptainSquare)
+def captain_square_decided(ask: CaptainSquare, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    arm = spawning.arm_of(ask.kind, "captain")
+    figure = spawning.place(state, ask.kind, "captain", arm, action.square, events)
+    events.append(Spawned(ask.kind, "captain", (figure,)))
+    return ()
 
 
 def room_for(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[int]:
@@ -226,73 +209,41 @@ def rank_of(kind: str) -> str:
     return "boss" if kind in PRINTED.bosses else "mini-boss"
 
 
-class GreatSquare(GroupAsk, frozen=True):
-    """DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05)."""
-
-    CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
-    tile: int = 0
-    kind: str = ""
-    where: str = ""
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        if not board.supply(state, self.kind, rank_of(self.kind)):
-            return ()
-        card = PRINTED.bosses.get(self.kind) or PRINTED.agents.get(self.kind) or PRINTED.mini_bosses[self.kind]
-        anchors = room_for(state, self.tile, *card.footprint)
-        if self.where:
-            anchors = places(state, self.tile, *card.footprint)
-            anchors = features.nearest_to(state, self.tile, self.where, 0, anchors, card.footprint)
-        return tuple([PickSquare(square) for square in anchors])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        rank = rank_of(self.kind)
-        arm = spawning.arm_of(self.kind, rank)
-        figure = spawning.place(state, self.kind, rank, arm, action.square, events)
-        events.append(spawning.Spawned(self.kind, rank, (figure,)))
+@choices(GreatSquare)
+def great_square_choices(ask: GreatSquare, state: State) -> tuple[Act, ...]:
+    if not board.supply(state, ask.kind, rank_of(ask.kind)):
         return ()
+    card = PRINTED.bosses.get(ask.kind) or PRINTED.agents.get(ask.kind) or PRINTED.mini_bosses[ask.kind]
+    anchors = room_for(state, ask.tile, *card.footprint)
+    if ask.where:
+        anchors = places(state, ask.tile, *card.footprint)
+        anchors = features.nearest_to(state, ask.tile, ask.where, 0, anchors, card.footprint)
+    return tuple([PickSquare(square) for square in anchors])
+
+
+@decided(GreatSquare)
+def great_square_decided(ask: GreatSquare, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    rank = rank_of(ask.kind)
+    arm = spawning.arm_of(ask.kind, rank)
+    figure = spawning.place(state, ask.kind, rank, arm, action.square, events)
+    events.append(Spawned(ask.kind, rank, (figure,)))
+    return ()
 
 
 # Objects
 
 
-class ObjectPlace(Step, frozen=True):
-    """MYTH-NONHOSTILE-02: one object of a quest comes onto the tile where its card says."""
-
-    tile: int
-    kind: str
-    place: int  # which of several
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        return (features.Search(self.tile, self.kind, PRINTED.objects[self.kind].where, self.place),)
+@resolves(ObjectPlace)
+def object_place(step: ObjectPlace, state: State, events: Events) -> Entries:
+    return (Search(step.tile, step.kind, PRINTED.objects[step.kind].where, step.place),)
 
 
-class SetUpEffects(Step, frozen=True):
-    """The setup effects of a quest; here is its tile."""
-
-    tile: int
-    quest: str
-    effects: str
-    window: str = "play"
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        ground = board.realm(state)
-        square = ground.first_in(ground.tile_masks[self.tile])
-        return (Carry(self.effects, Scene(source=self.quest, place=square), self.window),)
-
-
-class BeginField(Step, frozen=True):
-    """MYTH-SLAUGHTER-22: a tile that a quest plays as a Slaughterfield."""
-
-    tile: int
-    waves: int
-    first: int
-    quest: str
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        from ludoteca.games.myth.parts.adventure import slaughter
-
-        return slaughter.begin(state, self.tile, self.waves, self.first, self.quest)
+@resolves(SetUpEffects)
+def set_up_effects(step: SetUpEffects, state: State, events: Events) -> Entries:
+    ground = board.realm(state)
+    square = ground.first_in(ground.tile_masks[step.tile])
+    return (Carry(step.effects, Scene(source=step.quest, place=square), step.window),)
 
 
 # What the group names
@@ -304,53 +255,31 @@ def names_a_type(quest: str) -> bool:
     return any(isinstance(effect, Spawn) and effect.monster == "any" for effect in printed.each_round)
 
 
-class NameType(GroupAsk, frozen=True):
-    """DP-18: the group names the monster type that a quest will bring."""
+@choices(NameType)
+def name_type_choices(ask: NameType, state: State) -> tuple[Act, ...]:
+    return tuple([PickKind(kind) for kind in MONSTERS])
 
-    CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    quest: int = 0  # its place among the quests
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickKind(kind) for kind in MONSTERS])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickKind)
-        quest = state.quests[self.quest]
-        quest.monster = action.kind
-        events.append(TypeNamed(quest.id, action.kind))
-        return ()
+@decided(NameType)
+def name_type_decided(ask: NameType, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickKind)
+    quest = state.quests[ask.quest]
+    quest.monster = action.kind
+    events.append(TypeNamed(quest.id, action.kind))
+    return ()
 
 
 # An ally who comes with a quest
 
 
-class QuestAllySquare(GroupAsk, frozen=True):
-    """DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings."""
-
-    CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: int = 0
-    kind: str = ""
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        free = places(state, self.tile)
-        return tuple([PickSquare(square) for square in features.nearest_to(state, self.tile, "near", 0, free)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        allies.enter(state, self.kind, action.square, events)
-        return ()
+@choices(QuestAllySquare)
+def quest_ally_square_choices(ask: QuestAllySquare, state: State) -> tuple[Act, ...]:
+    free = places(state, ask.tile)
+    return tuple([PickSquare(square) for square in features.nearest_to(state, ask.tile, "near", 0, free)])
 
 
-ENTRIES = (
-    QuestLair,
-    QuestPack,
-    CaptainType,
-    CaptainSquare,
-    GreatSquare,
-    ObjectPlace,
-    SetUpEffects,
-    BeginField,
-    NameType,
-    QuestAllySquare,
-)
-FACTS = (TypeNamed,)
+@decided(QuestAllySquare)
+def quest_ally_square_decided(ask: QuestAllySquare, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    allies.enter(state, ask.kind, action.square, events)
+    return ()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Text
@@ -13,21 +11,42 @@ from ludoteca.games.myth.campaign.recorded import Recorded
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.effects.statistics import hand_size
 from ludoteca.games.myth.options import FIRST, Options
-from ludoteca.games.myth.parts.adventure import acts, slaughter
-from ludoteca.games.myth.parts.darkness import darkness
+from ludoteca.games.myth.parts.adventure import acts, script
 from ludoteca.games.myth.parts.heroes import items, playing
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
-from ludoteca.games.myth.parts.round import rounds
 from ludoteca.games.myth.parts.setup import tiles
-from ludoteca.games.myth.parts.setup.legend import Populate
+from ludoteca.games.myth.parts.setup.facts import HeroChosen
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import HEROES
-from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events, Fact, SeatAsk
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.actions import PickHero, PickItem
+from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Slot
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.registering import actors, chosen, offers, resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import (
+    ActStart,
+    Begin,
+    ChooseActQuest,
+    ChooseField,
+    ChooseTitle,
+    StoryBegins,
+)
+from ludoteca.games.myth.table.steps.darkness import AfterResolution
+from ludoteca.games.myth.table.steps.round import Round
+from ludoteca.games.myth.table.steps.setup import (
+    ChooseHero,
+    ChooseTile,
+    FirstTile,
+    LayTile,
+    Muster,
+    Outfit,
+    Populate,
+    PopulateFirst,
+    StartEdge,
+    StartingItem,
+    StartSquares,
+)
+from ludoteca.games.myth.table.tiles import read_names
 
 SEATS = range(2, len(HEROES) + 1)
 """MYTH-SETUP-01."""
@@ -38,8 +57,6 @@ CHOOSE = "choose"
 
 def begin(seats: int, options: Options, seed: int) -> State:
     """MYTH-SETUP-01 to MYTH-SETUP-13, MYTH-SETUP-24: the table before the first decision."""
-    from ludoteca.games.myth.table.state import State
-
     if seats not in SEATS:
         raise Refused(
             "MYTH-SETUP-01",
@@ -52,7 +69,7 @@ def begin(seats: int, options: Options, seed: int) -> State:
     rng = Rng.of(seed)
     state = State(options, seats, rng)
     recorded = acts.recorded_of(options, seats)
-    decks = acts.darkness_decks(options)
+    decks = script.darkness_decks(options)
     cards = [card.id for card in PRINTED.darkness_cards.values() if card.deck in decks]
     if options.mode != "slaughter":  # MYTH-SLAUGHTER-03
         state.darkness_deck = rng.shuffled(cards)  # MYTH-SETUP-05, MYTH-SETUP-06
@@ -70,7 +87,7 @@ def begin(seats: int, options: Options, seed: int) -> State:
     lay_quests(state, recorded)
     if recorded is not None:
         restore(state, recorded)
-    state.agenda = (*beginning(state, recorded is None), darkness.AfterResolution(), rounds.Round())[::-1]
+    state.put((*beginning(state, recorded is None), AfterResolution(), Round()))
     return state
 
 
@@ -78,43 +95,35 @@ def beginning(state: State, new: bool) -> Entries:
     """MYTH-SETUP-03, MYTH-ACT-01: heroes, the quest of the act, the first tile with all that is on it, by mode."""
     options = state.options
     heroes: Entries = (ChooseHero(), Outfit())
-    places: Entries = (tiles.StartEdge(), tiles.StartSquares())
+    places: Entries = (StartEdge(), StartSquares())
     match options.mode:
         case "tile":
             return (*heroes, first_entry(options.tile), *places, Populate(0, options.tile == FIRST))
         case "adventure":
             first = new and options.tile == FIRST  # MYTH-SETUP-27
-            quest = acts.ChooseActQuest()
+            quest = ChooseActQuest()
             tile = FirstTile(first)
-            return (*heroes, acts.ChooseTitle(), quest, tile, *places, PopulateFirst(first), acts.ActStart())
+            return (*heroes, ChooseTitle(), quest, tile, *places, PopulateFirst(first), ActStart())
         case "story":
-            story = acts.StoryBegins()
-            return (*heroes, acts.ChooseTitle(), story, FirstTile(), *places, PopulateFirst(), acts.ActStart())
-    return (*heroes, slaughter.ChooseField(), slaughter.Begin())
+            story = StoryBegins()
+            return (*heroes, ChooseTitle(), story, FirstTile(), *places, PopulateFirst(), ActStart())
+    return (*heroes, ChooseField(), Begin())
 
 
-class FirstTile(Step, frozen=True):
-    """MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any."""
-
-    first: bool = False  # the prescribed tile of a first game
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        if names := acts.fixed_tile(state, 0):
-            return (tiles.LayTile(names=names),)
-        free = acts.fixed_size(state, 0) == acts.ANY_SIZE
-        if free and (self.first or state.options.tile not in (FIRST, CHOOSE)):
-            return (first_entry(state.options.tile),)
-        return (tiles.ChooseTile(),)
+@resolves(FirstTile)
+def first_tile(step: FirstTile, state: State, events: Events) -> Entries:
+    if names := script.fixed_tile(state, 0):
+        return (LayTile(names=names),)
+    free = script.fixed_size(state, 0) == script.ANY_SIZE
+    if free and (step.first or state.options.tile not in (FIRST, CHOOSE)):
+        return (first_entry(state.options.tile),)
+    return (ChooseTile(),)
 
 
-class PopulateFirst(Step, frozen=True):
-    """MYTH-SETUP-27: the procedure of a first game belongs to its tile."""
-
-    first: bool = False
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        starting = PRINTED.tiles[state.tiles[0].names[0]].starting
-        return (Populate(0, self.first and starting),)
+@resolves(PopulateFirst)
+def populate_first(step: PopulateFirst, state: State, events: Events) -> Entries:
+    starting = PRINTED.tiles[state.tiles[0].names[0]].starting
+    return (Populate(0, step.first and starting),)
 
 
 def lay_quests(state: State, recorded: Recorded | None) -> None:
@@ -172,65 +181,40 @@ def in_colours(colours: Sequence[str]) -> tuple[int, int, int]:
 def first_entry(tile: str) -> Ask:
     """MYTH-SETUP-27, MYTH-TILE-08: the prescribed tile, the one that the table asks for, or the group's choice."""
     if tile == CHOOSE:
-        return tiles.ChooseTile()
+        return ChooseTile()
     if tile == FIRST:
-        return tiles.LayTile(names=tuple([name for name, printed in PRINTED.tiles.items() if printed.starting]))
-    return tiles.laying(tiles.read_names(tile))
+        return LayTile(names=tuple([name for name, printed in PRINTED.tiles.items() if printed.starting]))
+    return tiles.laying(read_names(tile))
 
 
 # Heroes
 
 
-class PickHero(Act, frozen=True):
-    """This hero."""
-
-    hero: str
-
-
-class PickItem(Act, frozen=True):
-    """This item."""
-
-    item: str
+@actors(ChooseHero)
+def choose_hero_actors(ask: ChooseHero, state: State) -> tuple[Seat, ...]:
+    return tuple([Seat(hero.seat) for hero in state.heroes if not hero.hero])
 
 
-class HeroChosen(Fact, frozen=True):
-    """A player has a hero."""
-
-    seat: int
-    hero: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        hero = printed_name(self.hero)
-        return Text(f"{names[self.seat]} plays the {hero.en}", f"{names[self.seat]} gioca: {hero.it}")
+@offers(ChooseHero)
+def choose_hero_offers(ask: ChooseHero, state: State, seat: Seat) -> Offers[Act]:
+    taken = {hero.hero for hero in state.heroes}
+    return Offers(tuple([PickHero(hero) for hero in HEROES if hero not in taken]))
 
 
-class ChooseHero(Ask, frozen=True):
-    """DP-03, MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SETUP-14"
-
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple([Seat(hero.seat) for hero in state.heroes if not hero.hero])
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        taken = {hero.hero for hero in state.heroes}
-        return Offers(tuple([PickHero(hero) for hero in HEROES if hero not in taken]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickHero)
-        state.heroes[seat].hero = action.hero
-        events.append(HeroChosen(seat, action.hero))
-        return (self,) if self.actors(state) else ()
+@chosen(ChooseHero)
+def choose_hero_chosen(ask: ChooseHero, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickHero)
+    state.heroes[seat].hero = action.hero
+    events.append(HeroChosen(seat, action.hero))
+    return (ask,) if ask.actors(state) else ()
 
 
-class Outfit(Step, frozen=True):
-    """MYTH-SETUP-15 to MYTH-SETUP-19, MYTH-SETUP-22: boards and decks for all, in the order of the seats."""
-
-    def resolve(self, state: State, events: Events) -> Entries:
-        claims: Entries = ()
-        for hero in state.heroes:
-            claims += outfit(state, hero)
-        return (*claims, Muster())
+@resolves(Outfit)
+def do_outfit(step: Outfit, state: State, events: Events) -> Entries:
+    claims: Entries = ()
+    for hero in state.heroes:
+        claims += outfit(state, hero)
+    return (*claims, Muster())
 
 
 def outfit(state: State, hero: Hero) -> Entries:
@@ -259,33 +243,23 @@ def give_items(hero: Hero, given: tuple[str, ...]) -> Entries:
     return tuple([StartingItem(hero.seat, rivals) for rivals in dict.fromkeys(contested)])
 
 
-class StartingItem(SeatAsk, frozen=True):
-    """DP-04, MYTH-SETUP-19: which of several starting items is equipped; the others stay in the inventory."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SETUP-19"
-    rivals: tuple[str, ...]
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers(tuple([PickItem(item) for item in self.rivals]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickItem)
-        hero = state.heroes[self.seat]
-        hero.inventory = items.without(hero.inventory, action.item)
-        items.wear(hero, action.item)
-        return ()
+@offers(StartingItem)
+def starting_item_offers(ask: StartingItem, state: State, seat: Seat) -> Offers[Act]:
+    return Offers(tuple([PickItem(item) for item in ask.rivals]))
 
 
-class Muster(Step, frozen=True):
-    """MYTH-SETUP-20 to MYTH-SETUP-22: full life, no threat, and the starting hand."""
+@chosen(StartingItem)
+def starting_item_chosen(ask: StartingItem, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickItem)
+    hero = state.heroes[ask.seat]
+    hero.inventory = items.without(hero.inventory, action.item)
+    items.wear(hero, action.item)
+    return ()
 
-    def resolve(self, state: State, events: Events) -> Entries:
-        for hero in state.heroes:
-            hero.life = full_life(state, hero)
-            playing.draw(state, hero, hand_size(state, hero), events)
-        return ()
 
-
-ENTRIES = (ChooseHero, Outfit, StartingItem, Muster, FirstTile, PopulateFirst)
-ACTIONS = (PickHero, PickItem)
-FACTS = (HeroChosen,)
+@resolves(Muster)
+def muster(step: Muster, state: State, events: Events) -> Entries:
+    for hero in state.heroes:
+        hero.life = full_life(state, hero)
+        playing.draw(state, hero, hand_size(state, hero), events)
+    return ()

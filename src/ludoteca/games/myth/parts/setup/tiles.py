@@ -2,72 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, ClassVar
 
 from ludoteca.core.game import Offers, Seat
-from ludoteca.core.rules import Refused, Text
-from ludoteca.games.myth.effects.carrying import PickSquare
+from ludoteca.games.myth.parts.adventure import script
+from ludoteca.games.myth.parts.setup.facts import EdgeChosen, HeroPlaced, TileLaid
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.realm import LegendEntry
 from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, Entries, Events, Fact, GroupAsk
+from ludoteca.games.myth.table.actions import PickEdge, PickPlace, PickSquare, PickTile, PickTurn
+from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, FLOOR, PURPLE, ROW, Placed, Realm, Shape, row_column
 from ludoteca.games.myth.table.grid.placing import first_placements, placements
-from ludoteca.games.myth.table.names import tile_name
 from ludoteca.games.myth.table.pieces import OFF, Tile
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-EDGES = {
-    "north": Text("north", "nord"),
-    "east": Text("east", "est"),
-    "south": Text("south", "sud"),
-    "west": Text("west", "ovest"),
-}
-DOUBLE = {combined.of: size for size, combined in PRINTED.combined.items()}
-"""MYTH-TILE-05: the size that two tiles of one size make."""
-
+from ludoteca.games.myth.table.registering import actors, choices, chosen, decided, offers
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.setup import (
+    ChooseTile,
+    JoinTile,
+    LayBeside,
+    LayTile,
+    StartEdge,
+    StartSquares,
+    TurnPart,
+)
+from ludoteca.games.myth.table.tiles import size_of
 
 # What is printed
-
-
-def size_of(names: tuple[str, ...]) -> str:
-    """MYTH-TILE-04, MYTH-TILE-05: the size of one tile, or of two joined."""
-    size = PRINTED.tiles[names[0]].size
-    return size if len(names) == 1 else DOUBLE[size]
-
-
-def legend_of(names: tuple[str, ...]) -> tuple[LegendEntry, ...]:
-    """MYTH-TILE-01, MYTH-TILE-06: the printed legend; a combined tile has the one of its size."""
-    return PRINTED.tiles[names[0]].legend if len(names) == 1 else PRINTED.combined[size_of(names)].legend
-
-
-def read_names(text: str) -> tuple[str, ...]:
-    """The tile, or the two of one size with a plus between them, that a table asks for."""
-    names = tuple(text.split("+"))
-    known = all(name in PRINTED.tiles for name in names)
-    if not known or len(names) > 2 or len(set(names)) < len(names):
-        raise Refused(
-            "MYTH-TILE-04",
-            Text(
-                f"there is no tile {text!r}: choose one of {', '.join(PRINTED.tiles)}, or two of one size as a+b",
-                f"non c'è un tassello {text!r}: scegline uno fra {', '.join(PRINTED.tiles)}, o due uguali come a+b",
-            ),
-        )
-    if len({PRINTED.tiles[name].size for name in names}) > 1:
-        raise Refused(
-            "MYTH-TILE-05",
-            Text(
-                f"{names[0]} and {names[1]} differ in size: choose two tiles of one size",
-                f"{names[0]} e {names[1]} hanno misure diverse: scegli due tasselli della stessa misura",
-            ),
-        )
-    return names
 
 
 def in_supply(state: State) -> tuple[str, ...]:
@@ -81,9 +44,7 @@ def in_supply(state: State) -> tuple[str, ...]:
 
 def sizes_allowed(state: State, names: tuple[str, ...]) -> bool:
     """MYTH-ACTQUEST-05: whether a tile, or two joined, has the size that the act quest wants."""
-    from ludoteca.games.myth.parts.adventure import acts
-
-    return acts.fixed_size(state, len(state.tiles)) in (acts.ANY_SIZE, size_of(names))
+    return script.fixed_size(state, len(state.tiles)) in (script.ANY_SIZE, size_of(names))
 
 
 @cache
@@ -156,18 +117,14 @@ def choosable(state: State, beside: int, side: str) -> Iterator[str]:
 
 def any_fits(state: State, beside: int, side: str) -> bool:
     """MYTH-TILE-18: whether the next tile, free or prescribed, can be laid along a side."""
-    from ludoteca.games.myth.parts.adventure import acts
-
-    if names := acts.fixed_tile(state, len(state.tiles)):
+    if names := script.fixed_tile(state, len(state.tiles)):
         return can_lie(state, names, beside, side)
     return next(choosable(state, beside, side), None) is not None
 
 
 def next_tile(state: State, beside: int, side: str) -> Entries:
     """MYTH-TILE-07, MYTH-TILE-08: the group chooses a further tile, unless the story prescribes it."""
-    from ludoteca.games.myth.parts.adventure import acts
-
-    if names := acts.fixed_tile(state, len(state.tiles)):
+    if names := script.fixed_tile(state, len(state.tiles)):
         return (laying(names, beside, side),)
     return (ChooseTile(beside=beside, side=side),)
 
@@ -175,92 +132,27 @@ def next_tile(state: State, beside: int, side: str) -> Entries:
 # What the group chooses
 
 
-class PickTile(Act, frozen=True):
-    """This tile."""
-
-    tile: str
-
-
-class PickTurn(Act, frozen=True):
-    """So many quarter turns clockwise."""
-
-    turn: int
+@choices(ChooseTile)
+def choose_tile_choices(ask: ChooseTile, state: State) -> tuple[Act, ...]:
+    return tuple([PickTile(name) for name in choosable(state, ask.beside, ask.side)])
 
 
-class PickPlace(Act, frozen=True):
-    """MYTH-TILE-13: the tile's north-west corner here, after so many quarter turns clockwise."""
-
-    square: int
-    turn: int
-
-
-class PickEdge(Act, frozen=True):
-    """This edge of the tile."""
-
-    edge: str
+@decided(ChooseTile)
+def choose_tile_decided(ask: ChooseTile, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickTile)
+    return (JoinTile(tile=action.tile, beside=ask.beside, side=ask.side),)
 
 
-class TileLaid(Fact, frozen=True):
-    """A tile came into play."""
-
-    names: tuple[str, ...]
-    turn: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        tile = tile_name(self.names)
-        return Text(f"The tile is laid: {tile.en}", f"Si posa il tassello: {tile.it}")
+@choices(JoinTile)
+def join_tile_choices(ask: JoinTile, state: State) -> tuple[Act, ...]:
+    alone = (DECLINE,) if fits(state, (ask.tile,), ask.beside, ask.side) else ()
+    return (*alone, *[PickTile(name) for name in partners(state, ask.tile, ask.beside, ask.side)])
 
 
-class EdgeChosen(Fact, frozen=True):
-    """The heroes come by this edge."""
-
-    edge: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        edge = EDGES[self.edge]
-        return Text(f"The heroes start at the {edge.en} edge", f"Gli eroi partono dal bordo {edge.it}")
-
-
-class HeroPlaced(Fact, frozen=True):
-    """A hero stands on the first tile."""
-
-    seat: int
-    square: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} takes a place", f"{names[self.seat]} prende posto")
-
-
-class ChooseTile(GroupAsk, frozen=True):
-    """DP-07, MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid."""
-
-    CLAUSE: ClassVar[str] = "MYTH-TILE-08"
-    beside: int = OFF  # the tile that the heroes leave, by which side
-    side: str = ""
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickTile(name) for name in choosable(state, self.beside, self.side)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickTile)
-        return (JoinTile(tile=action.tile, beside=self.beside, side=self.side),)
-
-
-class JoinTile(GroupAsk, frozen=True):
-    """DP-07, MYTH-TILE-05: the tile alone, or with another of its size east of it."""
-
-    CLAUSE: ClassVar[str] = "MYTH-TILE-05"
-    tile: str = ""
-    beside: int = OFF
-    side: str = ""
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        alone = (DECLINE,) if fits(state, (self.tile,), self.beside, self.side) else ()
-        return (*alone, *[PickTile(name) for name in partners(state, self.tile, self.beside, self.side)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        names = (self.tile, action.tile) if isinstance(action, PickTile) else (self.tile,)
-        return (laying(names, self.beside, self.side),)
+@decided(JoinTile)
+def join_tile_decided(ask: JoinTile, state: State, action: Act, events: Events) -> Entries:
+    names = (ask.tile, action.tile) if isinstance(action, PickTile) else (ask.tile,)
+    return (laying(names, ask.beside, ask.side),)
 
 
 def laying(names: tuple[str, ...], beside: int = OFF, side: str = "", parts: tuple[int, ...] = ()) -> Ask:
@@ -272,70 +164,55 @@ def laying(names: tuple[str, ...], beside: int = OFF, side: str = "", parts: tup
     return LayBeside(names=names, parts=parts, beside=beside, side=side)
 
 
-class TurnPart(GroupAsk, frozen=True):
-    """DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side."""
-
-    CLAUSE: ClassVar[str] = "MYTH-TILE-15"
-    names: tuple[str, ...] = ()
-    parts: tuple[int, ...] = ()
-    beside: int = OFF
-    side: str = ""
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        known = len(self.parts)
-        turns = [
-            parts[known]
-            for parts in turns_of(self.names)
-            if parts[:known] == self.parts and ways(state, self.names, self.beside, self.side, parts)
-        ]
-        return tuple([PickTurn(turn) for turn in dict.fromkeys(turns)])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickTurn)
-        return (laying(self.names, self.beside, self.side, (*self.parts, action.turn)),)
+@choices(TurnPart)
+def turn_part_choices(ask: TurnPart, state: State) -> tuple[Act, ...]:
+    known = len(ask.parts)
+    turns = [
+        parts[known]
+        for parts in turns_of(ask.names)
+        if parts[:known] == ask.parts and ways(state, ask.names, ask.beside, ask.side, parts)
+    ]
+    return tuple([PickTurn(turn) for turn in dict.fromkeys(turns)])
 
 
-class LayTile(GroupAsk, frozen=True):
-    """DP-08, MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes."""
-
-    CLAUSE: ClassVar[str] = "MYTH-TILE-09"
-    names: tuple[str, ...] = ()
-    parts: tuple[int, ...] = ()
-
-    def ways(self) -> tuple[Placed, ...]:
-        """The ways in which it may lie."""
-        return first_placements(board.printed_tile(self.names, 0, self.parts))
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickTurn(placed.shape.turn) for placed in self.ways()])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickTurn)
-        _, row, column = self.ways()[0]
-        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn, self.parts))
-        events.append(TileLaid(self.names, action.turn))
-        return ()
+@decided(TurnPart)
+def turn_part_decided(ask: TurnPart, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickTurn)
+    return (laying(ask.names, ask.beside, ask.side, (*ask.parts, action.turn)),)
 
 
-class LayBeside(GroupAsk, frozen=True):
-    """DP-08, MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies."""
+def ways_to_lay(ask: LayTile) -> tuple[Placed, ...]:
+    """The ways in which it may lie."""
+    return first_placements(board.printed_tile(ask.names, 0, ask.parts))
 
-    CLAUSE: ClassVar[str] = "MYTH-TILE-12"
-    names: tuple[str, ...] = ()
-    parts: tuple[int, ...] = ()
-    beside: int = OFF
-    side: str = ""
 
-    def choices(self, state: State) -> tuple[Act, ...]:
-        found = ways(state, self.names, self.beside, self.side, self.parts)
-        return tuple([PickPlace(placed.row * ROW + placed.column, placed.shape.turn) for placed in found])
+@choices(LayTile)
+def lay_tile_choices(ask: LayTile, state: State) -> tuple[Act, ...]:
+    return tuple([PickTurn(placed.shape.turn) for placed in ways_to_lay(ask)])
 
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickPlace)
-        row, column = row_column(action.square)
-        state.tiles.append(Tile(self.names, size_of(self.names), row, column, action.turn, self.parts))
-        events.append(TileLaid(self.names, action.turn))
-        return ()
+
+@decided(LayTile)
+def lay_tile_decided(ask: LayTile, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickTurn)
+    _, row, column = ways_to_lay(ask)[0]
+    state.tiles.append(Tile(ask.names, size_of(ask.names), row, column, action.turn, ask.parts))
+    events.append(TileLaid(ask.names, action.turn))
+    return ()
+
+
+@choices(LayBeside)
+def lay_beside_choices(ask: LayBeside, state: State) -> tuple[Act, ...]:
+    found = ways(state, ask.names, ask.beside, ask.side, ask.parts)
+    return tuple([PickPlace(placed.row * ROW + placed.column, placed.shape.turn) for placed in found])
+
+
+@decided(LayBeside)
+def lay_beside_decided(ask: LayBeside, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickPlace)
+    row, column = row_column(action.square)
+    state.tiles.append(Tile(ask.names, size_of(ask.names), row, column, action.turn, ask.parts))
+    events.append(TileLaid(ask.names, action.turn))
+    return ()
 
 
 def start_squares(state: State, tile: int, edge: Side) -> tuple[int, ...]:
@@ -344,44 +221,35 @@ def start_squares(state: State, tile: int, edge: Side) -> tuple[int, ...]:
     return tuple([square for square in ground.border(tile, edge) if ground.bit[square] & free])
 
 
-class StartEdge(GroupAsk, frozen=True):
-    """DP-09, MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SETUP-28"
-    tile: int = 0
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        return tuple([PickEdge(edge) for edge in SIDES if len(start_squares(state, self.tile, edge)) >= state.seats])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickEdge)
-        state.tiles[self.tile].entry = action.edge
-        for hero in state.heroes:  # MYTH-LEAVE-03
-            hero.entry = action.edge
-        events.append(EdgeChosen(action.edge))
-        return ()
+@choices(StartEdge)
+def start_edge_choices(ask: StartEdge, state: State) -> tuple[Act, ...]:
+    return tuple([PickEdge(edge) for edge in SIDES if len(start_squares(state, ask.tile, edge)) >= state.seats])
 
 
-class StartSquares(Ask, frozen=True):
-    """DP-10, MYTH-SETUP-28: every seat places its own hero, all at the same time."""
-
-    CLAUSE: ClassVar[str] = "MYTH-SETUP-28"
-    tile: int = 0
-
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return tuple([Seat(hero.seat) for hero in state.heroes if hero.square == OFF])
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        edge: Side = state.tiles[self.tile].entry  # type: ignore[assignment]  # StartEdge wrote one of the sides
-        return Offers(tuple([PickSquare(square) for square in start_squares(state, self.tile, edge)]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, PickSquare)
-        state.heroes[seat].square = action.square
-        events.append(HeroPlaced(seat, action.square))
-        return (self,) if self.actors(state) else ()
+@decided(StartEdge)
+def start_edge_decided(ask: StartEdge, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickEdge)
+    state.tiles[ask.tile].entry = action.edge
+    for hero in state.heroes:  # MYTH-LEAVE-03
+        hero.entry = action.edge
+    events.append(EdgeChosen(action.edge))
+    return ()
 
 
-ENTRIES = (ChooseTile, JoinTile, TurnPart, LayTile, LayBeside, StartEdge, StartSquares)
-ACTIONS = (PickTile, PickTurn, PickPlace, PickEdge, PickSquare)
-FACTS = (TileLaid, EdgeChosen, HeroPlaced)
+@actors(StartSquares)
+def start_squares_actors(ask: StartSquares, state: State) -> tuple[Seat, ...]:
+    return tuple([Seat(hero.seat) for hero in state.heroes if hero.square == OFF])
+
+
+@offers(StartSquares)
+def start_squares_offers(ask: StartSquares, state: State, seat: Seat) -> Offers[Act]:
+    edge: Side = state.tiles[ask.tile].entry  # type: ignore[assignment]  # StartEdge wrote one of the sides
+    return Offers(tuple([PickSquare(square) for square in start_squares(state, ask.tile, edge)]))
+
+
+@chosen(StartSquares)
+def start_squares_chosen(ask: StartSquares, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, PickSquare)
+    state.heroes[seat].square = action.square
+    events.append(HeroPlaced(seat, action.square))
+    return (ask,) if ask.actors(state) else ()

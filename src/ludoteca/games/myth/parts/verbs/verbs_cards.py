@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Offers, Seat
-from ludoteca.core.rules import Text
-from ludoteca.games.myth.effects.carrying import Carry, PickSquare, Targets, asked_for, carries_out
+from ludoteca.games.myth.effects.carrying import Targets, asked_for, carries_out
 from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.lasting import last
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, number_of
+from ludoteca.games.myth.effects.paying import payable
 from ludoteca.games.myth.parts.darkness.priorities import is_decoy
-from ludoteca.games.myth.parts.heroes import movement, playing
+from ludoteca.games.myth.parts.heroes import movement, playing, tray
+from ludoteca.games.myth.parts.heroes.facts import Walked
+from ludoteca.games.myth.parts.verbs.facts import CardsMoved, Hidden, Peeked, Shifted, Tested, TokenPlaced
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import (
     Choose,
@@ -38,132 +37,23 @@ from ludoteca.games.myth.printed.verbs import (
     Token,
 )
 from ludoteca.games.myth.table import board, dice
-from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, Entries, Events, Fact, SeatAsk
+from ludoteca.games.myth.table.actions import Arrange, ChooseCards, ChooseOption, DropAmmo, PickSquare, StepTo
+from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import direction
-from ludoteca.games.myth.table.names import figure_name, printed_name
 from ludoteca.games.myth.table.pieces import OFF, Ammo, Enemy, Hero, Lair, Scene, Slot, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-# Actions
-
-
-class ChooseCards(Act, frozen=True):
-    """These cards."""
-
-    cards: tuple[str, ...]
-
-
-class ChooseOption(Act, frozen=True):
-    """This one of several effects."""
-
-    option: int
-
-
-class Arrange(Act, frozen=True):
-    """The places of the cards seen, in the order in which they go on top; the last one under the deck if `bottom`."""
-
-    order: tuple[int, ...]
-    bottom: bool = False
-
-
-# Facts
-
-
-class Hidden(Fact, frozen=True):
-    """MYTH-CARD-27: the Brigand has Shadows X."""
-
-    seat: int
-    x: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is hidden: Shadows {self.x}", f"{names[self.seat]} è nascosto: Ombre {self.x}")
-
-
-class CardsMoved(Fact, frozen=True):
-    """Hero cards were drawn, discarded or put somewhere; which, only their owner learns unless they lie open."""
-
-    seat: int
-    count: int
-    source: str
-    target: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        places = {
-            "deck": Text("deck", "mazzo"),
-            "hand": Text("hand", "mano"),
-            "discard": Text("discard pile", "scarti"),
-            "play": Text("play", "gioco"),
-            "prayer": Text("Prayer", "Preghiera"),
-            "above-board": Text("above the board", "sopra la plancia"),
-        }
-        a, b, cards = places[self.source], places[self.target], counted(self.count, CARDS)
-        return Text(
-            f"{names[self.seat]}: {cards.en}, {a.en} → {b.en}",
-            f"{names[self.seat]}: {cards.it}, {a.it} → {b.it}",
-        )
-
-
-class Shifted(Fact, frozen=True):
-    """A figure was moved without movement points."""
-
-    figure: int
-    kind: str
-    start: int
-    square: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
-        return Text(f"{who.en} is moved", f"{who.it} viene spostato")
-
-
-class Tested(Fact, frozen=True):
-    """A test: who, what was needed, the dice, the result."""
-
-    figure: int
-    kind: str
-    test: str
-    tn: int
-    dice: tuple[int, ...]
-    passed: bool
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
-        rolled = ", ".join(map(str, self.dice)) or "–"
-        return Text(
-            f"{who.en} tests: {rolled} against {self.tn}: {'passed' if self.passed else 'failed'}",
-            f"Prova di {who.it}: {rolled} contro {self.tn}: {'superata' if self.passed else 'fallita'}",
-        )
-
-
-class TokenPlaced(Fact, frozen=True):
-    """A heroic ability token lies with a hero or on a square."""
-
-    seat: int
-    token: str
-    holder: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        token = printed_name(self.token)
-        return Text(f"{names[self.seat]} places {token.en}", f"{names[self.seat]} piazza {token.it}")
-
-
-class Peeked(Fact, frozen=True):
-    """Somebody looked at the top of a deck."""
-
-    seat: int
-    deck: str
-    count: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        cards = counted(self.count, CARDS)
-        return Text(
-            f"{names[self.seat]} looks at {cards.en} on top of a deck",
-            f"{names[self.seat]} guarda {cards.it} in cima a un mazzo",
-        )
-
+from ludoteca.games.myth.table.registering import actors, chosen, offers
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.verbs import (
+    DiscardHand,
+    DiscardOngoing,
+    FromZone,
+    LookAt,
+    OneOf,
+    Price,
+    ShiftTo,
+    SpendNow,
+)
 
 # Changed statistics and flags
 
@@ -252,12 +142,12 @@ def discard_cards(state: State, effect: Discard, scene: Scene, targets: Targets,
                 own = ongoing_cards(hero)
                 if len(own) <= number:
                     for card in own:
-                        playing.drop_ongoing(state, hero, card, events)
+                        tray.drop_ongoing(state, hero, card, events)
                 else:
                     entries += (DiscardOngoing(figure, number),)
             case "ammo":
                 for shot in hero.ammo[:number]:
-                    playing.do_other(state, hero, playing.DropAmmo(shot.card), events)
+                    playing.do_other(state, hero, DropAmmo(shot.card), events)
             case "deck":
                 top, hero.deck = hero.deck[:number], hero.deck[number:]
                 hero.discard += top
@@ -281,39 +171,32 @@ def throw(hero: Hero, cards: tuple[str, ...], events: Events) -> None:
         events.append(CardsMoved(hero.seat, len(cards), "hand", "discard"))
 
 
-class DiscardHand(SeatAsk, frozen=True):
-    """A player chooses hand cards to discard."""
-
-    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    count: int
-    keyword: str = ""
-
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        hand = sorted(card for card in state.heroes[self.seat].hand if fits_keyword(card, self.keyword))
-        ways = dict.fromkeys(combinations(hand, min(self.count, len(hand))))
-        return Offers(tuple([ChooseCards(cards) for cards in ways]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, ChooseCards)
-        throw(state.heroes[self.seat], action.cards, events)
-        return ()
+@offers(DiscardHand)
+def discard_hand_offers(ask: DiscardHand, state: State, seat: Seat) -> Offers[Act]:
+    hand = sorted(card for card in state.heroes[ask.seat].hand if fits_keyword(card, ask.keyword))
+    ways = dict.fromkeys(combinations(hand, min(ask.count, len(hand))))
+    return Offers(tuple([ChooseCards(cards) for cards in ways]))
 
 
-class DiscardOngoing(SeatAsk, frozen=True):
-    """A player chooses Ongoing cards to discard."""
+@chosen(DiscardHand)
+def discard_hand_chosen(ask: DiscardHand, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, ChooseCards)
+    throw(state.heroes[ask.seat], action.cards, events)
+    return ()
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-22"
-    count: int
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        own = sorted(ongoing_cards(state.heroes[self.seat]))
-        return Offers(tuple([ChooseCards(cards) for cards in dict.fromkeys(combinations(own, self.count))]))
+@offers(DiscardOngoing)
+def discard_ongoing_offers(ask: DiscardOngoing, state: State, seat: Seat) -> Offers[Act]:
+    own = sorted(ongoing_cards(state.heroes[ask.seat]))
+    return Offers(tuple([ChooseCards(cards) for cards in dict.fromkeys(combinations(own, ask.count))]))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, ChooseCards)
-        for card in action.cards:
-            playing.drop_ongoing(state, state.heroes[self.seat], card, events)
-        return ()
+
+@chosen(DiscardOngoing)
+def discard_ongoing_chosen(ask: DiscardOngoing, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, ChooseCards)
+    for card in action.cards:
+        tray.drop_ongoing(state, state.heroes[ask.seat], card, events)
+    return ()
 
 
 # Looking at decks
@@ -331,32 +214,27 @@ def peek(state: State, effect: Peek, scene: Scene, targets: Targets, events: Eve
     return (LookAt(seat, effect.deck, count, effect.then == "one-bottom"),)
 
 
-class LookAt(SeatAsk, frozen=True):
-    """The cards on top of a deck, seen by one player, go back in an order of choice."""
+@offers(LookAt)
+def look_at_offers(ask: LookAt, state: State, seat: Seat) -> Offers[Act]:
+    orders = list(permutations(range(ask.count)))
+    return Offers(
+        tuple([Arrange(order) for order in orders] + [Arrange(order, True) for order in orders if ask.bottom])
+    )
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    deck: str
-    count: int
-    bottom: bool
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        orders = list(permutations(range(self.count)))
-        return Offers(
-            tuple([Arrange(order) for order in orders] + [Arrange(order, True) for order in orders if self.bottom])
-        )
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, Arrange)
-        hero = state.heroes[self.seat]
-        deck = hero.deck if self.deck == "own" else state.darkness_deck
-        seen = [deck[place] for place in action.order]
-        under = (seen.pop(),) if action.bottom else ()
-        arranged = (*seen, *deck[self.count :], *under)
-        if self.deck == "own":
-            hero.deck = arranged
-        else:
-            state.darkness_deck = arranged
-        return ()
+@chosen(LookAt)
+def look_at_chosen(ask: LookAt, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, Arrange)
+    hero = state.heroes[ask.seat]
+    deck = hero.deck if ask.deck == "own" else state.darkness_deck
+    seen = [deck[place] for place in action.order]
+    under = (seen.pop(),) if action.bottom else ()
+    arranged = (*seen, *deck[ask.count :], *under)
+    if ask.deck == "own":
+        hero.deck = arranged
+    else:
+        state.darkness_deck = arranged
+    return ()
 
 
 # Prices and zones
@@ -367,56 +245,49 @@ def pay(state: State, effect: Pay, scene: Scene, targets: Targets, events: Event
     """VERBS 2 pay: what the owner takes decides the count `paid`; then the rest of the effect."""
     hero = state.heroes[scene.owner]
     least = amount(state, effect.min, scene)
-    most = min(amount(state, effect.max, scene), playing.payable(state, hero, effect.what))
+    most = min(amount(state, effect.max, scene), payable(state, hero, effect.what))
     if most < least:
         return ()
     return (Price(scene.owner, scene, effect.what, least, most),)
 
 
-class Price(SeatAsk, frozen=True):
-    """How much is paid, and with which cards."""
+@offers(Price)
+def price_offers(ask: Price, state: State, seat: Seat) -> Offers[Act]:
+    hero = state.heroes[ask.seat]
+    match ask.what:
+        case "ammo":
+            uses = [ammo.card for ammo in hero.ammo for _ in range(ask.most if ammo.uses < 0 else ammo.uses)]
+        case "ongoing":
+            uses = list(ongoing_cards(hero))
+        case _:
+            uses = list(hero.hand)
+    uses.sort()
+    ways = [
+        cards
+        for size in range(ask.least, min(ask.most, len(uses)) + 1)
+        for cards in dict.fromkeys(combinations(uses, size))
+    ]
+    return Offers(tuple([ChooseCards(cards) for cards in ways]))
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-39"
-    scene: Scene
-    what: str
-    least: int
-    most: int
-    rest: Carry | None = None  # the effects of the same list that come after it
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        hero = state.heroes[self.seat]
-        match self.what:
-            case "ammo":
-                uses = [ammo.card for ammo in hero.ammo for _ in range(self.most if ammo.uses < 0 else ammo.uses)]
-            case "ongoing":
-                uses = list(ongoing_cards(hero))
-            case _:
-                uses = list(hero.hand)
-        uses.sort()
-        ways = [
-            cards
-            for size in range(self.least, min(self.most, len(uses)) + 1)
-            for cards in dict.fromkeys(combinations(uses, size))
-        ]
-        return Offers(tuple([ChooseCards(cards) for cards in ways]))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, ChooseCards)
-        hero = state.heroes[self.seat]
-        spent: tuple[str, ...] = ()
-        for card in action.cards:
-            if self.what == "ammo":
-                playing.fire(hero, card)
-                spent += (card,)
-            elif self.what == "ongoing":
-                playing.drop_ongoing(state, hero, card, events)
-        if self.what == "hand":
-            throw(hero, action.cards, events)
-        paid, ammo = len(action.cards), self.scene.ammo + spent
-        bought = Carry(f"{self.scene.effects}.{self.scene.at}.then", replace(self.scene, paid=paid, ammo=ammo))
-        if self.rest is None:
-            return (bought,)
-        return (bought, replace(self.rest, scene=replace(self.rest.scene, paid=paid, ammo=ammo)))
+@chosen(Price)
+def price_chosen(ask: Price, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, ChooseCards)
+    hero = state.heroes[ask.seat]
+    spent: tuple[str, ...] = ()
+    for card in action.cards:
+        if ask.what == "ammo":
+            tray.fire(hero, card)
+            spent += (card,)
+        elif ask.what == "ongoing":
+            tray.drop_ongoing(state, hero, card, events)
+    if ask.what == "hand":
+        throw(hero, action.cards, events)
+    paid, ammo = len(action.cards), ask.scene.ammo + spent
+    bought = Carry(f"{ask.scene.effects}.{ask.scene.at}.then", replace(ask.scene, paid=paid, ammo=ammo))
+    if ask.rest is None:
+        return (bought,)
+    return (bought, replace(ask.rest, scene=replace(ask.rest.scene, paid=paid, ammo=ammo)))
 
 
 @carries_out(Put)
@@ -426,57 +297,52 @@ def put_cards(state: State, effect: Put, scene: Scene, targets: Targets, events:
     if effect.cards == "this":
         if effect.zone == "above-board":
             if any(slot.card == scene.source and not slot.down for slot in hero.slots):
-                playing.load(state, hero, scene.source, events)
+                tray.load(state, hero, scene.source, events)
             return ()
         place = next((p for p, slot in enumerate(hero.slots) if slot.card == scene.source and not slot.down), None)
         if place is not None:
-            playing.put_in_slot(hero, place, Slot(shut=hero.slots[place].shut))
+            tray.put_in_slot(hero, place, Slot(shut=hero.slots[place].shut))
             hero.hand += (scene.source,)
         return ()
     count = amount(state, effect.amount, scene)
     return (FromZone(scene.owner, effect.from_, effect.zone, count, effect.keyword or ""),)
 
 
-class FromZone(SeatAsk, frozen=True):
-    """Up to so many cards of choice from the discard pile or the hand."""
+def cards_among(ask: FromZone, hero: Hero) -> list[str]:
+    """The cards that may be chosen."""
+    cards = hero.discard if ask.source == "discard" else hero.hand
+    return sorted(card for card in cards if fits_keyword(card, ask.keyword))
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    source: str
-    zone: str
-    count: int
-    keyword: str
 
-    def among(self, hero: Hero) -> list[str]:
-        """The cards that may be chosen."""
-        cards = hero.discard if self.source == "discard" else hero.hand
-        return sorted(card for card in cards if fits_keyword(card, self.keyword))
+@offers(FromZone)
+def from_zone_offers(ask: FromZone, state: State, seat: Seat) -> Offers[Act]:
+    hero = state.heroes[ask.seat]
+    among = cards_among(ask, hero)
+    most = min(ask.count, len(among))
+    if ask.zone == "above-board":
+        most = max(0, min(most, tray.ammo_room(hero) - len(hero.ammo)))
+    ways = [cards for size in range(most, min(most, 1) - 1, -1) for cards in combinations(among, size)]
+    return Offers(tuple([ChooseCards(cards) for cards in dict.fromkeys(ways)]))
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        hero = state.heroes[self.seat]
-        among = self.among(hero)
-        most = min(self.count, len(among))
-        if self.zone == "above-board":
-            most = max(0, min(most, playing.ammo_room(hero) - len(hero.ammo)))
-        ways = [cards for size in range(most, min(most, 1) - 1, -1) for cards in combinations(among, size)]
-        return Offers(tuple([ChooseCards(cards) for cards in dict.fromkeys(ways)]))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, ChooseCards)
-        hero = state.heroes[self.seat]
-        for card in action.cards:
-            pile = list(hero.discard if self.source == "discard" else hero.hand)
-            pile.remove(card)
-            if self.source == "discard":
-                hero.discard = tuple(pile)
-            else:
-                hero.hand = tuple(pile)
-            if self.zone == "hand":
-                hero.hand += (card,)
-            else:
-                uses = PRINTED.cards[card].uses
-                hero.ammo += (Ammo(card, -1 if uses is None else uses),)
-        events.append(CardsMoved(self.seat, len(action.cards), self.source, self.zone))
-        return ()
+@chosen(FromZone)
+def from_zone_chosen(ask: FromZone, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, ChooseCards)
+    hero = state.heroes[ask.seat]
+    for card in action.cards:
+        pile = list(hero.discard if ask.source == "discard" else hero.hand)
+        pile.remove(card)
+        if ask.source == "discard":
+            hero.discard = tuple(pile)
+        else:
+            hero.hand = tuple(pile)
+        if ask.zone == "hand":
+            hero.hand += (card,)
+        else:
+            uses = PRINTED.cards[card].uses
+            hero.ammo += (Ammo(card, -1 if uses is None else uses),)
+    events.append(CardsMoved(ask.seat, len(action.cards), ask.source, ask.zone))
+    return ()
 
 
 # Class mechanics
@@ -493,7 +359,7 @@ def rage(state: State, effect: Rage, scene: Scene, targets: Targets, events: Eve
     for _ in range(-number):
         place = next((place for place, slot in enumerate(hero.slots) if slot.down), None)
         if place is not None:
-            playing.leave_slot(state, hero, place, events)
+            tray.leave_slot(state, hero, place, events)
     return ()
 
 
@@ -510,7 +376,7 @@ def pray(state: State, effect: Pray, scene: Scene, targets: Targets, events: Eve
     hero.discard += tuple([card for card in revealed if card not in faith])
     for place, slot in enumerate(hero.slots):
         if slot.card == scene.source and not slot.down:
-            playing.put_in_slot(hero, place, replace(slot, under=slot.under + faith))
+            tray.put_in_slot(hero, place, replace(slot, under=slot.under + faith))
             break
     else:
         hero.discard += faith
@@ -525,7 +391,7 @@ def hide(state: State, effect: Hide, scene: Scene, targets: Targets, events: Eve
     hero = state.heroes[scene.owner]
     x = amount(state, effect.x, scene)
     if x == 0:
-        playing.end_shadows(state, hero, events)
+        tray.end_shadows(state, hero, events)
         return ()
     hero.shadows = changed(state, hero.seat, "shadows", x)
     hero.struck = False
@@ -576,25 +442,22 @@ def give_points(state: State, effect: Mp, scene: Scene, targets: Targets, events
     return entries
 
 
-class SpendNow(SeatAsk, frozen=True):
-    """Points that a card gives in a darkness cycle: step by step, until they are spent or declined."""
+@offers(SpendNow)
+def spend_now_offers(ask: SpendNow, state: State, seat: Seat) -> Offers[Act]:
+    hero = state.heroes[ask.seat]
+    if not ask.points or hero.defeated:
+        return Offers((DECLINE,))
+    return Offers((*[StepTo(square) for square in movement.reachable(state, hero, 1)], DECLINE))
 
-    CLAUSE: ClassVar[str] = "MYTH-MOVE-20"
-    points: int
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        hero = state.heroes[self.seat]
-        if not self.points or hero.defeated:
-            return Offers((DECLINE,))
-        return Offers((*[movement.StepTo(square) for square in movement.reachable(state, hero, 1)], DECLINE))
-
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        if not isinstance(action, movement.StepTo):
-            return ()
-        hero = state.heroes[self.seat]
-        start, hero.square = hero.square, action.square
-        events.append(movement.Walked(self.seat, start, action.square, self.points - 1))
-        return (replace(self, points=self.points - 1),)
+@chosen(SpendNow)
+def spend_now_chosen(ask: SpendNow, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    if not isinstance(action, StepTo):
+        return ()
+    hero = state.heroes[ask.seat]
+    start, hero.square = hero.square, action.square
+    events.append(Walked(ask.seat, start, action.square, ask.points - 1))
+    return (replace(ask, points=ask.points - 1),)
 
 
 @carries_out(Shift)
@@ -654,43 +517,35 @@ def drag(state: State, figure: int, origin: int, far: int, events: Events) -> No
         events.append(Shifted(figure, kind_of(piece), start, piece.square))
 
 
-class ShiftTo(Ask, frozen=True):
-    """Where a figure walks or is placed; the mover's player chooses."""
+@actors(ShiftTo)
+def shift_to_actors(ask: ShiftTo, state: State) -> tuple[Seat, ...]:
+    return asked_for(state, ask.figure if board.is_hero(ask.figure) else ask.owner)
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    owner: int
-    figure: int
-    far: int
-    how: str
-    origin: int
-    through: bool
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return asked_for(state, self.figure if board.is_hero(self.figure) else self.owner)
+@offers(ShiftTo)
+def shift_to_offers(ask: ShiftTo, state: State, seat: Seat) -> Offers[Act]:
+    piece = board.find(state, ask.figure)
+    if not isinstance(piece, Hero | Enemy) or piece.life <= 0:
+        return Offers((DECLINE,))
+    ground, free = board.realm(state), board.free(state)
+    free &= ground.tile_masks[ground.tile_of[piece.square]]
+    if ask.how == "place":
+        origin = ask.origin if ask.origin != OFF else piece.square
+        squares = list(ground.squares_in(ground.within((origin,), ask.far) & free))
+    else:
+        bodies = board.occupied(state) & ground.open if ask.through else 0
+        squares = [square for square in ground.reach(piece.square, ask.far, free, bodies) if square != piece.square]
+    return Offers((*[PickSquare(square) for square in squares], DECLINE))
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        piece = board.find(state, self.figure)
-        if not isinstance(piece, Hero | Enemy) or piece.life <= 0:
-            return Offers((DECLINE,))
-        ground, free = board.realm(state), board.free(state)
-        free &= ground.tile_masks[ground.tile_of[piece.square]]
-        if self.how == "place":
-            origin = self.origin if self.origin != OFF else piece.square
-            squares = list(ground.squares_in(ground.within((origin,), self.far) & free))
-        else:
-            bodies = board.occupied(state) & ground.open if self.through else 0
-            squares = [
-                square for square in ground.reach(piece.square, self.far, free, bodies) if square != piece.square
-            ]
-        return Offers((*[PickSquare(square) for square in squares], DECLINE))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        if isinstance(action, PickSquare):
-            piece = board.find(state, self.figure)
-            assert isinstance(piece, Hero | Enemy)
-            start, piece.square = piece.square, action.square
-            events.append(Shifted(self.figure, kind_of(piece), start, action.square))
-        return ()
+@chosen(ShiftTo)
+def shift_to_chosen(ask: ShiftTo, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    if isinstance(action, PickSquare):
+        piece = board.find(state, ask.figure)
+        assert isinstance(piece, Hero | Enemy)
+        start, piece.square = piece.square, action.square
+        events.append(Shifted(ask.figure, kind_of(piece), start, action.square))
+    return ()
 
 
 # Choices and tests
@@ -705,23 +560,20 @@ def choose(state: State, effect: Choose, scene: Scene, targets: Targets, events:
     return (OneOf(scene, len(effect.options), scene.owner if effect.by == "player" else OFF),)
 
 
-class OneOf(Ask, frozen=True):
-    """One of several effects."""
+@actors(OneOf)
+def one_of_actors(ask: OneOf, state: State) -> tuple[Seat, ...]:
+    return asked_for(state, ask.owner)
 
-    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    scene: Scene
-    options: int
-    owner: int
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return asked_for(state, self.owner)
+@offers(OneOf)
+def one_of_offers(ask: OneOf, state: State, seat: Seat) -> Offers[Act]:
+    return Offers(tuple([ChooseOption(option) for option in range(ask.options)]))
 
-    def offers(self, state: State, seat: Seat) -> Offers[Act]:
-        return Offers(tuple([ChooseOption(option) for option in range(self.options)]))
 
-    def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        assert isinstance(action, ChooseOption)
-        return (Carry(f"{self.scene.effects}.{self.scene.at}.options.{action.option}", self.scene),)
+@chosen(OneOf)
+def one_of_chosen(ask: OneOf, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+    assert isinstance(action, ChooseOption)
+    return (Carry(f"{ask.scene.effects}.{ask.scene.at}.options.{action.option}", ask.scene),)
 
 
 @carries_out(Test)
@@ -756,8 +608,3 @@ def test_pool(state: State, effect: Test, scene: Scene, piece: Hero | Enemy) -> 
             return 1, amount(state, effect.tn or 0, scene)
     pool = changed(state, piece.seat, "nonhostile-d10", token.pool.d10)
     return max(0, pool), amount(state, effect.tn or 0, scene)
-
-
-ENTRIES = (DiscardHand, DiscardOngoing, LookAt, Price, FromZone, SpendNow, ShiftTo, OneOf)
-ACTIONS = (ChooseCards, ChooseOption, Arrange)
-FACTS = (Hidden, CardsMoved, Shifted, Tested, TokenPlaced, Peeked)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.meaning import amount, number_of
@@ -13,9 +11,7 @@ from ludoteca.games.myth.printed.verbs import Attack, Cancel, Damage, Prevent, R
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.state import State
 
 
 @carries_out(Attack)

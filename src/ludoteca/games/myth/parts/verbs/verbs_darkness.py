@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
 from msgspec.structs import replace
 
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.effects.figures import centre
 from ludoteca.games.myth.effects.meaning import amount
-from ludoteca.games.myth.parts.darkness import activation, darkness, spawning
+from ludoteca.games.myth.parts.darkness import activation, spawning
+from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.parts.heroes import harm
-from ludoteca.games.myth.parts.setup.quest_setup import QuestAllySquare
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Meter, Spawn, Threat, Wake
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Act, Entries, Events, GroupAsk
+from ludoteca.games.myth.table.actions import ChooseKind
+from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-class ChooseKind(Act, frozen=True):
-    """This monster type, or this unique enemy."""
-
-    kind: str
+from ludoteca.games.myth.table.registering import choices, decided
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import GroupArrives
+from ludoteca.games.myth.table.steps.setup import QuestAllySquare
+from ludoteca.games.myth.table.steps.verbs import WhichKind
 
 
 @carries_out(Meter)
 def meter(state: State, effect: Meter, scene: Scene, targets: Targets, events: Events) -> Entries:
     """MYTH-DARK-19."""
-    darkness.raise_meter(state, amount(state, effect.amount, scene), events)
+    raise_meter(state, amount(state, effect.amount, scene), events)
     return ()
 
 
@@ -91,7 +86,7 @@ def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[i
         spawning.along_edge(state, kind, melee, ranged, captains, tile, events, effect.where == "far-edge")
         return ()
     beside = effect.where == "heroes" or not origins
-    return (spawning.Arrive(kind, melee, ranged, captains, origins=origins, beside=beside),)
+    return (GroupArrives(kind, melee, ranged, captains, origins=origins, beside=beside),)
 
 
 def current_tile(state: State) -> int:
@@ -103,37 +98,31 @@ def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> Entri
     """MYTH-MINIBOSS-05: a unique enemy, next to the one who calls it or on a purple square."""
     rank = "boss" if kind in PRINTED.bosses else "mini-boss"
     if not board.supply(state, kind, rank):
-        darkness.raise_meter(state, 1, events)
+        raise_meter(state, 1, events)
         return ()
     ground = board.realm(state)
     here = ground.tile_masks[current_tile(state)]
     origins = centre(state, scene) or (ground.first_in(ground.purple & here or here),)
-    return (spawning.Arrive(kind, unique=rank, origins=origins),)
+    return (GroupArrives(kind, unique=rank, origins=origins),)
 
 
-class WhichKind(GroupAsk, frozen=True):
-    """VERBS 3.2: the group chooses the monster type, or the mini-boss."""
-
-    CLAUSE: ClassVar[str] = "MYTH-PACK-02"
-    scene: Scene = Scene()
-
-    def effect(self) -> Spawn:
-        """The printed effect that asks."""
-        effect = PRINTED.effects[self.scene.effects][self.scene.at]
-        assert isinstance(effect, Spawn)
-        return effect
-
-    def choices(self, state: State) -> tuple[Act, ...]:
-        if self.effect().id:
-            return tuple([ChooseKind(kind) for kind in PRINTED.mini_bosses if board.supply(state, kind, "mini-boss")])
-        return tuple([ChooseKind(kind) for kind in PRINTED.monsters])
-
-    def decided(self, state: State, action: Act, events: Events) -> Entries:
-        assert isinstance(action, ChooseKind)
-        if self.effect().id:
-            return spawn_unique(state, action.kind, self.scene, events)
-        return bring(state, self.effect(), action.kind, self.scene, centre(state, self.scene), events)
+def effect_of(ask: WhichKind) -> Spawn:
+    """The printed effect that asks."""
+    effect = PRINTED.effects[ask.scene.effects][ask.scene.at]
+    assert isinstance(effect, Spawn)
+    return effect
 
 
-ENTRIES = (WhichKind,)
-ACTIONS = (ChooseKind,)
+@choices(WhichKind)
+def which_kind_choices(ask: WhichKind, state: State) -> tuple[Act, ...]:
+    if effect_of(ask).id:
+        return tuple([ChooseKind(kind) for kind in PRINTED.mini_bosses if board.supply(state, kind, "mini-boss")])
+    return tuple([ChooseKind(kind) for kind in PRINTED.monsters])
+
+
+@decided(WhichKind)
+def which_kind_decided(ask: WhichKind, state: State, action: Act, events: Events) -> Entries:
+    assert isinstance(action, ChooseKind)
+    if effect_of(ask).id:
+        return spawn_unique(state, action.kind, ask.scene, events)
+    return bring(state, effect_of(ask), action.kind, ask.scene, centre(state, ask.scene), events)

@@ -2,94 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from ludoteca.core.counted import counted
-from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.effects.meaning import amount
 from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.heroes import items
+from ludoteca.games.myth.parts.verbs.facts import AllyRecruited, DeckChangeWon, QuestItemGained, Recorded, TitleEarned
 from ludoteca.games.myth.printed.quests import InteractObjective
 from ludoteca.games.myth.printed.verbs import DeckChange, Progress, Record
-from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Entries, Events, Fact
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table import board, goals
+from ludoteca.games.myth.table.asking import Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Hero, Scene
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-class Recorded(Fact, frozen=True):
-    """MYTH-ADVENTURE-05, MYTH-STORY-09: a permanent consequence is written into the campaign, or struck out."""
-
-    consequence: str
-    struck: bool
-
-    def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.consequence)
-        if self.struck:
-            return Text(f"Struck out: {name.en}", f"Cancellata: {name.it}")
-        return Text(f"Recorded: {name.en}", f"Registrata: {name.it}")
-
-
-class DeckChangeWon(Fact, frozen=True):
-    """MYTH-DECK-01: a hero may exchange cards at the end of the act."""
-
-    seat: int
-    amount: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        changes = counted(
-            self.amount,
-            (Text("deck change", "modifica del mazzo"), Text("deck changes", "modifiche del mazzo")),
-        )
-        return Text(
-            f"{names[self.seat]} may make {changes.en} at the end of the act",
-            f"{names[self.seat]} può effettuare {changes.it} alla fine dell'atto",
-        )
-
-
-class TitleEarned(Fact, frozen=True):
-    """MYTH-TITLE-01: a hero has a title more."""
-
-    seat: int
-    title: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        title = printed_name(self.title)
-        return Text(
-            f"{names[self.seat]} earns the title {title.en}", f"{names[self.seat]} ottiene il titolo {title.it}"
-        )
-
-
-class AllyRecruited(Fact, frozen=True):
-    """MYTH-ALLY-01: an ally can be called from now on."""
-
-    ally: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        ally = printed_name(self.ally)
-        return Text(f"{ally.en} becomes an available ally", f"{ally.it} diventa un alleato disponibile")
-
-
-class QuestItemGained(Fact, frozen=True):
-    """MYTH-ITEM-16: a hero receives a quest item."""
-
-    seat: int
-    item: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        item = printed_name(self.item)
-        return Text(f"{names[self.seat]} receives {item.en}", f"{names[self.seat]} riceve {item.it}")
+from ludoteca.games.myth.table.state import State
 
 
 @carries_out(Progress)
 def progress(state: State, effect: Progress, scene: Scene, targets: Targets, events: Events) -> Entries:
     """VERBS 3.2 progress: the quest of the object comes nearer, by the hero at it."""
-    name = objectives.quest_of(scene.source)
+    name = goals.quest_of(scene.source)
     seat = next((figure for figure in scene.targets if board.is_hero(figure)), OFF)
     for quest, place, part in objectives.each_part(state):
         if quest.id == name and isinstance(part.goal, InteractObjective) and part.goal.object == scene.source:
@@ -146,6 +75,3 @@ def give_quest_item(state: State, hero: Hero, item: str, events: Events) -> None
         state.quest_items = items.without(state.quest_items, item)
         hero.inventory += (item,)
         events.append(QuestItemGained(hero.seat, item))
-
-
-FACTS = (Recorded, DeckChangeWon, TitleEarned, AllyRecruited, QuestItemGained)

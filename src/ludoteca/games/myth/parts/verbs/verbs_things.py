@@ -2,70 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from ludoteca.core.counted import counted
-from ludoteca.core.rules import Text
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.effects.meaning import amount
 from ludoteca.games.myth.parts.adventure import objectives
-from ludoteca.games.myth.parts.heroes import harm, traps, treasure
+from ludoteca.games.myth.parts.heroes import collecting, harm, traps, treasure
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.parts.verbs import verbs_quests
+from ludoteca.games.myth.parts.verbs.facts import Gained, PotionGained, TokenInBag
 from ludoteca.games.myth.printed.verbs import Destroy, Feature, Gain
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.asking import Entries, Events, Fact
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.asking import Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Hero, Lair, Scene, Thing
-
-if TYPE_CHECKING:
-    from ludoteca.games.myth.table.state import State
-
-
-class Gained(Fact, frozen=True):
-    """The party gained or lost gold or serendipity."""
-
-    what: str
-    amount: int
-    now: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        name = {"gold": Text("gold", "oro"), "serendipity": Text("serendipity", "serendipità")}[self.what]
-        return Text(f"{self.amount:+d} {name.en} (now {self.now})", f"{self.amount:+d} {name.it} (ora {self.now})")
-
-
-class PotionGained(Fact, frozen=True):
-    """A hero has a potion more, or less."""
-
-    seat: int
-    potion: str
-    amount: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        potion = printed_name(self.potion)
-        return Text(
-            f"{names[self.seat]}: {self.amount:+d} {potion.en}", f"{names[self.seat]}: {self.amount:+d} {potion.it}"
-        )
-
-
-class TokenInBag(Fact, frozen=True):
-    """MYTH-ITEM-15: tokens that were set aside are in the treasure bag."""
-
-    colour: str
-    amount: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        colour = treasure.COLOUR_NAMES[self.colour]
-        tokens = counted(
-            self.amount,
-            (
-                Text(f"{colour.en} token", f"segnalino di colore {colour.it}"),
-                Text(f"{colour.en} tokens", f"segnalini di colore {colour.it}"),
-            ),
-        )
-        return Text(f"{tokens.en} into the treasure bag", f"{tokens.it} nella sacca del tesoro")
-
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.setup import Search
 
 # Gain
 
@@ -110,7 +59,7 @@ def give(state: State, hero: Hero, effect: Gain, number: int, events: Events) ->
         case "treasure":
             entries: Entries = ()
             for _ in range(number):
-                entries += treasure.draw_token(state, hero.seat, events)
+                entries += collecting.draw_token(state, hero.seat, events)
             return entries
         case "title":
             verbs_quests.give_title(hero, effect.id, events)
@@ -174,7 +123,4 @@ def feature(state: State, effect: Feature, scene: Scene, targets: Targets, event
     square = scene.place if scene.place != OFF else board.squares(state, scene.owner)[0]
     tile = board.realm(state).tile_of[square]
     number = min(amount(state, effect.amount, scene), features.copies_left(state, effect.id))
-    return tuple([features.Search(tile, effect.id, effect.where, place) for place in range(number)])
-
-
-FACTS = (Gained, PotionGained, TokenInBag)
+    return tuple([Search(tile, effect.id, effect.where, place) for place in range(number)])

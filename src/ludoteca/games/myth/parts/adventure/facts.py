@@ -1,0 +1,313 @@
+"""What can happen in this part, and the sentence that tells it."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.counted import counted
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.names import LIFE, figure_name, printed_name
+
+
+class AllyCame(Fact, frozen=True):
+    """MYTH-ALLY-03: an ally joins the heroes."""
+
+    figure: int
+    kind: str
+    square: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = printed_name(self.kind)
+        return Text(f"{who.en} joins the heroes", f"{who.it} si unisce agli eroi")
+
+
+class AllyMoved(Fact, frozen=True):
+    """MYTH-ALLY-06: an ally moved."""
+
+    figure: int
+    kind: str
+    start: int
+    square: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = printed_name(self.kind)
+        return Text(f"{who.en} moves", f"{who.it} si muove")
+
+
+class AllyRolled(Fact, frozen=True):
+    """MYTH-ALLY-15: the dice of an ally's attack."""
+
+    figure: int
+    kind: str
+    attack: str
+    target: int
+    target_kind: str
+    rank: str
+    dice: tuple[int, ...]
+    tn: int
+    hit: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who, attack = printed_name(self.kind), printed_name(self.attack)
+        whom = figure_name(self.target, self.target_kind, names, self.rank)
+        rolled = ", ".join(map(str, self.dice)) or "–"
+        return Text(
+            f"{who.en} attacks {whom.en}: {attack.en}, {rolled} against TN {self.tn}, "
+            f"{'hit' if self.hit else 'missed'}",
+            f"{who.it} attacca {whom.it}: {attack.it}, {rolled} contro TN {self.tn}, "
+            f"{'colpito' if self.hit else 'mancato'}",
+        )
+
+
+class AllyLeft(Fact, frozen=True):
+    """MYTH-ALLY-04, MYTH-ALLY-10: an ally leaves play and can be called again."""
+
+    figure: int
+    kind: str
+    defeated: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = printed_name(self.kind)
+        if self.defeated:
+            return Text(f"{who.en} is defeated", f"{who.it} è fuori combattimento")
+        return Text(f"{who.en} takes leave", f"{who.it} si congeda")
+
+
+class WaveCame(Fact, frozen=True):
+    """MYTH-SLAUGHTER-10: new enemies have arrived."""
+
+    wave: int
+    of: int
+    row: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        row = PRINTED.waves[self.row - 1]
+        return Text(
+            f"Wave {self.wave} of {self.of}: {row.name.en}. {row.text.en}",
+            f"Ondata {self.wave} di {self.of}: {row.name.it}. {row.text.it}",
+        )
+
+
+class WaveBeaten(Fact, frozen=True):
+    """MYTH-SLAUGHTER-15: every enemy of the latest wave is defeated in time."""
+
+    wave: int
+    last: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        if self.last:
+            return Text(f"Wave {self.wave}, the last, is beaten", f"L'ondata {self.wave}, l'ultima, è respinta")
+        return Text(
+            f"Wave {self.wave} is beaten: the next comes at the end of the next round",
+            f"L'ondata {self.wave} è respinta: la prossima arriva alla fine del prossimo round",
+        )
+
+
+class CountDown(Fact, frozen=True):
+    """MYTH-SLAUGHTER-13: so many rounds until the next wave."""
+
+    rounds: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"Rounds until the next wave: {self.rounds}", f"Round alla prossima ondata: {self.rounds}")
+
+
+class WaveLacks(Fact, frozen=True):
+    """MYTH-SLAUGHTER-17: monster types that the supply could not give make the darkness grow."""
+
+    types: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(
+            f"Monster types missing in the wave: {self.types}", f"Tipi di mostro mancanti nell'ondata: {self.types}"
+        )
+
+
+class MerchantCame(Fact, frozen=True):
+    """MYTH-MERCHANT-01: a merchant card is resolved; these cards were drawn for the stall."""
+
+    merchant: str
+    drawn: tuple[str, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        merchant, goods = printed_name(self.merchant), [printed_name(item) for item in self.drawn]
+        laid = (
+            f"; drawn for sale: {', '.join(name.en for name in goods)}" if goods else "",
+            f"; pescati per la vendita: {', '.join(name.it for name in goods)}" if goods else "",
+        )
+        return Text(f"A merchant: {merchant.en}{laid[0]}", f"Un mercante: {merchant.it}{laid[1]}")
+
+
+class NoMerchant(Fact, frozen=True):
+    """MYTH-MERCHANT-10: every merchant of this act has been here."""
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text("No merchant is left in this act", "In questo atto non restano mercanti")
+
+
+class Bought(Fact, frozen=True):
+    """MYTH-MERCHANT-06: gold was paid for an item or a potion."""
+
+    seat: int
+    thing: str
+    recipient: int
+    cost: int
+    purse: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        thing, buyer, other = printed_name(self.thing), names[self.seat], names[self.recipient]
+        whom = (f" for {other}", f" per {other}") if self.recipient != self.seat else ("", "")
+        return Text(
+            f"{buyer} buys {thing.en}{whom[0]} for {self.cost} gold (purse: {self.purse})",
+            f"{buyer} compra {thing.it}{whom[1]} per {self.cost} oro (borsa: {self.purse})",
+        )
+
+
+class Sold(Fact, frozen=True):
+    """MYTH-MERCHANT-07: gold was received for an item."""
+
+    seat: int
+    item: str
+    gold: int
+    purse: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        item = printed_name(self.item)
+        return Text(
+            f"{names[self.seat]} sells {item.en} for {self.gold} gold (purse: {self.purse})",
+            f"{names[self.seat]} vende {item.it} per {self.gold} oro (borsa: {self.purse})",
+        )
+
+
+class ServicePaid(Fact, frozen=True):
+    """Gold was paid for a service."""
+
+    seat: int
+    service: str
+    cost: int
+    purse: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        text = PRINTED.services[self.service].text
+        return Text(
+            f"{names[self.seat]} pays {self.cost} gold (purse: {self.purse}). {text.en}",
+            f"{names[self.seat]} paga {self.cost} oro (borsa: {self.purse}). {text.it}",
+        )
+
+
+class MerchantLeft(Fact, frozen=True):
+    """MYTH-MERCHANT-09: the heroes have finished."""
+
+    merchant: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        merchant = printed_name(self.merchant)
+        return Text(f"{merchant.en} moves on", f"{merchant.it} riprende il cammino")
+
+
+class SerendipitySpent(Fact, frozen=True):
+    """MYTH-SEREN-04: the group paid for an effect."""
+
+    effect: str
+    price: int
+    left: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.effect)
+        return Text(
+            f"{self.price} serendipity for {name.en} ({self.left} left)",
+            f"{self.price} serendipità per {name.it} (ne restano {self.left})",
+        )
+
+
+class TokensDrawn(Fact, frozen=True):
+    """MYTH-SEREN-07: the tokens of the bag among which a hero chooses."""
+
+    seat: int
+    colours: tuple[str, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        colours = [COLOUR_NAMES[colour] for colour in self.colours]
+        return Text(
+            f"Tokens for {names[self.seat]}: {', '.join(colour.en for colour in colours)}",
+            f"Segnalini per {names[self.seat]}: {', '.join(colour.it for colour in colours)}",
+        )
+
+
+class DiceAdded(Fact, frozen=True):
+    """MYTH-SEREN-08, -09, -11: dice beyond the pool; before the roll, how many."""
+
+    seat: int
+    number: int
+    dice: tuple[int, ...] = ()
+    faces: tuple[str, ...] = ()
+
+    def tell(self, names: Sequence[str]) -> Text:
+        faces = [PRINTED.faces[face].name for face in self.faces]
+        rolled = [*map(str, self.dice)]
+        shown_en, shown_it = rolled + [face.en for face in faces], rolled + [face.it for face in faces]
+        more = counted(self.number, (Text("more die", "dado in più"), Text("more dice", "dadi in più")))
+        return Text(
+            f"{names[self.seat]}: {more.en}" + (f": {', '.join(shown_en)}" if shown_en else ""),
+            f"{names[self.seat]}: {more.it}" + (f": {', '.join(shown_it)}" if shown_it else ""),
+        )
+
+
+class DarknessArranged(Fact, frozen=True):
+    """MYTH-SEREN-13: one of the two cards on top of the darkness deck went under it; which, only players know."""
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(
+            "Of the top two darkness cards one stays, the other goes to the bottom",
+            "Delle prime due carte Oscurità una resta in cima, l'altra va in fondo",
+        )
+
+
+class HeroicRolled(Fact, frozen=True):
+    """MYTH-HEROIC-01: the face of a heroic event."""
+
+    face: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        face, event = PRINTED.faces[self.face].name, PRINTED.heroic_events[self.face]
+        return Text(
+            f"Heroic event, {face.en}: {event.name.en}. {event.text.en}",
+            f"Evento eroico, {face.it}: {event.name.it}. {event.text.it}",
+        )
+
+
+class HeroReturned(Fact, frozen=True):
+    """MYTH-SEREN-18: a defeated or dead hero stands again."""
+
+    seat: int
+    square: int
+    life: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        life = counted(self.life, LIFE)
+        return Text(f"{names[self.seat]} stands again with {life.en}", f"{names[self.seat]} si rialza con {life.it}")
+
+
+FACTS = (
+    AllyCame,
+    AllyMoved,
+    AllyRolled,
+    AllyLeft,
+    WaveCame,
+    WaveBeaten,
+    CountDown,
+    WaveLacks,
+    MerchantCame,
+    NoMerchant,
+    Bought,
+    Sold,
+    ServicePaid,
+    MerchantLeft,
+    SerendipitySpent,
+    TokensDrawn,
+    DiceAdded,
+    DarknessArranged,
+    HeroicRolled,
+    HeroReturned,
+)

@@ -1,0 +1,363 @@
+"""What can happen in this part, and the sentence that tells it."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.counted import counted
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.parts.darkness.reasons import REASONS, Weighed, told
+from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
+from ludoteca.games.myth.table.pieces import OFF
+
+
+def needs_of(name: str) -> tuple[str, ...]:
+    """The faces that a named list of an enemy needs."""
+    thing, _, place = name.rsplit(".", 2)
+    if thing in PRINTED.attacks:
+        return PRINTED.attacks[thing].fate[int(place)].needs
+    card = next(card for own, card in PRINTED.enemy_cards() if own == thing)
+    assert isinstance(card, MiniBoss | Stage)
+    return card.fate[int(place)].needs
+
+
+class MeterRose(Fact, frozen=True):
+    """The darkness meter changed; in a darkness cycle what is left over did."""
+
+    amount: int
+    now: int
+    leftover: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        sign = f"{self.amount:+d}"
+        if self.leftover:
+            return Text(f"Darkness {sign} (left over: {self.now})", f"Oscurità {sign} (in eccesso: {self.now})")
+        return Text(f"Darkness {sign} (now {self.now})", f"Oscurità {sign} (ora {self.now})")
+
+
+class DarknessBegan(Fact, frozen=True):
+    """MYTH-DARK-02: a darkness cycle starts."""
+
+    chain: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text("A darkness cycle begins", "Comincia un ciclo dell'oscurità")
+
+
+class DarknessIdle(Fact, frozen=True):
+    """MYTH-DARK-08: no enemy is active, so nothing happens."""
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text("No enemy is active: the darkness waits", "Nessun nemico è attivo: l'oscurità attende")
+
+
+class DarknessDrawn(Fact, frozen=True):
+    """MYTH-DARK-07: a darkness card is revealed."""
+
+    card: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        card = printed_name(self.card)
+        return Text(f"Darkness card: {card.en}", f"Carta Oscurità: {card.it}")
+
+
+class EventChecked(Fact, frozen=True):
+    """MYTH-DARK-10: whether the event of the card takes place."""
+
+    card: str
+    happens: bool
+    ignored: bool = False
+
+    def tell(self, names: Sequence[str]) -> Text:
+        text = PRINTED.darkness_cards[self.card].event.text
+        if self.ignored:
+            return Text("The event is cancelled", "L'evento è annullato")
+        if not self.happens:
+            return Text(f"Event, condition not met: {text.en}", f"Evento, condizione non soddisfatta: {text.it}")
+        return Text(f"Event: {text.en}", f"Evento: {text.it}")
+
+
+class PenaltySuffered(Fact, frozen=True):
+    """MYTH-DARK-11: a hero with too much threat suffers the penalty."""
+
+    seat: int
+    card: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        text = PRINTED.darkness_cards[self.card].penalty.text
+        return Text(f"Threat penalty for {names[self.seat]}: {text.en}", f"Penalità per {names[self.seat]}: {text.it}")
+
+
+class DarknessEnded(Fact, frozen=True):
+    """MYTH-DARK-18: the meter is reset and takes what was left over."""
+
+    meter: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(
+            f"The darkness cycle ends; meter {self.meter}", f"Il ciclo dell'oscurità finisce; segnapunti {self.meter}"
+        )
+
+
+class Woken(Fact, frozen=True):
+    """MYTH-ACTIVATE-06, MYTH-ACTIVATE-08: a monster type became active, and why."""
+
+    kind: str
+    figure: int = OFF  # the enemy whose threat range holds the hero; nobody if it was attacked or called
+    rank: str = ""
+    seat: int = OFF
+    distance: int = 0
+    range: int = 0
+    threat: int = 0
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.kind)
+        if self.figure == OFF:
+            return Text(f"{name.en}: the type becomes active", f"{name.it}: il tipo diventa attivo")
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        return Text(
+            f"{name.en}: the type becomes active: {names[self.seat]} is {self.distance} from {who.en}"
+            f" (threat range {self.range} + threat {self.threat})",
+            f"{name.it}: il tipo diventa attivo: {names[self.seat]} è a {self.distance} da {who.it}"
+            f" (raggio di minaccia {self.range} + minaccia {self.threat})",
+        )
+
+
+class Unconcerned(Fact, frozen=True):
+    """MYTH-STATUS-11, MYTH-CARD-48: an enemy of an active type is not activated in this cycle."""
+
+    figure: int
+    kind: str
+    rank: str
+    prone: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        why = Text("Prone", "Prono") if self.prone else Text("held back", "trattenuto")
+        return Text(f"{who.en} is not activated: {why.en}", f"{who.it} non viene attivato: {why.it}")
+
+
+class EnemyMoved(Fact, frozen=True):
+    """An enemy moved, or stayed where it was: towards whom, by which rule, and why that target."""
+
+    figure: int
+    kind: str
+    rank: str
+    start: int
+    path: tuple[int, ...]
+    target: int
+    clause: str
+    why: tuple[Weighed, ...] = ()
+    scout: bool = False
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who, whom = figure_name(self.figure, self.kind, names, self.rank), target_name(self.target, names)
+        reason, why, steps = REASONS[self.clause], told(self.why, names), len(self.path)
+        moves = Text(f"moves {steps}", f"si muove di {steps}") if steps else Text("does not move", "non si muove")
+        return Text(
+            f"{who.en} {moves.en}, target {whom.en}{why.en}: {reason.en}",
+            f"{who.it} {moves.it}, bersaglio {whom.it}{why.it}: {reason.it}",
+        )
+
+
+class Perceived(Fact, frozen=True):
+    """MYTH-CARD-28, MYTH-CARD-29: an enemy next to a hidden hero tested Perception."""
+
+    figure: int
+    kind: str
+    rank: str
+    seat: int
+    dice: tuple[int, ...]
+    tn: int
+    passed: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        rolled, hero = ", ".join(map(str, self.dice)) or "–", names[self.seat]
+        return Text(
+            f"{who.en} tests Perception: {rolled} against {self.tn}:"
+            f" {hero} {'is found' if self.passed else 'stays hidden'}",
+            f"{who.it}, prova di Percezione: {rolled} contro {self.tn}:"
+            f" {hero} {'è scoperto' if self.passed else 'resta nascosto'}",
+        )
+
+
+class EnemyAttacked(Fact, frozen=True):
+    """An enemy declared an attack: with what, on whom, and why on them."""
+
+    figure: int
+    kind: str
+    rank: str
+    attack: str
+    targets: tuple[int, ...]
+    why: tuple[Weighed, ...] = ()
+    others: tuple[tuple[int, str], ...] = ()
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who, attack = figure_name(self.figure, self.kind, names, self.rank), printed_name(self.attack)
+        whom, why = [target_name(target, names, self.others) for target in self.targets], told(self.why, names)
+        return Text(
+            f"{who.en} attacks {', '.join([name.en for name in whom])}: {attack.en}{why.en}",
+            f"{who.it} attacca {', '.join([name.it for name in whom])}: {attack.it}{why.it}",
+        )
+
+
+class EnemyRolled(Fact, frozen=True):
+    """The dice of an enemy attack, the TN against each target, and who is hit."""
+
+    figure: int
+    kind: str
+    rank: str
+    dice: tuple[int, ...]
+    targets: tuple[int, ...]
+    tns: tuple[int, ...]
+    hit: tuple[int, ...]
+    others: tuple[tuple[int, str], ...] = ()
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        rolled = ", ".join(map(str, self.dice)) or "–"
+        lines = [
+            (target_name(target, names, self.others), tn, target in self.hit)
+            for target, tn in zip(self.targets, self.tns, strict=True)
+        ]
+        return Text(
+            f"{who.en} rolls {rolled}: "
+            + "; ".join([f"{name.en} (TN {tn}) {'hit' if hit else 'missed'}" for name, tn, hit in lines]),
+            f"{who.it} tira {rolled}: "
+            + "; ".join([f"{name.it} (TN {tn}) {'colpito' if hit else 'mancato'}" for name, tn, hit in lines]),
+        )
+
+
+class BlowStopped(Fact, frozen=True):
+    """An enemy attack that was declared came to nothing, or some of its damage was prevented."""
+
+    figure: int
+    kind: str
+    rank: str
+    prevented: int = 0
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        if self.prevented:
+            damage = counted(self.prevented, DAMAGE)
+            return Text(f"Prevented: {damage.en} of {who.en}", f"Si previene: {damage.it} di {who.it}")
+        return Text(f"The attack of {who.en} does not happen", f"L'attacco di {who.it} non avviene")
+
+
+class FateFell(Fact, frozen=True):
+    """MYTH-BOSS-05, MYTH-ENEMYATTACK-14: fate dice of an enemy, and the lists that they completed."""
+
+    figure: int
+    kind: str
+    rank: str
+    faces: tuple[str, ...]
+    lists: tuple[str, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        faces = [PRINTED.faces[face].name for face in self.faces]
+        used = [[PRINTED.faces[face].name for face in needs_of(name)] for name in self.lists]
+        return Text(
+            f"{who.en} rolls {', '.join([face.en for face in faces]) or '–'}; uses "
+            + ("; ".join([" + ".join([face.en for face in each]) for each in used]) or "none"),
+            f"{who.it} tira {', '.join([face.it for face in faces]) or '–'}; usa "
+            + ("; ".join([" + ".join([face.it for face in each]) for each in used]) or "niente"),
+        )
+
+
+class StageBegan(Fact, frozen=True):
+    """MYTH-BOSS-10: a boss at 0 life goes to its next stage."""
+
+    figure: int
+    kind: str
+    stage: int
+    life: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        boss, stage = PRINTED.bosses[self.kind], PRINTED.bosses[self.kind].stages[self.stage - 1]
+        life = counted(self.life, LIFE)
+        return Text(
+            f"{boss.name.en} goes to stage {self.stage}, {stage.name.en}: {life.en}",
+            f"{boss.name.it} passa allo stadio {self.stage}, {stage.name.it}: {life.it}",
+        )
+
+
+class AgentCardGiven(Fact, frozen=True):
+    """MYTH-AGENT-03 to -06: the card of a defeated agent joins a deck, or is lost."""
+
+    card: str
+    seat: int = OFF
+
+    def tell(self, names: Sequence[str]) -> Text:
+        card = printed_name(self.card)
+        if self.seat == OFF:
+            return Text(f"Nobody takes {card.en}", f"Nessuno prende {card.it}")
+        who = names[self.seat]
+        return Text(f"{who} adds {card.en} to the deck", f"{who} aggiunge {card.it} al mazzo")
+
+
+class Spawned(Fact, frozen=True):
+    """Figures came into play."""
+
+    kind: str
+    rank: str
+    figures: tuple[int, ...]
+    missing: int = 0
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.kind, self.rank)
+        number = len(self.figures)
+        missing = counted(self.missing, (Text("missing", "mancante"), Text("missing", "mancanti")))
+        tail = (f" ({missing.en})", f" ({missing.it})") if self.missing else ("", "")
+        return Text(
+            f"{number} × {name.en} {'appears' if number == 1 else 'appear'}{tail[0]}",
+            f"{'Compare' if number == 1 else 'Compaiono'} {number} × {name.it}{tail[1]}",
+        )
+
+
+class SpawnBegan(Fact, frozen=True):
+    """MYTH-SPAWN-02: every lair spawns by the type of the card."""
+
+    spawn: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        kind = PRINTED.spawn_types[self.spawn]
+        return Text(f"Spawn: {kind.name.en}. {kind.text.en}", f"Progenie: {kind.name.it}. {kind.text.it}")
+
+
+class LairMended(Fact, frozen=True):
+    """MYTH-SPAWN-21: minions gave themselves for their lair."""
+
+    lair: int
+    kind: str
+    life: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        name = printed_name(self.kind, "lair")
+        return Text(f"{name.en} heals to {self.life}", f"{name.it} guarisce a {self.life}")
+
+
+FACTS = (
+    MeterRose,
+    DarknessBegan,
+    DarknessIdle,
+    DarknessDrawn,
+    EventChecked,
+    PenaltySuffered,
+    DarknessEnded,
+    Woken,
+    Unconcerned,
+    EnemyMoved,
+    Perceived,
+    EnemyAttacked,
+    EnemyRolled,
+    BlowStopped,
+    FateFell,
+    StageBegan,
+    AgentCardGiven,
+    Spawned,
+    SpawnBegan,
+    LairMended,
+)

@@ -1,0 +1,94 @@
+"""Why an enemy goes where it goes and attacks whom it attacks, in words."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.game import Value
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.table.names import target_name
+
+FIRST_SQUARE = "MYTH-ENEMYMOVE-11"
+
+
+FIRST_FARTHEST = "MYTH-ENEMYMOVE-26"
+
+
+MOST_MOVEMENT = "MYTH-ENEMYMOVE-27"
+
+
+FARTHEST = "MYTH-ENEMYMOVE-38"
+
+
+TOWARDS = "MYTH-ENEMYMOVE-24"
+
+
+NO_WAY = "MYTH-ENEMYMOVE-33"
+
+
+MAKES_ROOM = "MYTH-ENEMYMOVE-28"
+
+
+STAYS = "MYTH-ENEMYMOVE-18"
+
+
+REASONS = {
+    FIRST_SQUARE: Text("first square to attack from", "prima casella da cui può attaccare"),
+    FIRST_FARTHEST: Text("first square to shoot from, the farthest of equals", "prima casella di tiro, la più lontana"),
+    MOST_MOVEMENT: Text("attacks from the square that takes most movement", "attacca dalla casella che costa di più"),
+    FARTHEST: Text("farthest square with range and sight", "casella più lontana con raggio e linea di vista"),
+    TOWARDS: Text("nobody within reach: closer", "nessuno a portata: si avvicina"),
+    NO_WAY: Text("no free way: as near as it can", "nessuna via libera: più vicino possibile"),
+    MAKES_ROOM: Text("makes room for another", "fa posto a un altro"),
+    STAYS: Text("stays next to its target", "resta accanto al bersaglio"),
+}
+
+
+CRITERIA = {
+    "nearest": Text("nearest", "più vicino"),
+    "farthest": Text("farthest", "più lontano"),
+    "highest-threat": Text("highest threat", "minaccia più alta"),
+    "lowest-threat": Text("lowest threat", "minaccia più bassa"),
+    "least-life": Text("least life", "meno punti vita"),
+    "most-life": Text("most life", "più punti vita"),
+    "most-damaged": Text("most damaged", "più danneggiato"),
+    "most-hand": Text("most hand cards", "più carte in mano"),
+    "least-hand": Text("fewest hand cards", "meno carte in mano"),
+    "most-gear": Text("most equipment", "più equipaggiamento"),
+    "most-rage": Text("most Rage", "più Furia"),
+    "most-faith": Text("most Faith", "più Fede"),
+    "most-ammo": Text("most Ammo", "più Munizioni"),
+    "most-ongoing": Text("most Ongoing cards", "più carte Persistenti"),
+    "most-combo": Text("most Combo cards", "più carte Combo"),
+}
+
+
+class Weighed(Value, frozen=True):
+    """One line of a priority list that was read: what each possible target was worth."""
+
+    criterion: str
+    figures: tuple[int, ...]
+    values: tuple[int, ...]
+    others: tuple[tuple[int, str], ...] = ()  # those that are no heroes, and what they are
+
+    def tell(self, names: Sequence[str]) -> Text:
+        """`nearest: Anna 2, Bruno 4`."""
+        word = CRITERIA[self.criterion]
+        called = [target_name(figure, names, self.others) for figure in self.figures]
+        values = list(zip(called, self.values, strict=True))
+        return Text(
+            f"{word.en}: {', '.join([f'{name.en} {value}' for name, value in values])}",
+            f"{word.it}: {', '.join([f'{name.it} {value}' for name, value in values])}",
+        )
+
+
+Why = tuple[Weighed, ...]
+
+
+def told(why: Why, names: Sequence[str]) -> Text:
+    """The lines that were read, in brackets; nothing if there was no choice."""
+    if not why:
+        return Text("", "")
+    lines = [line.tell(names) for line in why]
+    return Text(
+        f" ({'; '.join([line.en for line in lines])})",
+        f" ({'; '.join([line.it for line in lines])})",
+    )

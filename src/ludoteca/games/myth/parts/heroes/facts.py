@@ -1,0 +1,592 @@
+"""What can happen in this part, and the sentence that tells it."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.counted import CARDS, counted
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.names import (
+    ACTION_POINTS,
+    DAMAGE,
+    LIFE,
+    figure_name,
+    printed_name,
+    target_name,
+    tile_name,
+)
+
+
+class Walked(Fact, frozen=True):
+    """A hero stepped from a square to another."""
+
+    seat: int
+    start: int
+    square: int
+    left: int
+
+    def tell(self, names: Sequence[str]) -> Text | None:
+        left = counted(
+            self.left, (Text("MP left", "punto movimento rimasto"), Text("MP left", "punti movimento rimasti"))
+        )
+        return Text(f"{names[self.seat]} moves ({left.en})", f"{names[self.seat]} si muove ({left.it})")
+
+
+class Entered(Fact, frozen=True):
+    """MYTH-LEAVE-05: a hero came onto another tile, by this edge of it."""
+
+    seat: int
+    names: tuple[str, ...]
+    edge: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        tile = tile_name(self.names)
+        return Text(f"{names[self.seat]} enters {tile.en}", f"{names[self.seat]} entra: {tile.it}")
+
+
+class CardPlayed(Fact, frozen=True):
+    """A hero card lies in a slot."""
+
+    seat: int
+    card: str
+    way: str
+    movement: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        card = printed_name(self.card)
+        return Text(f"{names[self.seat]} plays {card.en}", f"{names[self.seat]} gioca {card.it}")
+
+
+class ApAdded(Fact, frozen=True):
+    """MYTH-DARK-01: the cards that were resolved cost action points."""
+
+    seat: int
+    cards: tuple[str, ...]
+    amount: int
+
+    def tell(self, names: Sequence[str]) -> Text | None:
+        if not self.amount:
+            return None
+        ap = counted(self.amount, ACTION_POINTS)
+        return Text(f"{names[self.seat]} pays {ap.en}", f"{names[self.seat]} paga {ap.it}")
+
+
+class RageAdded(Fact, frozen=True):
+    """A card lies face down in a slot of the Soldier; nobody has seen it."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"The Rage of {names[self.seat]} grows", f"La Furia di {names[self.seat]} cresce")
+
+
+class CardLeft(Fact, frozen=True):
+    """A card left play by the will of its owner."""
+
+    seat: int
+    card: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        card = printed_name(self.card)
+        return Text(f"{names[self.seat]} discards {card.en}", f"{names[self.seat]} scarta {card.it}")
+
+
+class DeckReshuffled(Fact, frozen=True):
+    """MYTH-ROUND-12: a discard pile became a deck."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(
+            f"The discard pile of {names[self.seat]} is shuffled into a new deck",
+            f"Gli scarti di {names[self.seat]} sono rimescolati in un nuovo mazzo",
+        )
+
+
+class ShadowsEnded(Fact, frozen=True):
+    """The Brigand is hidden no more."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"{names[self.seat]} is no longer hidden", f"{names[self.seat]} non è più nascosto")
+
+
+class Loaded(Fact, frozen=True):
+    """MYTH-CARD-12: an Ammo card lies above the board and its slot is free."""
+
+    seat: int
+    card: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        card = printed_name(self.card)
+        return Text(f"{names[self.seat]} readies {card.en}", f"{names[self.seat]} prepara {card.it}")
+
+
+class AttackDeclared(Fact, frozen=True):
+    """MYTH-COMBAT-05: the targets of an attack."""
+
+    seat: int
+    card: str
+    targets: tuple[int, ...]
+    kinds: tuple[str, ...]
+    squares: tuple[int, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        card = printed_name(self.card)
+        whom = [figure_name(figure, kind, names) for figure, kind in zip(self.targets, self.kinds, strict=True)]
+        return Text(
+            f"{names[self.seat]} attacks with {card.en}: {', '.join(who.en for who in whom)}",
+            f"{names[self.seat]} attacca con {card.it}: {', '.join(who.it for who in whom)}",
+        )
+
+
+class AttackRolled(Fact, frozen=True):
+    """MYTH-COMBAT-12: one pool for the whole attack: the dice, the faces, and the TN against each group."""
+
+    seat: int
+    d10: int
+    dice: tuple[int, ...]
+    faces: tuple[str, ...]
+    groups: tuple[str, ...]
+    tns: tuple[int, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        rolled = ", ".join(map(str, self.dice)) or "–"
+        tns = " / ".join(map(str, self.tns))
+        fates_en = ", ".join(PRINTED.faces[face].name.en for face in self.faces)
+        fates_it = ", ".join(PRINTED.faces[face].name.it for face in self.faces)
+        return Text(
+            f"{names[self.seat]} rolls {rolled} against TN {tns}" + (f"; fate: {fates_en}" if fates_en else ""),
+            f"{names[self.seat]} tira {rolled} contro TN {tns}" + (f"; fato: {fates_it}" if fates_it else ""),
+        )
+
+
+class AttackResolved(Fact, frozen=True):
+    """Whom the attack hit."""
+
+    seat: int
+    hit: tuple[int, ...]
+    friends: tuple[int, ...]
+    others: tuple[tuple[int, str], ...] = ()  # friends that are no heroes, and what they are
+
+    def tell(self, names: Sequence[str]) -> Text:
+        if not self.hit:
+            return Text(f"The attack of {names[self.seat]} fails", f"L'attacco di {names[self.seat]} fallisce")
+        called = [target_name(friend, names, self.others) for friend in self.friends]
+        friends = f" ({', '.join([name.en for name in called])}!)" if called else ""
+        amici = f" ({', '.join([name.it for name in called])}!)" if called else ""
+        hit = counted(
+            len(self.hit),
+            (Text("target is hit", "bersaglio è colpito"), Text("targets are hit", "bersagli sono colpiti")),
+        )
+        return Text(f"{hit.en}{friends}", f"{hit.it}{amici}")
+
+
+class NoTarget(Fact, frozen=True):
+    """MYTH-COMBAT-10: no target is available, so there is no attack."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text("There is no target: no attack is made", "Non c'è alcun bersaglio: nessun attacco")
+
+
+class DiceRerolled(Fact, frozen=True):
+    """Some dice were rolled again."""
+
+    seat: int
+    source: str
+    dice: tuple[int, ...]
+    faces: tuple[str, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        source = printed_name(self.source)
+        rolled = ", ".join(map(str, self.dice)) or ", ".join(self.faces)
+        return Text(f"Reroll ({source.en}): {rolled}", f"Nuovo tiro ({source.it}): {rolled}")
+
+
+class Returned(Fact, frozen=True):
+    """MYTH-ENEMYMOVE-31: an Undead minion came back."""
+
+    figure: int
+    kind: str
+    die: int
+    tn: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names)
+        return Text(
+            f"{who.en} rises again ({self.die} against {self.tn})",
+            f"{who.it} si rialza ({self.die} contro {self.tn})",
+        )
+
+
+COLOUR_NAMES = {
+    "white": Text("white", "bianco"),
+    "green": Text("green", "verde"),
+    "blue": Text("blue", "blu"),
+}
+
+
+class Dropped(Fact, frozen=True):
+    """MYTH-TREASURE-01: a treasure marker lies on the tile."""
+
+    square: int
+    left: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"A treasure drops ({self.left} left)", f"Cade un tesoro (ne restano {self.left})")
+
+
+class Collected(Fact, frozen=True):
+    """MYTH-TREASURE-13: a hero took a treasure and drew a token."""
+
+    seat: int
+    colour: str
+    item: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        colour, item = COLOUR_NAMES[self.colour], printed_name(self.item)
+        return Text(
+            f"{names[self.seat]} draws a {colour.en} token: {item.en}",
+            f"{names[self.seat]} pesca un segnalino {colour.it}: {item.it}",
+        )
+
+
+NAMES = {
+    "capture": Text("Captured", "Cattura"),
+    "frozen": Text("Frozen", "Congelato"),
+    "curse": Text("Cursed", "Maledizione"),
+    "prone": Text("Prone", "Prono"),
+    "poison": Text("Poisoned", "Veleno"),
+    "fire": Text("Fire", "Fuoco"),
+    "bleeding": Text("Bleeding", "Emorragia"),
+}
+
+
+def status_name(name: str) -> Text:
+    """A status or a named damage over time."""
+    return NAMES.get(name, Text(name.capitalize(), name.capitalize()))
+
+
+class Afflicted(Fact, frozen=True):
+    """A figure got a status or a damage over time."""
+
+    figure: int
+    kind: str
+    name: str
+    x: int = 0
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who, what = figure_name(self.figure, self.kind, names), status_name(self.name)
+        tail = f" {self.x}" if self.x else ""
+        return Text(f"{who.en}: {what.en}{tail}", f"{who.it}: {what.it}{tail}")
+
+
+class Cured(Fact, frozen=True):
+    """A status or a damage over time ended."""
+
+    figure: int
+    kind: str
+    name: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who, what = figure_name(self.figure, self.kind, names), status_name(self.name)
+        return Text(f"{who.en} is free of: {what.en}", f"{who.it} non ha più: {what.it}")
+
+
+class PaidCapture(Fact, frozen=True):
+    """MYTH-STATUS-03: a captured hero discarded cards and may act again."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        cards = counted(len(self.cards), CARDS)
+        return Text(
+            f"{names[self.seat]} discards {cards.en} to break free",
+            f"{names[self.seat]} scarta {cards.it} per liberarsi",
+        )
+
+
+RESULTS = {
+    "cleared": Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto"),
+    "ended": Text("The act is over: the heroes go home", "L'atto è finito: gli eroi tornano a casa"),
+    "completed": Text("The act is completed", "L'atto è completato"),
+    "survived": Text(
+        "All waves are beaten: the heroes have won", "Tutte le ondate sono respinte: gli eroi hanno vinto"
+    ),
+    "failed": Text("The goal of the act was not reached", "L'obiettivo dell'atto non è stato raggiunto"),
+    "fallen": Text("All heroes have fallen", "Tutti gli eroi sono caduti"),
+}
+
+
+class Hurt(Fact, frozen=True):
+    """A figure lost life."""
+
+    figure: int
+    kind: str
+    amount: int
+    left: int
+    cause: str = ""
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names)
+        damage = counted(self.amount, DAMAGE)
+        left = counted(self.left, (Text("life left", "punto vita rimasto"), Text("life left", "punti vita rimasti")))
+        return Text(f"{who.en} suffers {damage.en} ({left.en})", f"{who.it} subisce {damage.it} ({left.it})")
+
+
+class Healed(Fact, frozen=True):
+    """A figure got life back."""
+
+    figure: int
+    kind: str
+    amount: int
+    now: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names)
+        life = counted(self.amount, LIFE)
+        return Text(f"{who.en} regains {life.en} (now {self.now})", f"{who.it} recupera {life.it} (ora {self.now})")
+
+
+class ThreatChanged(Fact, frozen=True):
+    """The threat of a hero rose or fell."""
+
+    seat: int
+    amount: int
+    now: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        sign = f"{self.amount:+d}"
+        return Text(
+            f"Threat of {names[self.seat]} {sign} (now {self.now})",
+            f"Minaccia di {names[self.seat]} {sign} (ora {self.now})",
+        )
+
+
+class HeroDefeated(Fact, frozen=True):
+    """MYTH-DEATH-01: a hero's life is 0."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"{names[self.seat]} is defeated", f"{names[self.seat]} è sconfitto")
+
+
+class SetDown(Fact, frozen=True):
+    """A defeated hero dropped a quest object."""
+
+    seat: int
+    kind: str
+    square: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        what = printed_name(self.kind)
+        return Text(f"{names[self.seat]} drops {what.en}", f"{names[self.seat]} lascia cadere {what.it}")
+
+
+class HeroDied(Fact, frozen=True):
+    """MYTH-DEATH-03: a defeated hero was removed at Cleanup."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"{names[self.seat]} is dead", f"{names[self.seat]} è morto")
+
+
+class Removed(Fact, frozen=True):
+    """A defeated enemy, a destroyed lair or a thing left the board."""
+
+    figure: int
+    kind: str
+    rank: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        who = figure_name(self.figure, self.kind, names, self.rank)
+        if self.rank == "lair":
+            return Text(f"{who.en} is destroyed", f"{who.it} è distrutta")
+        return Text(f"{who.en} is defeated", f"{who.it} è sconfitto")
+
+
+class Ended(Fact, frozen=True):
+    """The match is over: the tile is cleared, or all heroes have fallen."""
+
+    result: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return RESULTS[self.result]
+
+
+class Tried(Fact, frozen=True):
+    """MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one."""
+
+    seat: int
+    thing: str
+    tn: int
+    dice: tuple[int, ...]
+    success: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        thing = printed_name(self.thing)
+        if not self.tn:
+            return Text(f"{names[self.seat]}: {thing.en}", f"{names[self.seat]}: {thing.it}")
+        rolled = ", ".join(map(str, self.dice))
+        result = ("success", "riuscito") if self.success else ("failure", "fallito")
+        return Text(
+            f"{names[self.seat]} tries {thing.en} (TN {self.tn}): {rolled}: {result[0]}",
+            f"{names[self.seat]} tenta {thing.it} (TN {self.tn}): {rolled}: {result[1]}",
+        )
+
+
+class Disarmed(Fact, frozen=True):
+    """MYTH-TRAP-06: a trap is off the board."""
+
+    seat: int
+    trap: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        trap = printed_name(self.trap)
+        return Text(f"{names[self.seat]} disarms {trap.en}", f"{names[self.seat]} disarma {trap.it}")
+
+
+class TakenUp(Fact, frozen=True):
+    """A hero carries a quest object."""
+
+    seat: int
+    kind: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        what = printed_name(self.kind)
+        return Text(f"{names[self.seat]} takes up {what.en}", f"{names[self.seat]} prende con sé {what.it}")
+
+
+class TrapSprang(Fact, frozen=True):
+    """MYTH-TRAP-03: a trap acts."""
+
+    trap: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        trap = PRINTED.traps[self.trap]
+        return Text(f"The trap acts: {trap.name.en}", f"La trappola agisce: {trap.name.it}")
+
+
+class PotionDrunk(Fact, frozen=True):
+    """A potion went back to the supply."""
+
+    seat: int
+    potion: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        potion = printed_name(self.potion)
+        return Text(f"{names[self.seat]} drinks {potion.en}", f"{names[self.seat]} beve {potion.it}")
+
+
+class ItemUsed(Fact, frozen=True):
+    """A hero uses an item."""
+
+    seat: int
+    item: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        item = printed_name(self.item)
+        return Text(f"{names[self.seat]} uses {item.en}", f"{names[self.seat]} usa {item.it}")
+
+
+class Equipped(Fact, frozen=True):
+    """MYTH-ITEM-06: equipment changed."""
+
+    seat: int
+    item: str
+    on: bool
+
+    def tell(self, names: Sequence[str]) -> Text:
+        item = printed_name(self.item)
+        if self.on:
+            return Text(f"{names[self.seat]} equips {item.en}", f"{names[self.seat]} equipaggia {item.it}")
+        return Text(f"{names[self.seat]} puts away {item.en}", f"{names[self.seat]} ripone {item.it}")
+
+
+class TradeOffered(Fact, frozen=True):
+    """Something is offered, perhaps for something else."""
+
+    giver: int
+    taker: int
+    thing: str
+    wanted: str = ""
+
+    def tell(self, names: Sequence[str]) -> Text:
+        thing, wanted = printed_name(self.thing), printed_name(self.wanted)
+        price = (f" for {wanted.en}", f" in cambio di {wanted.it}") if self.wanted else ("", "")
+        return Text(
+            f"{names[self.giver]} offers {thing.en} to {names[self.taker]}{price[0]}",
+            f"{names[self.giver]} offre {thing.it} a {names[self.taker]}{price[1]}",
+        )
+
+
+class Traded(Fact, frozen=True):
+    """MYTH-TRADE-01: something changed hands."""
+
+    giver: int
+    taker: int
+    thing: str
+
+    def tell(self, names: Sequence[str]) -> Text:
+        thing = printed_name(self.thing)
+        return Text(
+            f"{names[self.giver]} gives {thing.en} to {names[self.taker]}",
+            f"{names[self.giver]} dà {thing.it} a {names[self.taker]}",
+        )
+
+
+class TradeRefused(Fact, frozen=True):
+    """MYTH-TRADE-04: somebody does not want to."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"{names[self.seat]} declines the trade", f"{names[self.seat]} rifiuta lo scambio")
+
+
+FACTS = (
+    Walked,
+    Entered,
+    CardPlayed,
+    ApAdded,
+    RageAdded,
+    CardLeft,
+    DeckReshuffled,
+    ShadowsEnded,
+    Loaded,
+    AttackDeclared,
+    AttackRolled,
+    AttackResolved,
+    NoTarget,
+    DiceRerolled,
+    Returned,
+    Dropped,
+    Collected,
+    Afflicted,
+    Cured,
+    PaidCapture,
+    Hurt,
+    Healed,
+    ThreatChanged,
+    HeroDefeated,
+    SetDown,
+    HeroDied,
+    Removed,
+    Ended,
+    Tried,
+    Disarmed,
+    TakenUp,
+    TrapSprang,
+    PotionDrunk,
+    ItemUsed,
+    Equipped,
+    TradeOffered,
+    Traded,
+    TradeRefused,
+)

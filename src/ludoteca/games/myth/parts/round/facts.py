@@ -1,0 +1,77 @@
+"""What can happen in this part, and the sentence that tells it."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.counted import CARDS, counted
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.table.asking import Fact
+
+
+class RoundBegan(Fact, frozen=True):
+    """A new round."""
+
+    round: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"Round {self.round}", f"Round {self.round}")
+
+
+class Tidied(Fact, frozen=True):
+    """A player went through the Hero Deck phase."""
+
+    seat: int
+    dropped: tuple[str, ...]
+    discarded: int
+    kept: bool
+    drawn: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        kept = (" keeping one,", " ne tiene una,") if self.kept else ("", "")
+        cards = counted(self.discarded, CARDS)
+        return Text(
+            f"{names[self.seat]} discards {cards.en} from hand,{kept[0]} and draws {self.drawn}",
+            f"{names[self.seat]} scarta {cards.it} dalla mano,{kept[1]} e ne pesca {self.drawn}",
+        )
+
+
+class Stirred(Fact, frozen=True):
+    """MYTH-ROUND-15: the darkness meter rises for what is active."""
+
+    amount: int
+    types: tuple[str, ...]
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(
+            f"Update: the darkness meter rises by {self.amount} for the active monster types",
+            f"Aggiornamento: il segnapunti dell'oscurità sale di {self.amount} per i tipi di mostro attivi",
+        )
+
+
+class Passed(Fact, frozen=True):
+    """A player has passed."""
+
+    seat: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(f"{names[self.seat]} passes", f"{names[self.seat]} passa")
+
+
+class Lingered(Fact, frozen=True):
+    """MYTH-LINGER-02: the heroes spent no AP; every tile of the act holds one treasure less."""
+
+    markers: int
+
+    def tell(self, names: Sequence[str]) -> Text:
+        return Text(
+            "The heroes linger: one treasure less on every tile of this act",
+            "Gli eroi indugiano: un tesoro in meno su ogni tassello di questo atto",
+        )
+
+
+FACTS = (
+    RoundBegan,
+    Tidied,
+    Stirred,
+    Passed,
+    Lingered,
+)

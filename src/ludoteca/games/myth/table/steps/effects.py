@@ -1,0 +1,57 @@
+"""What waits on the agenda while printed effects are carried out."""
+
+from typing import ClassVar
+
+from ludoteca.core.agenda import Step
+from ludoteca.games.myth.table.asking import Ask
+from ludoteca.games.myth.table.pieces import OFF, Scene
+
+
+class Carry(Step, frozen=True):
+    """The effects of a list for one window, from one place on."""
+
+    effects: str
+    scene: Scene
+    window: str = "play"
+    at: int = 0
+    willing: bool = False  # the owner wants the optional effect
+    picked: tuple[int, ...] | None = None
+    square: int = OFF
+
+
+class Brought(Step, frozen=True):
+    """VERBS 3.2 feature: what came onto the board by an effect is the target of those that follow."""
+
+    carry: Carry
+    since: int
+
+
+class May(Ask, frozen=True):
+    """VERBS 1.1: the owner may decline an optional effect."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
+    carry: Carry
+
+
+class WhichFigures(Ask, frozen=True):
+    """DP-30: whom an effect means; asked of its owner, or of the group where there is none."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
+    carry: Carry
+    pick: int
+    owner: int = OFF
+    sure: tuple[int, ...] = ()
+    among: tuple[int, ...] = ()
+
+
+class WhichSquare(Ask, frozen=True):
+    """VERBS 1.3: a free square within the card's range and line of sight."""
+
+    CLAUSE: ClassVar[str] = "MYTH-CARD-35"
+    ALIKE: ClassVar[bool] = True
+    carry: Carry
+
+
+EffectsEntry = Carry | Brought | May | WhichFigures | WhichSquare
