@@ -11,6 +11,7 @@ import pytest
 
 from ludoteca.cli import main
 from ludoteca.core.game import BadPack
+from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.games.myset.cards import PACKS, Verb, source
 
@@ -152,7 +153,7 @@ def test_names_of_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(written(tmp_path))
-    for words in (["content"], ["content", "check"], ["content", "chekc", file]):
+    for words in (["content"], ["content", "chekc", file]):
         told(capsys, *words, code=2)
     _, err = told(capsys, "sim", "set", "--pack", file, "--lang", "en", code=2)
     assert "no packs" in err
@@ -223,3 +224,13 @@ def test_every_verb_of_the_documentation_is_one_of_the_game_and_every_example_is
     assert card is not None
     fourth, fifth = TEXT.index("[[card]]\nnumber = 4\n"), TEXT.index("[[card]]\nnumber = 5\n")
     assert MYSET.load_pack("mine", TEXT[:fourth] + card[1] + TEXT[fifth:], "mine.toml") is not None
+
+
+def test_without_a_pack_the_content_of_the_house_is_proofread(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, _ = told(capsys, "content", "check", "--lang", "en")
+    assert out.splitlines() == [f"{game.title.en}: everything fits" for game in GAMES.values()]
+    monkeypatch.setattr(MYSET, "misprints", lambda: [("toll-booth", Text("costs nothing", "non costa nulla"))])
+    out, _ = told(capsys, "content", "check", "--lang", "it", code=1)
+    assert "  ! toll-booth: non costa nulla" in out.splitlines()

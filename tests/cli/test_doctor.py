@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.cli import doctor, main
+from ludoteca.games import GAMES
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])
@@ -47,3 +48,10 @@ def test_a_folder_that_cannot_be_written_is_needed(tmp_path: Path, monkeypatch: 
 def test_a_program_that_is_not_there() -> None:
     found = doctor.program(("surely-not-here",), doctor.same("x"), doctor.same("install it"))
     assert not found.well
+
+
+def test_content_that_does_not_fit_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert doctor.content().well
+    monkeypatch.setattr(GAMES["myth"], "misprints", lambda: [("lost-scroll", doctor.same("leads nowhere"))])
+    found = doctor.content()
+    assert (found.well, found.needed, found.seen.en) == (False, True, "myth: lost-scroll")

@@ -1,13 +1,11 @@
-"""Values as JSON, MessagePack and TOML, read strictly."""
-
-from pathlib import Path
+"""Values as JSON, read strictly."""
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.core.codec import from_json, from_msgpack, from_toml, schema, to_json, to_msgpack
+from ludoteca.core.codec import from_json, schema, to_json
 from ludoteca.core.game import Value
 
 
@@ -33,15 +31,9 @@ def test_json_round_trip(shelf: Shelf) -> None:
     assert from_json(to_json(shelf).decode(), Shelf) == shelf
 
 
-@given(shelves)
-def test_msgpack_round_trip(shelf: Shelf) -> None:
-    assert from_msgpack(to_msgpack(shelf), Shelf) == shelf
-
-
 def test_equal_values_give_equal_bytes() -> None:
     forwards, backwards = {"a": 1, "b": 2}, {"b": 2, "a": 1}
     assert to_json(forwards) == to_json(backwards) == b'{"a":1,"b":2}'
-    assert to_msgpack(forwards) == to_msgpack(backwards)
     assert to_json({3, 1, 2}) == to_json({2, 3, 1})
 
 
@@ -60,36 +52,12 @@ def test_equal_values_give_equal_bytes() -> None:
 def test_json_is_read_strictly(text: str, says: str) -> None:
     with pytest.raises(msgspec.ValidationError, match=says):
         from_json(text, Shelf)
-    with pytest.raises(msgspec.ValidationError, match=says):
-        from_msgpack(msgspec.msgpack.encode(msgspec.json.decode(text)), Shelf)
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"type":"shelf","name":"a"} more', "\x00"])
 def test_what_is_no_json_is_refused(text: str) -> None:
     with pytest.raises(msgspec.DecodeError):
         from_json(text, Shelf)
-
-
-def test_toml_is_read(tmp_path: Path) -> None:
-    source = tmp_path / "shelf.toml"
-    source.write_text('type = "shelf"\nname = "città"\nbooks = [1, 2]\n', "utf-8")
-    assert from_toml(source, Shelf) == Shelf("città", (1, 2))
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ('type = "shelf"\nname = ', "shelf.toml: Invalid value"),
-        ('type = "shelf"\nname = "a"\nname = "b"', "shelf.toml: Cannot overwrite a value"),
-        ('type = "shelf"\nnmae = "a"', "shelf.toml: Object .* `n"),
-        ('type = "shelf"\nname = "a"\nbooks = ["1"]', r"shelf.toml: Expected `int`, got `str` - at `\$.books\[0\]`"),
-    ],
-)
-def test_a_bad_toml_file_is_named_with_the_place(tmp_path: Path, text: str, says: str) -> None:
-    source = tmp_path / "shelf.toml"
-    source.write_text(text, "utf-8")
-    with pytest.raises(ValueError, match=says):
-        from_toml(source, Shelf)
 
 
 def test_the_schema_names_every_kind() -> None:

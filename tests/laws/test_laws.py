@@ -148,7 +148,7 @@ def test_games_end(name: str) -> None:
         assert len(outcome.points) == seats
         for seat in range(seats):
             assert sum(line.points for line in outcome.lines if line.seat == seat) == outcome.points[seat]
-        for seat_ in everyone(match.game, match.state):
+        for seat_ in everyone(match.state):
             assert len(match.actions(seat_)) == 0
 
 
@@ -169,7 +169,7 @@ def test_the_order_of_the_deck_of_set_changes_no_byte_that_is_sent(table: tuple[
     match, rng = started("set", *table)
     game, state = match.game, match.state
     other = with_another_deck(state, rng.fork("permute"))
-    for seat in everyone(game, state):
+    for seat in everyone(state):
         assert sent(game, other, seat) == sent(game, state, seat)
         assert game.show(game.view(other, seat), "it") == game.show(game.view(state, seat), "it")
     assert game.deadline(other) == game.deadline(state)

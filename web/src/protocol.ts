@@ -1475,7 +1475,7 @@ export interface MysetCategory {
   name: Text;
 }
 /**
- * E10: which own card to give.
+ * Which own card to give.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseBartered".
@@ -1485,7 +1485,7 @@ export interface MysetChooseBartered {
   type: "choose-bartered";
 }
 /**
- * E10: which Market card to get for it.
+ * Which Market card to get for it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseBarteredFor".
@@ -1496,7 +1496,7 @@ export interface MysetChooseBarteredFor {
   type: "choose-bartered-for";
 }
 /**
- * E13: whose effect to carry out.
+ * Whose effect to carry out.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseCopied".
@@ -1506,7 +1506,7 @@ export interface MysetChooseCopied {
   type: "choose-copied";
 }
 /**
- * E2: which of your cards the other player gets.
+ * Which of your cards the other player gets.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseGift".
@@ -1517,7 +1517,7 @@ export interface MysetChooseGift {
   type: "choose-gift";
 }
 /**
- * E13: which Market card to reserve.
+ * Which Market card to reserve.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseGuarded".
@@ -1527,7 +1527,7 @@ export interface MysetChooseGuarded {
   type: "choose-guarded";
 }
 /**
- * D5, E5: the giver chooses among the cards that fit; `euro` is the named price, or 0 for the dearest card.
+ * The giver chooses among the cards that fit; `euro` is the named price, or 0 for the dearest card.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseHandedOver".
@@ -1539,7 +1539,7 @@ export interface MysetChooseHandedOver {
   type: "choose-handed-over";
 }
 /**
- * D8, MYSET-DRAW-05: the owner chooses what goes under the deck.
+ * MYSET-DRAW-05: the owner chooses what goes under the deck.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseSurplus".
@@ -1549,7 +1549,7 @@ export interface MysetChooseSurplus {
   type: "choose-surplus";
 }
 /**
- * E1: which other player; an empty-handed one may be chosen.
+ * Which other player; an empty-handed one may be chosen.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseTarget".
@@ -1559,7 +1559,7 @@ export interface MysetChooseTarget {
   type: "choose-target";
 }
 /**
- * E3: which own card to exchange, or none.
+ * Which own card to exchange, or none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseTraded".
@@ -1570,7 +1570,7 @@ export interface MysetChooseTraded {
   type: "choose-traded";
 }
 /**
- * E3: which of their cards to get for it.
+ * Which of their cards to get for it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetChooseTradedFor".
@@ -1871,7 +1871,7 @@ export interface MysetGameEnded {
   type: "game-ended";
 }
 /**
- * E12: which of the cards to keep.
+ * Which of the cards to keep.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetKeepOne".
@@ -1882,7 +1882,7 @@ export interface MysetKeepOne {
   type: "keep-one";
 }
 /**
- * E4: the activator names a price.
+ * The activator names a price.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetNameAPrice".
@@ -1893,7 +1893,7 @@ export interface MysetNameAPrice {
   type: "name-a-price";
 }
 /**
- * E8: every other player with cards offers one.
+ * Every other player with cards offers one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetOfferCards".
@@ -1915,7 +1915,7 @@ export interface MysetOptions {
   stall_rounds?: number;
 }
 /**
- * E12: the order in which the looked-at cards go under the deck.
+ * The order in which the looked-at cards go under the deck.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetOrderUnder".
@@ -1964,7 +1964,7 @@ export interface MysetPack {
   };
 }
 /**
- * D6, E6: everyone with a card chooses one to pass on.
+ * Everyone with a card chooses one to pass on.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetPassCards".
@@ -1975,7 +1975,7 @@ export interface MysetPassCards {
   type: "pass-cards";
 }
 /**
- * E9: which Market card its owner gets.
+ * Which Market card its owner gets.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetPayForOffer".
@@ -2024,7 +2024,7 @@ export interface MysetReturnSurplus {
   type: "return-surplus";
 }
 /**
- * D7, E7: both play a card face down.
+ * Both play a card face down.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetStakeCards".
@@ -2036,7 +2036,7 @@ export interface MysetStakeCards {
   type: "stake-cards";
 }
 /**
- * E11: which Market cards go under the deck, one after the other.
+ * Which Market cards go under the deck, one after the other.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetSweepMarket".
@@ -2047,7 +2047,7 @@ export interface MysetSweepMarket {
   type: "sweep-market";
 }
 /**
- * E9: which offer to take.
+ * Which offer to take.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetTakeOffer".
@@ -2059,7 +2059,7 @@ export interface MysetTakeOffer {
   type: "take-offer";
 }
 /**
- * E12: each looked-at card goes on top or under the deck; `tops` of them lie in place already.
+ * Each looked-at card goes on top or under the deck; `tops` of them lie in place already.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MysetTopOrUnder".
@@ -2664,7 +2664,7 @@ export interface MythPickFace {
   type: "pick-face";
 }
 /**
- * DP-64: go on by this side of the tile; it binds the group.
+ * MYTH-LEAVE-01, -09: go on by this side of the tile; it binds the group.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythLeave".
@@ -2755,7 +2755,7 @@ export interface MythActivateEnemies {
   type: "activate-enemies";
 }
 /**
- * DP-17, MYTH-REALM-07: any number of features, or none.
+ * MYTH-REALM-07: any number of features, or none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAddFeature".
@@ -2812,7 +2812,7 @@ export interface MythAgentCardGiven {
   type: "agent-card-given";
 }
 /**
- * DP-46, MYTH-SEREN-02: whether the group wants an effect that somebody has proposed.
+ * MYTH-SEREN-02: whether the group wants an effect that somebody has proposed.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAgree".
@@ -2834,7 +2834,7 @@ export interface MythAilment {
   x?: number;
 }
 /**
- * DP-23, DP-24, MYTH-COMBAT-05: targets are chosen after the card is played.
+ * MYTH-COMBAT-05: targets are chosen after the card is played.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAim".
@@ -2939,7 +2939,7 @@ export interface MythAllyRolled {
   type: "ally-rolled";
 }
 /**
- * DP-53, MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero.
+ * MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAllySquare".
@@ -2950,7 +2950,7 @@ export interface MythAllySquare {
   votes?: number[];
 }
 /**
- * DP-44, MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order.
+ * MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAllyTurn".
@@ -2983,7 +2983,7 @@ export interface MythAmmo {
   uses: number;
 }
 /**
- * DP-34: every seat with a playable interrupt may play it, in any order, or decline.
+ * MYTH-CARD-06, MYTH-DARK-24: every seat with a playable interrupt may play it, in any order, or decline.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAnswers".
@@ -3028,7 +3028,7 @@ export interface MythApAdded {
   type: "ap-added";
 }
 /**
- * DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
+ * MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAssignDice".
@@ -3053,7 +3053,7 @@ export interface MythAttackDeclared {
   type: "attack-declared";
 }
 /**
- * DP-50, MYTH-SEREN-11: two attack dice before a hero rolls, where dice decide.
+ * MYTH-SEREN-11: two attack dice before a hero rolls, where dice decide.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAttackDice".
@@ -3102,7 +3102,7 @@ export interface MythAttackRolled {
   type: "attack-rolled";
 }
 /**
- * DP-58, MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished.
+ * MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythBargain".
@@ -3199,7 +3199,7 @@ export interface MythBought {
   type: "bought";
 }
 /**
- * VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed.
+ * effects.md 3.2 feature: one piece; among equals the group chooses, and nothing may cut squares off.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythBring".
@@ -3212,7 +3212,7 @@ export interface MythBring {
   votes?: number[];
 }
 /**
- * VERBS 3.2 feature: what came onto the board by an effect is the target of those that follow.
+ * effects.md 3.2 feature: what came onto the board by an effect is the target of those that follow.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythBrought".
@@ -3239,7 +3239,7 @@ export interface MythCarry {
   window?: string;
 }
 /**
- * DP-18: a purple square for the captain; without any, like the first minion of a pack.
+ * MYTH-CHAPTER-03: a purple square for the captain; without any, like the first minion of a pack.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythCaptainSquare".
@@ -3251,7 +3251,7 @@ export interface MythCaptainSquare {
   votes?: number[];
 }
 /**
- * DP-18: of which type the captain is: one on the tile before all others.
+ * MYTH-CHAPTER-03: of which type the captain is: one on the tile before all others.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythCaptainType".
@@ -3332,7 +3332,7 @@ export interface MythCasualties {
   type: "casualties";
 }
 /**
- * DP-10, MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once.
+ * MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythCentralSquares".
@@ -3369,7 +3369,7 @@ export interface MythCheckQuests {
   type: "check-quests";
 }
 /**
- * DP-05, MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none.
+ * MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseActQuest".
@@ -3379,7 +3379,7 @@ export interface MythChooseActQuest {
   votes?: number[];
 }
 /**
- * DP-65, MYTH-SLAUGHTER-06: a tile of 12 by 12 squares.
+ * MYTH-SLAUGHTER-06: a tile of 12 by 12 squares.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseField".
@@ -3389,7 +3389,7 @@ export interface MythChooseField {
   votes?: number[];
 }
 /**
- * DP-03, MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time.
+ * MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseHero".
@@ -3398,7 +3398,7 @@ export interface MythChooseHero {
   type: "choose-hero";
 }
 /**
- * DP-25, MYTH-ITEM-18, MYTH-ITEM-19: one equipped item with a keyword of the card, or none.
+ * MYTH-ITEM-18, MYTH-ITEM-19: one equipped item with a keyword of the card, or none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseItem".
@@ -3409,7 +3409,7 @@ export interface MythChooseItem {
   type: "choose-item";
 }
 /**
- * DP-07, MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid.
+ * MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseTile".
@@ -3421,7 +3421,7 @@ export interface MythChooseTile {
   votes?: number[];
 }
 /**
- * DP-06, MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time.
+ * MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythChooseTitle".
@@ -3649,7 +3649,7 @@ export interface MythDarknessIdle {
   type: "darkness-idle";
 }
 /**
- * DP-52, MYTH-SEREN-13: the group sees the top two darkness cards; one stays, the other goes under the deck.
+ * MYTH-SEREN-13: the group sees the top two darkness cards; one stays, the other goes under the deck.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythDarknessTop".
@@ -3680,7 +3680,7 @@ export interface MythDeckChangeWon {
   type: "deck-change-won";
 }
 /**
- * DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time.
+ * MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythDeckChanges".
@@ -3800,7 +3800,7 @@ export interface MythDrawQuest {
   type: "draw-quest";
 }
 /**
- * DP-29, MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones.
+ * MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythDropWhere".
@@ -4017,7 +4017,7 @@ export interface MythEntered {
   type: "entered";
 }
 /**
- * DP-45, MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade.
+ * MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythEquip".
@@ -4141,7 +4141,7 @@ export interface MythFeatureRemoved {
   type: "feature-removed";
 }
 /**
- * DP-18: the group named the monster type of a quest.
+ * MYTH-CHAPTER-03: the group named the monster type of a quest.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythTypeNamed".
@@ -5087,7 +5087,7 @@ export interface MythFallen {
   type: "fallen";
 }
 /**
- * DP-48, MYTH-SEREN-08: two fate dice for an attack that hit, where they could complete a list.
+ * MYTH-SEREN-08: two fate dice for an attack that hit, where they could complete a list.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythFateDice".
@@ -5108,7 +5108,7 @@ export interface MythFirstTile {
   type: "first-tile";
 }
 /**
- * DP-35, DP-46, MYTH-DARK-25, MYTH-SEREN-17: a darkness card is drawn; its event may be ignored.
+ * MYTH-DARK-25, MYTH-SEREN-17: a darkness card is drawn; its event may be ignored.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythForesight".
@@ -5163,7 +5163,7 @@ export interface MythGoal {
   type: "goal";
 }
 /**
- * DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
+ * MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythGreatSquare".
@@ -5195,7 +5195,7 @@ export interface MythGroupArrives {
   unique?: string;
 }
 /**
- * DP-55, MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item.
+ * MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythHeir".
@@ -5206,7 +5206,7 @@ export interface MythHeir {
   type: "heir";
 }
 /**
- * DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time.
+ * MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythHeroCycle".
@@ -5312,7 +5312,7 @@ export interface MythHoard {
   type: "hoard";
 }
 /**
- * DP-48, MYTH-SEREN-08: two fate dice for a hero's roll for a hoard; one of the faces counts.
+ * MYTH-SEREN-08: two fate dice for a hero's roll for a hoard; one of the faces counts.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythHoardDice".
@@ -5336,7 +5336,7 @@ export interface MythHoardRoll {
   type: "hoard-roll";
 }
 /**
- * DP-12, MYTH-LEGEND-02, MYTH-LEGEND-03: the number of a variable element.
+ * MYTH-LEGEND-02, MYTH-LEGEND-03: the number of a variable element.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythHowMany".
@@ -5372,7 +5372,7 @@ export interface MythJoinIn {
   type: "join-in";
 }
 /**
- * DP-07, MYTH-TILE-05: the tile alone, or with another of its size east of it.
+ * MYTH-TILE-05: the tile alone, or with another of its size east of it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythJoinTile".
@@ -5385,7 +5385,7 @@ export interface MythJoinTile {
   votes?: number[];
 }
 /**
- * DP-61, MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time.
+ * MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythKeepItems".
@@ -5409,7 +5409,7 @@ export interface MythLair {
   square: number;
 }
 /**
- * DP-41, MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked.
+ * MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythLairOrder".
@@ -5421,7 +5421,7 @@ export interface MythLairOrder {
   votes?: number[];
 }
 /**
- * DP-13: where the lair lies; then its minions come (MYTH-LAIR-12).
+ * MYTH-LAIR-09 to -11: where the lair lies; then its minions come (MYTH-LAIR-12).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythLairSquare".
@@ -5433,7 +5433,7 @@ export interface MythLairSquare {
   votes?: number[];
 }
 /**
- * DP-13, MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one.
+ * MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythLairType".
@@ -5445,7 +5445,7 @@ export interface MythLairType {
   votes?: number[];
 }
 /**
- * DP-54, MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns.
+ * MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythLastChance".
@@ -5472,7 +5472,7 @@ export interface MythLasting {
   until: string;
 }
 /**
- * DP-08, MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies.
+ * MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythLayBeside".
@@ -5486,7 +5486,7 @@ export interface MythLayBeside {
   votes?: number[];
 }
 /**
- * DP-08, MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes.
+ * MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythLayTile".
@@ -5539,7 +5539,7 @@ export interface MythMatchEnd {
   type: "match-end";
 }
 /**
- * VERBS 1.1: the owner may decline an optional effect.
+ * effects.md 1.1: the owner may decline an optional effect.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythMay".
@@ -5577,7 +5577,7 @@ export interface MythMeterStep {
   type: "meter-step";
 }
 /**
- * DP-15, MYTH-LEGEND-13: placed like the first minion of a pack.
+ * MYTH-LEGEND-13: placed like the first minion of a pack.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythMiniBossSquare".
@@ -5589,7 +5589,7 @@ export interface MythMiniBossSquare {
   votes?: number[];
 }
 /**
- * DP-49, MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far.
+ * MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythMoreDice".
@@ -5603,7 +5603,7 @@ export interface MythMoreDice {
   votes?: number[];
 }
 /**
- * DP-47, MYTH-SEREN-07: two more tokens while others are in the bag that could be better.
+ * MYTH-SEREN-07: two more tokens while others are in the bag that could be better.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythMoreTokens".
@@ -5666,7 +5666,7 @@ export interface MythMuster {
   type: "muster";
 }
 /**
- * DP-18: the group names the monster type that a quest will bring.
+ * MYTH-CHAPTER-03: the group names the monster type that a quest will bring.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythNameType".
@@ -5687,7 +5687,7 @@ export interface MythNamed {
   text: Text;
 }
 /**
- * DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks.
+ * MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythNearestEdge".
@@ -5769,7 +5769,7 @@ export interface MythOutfit {
   type: "outfit";
 }
 /**
- * DP-14, MYTH-PACK-08: how many of the pack are ranged figures.
+ * MYTH-PACK-08: how many of the pack are ranged figures.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythPackArms".
@@ -5783,7 +5783,7 @@ export interface MythPackArms {
   votes?: number[];
 }
 /**
- * DP-14, MYTH-PACK-08: which kind of figure is the first minion of a mixed pack.
+ * MYTH-PACK-08: which kind of figure is the first minion of a mixed pack.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythPackLead".
@@ -5797,7 +5797,7 @@ export interface MythPackLead {
   votes?: number[];
 }
 /**
- * DP-14, MYTH-PACK-04, MYTH-PACK-09: 3 to 8 minions, as far as there are figures.
+ * MYTH-PACK-04, MYTH-PACK-09: 3 to 8 minions, as far as there are figures.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythPackSize".
@@ -5810,7 +5810,7 @@ export interface MythPackSize {
   votes?: number[];
 }
 /**
- * DP-14, MYTH-PACK-05 to -07, MYTH-SETUP-34, -35: one minion after another; a pack without room ends.
+ * MYTH-PACK-05 to -07, MYTH-SETUP-34, -35: one minion after another; a pack without room ends.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythPackSquare".
@@ -5825,7 +5825,7 @@ export interface MythPackSquare {
   votes?: number[];
 }
 /**
- * DP-14, MYTH-PACK-02, -03, -09: a type with at least 3 minions in supply; in a first game the prescribed one.
+ * MYTH-PACK-02, -03, -09: a type with at least 3 minions in supply; in a first game the prescribed one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythPackType".
@@ -5847,7 +5847,7 @@ export interface MythPenalties {
   type: "penalties";
 }
 /**
- * DP-17, MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it.
+ * MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythPlaceFeature".
@@ -6346,7 +6346,7 @@ export interface MythQuest {
   tile?: number;
 }
 /**
- * DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
+ * MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythQuestAllySquare".
@@ -6429,7 +6429,7 @@ export interface MythRemoveTile {
   type: "remove-tile";
 }
 /**
- * VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands.
+ * effects.md 1.9 reroll: dice that the attacker may roll again; the new result stands.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythRerolls".
@@ -6492,7 +6492,7 @@ export interface MythRouse {
   type: "rouse";
 }
 /**
- * DP-54, MYTH-DEATH-02, MYTH-DEATH-12: at Cleanup, before the defeated are removed.
+ * MYTH-DEATH-02, MYTH-DEATH-12: at Cleanup, before the defeated are removed.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythSaveTheDefeated".
@@ -6502,7 +6502,7 @@ export interface MythSaveTheDefeated {
   votes?: number[];
 }
 /**
- * VERBS 3.2 feature: a square for one piece, worked out when its turn comes.
+ * effects.md 3.2 feature: a square for one piece, worked out when its turn comes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythSearch".
@@ -6574,7 +6574,7 @@ export interface MythSpawnLair {
   type: "spawn-lair";
 }
 /**
- * DP-28, MYTH-FATE-03 to -09, -14: completed lists are compulsory; of several ways the player chooses one.
+ * MYTH-FATE-03 to -09, -14: completed lists are compulsory; of several ways the player chooses one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythSpendFate".
@@ -6609,7 +6609,7 @@ export interface MythStall {
   services?: string[];
 }
 /**
- * DP-09, MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero.
+ * MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythStartEdge".
@@ -6620,7 +6620,7 @@ export interface MythStartEdge {
   votes?: number[];
 }
 /**
- * DP-10, MYTH-SETUP-28: every seat places its own hero, all at the same time.
+ * MYTH-SETUP-28: every seat places its own hero, all at the same time.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythStartSquares".
@@ -6630,7 +6630,7 @@ export interface MythStartSquares {
   type: "start-squares";
 }
 /**
- * DP-04, MYTH-SETUP-19: which of several starting items is equipped; the others stay in the inventory.
+ * MYTH-SETUP-19: which of several starting items is equipped; the others stay in the inventory.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythStartingItem".
@@ -6706,7 +6706,6 @@ export interface MythStrike {
   defeated?: number[];
   dice?: number[];
   faces?: string[];
-  fallen_minions?: number[];
   fate?: number;
   friends?: number[];
   hit?: number[];
@@ -6740,7 +6739,7 @@ export interface MythSymbol {
   type: "symbol";
 }
 /**
- * DP-11, MYTH-CHAPTER-02: in a story the group may ignore the chapter quest.
+ * MYTH-CHAPTER-02: in a story the group may ignore the chapter quest.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythTakeQuest".
@@ -6837,7 +6836,7 @@ export interface MythTimePasses {
   type: "time-passes";
 }
 /**
- * DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
+ * MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythTradeAnswer".
@@ -6849,7 +6848,7 @@ export interface MythTradeAnswer {
   type: "trade-answer";
 }
 /**
- * DP-56, MYTH-TRADE-04: the one who began agrees to what is given in return, or not.
+ * MYTH-TRADE-04: the one who began agrees to what is given in return, or not.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythTradeDeal".
@@ -6891,7 +6890,7 @@ export interface MythTrapRoll {
   type: "trap-roll";
 }
 /**
- * DP-16, MYTH-TRAP-07: a free purple square, else a free square that is not on an edge.
+ * MYTH-TRAP-07: a free purple square, else a free square that is not on an edge.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythTrapSquare".
@@ -6903,7 +6902,7 @@ export interface MythTrapSquare {
   votes?: number[];
 }
 /**
- * DP-17: how the feature lies; ways that look alike count once.
+ * MYTH-REALM-07, -11, -12: how the feature lies; ways that look alike count once.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythTurnFeature".
@@ -6915,7 +6914,7 @@ export interface MythTurnFeature {
   votes?: number[];
 }
 /**
- * DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
+ * MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythTurnPart".
@@ -7228,7 +7227,7 @@ export interface MythWriteDown {
   type: "write-down";
 }
 /**
- * DP-53, MYTH-ALLY-02: which of the available allies comes.
+ * MYTH-ALLY-02: which of the available allies comes.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichAlly".
@@ -7247,7 +7246,7 @@ export interface MythWaves {
   type: "waves";
 }
 /**
- * DP-47, MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again.
+ * MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichToken".
@@ -7270,7 +7269,7 @@ export interface MythWhichFace {
   type: "which-face";
 }
 /**
- * DP-51, MYTH-SEREN-12: which timed quest gets one hero cycle more.
+ * MYTH-SEREN-12: which timed quest gets one hero cycle more.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichQuest".
@@ -7280,7 +7279,7 @@ export interface MythWhichQuest {
   votes?: number[];
 }
 /**
- * DP-54, MYTH-SEREN-18: which defeated or dead hero returns.
+ * MYTH-SEREN-18: which defeated or dead hero returns.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhoReturns".
@@ -7290,7 +7289,7 @@ export interface MythWhoReturns {
   votes?: number[];
 }
 /**
- * DP-54, MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice.
+ * MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhereTo".
@@ -7300,7 +7299,7 @@ export interface MythWhereTo {
   type: "where-to";
 }
 /**
- * DP-36: in which order several heroes suffer the penalty; it is worked out for all before it begins.
+ * MYTH-DARK-14: in which order several heroes suffer the penalty; it is worked out for all before it begins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhoFirst".
@@ -7322,7 +7321,7 @@ export interface MythWindow {
   type: "window";
 }
 /**
- * MYTH-ORDER-10, DP-37: which of equals acts next.
+ * MYTH-ORDER-10: which of equals acts next.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhoActsNext".
@@ -7334,7 +7333,7 @@ export interface MythWhoActsNext {
   votes?: number[];
 }
 /**
- * MYTH-ENEMYMOVE-35, DP-39: which of equally near minions is the scout.
+ * MYTH-ENEMYMOVE-35: which of equally near minions is the scout.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichScout".
@@ -7360,7 +7359,7 @@ export interface MythMoveUnit1 {
   unmoved: number[];
 }
 /**
- * MYTH-ENEMYMOVE-05, DP-38: the fifth priority is the players' choice.
+ * MYTH-ENEMYMOVE-05: the fifth priority is the players' choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichTarget".
@@ -7386,7 +7385,7 @@ export interface MythMoveUnit2 {
   unmoved: number[];
 }
 /**
- * MYTH-ENEMYMOVE-29, DP-40: which of equally good squares, where the table wants to decide it.
+ * MYTH-ENEMYMOVE-29: which of equally good squares, where the table wants to decide it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichPlace".
@@ -7412,7 +7411,7 @@ export interface MythMoveUnit3 {
   unmoved: number[];
 }
 /**
- * MYTH-ENEMYMOVE-05, DP-38: the fifth priority is the players' choice.
+ * MYTH-ENEMYMOVE-05: the fifth priority is the players' choice.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichVictim".
@@ -7433,7 +7432,7 @@ export interface MythEnemyAttack1 {
   type: "enemy-attack";
 }
 /**
- * MYTH-AGENT-04, DP-59: one hero adds the agent's card to the deck, or nobody does.
+ * MYTH-AGENT-04: one hero adds the agent's card to the deck, or nobody does.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhoTakes".
@@ -7444,7 +7443,7 @@ export interface MythWhoTakes {
   votes?: number[];
 }
 /**
- * DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
+ * MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhomTheySeek".
@@ -7472,7 +7471,7 @@ export interface MythGroupArrives1 {
   unique?: string;
 }
 /**
- * DP-30: whom an effect means; asked of its owner, or of the group where there is none.
+ * MYTH-CARD-35: whom an effect means; asked of its owner, or of the group where there is none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichFigures".
@@ -7486,7 +7485,7 @@ export interface MythWhichFigures {
   type: "which-figures";
 }
 /**
- * VERBS 1.3: a free square within the card's range and line of sight.
+ * effects.md 1.3: a free square within the card's range and line of sight.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichSquare".
@@ -7509,7 +7508,7 @@ export interface MythWhichCure {
   type: "which-cure";
 }
 /**
- * DP-15, MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play.
+ * MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichMiniBoss".
@@ -7520,7 +7519,7 @@ export interface MythWhichMiniBoss {
   votes?: number[];
 }
 /**
- * VERBS 3.2: the group chooses the monster type, or the mini-boss.
+ * effects.md 3.2: the group chooses the monster type, or the mini-boss.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythWhichKind".

@@ -16,6 +16,7 @@ import msgspec
 from ludoteca import __version__
 from ludoteca.cli.words import say
 from ludoteca.core.rules import Lang, Text
+from ludoteca.games import GAMES
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -80,6 +81,18 @@ def client() -> Finding:
         there,
         Text("built", "pronto") if there else Text("not built", "non costruito"),
         Text("in a checkout: make play builds it", "in una copia dei sorgenti: make play lo costruisce"),
+        needed=True,
+    )
+
+
+def content() -> Finding:
+    """The printed things of every game fit together."""
+    wrong = [f"{name}: {id}" for name, game in GAMES.items() for id, _ in game.misprints()]
+    return Finding(
+        Text("content of the games", "contenuto dei giochi"),
+        not wrong,
+        Text("everything fits", "tutto combacia") if not wrong else same(", ".join(wrong)),
+        same("ludoteca content check"),
         needed=True,
     )
 
@@ -164,6 +177,7 @@ def findings() -> Iterator[Finding]:
     yield packages("redis", same("Redis"), needed=False)
     yield packages("dev", Text("make test", "make test"), needed=False)
     yield client()
+    yield content()
     yield store()
     yield port()
     build = Text("builds the browser client", "costruisce il client per il browser")

@@ -106,10 +106,27 @@ def chosen(game: AnyGame, packs: Sequence[str], pairs: Sequence[str]) -> list[st
     return [*(f"pack={pack.name}" for pack in loaded[-1:]), *pairs]
 
 
-def check(packs: Sequence[str], lang: Lang) -> int:
-    """`ludoteca content check PACK`."""
+def check_own(lang: Lang) -> int:
+    """`ludoteca content check`: the printed things that the games bring with them."""
     from ludoteca.games import GAMES
 
+    wrong = 0
+    for game in GAMES.values():
+        misprints = list(game.misprints())
+        wrong += len(misprints)
+        well = Text("everything fits", "tutto combacia")
+        say(f"{game.title.of(lang)}: {well.of(lang)}" if not misprints else f"{game.title.of(lang)}:")
+        for id, mend in misprints:
+            say(f"  ! {id}: {mend.of(lang)}")
+    return 1 if wrong else 0
+
+
+def check(packs: Sequence[str], lang: Lang) -> int:
+    """`ludoteca content check PACK`; without a pack the content of the house."""
+    from ludoteca.games import GAMES
+
+    if not packs:
+        return check_own(lang)
     for pack in load_all(packs, GAMES.values()):
         say(f"{pack.path}: {pack.game.title.of(lang)}, pack={pack.name}")
         for line in pack.notes.lines:

@@ -162,9 +162,12 @@ def add_content(say: Saying) -> None:
     """`ludoteca content`: packs of cards."""
     content = say.command(
         "content",
-        "Check packs of cards that you wrote: what is wrong where, what they hold, what is unusual.",
-        "Controlla i mazzi di carte scritti da te: che cosa è sbagliato e dove, che cosa c'è, che cosa è insolito.",
+        "Check packs of cards that you wrote: what is wrong where, what they hold, what is unusual."
+        " Without a pack: whether the printed things of the games fit together.",
+        "Controlla i mazzi di carte scritti da te: che cosa è sbagliato e dove, che cosa c'è, che cosa è insolito."
+        " Senza mazzo: se quello che i giochi portano stampato combacia.",
         """
+        ludoteca content check
         ludoteca content check my-cards.toml
         ludoteca content check my-cards.toml other-cards --lang it
         """,
@@ -172,7 +175,7 @@ def add_content(say: Saying) -> None:
     content.add_argument("action", choices=("check",), metavar="check", help=say.t("what to do", "che cosa fare"))
     content.add_argument(
         "pack",
-        nargs="+",
+        nargs="*",
         metavar=say.t("PACK", "MAZZO"),
         help=say.t("a TOML file, or a folder with cards.toml", "un file TOML, o una cartella con cards.toml"),
     )

@@ -350,6 +350,10 @@ class Game(Protocol[S, A, V]):
         """
         return None
 
+    def misprints(self) -> Iterable[tuple[str, Text]]:
+        """What does not fit between the printed things of the house: the id of a thing, and what to mend."""
+        return ()
+
     def counters(self, state: S) -> Mapping[str, float]:
         """What is worth counting of a finished match in a simulation."""
         return {}

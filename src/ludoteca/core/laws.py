@@ -25,7 +25,7 @@ def demand(truth: bool, law: str) -> None:
         raise Broken(law)
 
 
-def everyone(game: AnyGame, state: Any) -> Iterable[Seat]:
+def everyone(state: Any) -> Iterable[Seat]:
     """All seats of a state, somebody who watches, and the table."""
     return [*map(Seat, range(state.seats)), WATCHER, TABLE]
 
@@ -53,7 +53,7 @@ def views_hide_chance(game: AnyGame, state: Any, rng: Rng) -> None:
     other = state.copy()
     other.rng = rng.fork("another")
     key = state.rng.key
-    for seat in everyone(game, state):
+    for seat in everyone(state):
         if seat != TABLE:
             text = sent(game, state, seat)
             demand(sent(game, other, seat) == text, "the stream of chance shows in a view")
@@ -72,7 +72,7 @@ def states_round_trip(game: AnyGame, state: Any, rng: Rng) -> None:
 def offers_hold(game: AnyGame, state: Any, rng: Rng) -> None:
     """What is offered applies; what is not is refused; neither changes the state that it was given."""
     before = to_json(state)
-    seats = list(everyone(game, state))
+    seats = list(everyone(state))
     pool: list[Value] = [kind() for kind in game.action_types if not kind.__struct_fields__]
     for seat in seats:
         offers = game.actions(state, seat)
@@ -108,7 +108,7 @@ def actors_have_actions(game: AnyGame, state: Any, rng: Rng) -> None:
 
 def actions_have_words(game: AnyGame, state: Any, rng: Rng) -> None:
     """Every action prints as one line and parses back."""
-    for seat in everyone(game, state):
+    for seat in everyone(state):
         offers = game.actions(state, seat)
         for i in {0, len(offers) - 1, rng.below(len(offers))} if len(offers) else ():
             line = game.write(offers[i])

@@ -1,4 +1,4 @@
-"""The pack of the house keeps the constraints of the specification, and a pack with a mistake says where it is."""
+"""The pack of the house keeps the bounds of docs/adding-a-card.md, and a pack with a mistake says where it is."""
 
 from itertools import combinations
 from typing import get_args

@@ -1,4 +1,4 @@
-"""MYSET-EX: the worked examples of the specification, with its numbers."""
+"""MYSET-EX: the worked examples of the rules, with their numbers."""
 
 import pytest
 from tests.games.myset.conftest import A, B, C, D, PackOf, Table

@@ -1,4 +1,4 @@
-"""SIDE-COMP: what is in the box, and whether our cards keep what the specification asks of them."""
+"""SIDE-COMP: what is in the box, and whether our cards keep what is asked of them."""
 
 from collections import Counter
 from itertools import permutations, product
@@ -62,7 +62,7 @@ def test_the_drawers_are_those_of_the_printed_code() -> None:
 
 @pytest.mark.rule("SIDE-COMP-09")
 def test_the_deck_is_balanced() -> None:
-    """Section 14 of the specification: orders, layouts, and every colour with every shape in every row."""
+    """What our patterns keep: orders, layouts, and every colour with every shape in every row."""
     orders = {min(colours, colours[::-1]) for colours, _ in CODES}
     assert orders == {min("".join(order), "".join(order[::-1])) for order in permutations("RTPOK")}
     assert len(orders) == len(CODES)
@@ -166,7 +166,7 @@ def test_the_table_writes_the_score() -> None:
         assert all(each.clause in SIDEBOARDS.rules.by_id and each.label.en and each.label.it for each in written)
 
 
-# Section 14: what the specification asks of the patterns
+# What is asked of the patterns
 
 
 @pytest.mark.rule("SIDE-COMBO-07", "SIDE-COMBO-13")

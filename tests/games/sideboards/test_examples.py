@@ -1,4 +1,4 @@
-"""SIDE-EX: the worked examples of the specification, exactly; its proposed patterns are built here."""
+"""SIDE-EX: the worked examples of the rules, exactly; their patterns are built here."""
 
 import pytest
 from tests.games.sideboards import naive

@@ -33,7 +33,7 @@ SAWS = board_of(
 """Bars in rows 1 2 1 2 and 5 4 5 4: two zigzags."""
 
 SCENARIOS: list[tuple[int, str, int]] = [
-    # The board A of the specification (SIDE-EX-08, SIDE-EX-09).
+    # The board A of SIDE-EX-08 and SIDE-EX-09.
     (2, BOARD_A, 4),
     (3, BOARD_A, 6),
     (4, BOARD_A, 2),

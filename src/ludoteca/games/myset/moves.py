@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludoteca.core.copying import with_
 from ludoteca.core.game import Value
 from ludoteca.games.myset.kinds import (
     MARKET,
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
     from ludoteca.games.myset.state import State
 
 Events = list[Value]
-
-
-def with_(row: tuple, place: int, item: object) -> tuple:  # type: ignore[type-arg]
-    """A row with one place changed."""
-    changed = list(row)
-    changed[place] = item
-    return tuple(changed)
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

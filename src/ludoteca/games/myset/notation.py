@@ -4,8 +4,8 @@ from difflib import get_close_matches
 
 import msgspec
 
+from ludoteca.core.copying import with_
 from ludoteca.games.myset.kinds import ACTIONS, HAND_LIMIT, OUT_AT, PUBLIC, START_BUDGET, Action, Reserved, SwapCards
-from ludoteca.games.myset.moves import with_
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import is_out
 

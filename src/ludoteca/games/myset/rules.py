@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ludoteca.core import agenda
+from ludoteca.core.copying import with_
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, PackNotes, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
@@ -42,16 +43,7 @@ from ludoteca.games.myset.kinds import (
     TurnEnded,
     WentOut,
 )
-from ludoteca.games.myset.moves import (
-    Events,
-    draw,
-    from_hand,
-    into_hand,
-    into_market,
-    leave_market,
-    refill,
-    with_,
-)
+from ludoteca.games.myset.moves import Events, draw, from_hand, into_hand, into_market, leave_market, refill
 from ludoteca.games.myset.options import Options, options_form
 from ludoteca.games.myset.packs import pack_named
 from ludoteca.games.myset.refusals import refusal
@@ -267,7 +259,7 @@ class Myset(Game[State, Action, View]):
         return () if state.ended else ALONE[state.active]
 
     def actions(self, state: State, seat: Seat) -> Offers[Action]:
-        """The decision points of the specification."""
+        """What a seat may do in its turn, or is asked by an effect."""
         if state.agenda:
             offers = state.agenda[-1].offers(state, seat)  # type: ignore[union-attr]  # it rests at a choice
         elif state.ended or seat != state.active:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ludoteca.core.copying import copied
 from ludoteca.core.rng import Rng
 from ludoteca.games.myset.effects import Entry
 from ludoteca.games.myset.kinds import Reserved
@@ -38,4 +39,4 @@ class State(msgspec.Struct, gc=False):
 
     def copy(self) -> "State":
         """A state of its own with the same content."""
-        return self.__copy__()  # type: ignore[attr-defined,no-any-return]  # in C; copy.copy() takes three times as long
+        return copied(self)

@@ -12,6 +12,8 @@ from ludoteca.games.myth.chapters import FACTS
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.parts.darkness import interrupts
 from ludoteca.games.myth.parts.setup import setup
+from ludoteca.games.myth.printed import proofreading
+from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.shown import Printed
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
@@ -181,6 +183,10 @@ class Myth(Game[State, Act, View]):
     def content(self, options: Options) -> Printed:
         """Heroes, cards, items, enemies, tiles and words, the same at every table."""
         return SHOWN
+
+    def misprints(self) -> list[tuple[str, Text]]:
+        """References that lead nowhere, missing chapters, ids that are used twice."""
+        return proofreading.check(PRINTED)
 
     def counters(self, state: State) -> Mapping[str, float]:
         """Rounds, deaths and what was left of the heroes; the wave in which they fell was not survived."""

@@ -318,12 +318,6 @@ def spoken(card: int, lang: Lang, skin: str = DEFAULT_SKIN, words: bool = True) 
     return _names(skin, lang, words=words)[card]
 
 
-def feature_name(feature: Feature, lang: Lang) -> str:
-    """What a feature is called."""
-    texts: FeatureTexts = getattr(CONTENT.features, feature)
-    return texts.name.of(lang)
-
-
 def verdict(feature: Feature, outcome: Verdict, lang: Lang) -> str:
     """What three cards do in a feature: all the same, all different, or two against one."""
     texts: FeatureTexts = getattr(CONTENT.features, feature)

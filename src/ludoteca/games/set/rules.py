@@ -3,19 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludoteca.core.game import (
-    NOTHING,
-    TABLE,
-    Applied,
-    Deadline,
-    Family,
-    Game,
-    Offers,
-    Outcome,
-    Refused,
-    Seat,
-    Value,
-)
+from ludoteca.core.game import NOTHING, TABLE, Applied, Deadline, Family, Game, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.set import notation, score, telling
@@ -303,7 +291,7 @@ class Set(Game[State, Action, View]):
                 return ()
 
     def actions(self, state: State, seat: Seat) -> Offers[Action]:
-        """The decision points D1 to D4 of the specification."""
+        """What a seat may do: call, claim, declare that there is no SET, add cards, give up."""
         phase = state.phase
         if seat < 0:
             return self._commands(state) if seat == TABLE else NOTHING

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludoteca.core.copying import with_
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
@@ -48,12 +49,6 @@ _RETHINK = Rethink()
 _NUMBERS = tuple(card.number for card in CARDS)
 
 
-def _with(row: tuple, place: int, item: object) -> tuple:  # type: ignore[type-arg]
-    changed = list(row)
-    changed[place] = item
-    return tuple(changed)
-
-
 def learn(state: State, news: Sequence[tuple[int, int]]) -> None:
     """Of each card named, these seats (a bit each) know where it lies."""
     known = bytearray(state.known)
@@ -72,7 +67,7 @@ def draw(state: State, seat: int, count: int, events: Events) -> None:
         reshuffle(state, events)
         drawn, state.deck = drawn + state.deck[:missing], state.deck[missing:]
     learn(state, [(card, 1 << seat) for card in drawn])
-    state.hands = _with(state.hands, seat, state.hands[seat] + drawn)
+    state.hands = with_(state.hands, seat, state.hands[seat] + drawn)
     events.append(Drew(seat, drawn, count, 1 << seat))
 
 
@@ -92,7 +87,7 @@ def reshuffle(state: State, events: Events) -> None:
 def discard(state: State, seat: int, events: Events) -> None:
     """SIDE-TURN-16: the hand goes face down to the discard pile."""
     cards = state.hands[seat]
-    state.hands = _with(state.hands, seat, ())
+    state.hands = with_(state.hands, seat, ())
     state.discard += cards
     events.append(Discarded(seat, cards, len(cards), 1 << seat))
 
@@ -102,7 +97,7 @@ def discard(state: State, seat: int, events: Events) -> None:
 
 def commit(state: State, seat: int, pick: Pick, events: Events) -> None:
     """SIDE-TURN-11: choices take effect together when the last one is in."""
-    state.picks = _with(state.picks, seat, pick)
+    state.picks = with_(state.picks, seat, pick)
     if state.seats > 1:
         events.append(Committed(seat))
     if None not in state.picks:
@@ -141,8 +136,8 @@ def put(state: State, seat: int, pick: Pick | None, events: Events) -> tuple[int
     else:
         placed = (pick.card,)
         events.append(Placed(seat, face_of(pick.card, pick.turned), pick.end))
-    state.boards = _with(state.boards, seat, board)
-    state.hands = _with(state.hands, seat, tuple([card for card in state.hands[seat] if card not in placed]))
+    state.boards = with_(state.boards, seat, board)
+    state.hands = with_(state.hands, seat, tuple([card for card in state.hands[seat] if card not in placed]))
     return placed
 
 
@@ -190,7 +185,7 @@ class Sideboards(Game[State, Action, View]):
         return tuple([Seat(seat) for seat, pick in enumerate(state.picks) if pick is None or change])
 
     def actions(self, state: State, seat: Seat) -> Offers[Action]:
-        """The decision points D1 to D3 of the specification."""
+        """What a seat may do: choose cards, use the exchange card, change its mind."""
         if state.over or not 0 <= seat < state.seats:
             return NOTHING
         pick = state.picks[seat]
@@ -214,7 +209,7 @@ class Sideboards(Game[State, Action, View]):
                 discard(state, seat, events)
                 draw(state, seat, 2, events)
             case Rethink():
-                state.picks = _with(state.picks, seat, None)
+                state.picks = with_(state.picks, seat, None)
                 events.append(Rethought(seat))
             case _:
                 commit(state, seat, action, events)

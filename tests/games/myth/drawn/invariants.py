@@ -1,4 +1,4 @@
-"""The invariants of the specification, for any state that is reached between two actions."""
+"""The invariants, for any state that is reached between two actions."""
 
 from collections import Counter
 from itertools import combinations
@@ -29,7 +29,7 @@ def hero_cards(hero: Hero) -> Counter[str]:
 
 
 def check(state: State) -> None:
-    """Section 7 of the specification; what needs two states or facts is in `watching`."""
+    """What holds in every state; what needs two states or facts is in `watching`."""
     assert 2 <= state.seats <= 5  # INV-01
     assert len(state.heroes) == state.seats
     asked = agenda.asked(state)

@@ -1,4 +1,4 @@
-"""Whole matches of every mode with the invariants of the specification watched at every action.
+"""Whole matches of every mode with the invariants watched at every action.
 
 `python -m tests.games.myth.drawn.simulated --games 2000 --bots greedy` has the automatic party play 2,000 tiles each
 with 2 to 5 heroes, `--seats 2,3` only with 2 and 3; with `--bots random` anything that is legal is done. `--mode` plays

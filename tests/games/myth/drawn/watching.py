@@ -1,4 +1,4 @@
-"""The invariants of the specification that need more than one state: what an action and its facts changed."""
+"""The invariants that need more than one state: what an action and its facts changed."""
 
 from __future__ import annotations
 

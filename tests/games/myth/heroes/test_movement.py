@@ -150,7 +150,7 @@ def test_a_move_card_gives_points_and_locks_aggressive_movement() -> None:
     other.hero().movement = ""
     other.fill("archer-skewer", way="action")
     assert not [act for act in other.can() if isinstance(act, PlayCard)], "a card in a slot forbids it"
-    assert "aggressive" not in movement.open_types(Fight("0.1").hero(), 4, 0)
+    assert "aggressive" not in movement.types_left(movement.forbidden(other.hero().slots), "", False, 0, 4, 0)
 
 
 @pytest.mark.rule("MYTH-MOVE-18", "MYTH-TREASURE-12")

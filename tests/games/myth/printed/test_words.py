@@ -33,7 +33,7 @@ def listed(start: str) -> set[str]:
 
 
 def test_counts() -> None:
-    assert set(words.COUNTS) == first_cells("Count") | listed("- **Counts**")
+    assert set(get_args(words.Count)) == first_cells("Count") | listed("- **Counts**")
 
 
 def test_selectors() -> None:
@@ -42,7 +42,7 @@ def test_selectors() -> None:
 
 def test_kinds_of_figures() -> None:
     [line] = [line for line in PAGE.splitlines() if line.startswith("- `of` =")]
-    assert set(words.FIGURE_KINDS) == set(re.findall(r'`"([a-z-]+)"`', line))
+    assert set(get_args(words.FigureKind)) == set(re.findall(r'`"([a-z-]+)"`', line))
 
 
 def test_criteria_and_choosers() -> None:
@@ -52,7 +52,7 @@ def test_criteria_and_choosers() -> None:
 
 
 def test_states() -> None:
-    assert set(words.STATES) == listed("States for `is`:") | listed("- **States**")
+    assert set(get_args(words.FigureState)) == listed("States for `is`:") | listed("- **States**")
 
 
 def test_windows() -> None:
@@ -60,16 +60,16 @@ def test_windows() -> None:
 
 
 def test_durations() -> None:
-    assert set(words.DURATIONS) == listed("`attack` (the attack being resolved")
+    assert set(get_args(words.Duration)) == listed("`attack` (the attack being resolved")
 
 
 def test_patterns() -> None:
-    assert set(words.PATTERN_KINDS) == first_cells("Kind")
+    assert set(get_args(words.PatternKind)) == first_cells("Kind")
 
 
 def test_stats_and_flags() -> None:
-    assert set(words.STATS) == listed("**Stats of `mod`:**") | listed("- **Stats of `mod`**")
-    assert set(words.FLAGS) == listed("**Flags of `grant`:**")
+    assert set(get_args(words.Stat)) == listed("**Stats of `mod`:**") | listed("- **Stats of `mod`**")
+    assert set(get_args(words.Flag)) == listed("**Flags of `grant`:**")
 
 
 def test_verbs() -> None:

@@ -1,4 +1,4 @@
-"""Section 7 of the specification: what holds at every moment of every tile, and that a breach would be noticed."""
+"""What holds at every moment of every tile, and that a breach would be noticed."""
 
 from collections.abc import Callable
 

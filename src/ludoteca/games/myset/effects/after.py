@@ -27,7 +27,7 @@ class ReturnSurplus(Step, frozen=True):
 
 
 class ChooseSurplus(Choice, frozen=True):
-    """D8, MYSET-DRAW-05: the owner chooses what goes under the deck."""
+    """MYSET-DRAW-05: the owner chooses what goes under the deck."""
 
     owner: int
 

@@ -58,7 +58,7 @@ def choose_receiver(state: State, step: verbs.Give, carry: Carry, events: Events
 
 
 class ChooseTarget(ActivatorChooses, frozen=True):
-    """E1: which other player; an empty-handed one may be chosen."""
+    """Which other player; an empty-handed one may be chosen."""
 
     carry: Carry
 
@@ -107,7 +107,7 @@ def give_one_of(state: State, carry: Carry, giver: int, euro: int, events: Event
 
 
 class ChooseHandedOver(Choice, frozen=True):
-    """D5, E5: the giver chooses among the cards that fit; `euro` is the named price, or 0 for the dearest card."""
+    """The giver chooses among the cards that fit; `euro` is the named price, or 0 for the dearest card."""
 
     carry: Carry
     giver: int
@@ -138,7 +138,7 @@ def guess(state: State, step: verbs.Guess, carry: Carry, target: int, events: Ev
 
 
 class NameAPrice(ActivatorChooses, frozen=True):
-    """E4: the activator names a price."""
+    """The activator names a price."""
 
     carry: Carry
     target: int
@@ -163,7 +163,7 @@ def give(state: State, step: verbs.Give, carry: Carry, target: int, events: Even
 
 
 class ChooseGift(ActivatorChooses, frozen=True):
-    """E2: which of your cards the other player gets."""
+    """Which of your cards the other player gets."""
 
     carry: Carry
     target: int
@@ -195,7 +195,7 @@ def look_at_hand(state: State, step: verbs.Trade, carry: Carry, target: int, eve
 
 
 class ChooseTraded(ActivatorChooses, frozen=True):
-    """E3: which own card to exchange, or none."""
+    """Which own card to exchange, or none."""
 
     carry: Carry
     target: int
@@ -213,7 +213,7 @@ class ChooseTraded(ActivatorChooses, frozen=True):
 
 
 class ChooseTradedFor(ActivatorChooses, frozen=True):
-    """E3: which of their cards to get for it."""
+    """Which of their cards to get for it."""
 
     carry: Carry
     target: int

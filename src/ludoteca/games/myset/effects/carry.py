@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Choice, Step
+from ludoteca.core.copying import with_
 from ludoteca.core.game import NOTHING, Offers, Seat, Value
 from ludoteca.games.myset.cards import PACKS, Verb
 from ludoteca.games.myset.kinds import CHOOSE, Choose, Committed
-from ludoteca.games.myset.moves import Events, with_
+from ludoteca.games.myset.moves import Events
 from ludoteca.games.myset.table import ALONE, SEATS
 
 if TYPE_CHECKING:

@@ -70,7 +70,7 @@ def look_at_deck(state: State, step: verbs.Scry, carry: Carry, events: Events) -
 
 
 class KeepOne(ActivatorChooses, frozen=True):
-    """E12: which of the cards to keep."""
+    """Which of the cards to keep."""
 
     carry: Carry
     left: int
@@ -91,7 +91,7 @@ class KeepOne(ActivatorChooses, frozen=True):
 
 
 class OrderUnder(ActivatorChooses, frozen=True):
-    """E12: the order in which the looked-at cards go under the deck."""
+    """The order in which the looked-at cards go under the deck."""
 
     carry: Carry
     left: int
@@ -110,7 +110,7 @@ class OrderUnder(ActivatorChooses, frozen=True):
 
 
 class TopOrUnder(ActivatorChooses, frozen=True):
-    """E12: each looked-at card goes on top or under the deck; `tops` of them lie in place already."""
+    """Each looked-at card goes on top or under the deck; `tops` of them lie in place already."""
 
     carry: Carry
     tops: int

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludoteca.core.copying import with_
 from ludoteca.core.game import Seat
 from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset.effects.carry import ActivatorChooses, Carry, Entries, begins, choose
 from ludoteca.games.myset.kinds import DECLINE, HAND_LIMIT, Choose, Copied, Decline, Guarded, Reserved, Swept
-from ludoteca.games.myset.moves import Events, exchange, leave_market, under_deck, with_
+from ludoteca.games.myset.moves import Events, exchange, leave_market, under_deck
 from ludoteca.games.myset.table import other_market, pack_of
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def guard(state: State, step: verbs.Guard, carry: Carry, events: Events) -> Entr
 
 
 class ChooseGuarded(ActivatorChooses, frozen=True):
-    """E13: which Market card to reserve."""
+    """Which Market card to reserve."""
 
     carry: Carry
 
@@ -70,7 +71,7 @@ def copy(state: State, step: verbs.Copy, carry: Carry, events: Events) -> Entrie
 
 
 class ChooseCopied(ActivatorChooses, frozen=True):
-    """E13: whose effect to carry out."""
+    """Whose effect to carry out."""
 
     carry: Carry
 
@@ -94,7 +95,7 @@ def barter(state: State, step: verbs.Barter, carry: Carry, events: Events) -> En
 
 
 class ChooseBartered(ActivatorChooses, frozen=True):
-    """E10: which own card to give."""
+    """Which own card to give."""
 
     carry: Carry
 
@@ -108,7 +109,7 @@ class ChooseBartered(ActivatorChooses, frozen=True):
 
 
 class ChooseBarteredFor(ActivatorChooses, frozen=True):
-    """E10: which Market card to get for it."""
+    """Which Market card to get for it."""
 
     carry: Carry
     place: int
@@ -133,7 +134,7 @@ def sweep(state: State, step: verbs.Sweep, carry: Carry, events: Events) -> Entr
 
 
 class SweepMarket(ActivatorChooses, frozen=True):
-    """E11: which Market cards go under the deck, one after the other."""
+    """Which Market cards go under the deck, one after the other."""
 
     carry: Carry
     moved: int

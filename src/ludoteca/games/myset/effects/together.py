@@ -69,7 +69,7 @@ def pass_hands(state: State, to: str, events: Events) -> int:
 
 
 class PassCards(Secretly, frozen=True):
-    """D6, E6: everyone with a card chooses one to pass on."""
+    """Everyone with a card chooses one to pass on."""
 
     def all_chosen(self, state: State, picked: dict[int, int], events: Events) -> Entries:
         """MYSET-EFF-07: all cards move at once."""
@@ -95,7 +95,7 @@ def duel(state: State, step: verbs.Duel, carry: Carry, target: int, events: Even
 
 
 class StakeCards(Secretly, frozen=True):
-    """D7, E7: both play a card face down."""
+    """Both play a card face down."""
 
     target: int
 
@@ -139,7 +139,7 @@ def auction(state: State, step: verbs.Auction, carry: Carry, events: Events) -> 
 
 
 class OfferCards(Secretly, frozen=True):
-    """E8: every other player with cards offers one."""
+    """Every other player with cards offers one."""
 
     def all_chosen(self, state: State, picked: dict[int, int], events: Events) -> Entries:
         """All offers are shown."""
@@ -150,7 +150,7 @@ class OfferCards(Secretly, frozen=True):
 
 
 class TakeOffer(ActivatorChooses, frozen=True):
-    """E9: which offer to take."""
+    """Which offer to take."""
 
     carry: Carry
     seats: tuple[int, ...]
@@ -166,7 +166,7 @@ class TakeOffer(ActivatorChooses, frozen=True):
 
 
 class PayForOffer(ActivatorChooses, frozen=True):
-    """E9: which Market card its owner gets."""
+    """Which Market card its owner gets."""
 
     carry: Carry
     owner: int

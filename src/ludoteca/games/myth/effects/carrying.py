@@ -47,7 +47,7 @@ def carries_out(verb: type[Verb]) -> Callable[[Carrier], Carrier]:
     return register
 
 
-# `once` (VERBS 1.1)
+# `once` (effects.md 1.1)
 
 
 def once_key(name: str, at: int, owner: int) -> str:
@@ -122,7 +122,7 @@ def applies(step: Carry, state: State, effect: Effect, at: int) -> bool:
 
 
 def affordable(step: Carry, state: State, price: Pay) -> bool:
-    """VERBS 2 pay: nobody is asked for an optional price that cannot be paid."""
+    """effects.md 2 pay: nobody is asked for an optional price that cannot be paid."""
 
     return can_pay(state, state.heroes[step.scene.owner], price, step.scene)
 
@@ -141,7 +141,7 @@ def brought(step: Brought, state: State, events: Events) -> Entries:
 
 
 def meant(state: State, effect: Effect, scene: Scene) -> Targets | Ask:
-    """Whom an effect means, or the question who it is (VERBS 1.3)."""
+    """Whom an effect means, or the question who it is (effects.md 1.3)."""
     selector = effect.to
     found = candidates(state, selector, scene)
     if selector in ("hero-in-range", "other-hero-in-range", "enemy-in-range"):

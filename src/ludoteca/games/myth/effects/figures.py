@@ -63,7 +63,7 @@ def movement_type(state: State, hero: Hero, strike: Strike | None) -> str:
 
 
 def carries(state: State, hero: Hero, what: str) -> bool:
-    """VERBS 3.3 carrying: a quest object that a hero has taken up, or a quest item."""
+    """effects.md 3.3 carrying: a quest object that a hero has taken up, or a quest item."""
     own = any(thing.sort == "object" and thing.owner == hero.seat and thing.kind == what for thing in state.things)
     return own or what in hero.inventory or what in hero.gear
 
@@ -88,7 +88,7 @@ def centre(state: State, scene: Scene) -> tuple[int, ...]:
 
 
 def tiles_meant(state: State, scene: Scene) -> set[int]:
-    """VERBS 3.1: the tile that is meant; without an owner every tile with a living hero."""
+    """effects.md 3.1: the tile that is meant; without an owner every tile with a living hero."""
     where = centre(state, scene)
     if where:
         return {board.realm(state).tile_of[where[0]]}

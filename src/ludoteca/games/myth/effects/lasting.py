@@ -10,7 +10,7 @@ from ludoteca.games.myth.table.state import State
 
 
 def last(state: State, effect: Mod | Grant | Taunt | Hide, scene: Scene, to: tuple[int, ...], amount: int = 0) -> None:
-    """VERBS 1.6: an effect begins to last."""
+    """effects.md 1.6: an effect begins to last."""
     state.lasting += (
         Lasting(
             effects=scene.effects,
@@ -27,7 +27,7 @@ def last(state: State, effect: Mod | Grant | Taunt | Hide, scene: Scene, to: tup
 
 
 def tile_for(state: State, scene: Scene, to: tuple[int, ...]) -> int:
-    """VERBS 1.6: the owner's tile; of an effect that is nobody's, the tile of whom it is for."""
+    """effects.md 1.6: the owner's tile; of an effect that is nobody's, the tile of whom it is for."""
     if scene.owner != OFF:
         return board.tile_of(state, scene.owner)
     return board.tile_of(state, to[0]) if to else OFF

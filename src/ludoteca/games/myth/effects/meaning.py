@@ -40,7 +40,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
-# Counts (VERBS 1.2)
+# Counts (effects.md 1.2)
 
 
 def rage(state: State, hero: Hero) -> int:
@@ -81,7 +81,7 @@ OF_A_HERO: dict[str, Callable[[State, Hero], int]] = {
 
 
 def count(state: State, name: str, who: int, scene: Scene, within: int | None = None) -> int:
-    """A count of VERBS 1.2 for one figure."""
+    """A count of effects.md 1.2 for one figure."""
     hero = state.heroes[who] if board.is_hero(who) else None
     if name in OF_A_HERO:
         if hero is not None:
@@ -144,7 +144,7 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
 
 
 def amount(state: State, value: Amount, scene: Scene, candidate: int = OFF) -> int:
-    """VERBS 1.2: a number, or a count divided, multiplied, added to and kept between two ends."""
+    """effects.md 1.2: a number, or a count divided, multiplied, added to and kept between two ends."""
     if isinstance(value, int):
         return value
     whose = who_is(state, value.who, scene, candidate)
@@ -157,7 +157,7 @@ def number_of(state: State, value: Amount | str, scene: Scene) -> int:
     return TILE_RANGE if value == "all" else amount(state, value, scene)  # type: ignore[arg-type]
 
 
-# Conditions (VERBS 1.4)
+# Conditions (effects.md 1.4)
 
 
 def holds(state: State, condition: Condition | None, scene: Scene, candidate: int = OFF) -> bool:
@@ -190,7 +190,7 @@ def holds(state: State, condition: Condition | None, scene: Scene, candidate: in
 
 
 def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
-    """VERBS 1.4, 3.3: the state of one figure."""
+    """effects.md 1.4, 3.3: the state of one figure."""
     name = condition.state
     strike = strike_of(state, scene.strike)
     piece = board.find(state, figure)
@@ -264,7 +264,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
     raise AssertionError(name)
 
 
-# Who is meant (VERBS 1.3)
+# Who is meant (effects.md 1.3)
 
 
 def who_is(state: State, who: Selector | str, scene: Scene, candidate: int = OFF) -> tuple[int, ...]:

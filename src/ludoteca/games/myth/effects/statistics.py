@@ -13,7 +13,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
-# Criteria and priorities (VERBS 1.3, MYTH-ENEMYMOVE-02)
+# Criteria and priorities (effects.md 1.3, MYTH-ENEMYMOVE-02)
 
 
 def standings(

@@ -1,11 +1,11 @@
 """The effect vocabulary: one struct for each verb, and amounts, selectors, conditions and patterns: pure content."""
 
-import re
 from typing import ClassVar, Literal
 
 import msgspec
 from msgspec import field
 
+from ludoteca.core.game import kebab
 from ludoteca.games.myth.printed.vocabulary import (
     CardType,
     CardZone,
@@ -130,11 +130,6 @@ class Pattern(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: PatternKind
     size: Amount = 1
-
-
-def kebab(name: str) -> str:
-    """The verb of a class: `DeckChange` -> `deck-change`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 class Verb(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag=kebab):

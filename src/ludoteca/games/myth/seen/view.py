@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ludoteca.core import agenda
+from ludoteca.core.copying import copied
 from ludoteca.core.game import TABLE
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.campaign.faults import AGENT_CARDS
@@ -266,7 +267,7 @@ def asked_openly(state: State) -> tuple[int, ...]:
 
 def copies(pieces: Iterable[msgspec.Struct]) -> tuple:  # type: ignore[type-arg]
     """Pieces of their own, since those of the state may change."""
-    return tuple([piece.__copy__() for piece in pieces])  # type: ignore[attr-defined]
+    return tuple([copied(piece) for piece in pieces])
 
 
 def sees_hand(state: State, hero: Hero, seat: int) -> bool:

@@ -295,7 +295,7 @@ class PickFace(Act, frozen=True):
 
 
 class Leave(Act, frozen=True):
-    """DP-64: go on by this side of the tile; it binds the group."""
+    """MYTH-LEAVE-01, -09: go on by this side of the tile; it binds the group."""
 
     side: Side
 

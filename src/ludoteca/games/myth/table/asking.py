@@ -42,7 +42,7 @@ ACCEPT, DECLINE = Accept(), Decline()
 
 
 class Ask(Choice, frozen=True):
-    """A decision; with a single possible answer it is taken by itself (section 3 of the specification)."""
+    """A decision; with a single possible answer it is taken by itself."""
 
     CLAUSE: ClassVar[str] = "MYTH-DARK-22"
     """The rule that a wrong answer breaks."""

@@ -316,11 +316,6 @@ def tile_at(state: State, square: int) -> Tile:
 # Supply
 
 
-def type_of(each: Enemy) -> str:
-    """MYTH-ROUND-30, MYTH-ACTIVATE-08: the monster type; a unique enemy is its own."""
-    return each.kind
-
-
 def supply(state: State, kind: str, rank: str, arm: str = "") -> int:
     """MYTH-SETUP-07: the figures that are not in play; `arm` is the kind of a minion."""
     if rank == "minion":

@@ -238,7 +238,6 @@ class Strike(msgspec.Struct, gc=False):
     hit: tuple[int, ...] = ()
     friends: tuple[int, ...] = ()  # heroes and allies caught in the area
     defeated: tuple[int, ...] = ()
-    fallen_minions: tuple[int, ...] = ()  # squares of the minions defeated
     dealt: int = 0
     prevented: int = 0
     cancelled: bool = False

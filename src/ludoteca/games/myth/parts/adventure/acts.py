@@ -127,7 +127,7 @@ def may_stop(state: State) -> bool:
 
 
 def proposals(state: State, hero: Hero) -> list[Act]:
-    """DP-60: what a player may propose in the hero cycle, and somebody who has passed may still agree to."""
+    """MYTH-ACT-04, -08: what a player may propose in the hero cycle, and somebody who has passed may still agree to."""
     found: list[Act] = []
     if hero.seat not in state.stopping and (state.stopping or not hero.passed) and may_stop(state):
         found.append(StopAct())

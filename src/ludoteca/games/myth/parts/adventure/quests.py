@@ -234,7 +234,7 @@ def time_passes(step: TimePasses, state: State, events: Events) -> Entries:
 
 
 def scene_of(state: State, quest: Quest) -> Scene:
-    """VERBS 3.1: for the hero who fulfilled it, if that hero lives; a chapter quest works on its tile."""
+    """effects.md 3.1: for the hero who fulfilled it, if that hero lives; a chapter quest works on its tile."""
     owner = quest.hero if any(hero.seat == quest.hero for hero in board.standing(state)) else OFF
     place = OFF
     if quest.sort == "chapter":

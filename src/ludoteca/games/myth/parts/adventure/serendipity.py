@@ -266,7 +266,7 @@ def is_quiet(state: State, tile: int) -> bool:
 
 
 def proposals(state: State, hero: Hero) -> list[Act]:
-    """DP-46, MYTH-SEREN-03: what the party can pay and use now, proposed by a living hero's player."""
+    """MYTH-SEREN-03: what the party can pay and use now, proposed by a living hero's player."""
     if not state.serendipity or hero.dead or hero.defeated:
         return []
     return [UseSerendipity(effect) for effect in UNTIMED if affordable(state, effect) and usable(state, effect)]

@@ -78,7 +78,7 @@ def check_activity(step: CheckActivity, state: State, events: Events) -> Entries
 
 
 def cancel(state: State, scene: Scene, figures: Collection[int]) -> None:
-    """VERBS 1.9 cancel: these enemies are not activated in the running darkness cycle."""
+    """effects.md 1.9 cancel: these enemies are not activated in the running darkness cycle."""
     state.lasting += (
         Lasting(scene.effects, scene.at, scene.owner, tuple(figures), "darkness-cycle", round=state.round),
     )

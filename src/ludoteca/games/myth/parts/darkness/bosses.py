@@ -58,7 +58,7 @@ def rouse(step: Rouse, state: State, events: Events) -> Entries:
 
 
 def remember(state: State, each: Enemy, name: str) -> None:
-    """VERBS 3.1: what a list does on a hit, it does on every hit of this figure in the running darkness cycle."""
+    """effects.md 3.1: what a list does on a hit, it does on every hit of this figure in the running darkness cycle."""
     for at, effect in enumerate(PRINTED.effects[name]):
         if effect.on == "hit":
             state.lasting += (Lasting(name, at, each.id, (OFF,), "darkness-cycle", round=state.round),)

@@ -16,7 +16,7 @@ from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import Aim
 
 AREAS = ("arc", "around", "line", "cross", "blast")
-"""VERBS 1.7: patterns that hit every square they cover, friends too."""
+"""effects.md 1.7: patterns that hit every square they cover, friends too."""
 
 STRETCHED = ("single", "multi", "chain", "blast", "cross")
 """MYTH-ITEM-25: patterns for which the range of an item counts."""

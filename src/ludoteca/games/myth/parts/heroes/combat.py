@@ -139,7 +139,7 @@ def scene_of(strike: Strike, source: str) -> Scene:
 
 
 def window(state: State, strike: Strike, name: str) -> Entries:
-    """VERBS 1.5: what happens at a moment of the own attack."""
+    """effects.md 1.5: what happens at a moment of the own attack."""
     return tuple(
         [
             Carry(listed, scene_of(strike, listed), name)

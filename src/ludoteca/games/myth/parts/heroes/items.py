@@ -123,7 +123,7 @@ def to_use(gear: tuple[str, ...], inventory: tuple[str, ...]) -> tuple[str, ...]
 
 
 def is_usable(state: State, hero: Hero, item: str) -> bool:
-    """VERBS 1.1: an item whose holder may do something now, as often as it says."""
+    """effects.md 1.1: an item whose holder may do something now, as often as it says."""
     name, scene = LISTS[item], Scene(owner=hero.seat, source=item)
     return any(
         not is_spent(state, name, at, hero.seat) and holds(state, effect.when, scene)
@@ -137,7 +137,7 @@ def is_present(hero: Hero) -> bool:
 
 
 def uses(state: State, hero: Hero) -> list[Act]:
-    """DP-57, MYTH-ITEM-13: own potions, and items that are used."""
+    """MYTH-ITEM-13: own potions, and items that are used."""
     if not is_present(hero):
         return []
     drinks: list[Act] = [DrinkPotion(potion) for potion in dict.fromkeys(hero.potions)]
@@ -180,7 +180,7 @@ def may_trade(state: State, hero: Hero, other: Hero) -> bool:
 
 
 def trades(state: State, hero: Hero) -> list[Act]:
-    """DP-56: what a hero may offer to whom."""
+    """MYTH-TRADE-01 to -07: what a hero may offer to whom."""
     things = tradeable(hero)
     if not things:
         return []
@@ -238,7 +238,7 @@ def trade_deal_chosen(ask: TradeDeal, state: State, seat: Seat, action: Act, eve
 
 
 def changes(hero: Hero) -> list[Act]:
-    """DP-45: what may be put on; what may be put away: not brown items, which nobody else could have."""
+    """MYTH-ITEM-06: what may be put on; what may be put away: not brown items, which nobody else could have."""
     on: list[Act] = [PutOn(item) for item in dict.fromkeys(hero.inventory) if may_wear(hero, item)]
     return on + [TakeOff(item) for item in hero.gear if item and PRINTED.items[item].colour != "brown"]
 

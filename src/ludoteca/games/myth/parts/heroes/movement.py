@@ -40,16 +40,11 @@ def forbidden(slots: tuple[Slot, ...]) -> frozenset[str]:
     )
 
 
-def open_types(hero: Hero, normal: int, extra: int) -> tuple[str, ...]:
-    """The movement types that a hero may still use in this hero cycle, with so many points beyond normal."""
-    return types_left(forbidden(hero.slots), hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
-
-
 @lru_cache(1 << 14)
 def types_left(
     barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int
 ) -> tuple[str, ...]:
-    """The same, by all that it depends on."""
+    """The movement types that a hero may still use in this hero cycle, by all that they depend on."""
     if locked:
         return (locked,)
     types = [movement for movement in MOVEMENTS if movement not in barred]

@@ -135,7 +135,7 @@ class FeatureRemoved(Fact, frozen=True):
 
 
 class TypeNamed(Fact, frozen=True):
-    """DP-18: the group named the monster type of a quest."""
+    """MYTH-CHAPTER-03: the group named the monster type of a quest."""
 
     quest: str
     kind: str

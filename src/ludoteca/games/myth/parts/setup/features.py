@@ -150,7 +150,7 @@ def uncover(state: State, thing: Thing) -> None:
 
 
 def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[int]:
-    """VERBS 3.2 feature: the squares that a word stands for; of several the group chooses, or chance."""
+    """effects.md 3.2 feature: the squares that a word stands for; of several the group chooses, or chance."""
     ground = board.realm(state)
     free = ground.tile_masks[tile] & board.free(state)
     fitting = with_room(state, tile, kind, 0, free)

@@ -138,7 +138,7 @@ def set_up(
 
 
 def bring(state: State, tile: int, element: Element, first: bool) -> Entries:
-    """MYTH-CHAPTER-03: the questions and steps that bring one element; "any" is the group's choice (DP-18)."""
+    """MYTH-CHAPTER-03: what brings one element; "any" is the group's choice (MYTH-CHAPTER-03)."""
     heroes = len(state.heroes)
     match element:
         case LairElement(monster="any"):

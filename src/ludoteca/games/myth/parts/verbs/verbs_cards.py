@@ -60,7 +60,7 @@ from ludoteca.games.myth.table.steps.verbs import (
 
 @carries_out(Mod)
 def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 mod: for a while, or, for Rage set to nothing, marks on the cards (MYTH-SPAWN-24)."""
+    """effects.md 1.9 mod: for a while, or, for Rage set to nothing, marks on the cards (MYTH-SPAWN-24)."""
     if effect.stat == "rage" and effect.set == 0:
         for figure in targets:
             hero = state.heroes[figure]
@@ -80,7 +80,7 @@ def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, 
 
 
 def change_limits(state: State, by: int, place: int = OFF) -> None:
-    """VERBS 3.3: the treasure limit of a tile, or of those with heroes, changes; markers leave or join the reserves."""
+    """effects.md 3.3: the treasure limit of a tile or of those with heroes changes; markers come or go."""
     here = {board.tile_of(state, hero.seat) for hero in board.standing(state)}
     for number in {board.realm(state).tile_of[place]} if place != OFF else here:
         tile = state.tiles[number]
@@ -92,7 +92,7 @@ def change_limits(state: State, by: int, place: int = OFF) -> None:
 
 @carries_out(Grant)
 def grant_flag(state: State, effect: Grant, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 grant; one more action is counted at once."""
+    """effects.md 1.9 grant; one more action is counted at once."""
     if effect.flag == "extra-action":
         for figure in targets:
             state.heroes[figure].extra_actions += 1
@@ -126,7 +126,7 @@ def draw_cards(state: State, effect: Draw, scene: Scene, targets: Targets, event
 
 @carries_out(Discard)
 def discard_cards(state: State, effect: Discard, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 discard: from the hand by choice or at random, Ongoing cards, Ammo, or the top of the deck."""
+    """effects.md 1.9 discard: from the hand by choice or at random, Ongoing cards, Ammo, or the top of the deck."""
     entries: Entries = ()
     for figure in filter(board.is_hero, targets):  # allies and quest objects that were hit have no cards
         hero = state.heroes[figure]
@@ -204,7 +204,7 @@ def discard_ongoing_chosen(ask: DiscardOngoing, state: State, seat: Seat, action
 
 @carries_out(Peek)
 def peek(state: State, effect: Peek, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 peek: look at the top of a deck and put it in order."""
+    """effects.md 1.9 peek: look at the top of a deck and put it in order."""
     seat = scene.owner if board.is_hero(scene.owner) else board.standing(state)[0].seat
     deck = state.heroes[seat].deck if effect.deck == "own" else state.darkness_deck
     count = min(amount(state, effect.amount, scene), len(deck))
@@ -242,7 +242,7 @@ def look_at_chosen(ask: LookAt, state: State, seat: Seat, action: Act, events: E
 
 @carries_out(Pay)
 def pay(state: State, effect: Pay, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 2 pay: what the owner takes decides the count `paid`; then the rest of the effect."""
+    """effects.md 2 pay: what the owner takes decides the count `paid`; then the rest of the effect."""
     hero = state.heroes[scene.owner]
     least = amount(state, effect.min, scene)
     most = min(amount(state, effect.max, scene), payable(state, hero, effect.what))
@@ -292,7 +292,7 @@ def price_chosen(ask: Price, state: State, seat: Seat, action: Act, events: Even
 
 @carries_out(Put)
 def put_cards(state: State, effect: Put, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 2 put: this card, or cards of choice, from one zone to another."""
+    """effects.md 2 put: this card, or cards of choice, from one zone to another."""
     hero = state.heroes[scene.owner]
     if effect.cards == "this":
         if effect.zone == "above-board":
@@ -462,7 +462,7 @@ def spend_now_chosen(ask: SpendNow, state: State, seat: Seat, action: Act, event
 
 @carries_out(Shift)
 def shift(state: State, effect: Shift, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 shift: walk, push, pull or place; lairs never move, great enemies not by hero cards."""
+    """effects.md 1.9 shift: walk, push, pull or place; lairs never move, great enemies not by hero cards."""
     entries: Entries = ()
     for figure in targets:
         piece = board.find(state, figure)
@@ -553,7 +553,7 @@ def shift_to_chosen(ask: ShiftTo, state: State, seat: Seat, action: Act, events:
 
 @carries_out(Choose)
 def choose(state: State, effect: Choose, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 choose: one of several effect lists."""
+    """effects.md 1.9 choose: one of several effect lists."""
     if effect.by == "random":
         option = state.rng.below(len(effect.options))
         return (Carry(f"{scene.effects}.{scene.at}.options.{option}", scene),)

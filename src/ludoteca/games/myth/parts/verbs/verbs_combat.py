@@ -36,7 +36,7 @@ def damage(state: State, effect: Damage, scene: Scene, targets: Targets, events:
 
 @carries_out(Prevent)
 def prevent(state: State, effect: Prevent, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 prevent: less damage; in `hero-damaged` life comes back before a defeat is settled."""
+    """effects.md 1.9 prevent: less damage; in `hero-damaged` life comes back before a defeat is settled."""
     strike = strike_of(state, scene.strike)
     if strike is None:
         return ()
@@ -57,7 +57,7 @@ def prevent(state: State, effect: Prevent, scene: Scene, targets: Targets, event
 
 @carries_out(Cancel)
 def cancel(state: State, effect: Cancel, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 cancel: the attack, activation, event or spawn of the window does not happen."""
+    """effects.md 1.9 cancel: the attack, activation, event or spawn of the window does not happen."""
     if effect.what == "attack":
         strike = strike_of(state, scene.strike)
         if strike is not None:

@@ -54,7 +54,7 @@ def wake(state: State, effect: Wake, scene: Scene, targets: Targets, events: Eve
 
 @carries_out(Spawn)
 def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 3.2 spawn: figures of the supply next to lairs, to the one who brings them, to heroes or on an edge."""
+    """effects.md 3.2 spawn: figures of the supply next to lairs, whoever brings them, heroes, or on an edge."""
     named = next((quest.monster for quest in state.quests if quest.id == scene.source and quest.monster), "")
     if effect.monster == "any" and named:
         return bring(state, effect, named, scene, centre(state, scene), events)

@@ -17,7 +17,7 @@ from ludoteca.games.myth.table.state import State
 
 @carries_out(Progress)
 def progress(state: State, effect: Progress, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 3.2 progress: the quest of the object comes nearer, by the hero at it."""
+    """effects.md 3.2 progress: the quest of the object comes nearer, by the hero at it."""
     name = goals.quest_of(scene.source)
     seat = next((figure for figure in scene.targets if board.is_hero(figure)), OFF)
     for quest, place, part in objectives.each_part(state):
@@ -28,7 +28,7 @@ def progress(state: State, effect: Progress, scene: Scene, targets: Targets, eve
 
 @carries_out(Record)
 def record(state: State, effect: Record, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 3.2 record: written once, or struck out."""
+    """effects.md 3.2 record: written once, or struck out."""
     recorded = effect.id in state.consequences
     if recorded == (effect.how == "set"):
         return ()
@@ -42,7 +42,7 @@ def record(state: State, effect: Record, scene: Scene, targets: Targets, events:
 
 @carries_out(DeckChange)
 def deck_change(state: State, effect: DeckChange, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 3.2 deck-change: made at the end of the act."""
+    """effects.md 3.2 deck-change: made at the end of the act."""
     for figure in targets:
         hero = board.find(state, figure)
         if isinstance(hero, Hero):

@@ -21,7 +21,7 @@ from ludoteca.games.myth.table.steps.setup import Search
 
 @carries_out(Gain)
 def gain(state: State, effect: Gain, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 1.9 gain: things of the party, or of each hero who is meant."""
+    """effects.md 1.9 gain: things of the party, or of each hero who is meant."""
     number = amount(state, effect.amount, scene)
     match effect.what:
         case "gold":
@@ -115,7 +115,7 @@ def destroy(state: State, effect: Destroy, scene: Scene, targets: Targets, event
 
 @carries_out(Feature)
 def feature(state: State, effect: Feature, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """VERBS 3.2 feature: pieces come onto the tile of the effect, or leave it."""
+    """effects.md 3.2 feature: pieces come onto the tile of the effect, or leave it."""
     if effect.how == "remove":
         for thing in [each for each in state.things if each.id == scene.owner and each.kind == effect.id]:
             features.take_away(state, thing, events)

@@ -242,10 +242,6 @@ class Realm:
             return "west" if next_right == left else "east" if next_left == right else None
         return None
 
-    def contact(self, number: int, other: int) -> int:
-        """The squares of a tile that are next to squares of another one."""
-        return self.tile_masks[number] & self.grow(self.tile_masks[other])
-
     # ---------------------------------------------------------------- distance
 
     def distance(self, start: int, goal: int) -> int:
@@ -393,20 +389,6 @@ class Realm:
             start = self.first_in(self.near[start] & ring)
             way.append(start)
         return tuple(way)
-
-    def towards(self, start: int, goals: int, steps: int, free: int, through: int = 0) -> int:
-        """Where so many steps bring a figure closest to the nearest goal.
-
-        Counted along free ways if there is any to a goal, else by distance; then fewest steps, first row, first column.
-        """
-        free |= self.bit[start]
-        stops = tuple(ring & free for ring in self.flood(self.bit[start], free | through, steps))
-        for wanted, ground in ((goals & (free | through), free | through), (goals, self.exists)):
-            for ring in self.flood(wanted, ground):
-                for stop in stops:
-                    if near := ring & stop:
-                        return self.first_in(near)
-        return start
 
 
 @lru_cache(maxsize=64)

@@ -8,14 +8,14 @@ from ludoteca.games.myth.table.pieces import OFF
 
 
 class ChooseTitle(Ask, frozen=True):
-    """DP-06, MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time."""
+    """MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-TITLE-06"
     done: tuple[int, ...] = ()
 
 
 class ChooseActQuest(GroupAsk, frozen=True):
-    """DP-05, MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none."""
+    """MYTH-ACTQUEST-01, -07, -08: draw one, take one that was unlocked, or none."""
 
     CLAUSE: ClassVar[str] = "MYTH-ACTQUEST-01"
 
@@ -52,7 +52,7 @@ class Revive(Step, frozen=True):
 
 
 class DeckChanges(Ask, frozen=True):
-    """DP-62, MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time."""
+    """MYTH-DECK-01 to -07: each hero who has earned changes may make them, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-DECK-02"
 
@@ -64,7 +64,7 @@ class Recording(Step, frozen=True):
 
 
 class KeepItems(Ask, frozen=True):
-    """DP-61, MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time."""
+    """MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-ADVENTURE-04"
     result: str
@@ -80,13 +80,13 @@ class WriteDown(Step, frozen=True):
 
 
 class WhichAlly(GroupAsk, frozen=True):
-    """DP-53, MYTH-ALLY-02: which of the available allies comes."""
+    """MYTH-ALLY-02: which of the available allies comes."""
 
     CLAUSE: ClassVar[str] = "MYTH-ALLY-02"
 
 
 class AllySquare(GroupAsk, frozen=True):
-    """DP-53, MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero."""
+    """MYTH-ALLY-03, MYTH-ALLY-11: a free square next to a hero on the tile of that hero."""
 
     CLAUSE: ClassVar[str] = "MYTH-ALLY-11"
     kind: str = ""
@@ -99,7 +99,7 @@ class AllyTurns(Step, frozen=True):
 
 
 class AllyTurn(GroupAsk, frozen=True):
-    """DP-44, MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order."""
+    """MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order."""
 
     CLAUSE: ClassVar[str] = "MYTH-ALLY-13"
     ally: int = 0
@@ -120,13 +120,13 @@ class AllyDone(Step, frozen=True):
 
 
 class ChooseField(GroupAsk, frozen=True):
-    """DP-65, MYTH-SLAUGHTER-06: a tile of 12 by 12 squares."""
+    """MYTH-SLAUGHTER-06: a tile of 12 by 12 squares."""
 
     CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-06"
 
 
 class CentralSquares(Ask, frozen=True):
-    """DP-10, MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once."""
+    """MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once."""
 
     CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-07"
     tile: int = 0
@@ -151,7 +151,7 @@ class MerchantArrives(Step, frozen=True):
 
 
 class Bargain(Ask, frozen=True):
-    """DP-58, MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished."""
+    """MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished."""
 
     CLAUSE: ClassVar[str] = "MYTH-MERCHANT-11"
     done: tuple[int, ...] = ()
@@ -191,7 +191,7 @@ class Favour(GroupAsk, frozen=True):
 
 
 class MoreTokens(Favour, frozen=True):
-    """DP-47, MYTH-SEREN-07: two more tokens while others are in the bag that could be better."""
+    """MYTH-SEREN-07: two more tokens while others are in the bag that could be better."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-07"
     EFFECT: ClassVar[str] = MORE_TOKENS
@@ -200,14 +200,14 @@ class MoreTokens(Favour, frozen=True):
 
 
 class WhichToken(SeatAsk, frozen=True):
-    """DP-47, MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again."""
+    """MYTH-SEREN-07: the hero picks one of the tokens; the others are in the bag again."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-07"
     colours: tuple[str, ...]
 
 
 class AttackDice(Favour, frozen=True):
-    """DP-50, MYTH-SEREN-11: two attack dice before a hero rolls, where dice decide."""
+    """MYTH-SEREN-11: two attack dice before a hero rolls, where dice decide."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-11"
     EFFECT: ClassVar[str] = ATTACK_DICE
@@ -215,7 +215,7 @@ class AttackDice(Favour, frozen=True):
 
 
 class FateDice(Favour, frozen=True):
-    """DP-48, MYTH-SEREN-08: two fate dice for an attack that hit, where they could complete a list."""
+    """MYTH-SEREN-08: two fate dice for an attack that hit, where they could complete a list."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
     EFFECT: ClassVar[str] = FATE_DICE
@@ -223,7 +223,7 @@ class FateDice(Favour, frozen=True):
 
 
 class HoardDice(Favour, frozen=True):
-    """DP-48, MYTH-SEREN-08: two fate dice for a hero's roll for a hoard; one of the faces counts."""
+    """MYTH-SEREN-08: two fate dice for a hero's roll for a hoard; one of the faces counts."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
     EFFECT: ClassVar[str] = FATE_DICE
@@ -241,7 +241,7 @@ class WhichFace(SeatAsk, frozen=True):
 
 
 class MoreDice(Favour, frozen=True):
-    """DP-49, MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far."""
+    """MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-09"
     EFFECT: ClassVar[str] = MORE_DICE
@@ -252,51 +252,51 @@ class MoreDice(Favour, frozen=True):
 
 
 class Agree(GroupAsk, frozen=True):
-    """DP-46, MYTH-SEREN-02: whether the group wants an effect that somebody has proposed."""
+    """MYTH-SEREN-02: whether the group wants an effect that somebody has proposed."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-02"
     effect: str = ""
 
 
 class WhichQuest(GroupAsk, frozen=True):
-    """DP-51, MYTH-SEREN-12: which timed quest gets one hero cycle more."""
+    """MYTH-SEREN-12: which timed quest gets one hero cycle more."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-12"
 
 
 class DarknessTop(GroupAsk, frozen=True):
-    """DP-52, MYTH-SEREN-13: the group sees the top two darkness cards; one stays, the other goes under the deck."""
+    """MYTH-SEREN-13: the group sees the top two darkness cards; one stays, the other goes under the deck."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-13"
 
 
 class Foresight(GroupAsk, frozen=True):
-    """DP-35, DP-46, MYTH-DARK-25, MYTH-SEREN-17: a darkness card is drawn; its event may be ignored."""
+    """MYTH-DARK-25, MYTH-SEREN-17: a darkness card is drawn; its event may be ignored."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-17"
 
 
 class WhoReturns(GroupAsk, frozen=True):
-    """DP-54, MYTH-SEREN-18: which defeated or dead hero returns."""
+    """MYTH-SEREN-18: which defeated or dead hero returns."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-18"
 
 
 class WhereTo(SeatAsk, frozen=True):
-    """DP-54, MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice."""
+    """MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-21"
 
 
 class SaveTheDefeated(Favour, frozen=True):
-    """DP-54, MYTH-DEATH-02, MYTH-DEATH-12: at Cleanup, before the defeated are removed."""
+    """MYTH-DEATH-02, MYTH-DEATH-12: at Cleanup, before the defeated are removed."""
 
     CLAUSE: ClassVar[str] = "MYTH-DEATH-12"
     EFFECT: ClassVar[str] = RESURRECTION
 
 
 class LastChance(Favour, frozen=True):
-    """DP-54, MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns."""
+    """MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns."""
 
     CLAUSE: ClassVar[str] = "MYTH-DEATH-10"
     EFFECT: ClassVar[str] = RESURRECTION
@@ -307,7 +307,7 @@ class StopDarkness(Step, frozen=True):
 
 
 class TakeQuest(GroupAsk, frozen=True):
-    """DP-11, MYTH-CHAPTER-02: in a story the group may ignore the chapter quest."""
+    """MYTH-CHAPTER-02: in a story the group may ignore the chapter quest."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-02"
     tile: int = 0
@@ -363,7 +363,7 @@ class Consequence(Step, frozen=True):
 
 
 class Heir(SeatAsk, frozen=True):
-    """DP-55, MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item."""
+    """MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item."""
 
     CLAUSE: ClassVar[str] = "MYTH-DEATH-04"
     item: str

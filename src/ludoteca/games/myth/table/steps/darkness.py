@@ -39,7 +39,7 @@ class Penalties(Step, frozen=True):
 
 
 class WhoFirst(GroupAsk, frozen=True):
-    """DP-36: in which order several heroes suffer the penalty; it is worked out for all before it begins."""
+    """MYTH-DARK-14: in which order several heroes suffer the penalty; it is worked out for all before it begins."""
 
     CLAUSE: ClassVar[str] = "MYTH-DARK-14"
     due: tuple[int, ...] = ()
@@ -61,7 +61,7 @@ class Window(Step, frozen=True):
 
 
 class Answers(Ask, frozen=True):
-    """DP-34: every seat with a playable interrupt may play it, in any order, or decline."""
+    """MYTH-CARD-06, MYTH-DARK-24: every seat with a playable interrupt may play it, in any order, or decline."""
 
     CLAUSE: ClassVar[str] = "MYTH-DARK-24"
     name: str
@@ -84,7 +84,7 @@ class ActivateEnemies(Step, frozen=True):
 
 
 class WhoActsNext(GroupAsk, frozen=True):
-    """MYTH-ORDER-10, DP-37: which of equals acts next."""
+    """MYTH-ORDER-10: which of equals acts next."""
 
     CLAUSE: ClassVar[str] = "MYTH-ORDER-10"
     done: Order = ()
@@ -111,7 +111,7 @@ class MoveUnit(Step, frozen=True):
 
 
 class WhichScout(GroupAsk, frozen=True):
-    """MYTH-ENEMYMOVE-35, DP-39: which of equally near minions is the scout."""
+    """MYTH-ENEMYMOVE-35: which of equally near minions is the scout."""
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-35"
     unit: MoveUnit = MoveUnit(())
@@ -119,7 +119,7 @@ class WhichScout(GroupAsk, frozen=True):
 
 
 class WhichTarget(GroupAsk, frozen=True):
-    """MYTH-ENEMYMOVE-05, DP-38: the fifth priority is the players' choice."""
+    """MYTH-ENEMYMOVE-05: the fifth priority is the players' choice."""
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
     unit: MoveUnit = MoveUnit(())
@@ -127,7 +127,7 @@ class WhichTarget(GroupAsk, frozen=True):
 
 
 class WhichPlace(GroupAsk, frozen=True):
-    """MYTH-ENEMYMOVE-29, DP-40: which of equally good squares, where the table wants to decide it."""
+    """MYTH-ENEMYMOVE-29: which of equally good squares, where the table wants to decide it."""
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-29"
     unit: MoveUnit = MoveUnit(())
@@ -149,7 +149,7 @@ class EnemyAttack(Step, frozen=True):
 
 
 class WhichVictim(GroupAsk, frozen=True):
-    """MYTH-ENEMYMOVE-05, DP-38: the fifth priority is the players' choice."""
+    """MYTH-ENEMYMOVE-05: the fifth priority is the players' choice."""
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
     attack: EnemyAttack = EnemyAttack(OFF, "")
@@ -201,7 +201,7 @@ class BeginStage(Step, frozen=True):
 
 
 class WhoTakes(GroupAsk, frozen=True):
-    """MYTH-AGENT-04, DP-59: one hero adds the agent's card to the deck, or nobody does."""
+    """MYTH-AGENT-04: one hero adds the agent's card to the deck, or nobody does."""
 
     CLAUSE: ClassVar[str] = "MYTH-AGENT-04"
     card: str = ""
@@ -223,7 +223,7 @@ class GroupArrives(Step, frozen=True, tag="arrive"):
 
 
 class WhomTheySeek(GroupAsk, frozen=True):
-    """DP-38, MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal."""
+    """MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal."""
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
     arrival: GroupArrives = GroupArrives("")
@@ -237,7 +237,7 @@ class SpawnAll(Step, frozen=True):
 
 
 class LairOrder(GroupAsk, frozen=True):
-    """DP-41, MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked."""
+    """MYTH-SPAWN-15: the group picks the order of the lairs, if the table wants to be asked."""
 
     CLAUSE: ClassVar[str] = "MYTH-SPAWN-15"
     card: str = ""
@@ -252,7 +252,7 @@ class SpawnLair(Step, frozen=True):
 
 
 class NearestEdge(GroupAsk, frozen=True):
-    """DP-41, MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks."""
+    """MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks."""
 
     CLAUSE: ClassVar[str] = "MYTH-SPAWN-31"
     lair: int = OFF

@@ -20,14 +20,14 @@ class Carry(Step, frozen=True):
 
 
 class Brought(Step, frozen=True):
-    """VERBS 3.2 feature: what came onto the board by an effect is the target of those that follow."""
+    """effects.md 3.2 feature: what came onto the board by an effect is the target of those that follow."""
 
     carry: Carry
     since: int
 
 
 class May(Ask, frozen=True):
-    """VERBS 1.1: the owner may decline an optional effect."""
+    """effects.md 1.1: the owner may decline an optional effect."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
     ALIKE: ClassVar[bool] = True
@@ -35,7 +35,7 @@ class May(Ask, frozen=True):
 
 
 class WhichFigures(Ask, frozen=True):
-    """DP-30: whom an effect means; asked of its owner, or of the group where there is none."""
+    """MYTH-CARD-35: whom an effect means; asked of its owner, or of the group where there is none."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
     ALIKE: ClassVar[bool] = True
@@ -47,7 +47,7 @@ class WhichFigures(Ask, frozen=True):
 
 
 class WhichSquare(Ask, frozen=True):
-    """VERBS 1.3: a free square within the card's range and line of sight."""
+    """effects.md 1.3: a free square within the card's range and line of sight."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
     ALIKE: ClassVar[bool] = True

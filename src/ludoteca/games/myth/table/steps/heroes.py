@@ -26,7 +26,7 @@ class StoreOngoing(SeatAsk, frozen=True):
 
 
 class Aim(SeatAsk, frozen=True):
-    """DP-23, DP-24, MYTH-COMBAT-05: targets are chosen after the card is played."""
+    """MYTH-COMBAT-05: targets are chosen after the card is played."""
 
     CLAUSE: ClassVar[str] = "MYTH-COMBAT-06"
     strike: int
@@ -46,7 +46,7 @@ class Declare(Step, frozen=True):
 
 
 class ChooseItem(SeatAsk, frozen=True):
-    """DP-25, MYTH-ITEM-18, MYTH-ITEM-19: one equipped item with a keyword of the card, or none."""
+    """MYTH-ITEM-18, MYTH-ITEM-19: one equipped item with a keyword of the card, or none."""
 
     CLAUSE: ClassVar[str] = "MYTH-ITEM-18"
     strike: int
@@ -65,21 +65,21 @@ class Throw(Step, frozen=True):
 
 
 class Rerolls(SeatAsk, frozen=True):
-    """VERBS 1.9 reroll: dice that the attacker may roll again; the new result stands."""
+    """effects.md 1.9 reroll: dice that the attacker may roll again; the new result stands."""
 
     CLAUSE: ClassVar[str] = "MYTH-DICE-14"
     strike: int
 
 
 class AssignDice(SeatAsk, frozen=True):
-    """DP-27, MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice."""
+    """MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice."""
 
     CLAUSE: ClassVar[str] = "MYTH-DICE-11"
     strike: int
 
 
 class SpendFate(SeatAsk, frozen=True):
-    """DP-28, MYTH-FATE-03 to -09, -14: completed lists are compulsory; of several ways the player chooses one."""
+    """MYTH-FATE-03 to -09, -14: completed lists are compulsory; of several ways the player chooses one."""
 
     CLAUSE: ClassVar[str] = "MYTH-FATE-07"
     strike: int
@@ -114,7 +114,7 @@ class Conclude(Step, frozen=True):
 
 
 class DropWhere(Ask, frozen=True):
-    """DP-29, MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones."""
+    """MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones."""
 
     CLAUSE: ClassVar[str] = "MYTH-TREASURE-09"
     seat: int
@@ -168,7 +168,7 @@ class ExcessAmmo(SeatAsk, frozen=True):
 
 
 class TradeAnswer(SeatAsk, frozen=True):
-    """DP-56, MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines."""
+    """MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines."""
 
     CLAUSE: ClassVar[str] = "MYTH-TRADE-04"
     giver: int
@@ -176,7 +176,7 @@ class TradeAnswer(SeatAsk, frozen=True):
 
 
 class TradeDeal(SeatAsk, frozen=True):
-    """DP-56, MYTH-TRADE-04: the one who began agrees to what is given in return, or not."""
+    """MYTH-TRADE-04: the one who began agrees to what is given in return, or not."""
 
     CLAUSE: ClassVar[str] = "MYTH-TRADE-04"
     partner: int
@@ -185,7 +185,7 @@ class TradeDeal(SeatAsk, frozen=True):
 
 
 class Equip(Ask, frozen=True):
-    """DP-45, MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade."""
+    """MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade."""
 
     CLAUSE: ClassVar[str] = "MYTH-ITEM-06"
     done: tuple[int, ...] = ()

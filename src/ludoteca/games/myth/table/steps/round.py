@@ -55,7 +55,7 @@ class CycleStart(Step, frozen=True):
 
 
 class HeroCycle(Ask, frozen=True):
-    """DP-19, MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time."""
+    """MYTH-HEROCYCLE-01 to -07: every able seat holds an open decision at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-HEROCYCLE-05"
     FORCED: ClassVar[bool] = False

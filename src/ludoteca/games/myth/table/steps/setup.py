@@ -20,7 +20,7 @@ class PopulateFirst(Step, frozen=True):
 
 
 class ChooseHero(Ask, frozen=True):
-    """DP-03, MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time."""
+    """MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-SETUP-14"
 
@@ -30,7 +30,7 @@ class Outfit(Step, frozen=True):
 
 
 class StartingItem(SeatAsk, frozen=True):
-    """DP-04, MYTH-SETUP-19: which of several starting items is equipped; the others stay in the inventory."""
+    """MYTH-SETUP-19: which of several starting items is equipped; the others stay in the inventory."""
 
     CLAUSE: ClassVar[str] = "MYTH-SETUP-19"
     rivals: tuple[str, ...]
@@ -41,7 +41,7 @@ class Muster(Step, frozen=True):
 
 
 class ChooseTile(GroupAsk, frozen=True):
-    """DP-07, MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid."""
+    """MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-08"
     beside: int = OFF  # the tile that the heroes leave, by which side
@@ -49,7 +49,7 @@ class ChooseTile(GroupAsk, frozen=True):
 
 
 class JoinTile(GroupAsk, frozen=True):
-    """DP-07, MYTH-TILE-05: the tile alone, or with another of its size east of it."""
+    """MYTH-TILE-05: the tile alone, or with another of its size east of it."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-05"
     tile: str = ""
@@ -58,7 +58,7 @@ class JoinTile(GroupAsk, frozen=True):
 
 
 class TurnPart(GroupAsk, frozen=True):
-    """DP-08, MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side."""
+    """MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-15"
     names: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ class TurnPart(GroupAsk, frozen=True):
 
 
 class LayTile(GroupAsk, frozen=True):
-    """DP-08, MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes."""
+    """MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-09"
     names: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class LayTile(GroupAsk, frozen=True):
 
 
 class LayBeside(GroupAsk, frozen=True):
-    """DP-08, MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies."""
+    """MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-12"
     names: tuple[str, ...] = ()
@@ -86,14 +86,14 @@ class LayBeside(GroupAsk, frozen=True):
 
 
 class StartEdge(GroupAsk, frozen=True):
-    """DP-09, MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero."""
+    """MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero."""
 
     CLAUSE: ClassVar[str] = "MYTH-SETUP-28"
     tile: int = 0
 
 
 class StartSquares(Ask, frozen=True):
-    """DP-10, MYTH-SETUP-28: every seat places its own hero, all at the same time."""
+    """MYTH-SETUP-28: every seat places its own hero, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-SETUP-28"
     tile: int = 0
@@ -115,7 +115,7 @@ class Symbol(Step, frozen=True):
 
 
 class HowMany(GroupAsk, frozen=True):
-    """DP-12, MYTH-LEGEND-02, MYTH-LEGEND-03: the number of a variable element."""
+    """MYTH-LEGEND-02, MYTH-LEGEND-03: the number of a variable element."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-02"
     tile: int = 0
@@ -132,7 +132,7 @@ class Populated(Step, frozen=True):
 
 
 class LairType(GroupAsk, frozen=True):
-    """DP-13, MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one."""
+    """MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one."""
 
     CLAUSE: ClassVar[str] = "MYTH-LAIR-11"
     tile: int = 0
@@ -140,7 +140,7 @@ class LairType(GroupAsk, frozen=True):
 
 
 class LairSquare(GroupAsk, frozen=True):
-    """DP-13: where the lair lies; then its minions come (MYTH-LAIR-12)."""
+    """MYTH-LAIR-09 to -11: where the lair lies; then its minions come (MYTH-LAIR-12)."""
 
     CLAUSE: ClassVar[str] = "MYTH-LAIR-09"
     tile: int = 0
@@ -160,7 +160,7 @@ class TrapRoll(Step, frozen=True):
 
 
 class TrapSquare(GroupAsk, frozen=True):
-    """DP-16, MYTH-TRAP-07: a free purple square, else a free square that is not on an edge."""
+    """MYTH-TRAP-07: a free purple square, else a free square that is not on an edge."""
 
     CLAUSE: ClassVar[str] = "MYTH-TRAP-07"
     tile: int = 0
@@ -168,7 +168,7 @@ class TrapSquare(GroupAsk, frozen=True):
 
 
 class PackType(GroupAsk, frozen=True):
-    """DP-14, MYTH-PACK-02, -03, -09: a type with at least 3 minions in supply; in a first game the prescribed one."""
+    """MYTH-PACK-02, -03, -09: a type with at least 3 minions in supply; in a first game the prescribed one."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-09"
     tile: int = 0
@@ -177,7 +177,7 @@ class PackType(GroupAsk, frozen=True):
 
 
 class PackSize(GroupAsk, frozen=True):
-    """DP-14, MYTH-PACK-04, MYTH-PACK-09: 3 to 8 minions, as far as there are figures."""
+    """MYTH-PACK-04, MYTH-PACK-09: 3 to 8 minions, as far as there are figures."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-04"
     tile: int = 0
@@ -186,7 +186,7 @@ class PackSize(GroupAsk, frozen=True):
 
 
 class PackArms(GroupAsk, frozen=True):
-    """DP-14, MYTH-PACK-08: how many of the pack are ranged figures."""
+    """MYTH-PACK-08: how many of the pack are ranged figures."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-08"
     tile: int = 0
@@ -196,7 +196,7 @@ class PackArms(GroupAsk, frozen=True):
 
 
 class PackLead(GroupAsk, frozen=True):
-    """DP-14, MYTH-PACK-08: which kind of figure is the first minion of a mixed pack."""
+    """MYTH-PACK-08: which kind of figure is the first minion of a mixed pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-08"
     tile: int = 0
@@ -206,7 +206,7 @@ class PackLead(GroupAsk, frozen=True):
 
 
 class PackSquare(GroupAsk, frozen=True):
-    """DP-14, MYTH-PACK-05 to -07, MYTH-SETUP-34, -35: one minion after another; a pack without room ends."""
+    """MYTH-PACK-05 to -07, MYTH-SETUP-34, -35: one minion after another; a pack without room ends."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-06"
     tile: int = 0
@@ -217,14 +217,14 @@ class PackSquare(GroupAsk, frozen=True):
 
 
 class WhichMiniBoss(GroupAsk, frozen=True):
-    """DP-15, MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play."""
+    """MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
     tile: int = 0
 
 
 class MiniBossSquare(GroupAsk, frozen=True):
-    """DP-15, MYTH-LEGEND-13: placed like the first minion of a pack."""
+    """MYTH-LEGEND-13: placed like the first minion of a pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
     tile: int = 0
@@ -232,7 +232,7 @@ class MiniBossSquare(GroupAsk, frozen=True):
 
 
 class Search(Step, frozen=True):
-    """VERBS 3.2 feature: a square for one piece, worked out when its turn comes."""
+    """effects.md 3.2 feature: a square for one piece, worked out when its turn comes."""
 
     tile: int
     kind: str
@@ -241,7 +241,7 @@ class Search(Step, frozen=True):
 
 
 class Bring(GroupAsk, frozen=True):
-    """VERBS 3.2 feature: one piece; the group chooses among equals, and what would cut squares off is not placed."""
+    """effects.md 3.2 feature: one piece; among equals the group chooses, and nothing may cut squares off."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-11"
     tile: int = 0
@@ -250,14 +250,14 @@ class Bring(GroupAsk, frozen=True):
 
 
 class AddFeature(GroupAsk, frozen=True):
-    """DP-17, MYTH-REALM-07: any number of features, or none."""
+    """MYTH-REALM-07: any number of features, or none."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-07"
     tile: int = 0
 
 
 class TurnFeature(GroupAsk, frozen=True):
-    """DP-17: how the feature lies; ways that look alike count once."""
+    """MYTH-REALM-07, -11, -12: how the feature lies; ways that look alike count once."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-11"
     tile: int = 0
@@ -265,7 +265,7 @@ class TurnFeature(GroupAsk, frozen=True):
 
 
 class PlaceFeature(GroupAsk, frozen=True):
-    """DP-17, MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it."""
+    """MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-12"
     tile: int = 0
@@ -289,7 +289,7 @@ class QuestPack(Step, frozen=True):
 
 
 class CaptainType(GroupAsk, frozen=True):
-    """DP-18: of which type the captain is: one on the tile before all others."""
+    """MYTH-CHAPTER-03: of which type the captain is: one on the tile before all others."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
     tile: int = 0
@@ -297,7 +297,7 @@ class CaptainType(GroupAsk, frozen=True):
 
 
 class CaptainSquare(GroupAsk, frozen=True):
-    """DP-18: a purple square for the captain; without any, like the first minion of a pack."""
+    """MYTH-CHAPTER-03: a purple square for the captain; without any, like the first minion of a pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
     tile: int = 0
@@ -305,7 +305,7 @@ class CaptainSquare(GroupAsk, frozen=True):
 
 
 class GreatSquare(GroupAsk, frozen=True):
-    """DP-18, MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05)."""
+    """MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05)."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
     tile: int = 0
@@ -340,14 +340,14 @@ class BeginField(Step, frozen=True):
 
 
 class NameType(GroupAsk, frozen=True):
-    """DP-18: the group names the monster type that a quest will bring."""
+    """MYTH-CHAPTER-03: the group names the monster type that a quest will bring."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
     quest: int = 0  # its place among the quests
 
 
 class QuestAllySquare(GroupAsk, frozen=True):
-    """DP-18, MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings."""
+    """MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
     tile: int = 0

@@ -81,7 +81,7 @@ class OneOf(Ask, frozen=True):
 
 
 class WhichKind(GroupAsk, frozen=True):
-    """VERBS 3.2: the group chooses the monster type, or the mini-boss."""
+    """effects.md 3.2: the group chooses the monster type, or the mini-boss."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-02"
     scene: Scene = Scene()
