@@ -53,8 +53,8 @@ def test_every_citation_leads_somewhere() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "MYTH-CARD-35",
-        "effects.md 1.2",
+        "DP-30",
+        "VERBS 1.2",
         "Section 7 of the specification",
         "SET-CALL-98",
         "MYTH-MOVE-03, -98",
