@@ -7,7 +7,7 @@ from bench.measure import Row
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.server.protocol import Update
+from ludoteca.server.protocol.told import Update
 from ludoteca.server.shown import update_of
 from ludoteca.server.sockets import encode
 from ludoteca.server.squeezing import squeezed

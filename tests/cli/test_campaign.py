@@ -11,7 +11,8 @@ from ludoteca.cli import main
 from ludoteca.cli.campaigns import CampaignFile, command
 from ludoteca.cli.parser import build_parser
 from ludoteca.cli.words import Failure
-from ludoteca.games.myth.campaign.campaign import ActBegun, Renamed
+from ludoteca.core.campaign import Renamed
+from ludoteca.games.myth.campaign.events import ActBegun
 from ludoteca.games.myth.campaign.recorded import Recorded
 
 GIVE_UP = "no\nno\n1\n1\nconcede\n" * 12
@@ -75,7 +76,7 @@ def test_acts_are_played_shown_and_replayed(file: Path, capsys: pytest.CaptureFi
 def kept(file: Path) -> Recorded:
     """What the last act recorded."""
     recorded = CampaignFile(file).now.recorded
-    assert recorded is not None
+    assert isinstance(recorded, Recorded)
     return recorded
 
 

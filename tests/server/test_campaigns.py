@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 from tests.server.conftest import Message, Person, Place, Server
 
-from ludoteca.games.myth.campaign import campaign
+from ludoteca.core import campaign
+from ludoteca.games.myth.campaign.campaign import CAMPAIGN
 from ludoteca.games.myth.printed.loading import PRINTED
+
+ADVENTURE = {"mode": "adventure"}
 
 
 def found(person: Person, heroes: int = 2, name: str = "The Late Shift") -> str:
@@ -32,7 +35,7 @@ def show(person: Person, id: str) -> Message:
 def begin_act(person: Person, id: str, **body: Any) -> str:
     """The table of the next act, by default one on which the person plays the first hero and bots the others."""
     seen = show(person, id)
-    plan = {"mode": "adventure", "seat": 0, "bots": [None, *["random"] * (seen["seats"] - 1)], "start": True, **body}
+    plan = {"options": ADVENTURE, "seat": 0, "bots": [None, *["random"] * (seen["seats"] - 1)], "start": True, **body}
     answer = person.http.post(f"/api/campaigns/{id}/acts", json={"length": seen["length"], **plan})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["code"])
@@ -98,8 +101,8 @@ def test_a_campaign_is_founded_and_seen(server: Server) -> None:
     id = found(person, 3, "  Turno\tdi notte ")
     seen = show(person, id)
     assert (seen["name"], seen["seats"], seen["length"], seen["next_act"]) == ("Turno di notte", 3, 1, 1)
-    assert (seen["party"], seen["acts"], seen["open"]) == ([], [], None)
-    assert {story["id"] for story in seen["stories"]} >= {"silk-under-the-floor", "the-last-harvest"}
+    assert (seen["kept"]["party"], seen["acts"], seen["open"]) == ([], [], None)
+    assert {story["id"] for story in seen["kept"]["stories"]} >= {"silk-under-the-floor", "the-last-harvest"}
     assert [line["id"] for line in person.http.get("/api/campaigns").json()["campaigns"]] == [id]
 
 
@@ -121,9 +124,10 @@ def test_an_act_is_kept_once_with_its_replay(server: Server) -> None:
     seen = show(ada, id)
     assert (seen["next_act"], seen["open"], len(seen["acts"])) == (2, None, 1)
     act = seen["acts"][0]
-    assert (act["act"], act["mode"], act["result"], act["replay"]) == (1, "adventure", "fallen", place.table["replay"])
-    assert len(seen["party"]) == 2
-    assert all(hero["deck"] > 0 and not hero["added"] and not hero["removed"] for hero in seen["party"])
+    assert (act["act"], act["replay"]) == (1, place.table["replay"])
+    assert (act["how"]["mode"], act["how"]["result"]) == ("adventure", "fallen")
+    assert len(seen["kept"]["party"]) == 2
+    assert all(hero["deck"] > 0 and not hero["added"] and not hero["removed"] for hero in seen["kept"]["party"])
     replay = ada.http.get(f"/api/replays/{act['replay']}").json()
     assert (replay["game"], "recorded" in replay["options"]) == ("myth", False)
     assert place.table["campaign"] == id
@@ -138,7 +142,7 @@ def test_whoever_comes_to_the_table_of_an_act_sees_whose_hero_each_seat_is(serve
         assert place.table["party"] == [], "the heroes are chosen in the first act"
     assert ada.http.post(f"/api/campaigns/{id}/give-up", json={"length": 2}).status_code == 200
     played(ada, bea, id)
-    heroes = [{"hero": hero["hero"], "name": hero["name"]} for hero in show(ada, id)["party"]]
+    heroes = [{"hero": hero["hero"], "name": hero["name"]} for hero in show(ada, id)["kept"]["party"]]
     code = begin_act(ada, id, bots=[], start=False)
     with server.person().at(code) as stranger:
         assert stranger.table["party"] == heroes
@@ -149,19 +153,19 @@ def test_the_next_act_goes_on_with_the_same_heroes(server: Server) -> None:
     ada, bea = server.person(), server.person()
     id = found(ada)
     played(ada, bea, id)
-    party = [hero["hero"] for hero in show(ada, id)["party"]]
-    a, b = seated(ada, bea, id, mode="story", story="the-last-harvest", darkness="abbess")
+    party = [hero["hero"] for hero in show(ada, id)["kept"]["party"]]
+    a, b = seated(ada, bea, id, options={"mode": "story", "story": "the-last-harvest", "darkness": "abbess"})
     with a, b:
         assert [hero["hero"] for hero in a.view["heroes"]] == party
         assert "recorded" not in a.table["options"]
         assert a.table["options"]["story"] == "the-last-harvest"
         opened = show(ada, id)["open"]
         assert (opened["act"], opened["table"], opened["phase"]) == (2, a.code, "playing")
-        assert opened["story"]["it"] == "L'ultimo raccolto"
+        assert opened["how"]["story"]["it"] == "L'ultimo raccolto"
         assert not any('\\"acts\\"' in frame for frame in (*a.frames, *b.frames)), "what was recorded stays here"
         concede(a, b)
         assert a.no("rematch") == "not-now"
-    assert [act["result"] for act in show(ada, id)["acts"]] == ["fallen", "fallen"]
+    assert [act["how"]["result"] for act in show(ada, id)["acts"]] == ["fallen", "fallen"]
 
 
 def test_an_older_tab_changes_nothing(server: Server) -> None:
@@ -173,7 +177,7 @@ def test_an_older_tab_changes_nothing(server: Server) -> None:
     before = show(ada, id)
     for call, body in (
         ("name", {"name": "Tramonto"}),
-        ("acts", {"mode": "adventure", "bots": ["random", "random"], "start": True}),
+        ("acts", {"options": ADVENTURE, "bots": ["random", "random"], "start": True}),
         ("give-up", {}),
     ):
         answer = ada.http.post(f"{path}/{call}", json={"length": old, **body})
@@ -192,7 +196,7 @@ def test_two_tabs_that_begin_at_once_open_one_act(server: Server) -> None:
 
     def begin() -> None:
         ready.wait()
-        body = {"length": length, "mode": "adventure", "seat": 0}
+        body = {"length": length, "options": ADVENTURE, "seat": 0}
         answers.append(ada.http.post(f"/api/campaigns/{id}/acts", json=body).status_code)
 
     threads = [threading.Thread(target=begin) for _ in range(4)]
@@ -209,7 +213,7 @@ def test_an_act_can_be_given_up_and_begun_again(server: Server) -> None:
     id = found(ada)
     code = begin_act(ada, id)
     with ada.at(code) as place:
-        answer = ada.http.post(f"/api/campaigns/{id}/acts", json={"length": 2, "mode": "adventure"})
+        answer = ada.http.post(f"/api/campaigns/{id}/acts", json={"length": 2, "options": ADVENTURE})
         assert answer.status_code == 409
         assert "Act 1" in answer.json()["reason"]["en"]
         answer = ada.http.post(f"/api/campaigns/{id}/give-up", json={"length": 2})
@@ -225,16 +229,19 @@ def test_an_act_can_be_given_up_and_begun_again(server: Server) -> None:
 @pytest.mark.parametrize(
     ("body", "status"),
     [
-        ({"mode": "adventure", "story": "the-last-harvest"}, 400),
-        ({"mode": "story"}, 400),
-        ({"mode": "story", "story": "nothing"}, 400),
-        ({"mode": "adventure", "bots": ["nobody"]}, 400),
-        ({"mode": "adventure", "bots": ["random", "random", "random"]}, 400),
-        ({"mode": "adventure", "seat": 2}, 400),
-        ({"mode": "adventure", "seat": 0, "bots": ["random"]}, 400),
-        ({"mode": "adventure", "seat": 0, "start": True}, 409),
-        ({"mode": "slaughter"}, 400),
-        ({"mode": "adventure", "recorded": "{}"}, 400),
+        ({"options": {"mode": "adventure", "story": "the-last-harvest"}}, 400),
+        ({"options": {"mode": "story"}}, 400),
+        ({"options": {"mode": "story", "story": "nothing"}}, 400),
+        ({"options": ADVENTURE, "bots": ["nobody"]}, 400),
+        ({"options": ADVENTURE, "bots": ["random", "random", "random"]}, 400),
+        ({"options": ADVENTURE, "seat": 2}, 400),
+        ({"options": ADVENTURE, "seat": 0, "bots": ["random"]}, 400),
+        ({"options": ADVENTURE, "seat": 0, "start": True}, 409),
+        ({"options": {"mode": "slaughter"}}, 400),
+        ({"options": {}}, 400),
+        ({}, 400),
+        ({"options": {"mode": "adventure", "recorded": "{}"}}, 400),
+        ({"options": {"mode": "adventure", "luck": "good"}}, 400),
     ],
 )
 def test_an_act_that_cannot_be_is_refused(server: Server, body: Message, status: int) -> None:
@@ -285,7 +292,7 @@ def test_killed_after_the_last_move_before_its_end_is_stored(own_server: Callabl
         )
         connection.commit()
     server.start()
-    assert [act["result"] for act in show(ada, id)["acts"]] == ["fallen"]
+    assert [act["how"]["result"] for act in show(ada, id)["acts"]] == ["fallen"]
     assert events(server, id) == [(1, "founded"), (2, "act-begun"), (3, "act-ended")]
     server.kill()
     server.start()
@@ -337,7 +344,7 @@ def test_a_file_goes_to_another_server_and_back_with_a_kill_between(own_server: 
     played(ada, bea, id)
     file = ada.http.get(f"/api/campaigns/{id}/file")
     assert 'filename="the-late-shift.campaign"' in file.headers["content-disposition"]
-    assert campaign.fold(campaign.read(file.content)).id == id
+    assert CAMPAIGN.fold(CAMPAIGN.read(file.content)).id == id
     one.kill()
     dora, carlo = two.person(), two.person()
     answer = dora.http.post("/api/campaigns/file", content=file.content)
@@ -364,8 +371,8 @@ def test_devices_that_both_played_on_are_kept_apart(own_server: Callable[..., Se
     server = own_server()
     ada = server.person()
     id = found(ada)
-    log = campaign.read(ada.http.get(f"/api/campaigns/{id}/file").content)
-    theirs = campaign.write(campaign.grown(log, campaign.Renamed(9, "Alba")))
+    log = CAMPAIGN.read(ada.http.get(f"/api/campaigns/{id}/file").content)
+    theirs = campaign.write(CAMPAIGN.grown(log, campaign.Renamed(9, "Alba")))
     assert ada.http.post(f"/api/campaigns/{id}/name", json={"length": 1, "name": "Tramonto"}).status_code == 200
     answer = ada.http.post("/api/campaigns/file", content=theirs)
     assert (answer.status_code, answer.json()["code"]) == (409, "diverged")
@@ -391,13 +398,13 @@ def test_a_fork_goes_its_own_way(own_server: Callable[..., Server]) -> None:
     server.start()
     seen = show(ada, fork)
     assert (seen["id"], seen["forked"], seen["next_act"], len(seen["acts"])) == (fork, True, 2, 1)
-    assert seen["party"] == show(ada, id)["party"]
+    assert seen["kept"]["party"] == show(ada, id)["kept"]["party"]
     replay = ada.http.get(f"/api/replays/{seen['acts'][0]['replay']}")
     assert replay.status_code == 200
     played(ada, bea, fork)
     assert len(show(ada, fork)["acts"]) == len(show(ada, id)["acts"]) == 2
     file = ada.http.get(f"/api/campaigns/{fork}/file").content
-    assert campaign.fold(campaign.read(file)).id == fork
+    assert CAMPAIGN.fold(CAMPAIGN.read(file)).id == fork
     assert id.encode() not in file, "the key to the other campaign stays with it"
     answer = ada.http.post(f"/api/campaigns/{id}/forks", json={"before": 7})
     assert (answer.status_code, answer.json()["code"]) == (409, "not-now")

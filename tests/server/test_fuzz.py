@@ -13,7 +13,8 @@ from tests.kinds import often
 from tests.server.conftest import Message, Place, Server, begin
 
 from ludoteca.games import GAMES
-from ludoteca.server.protocol import MOST_MESSAGE_BYTES, document
+from ludoteca.server.protocol.base import MOST_MESSAGE_BYTES
+from ludoteca.server.protocol.schema import document
 from ludoteca.server.sockets import TOO_BIG
 
 SEED = 11

@@ -19,7 +19,7 @@ from ludoteca.server.house import House
 from ludoteca.server.identity import Identity
 from ludoteca.server.limits import Limits, Visitor, network
 from ludoteca.server.names import ADJECTIVES, HE, SHE
-from ludoteca.server.protocol import NewTable
+from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.seats import Declined
 
 STRICT: dict[str, Any] = {

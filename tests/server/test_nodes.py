@@ -209,7 +209,7 @@ def test_two_nodes_that_begin_at_once_open_one_act(nodes: tuple[Server, Server])
 
     def begin_here(person: Person) -> int:
         ready.wait()
-        body = {"length": 1, "mode": "adventure", "seat": 0}
+        body = {"length": 1, "options": {"mode": "adventure"}, "seat": 0}
         return person.http.post(f"/api/campaigns/{id}/acts", json=body).status_code
 
     with ThreadPoolExecutor() as both:

@@ -14,7 +14,7 @@ from tests.server.conftest import PATIENCE, Server
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from ludoteca.games.myth.campaign.campaign import MOST_BYTES
+from ludoteca.core.campaign import MOST_BYTES
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"

@@ -14,7 +14,7 @@ from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.games.set.cards import sets_among
 from ludoteca.games.sideboards.search import machine
-from ludoteca.server.protocol import Me, NewTable, Opened
+from ludoteca.server.protocol.http import Me, NewTable, Opened
 from ludoteca.terminal.games.set.face import slot_of
 from ludoteca.terminal.screens import EndScreen
 from ludoteca.terminal.table import machine_text

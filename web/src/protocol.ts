@@ -414,13 +414,9 @@ export interface BotLevel {
  */
 export interface CampaignAct {
   act: number;
-  darkness: "abbess" | "both" | "terror";
   ended: number;
-  mode: "adventure" | "story";
+  how: unknown;
   replay: string | null;
-  result: "completed" | "ended" | "failed" | "fallen";
-  rounds: number;
-  story: Text | null;
 }
 /**
  * What became of a file: a campaign that is new here, goes on, was known as far as this, or is kept as a fork.
@@ -431,44 +427,6 @@ export interface CampaignAct {
 export interface CampaignBrought {
   became: "continued" | "forked" | "known" | "new";
   id: string;
-}
-/**
- * A hero with everything that was kept.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "CampaignHero".
- */
-export interface CampaignHero {
-  added: Copies[];
-  deck: number;
-  gear: PrintedThing[];
-  hero: string;
-  inventory: PrintedThing[];
-  name: Text;
-  potions: PrintedThing[];
-  removed: Copies[];
-  titles: PrintedThing[];
-}
-/**
- * So many copies of a card.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Copies".
- */
-export interface Copies {
-  card: PrintedThing;
-  number: number;
-}
-/**
- * Something printed: what it is called and what it does.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PrintedThing".
- */
-export interface PrintedThing {
-  id: string;
-  name: Text;
-  text: Text;
 }
 /**
  * A campaign in a list; `party` has the heroes once they are chosen.
@@ -504,25 +462,16 @@ export interface CampaignLink {
  */
 export interface CampaignSeen {
   acts: CampaignAct[];
-  allies: PrintedThing[];
-  bag: number[];
-  consequences: PrintedThing[];
-  done: PrintedThing[];
   forked: boolean;
-  gold: number;
+  game: string;
   id: string;
+  kept: unknown;
   length: number;
   name: string;
   next_act: number;
   notice: Text | null;
   open: OpenAct | null;
-  party: CampaignHero[];
   seats: number;
-  serendipity: number;
-  stories: CampaignStory[];
-  story: string | null;
-  story_acts: number;
-  unlocked: PrintedThing[];
 }
 /**
  * The act that is played now; without a table here if it was begun on another device.
@@ -532,25 +481,9 @@ export interface CampaignSeen {
  */
 export interface OpenAct {
   act: number;
-  darkness: "abbess" | "both" | "terror";
-  mode: "adventure" | "story";
+  how: unknown;
   phase: ("finished" | "playing" | "waiting") | null;
-  story: Text | null;
   table: string | null;
-}
-/**
- * A story that can be played.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "CampaignStory".
- */
-export interface CampaignStory {
-  acts: number;
-  darkness: boolean;
-  difficulty: number;
-  id: string;
-  name: Text;
-  text: Text;
 }
 /**
  * The campaigns that this guest founded or opened, newest first.
@@ -3237,6 +3170,90 @@ export interface MythCarry {
   type: "carry";
   willing?: boolean;
   window?: string;
+}
+/**
+ * An act: what was chosen for it and, once it is over, how it ended.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCampaignAct".
+ */
+export interface MythCampaignAct {
+  darkness: "abbess" | "both" | "terror";
+  mode: "adventure" | "story";
+  result: ("completed" | "ended" | "failed" | "fallen") | null;
+  rounds: number;
+  story: Text | null;
+}
+/**
+ * A hero with everything that was kept.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCampaignHero".
+ */
+export interface MythCampaignHero {
+  added: MythCopies[];
+  deck: number;
+  gear: MythPrintedThing[];
+  hero: string;
+  inventory: MythPrintedThing[];
+  name: Text;
+  potions: MythPrintedThing[];
+  removed: MythCopies[];
+  titles: MythPrintedThing[];
+}
+/**
+ * So many copies of a card.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCopies".
+ */
+export interface MythCopies {
+  card: MythPrintedThing;
+  number: number;
+}
+/**
+ * Something printed: what it is called and what it does.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPrintedThing".
+ */
+export interface MythPrintedThing {
+  id: string;
+  name: Text;
+  text: Text;
+}
+/**
+ * What a campaign has kept, and the stories that can be played next.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCampaignKept".
+ */
+export interface MythCampaignKept {
+  allies: MythPrintedThing[];
+  bag: number[];
+  consequences: MythPrintedThing[];
+  done: MythPrintedThing[];
+  gold: number;
+  party: MythCampaignHero[];
+  serendipity: number;
+  stories: MythCampaignStory[];
+  story: string | null;
+  story_acts: number;
+  unlocked: MythPrintedThing[];
+}
+/**
+ * A story that can be played.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCampaignStory".
+ */
+export interface MythCampaignStory {
+  acts: number;
+  darkness: boolean;
+  difficulty: number;
+  id: string;
+  name: Text;
+  text: Text;
 }
 /**
  * MYTH-CHAPTER-03: a purple square for the captain; without any, like the first minion of a pack.
@@ -7564,7 +7581,7 @@ export interface NameMe {
  */
 export interface NewAct {
   /**
-   * @maxItems 5
+   * @maxItems 8
    */
   bots?:
     | []
@@ -7572,14 +7589,25 @@ export interface NewAct {
     | [string | null, string | null]
     | [string | null, string | null, string | null]
     | [string | null, string | null, string | null, string | null]
-    | [string | null, string | null, string | null, string | null, string | null];
-  darkness?: "abbess" | "both" | "terror";
-  group?: "first" | "vote";
+    | [string | null, string | null, string | null, string | null, string | null]
+    | [string | null, string | null, string | null, string | null, string | null, string | null]
+    | [string | null, string | null, string | null, string | null, string | null, string | null, string | null]
+    | [
+        string | null,
+        string | null,
+        string | null,
+        string | null,
+        string | null,
+        string | null,
+        string | null,
+        string | null
+      ];
   length: number;
-  mode: "adventure" | "story";
+  options: {
+    [k: string]: string;
+  };
   seat?: number | null;
   start?: boolean;
-  story?: string;
 }
 /**
  * A group of heroes sets out.
@@ -7588,6 +7616,7 @@ export interface NewAct {
  * via the `definition` "NewCampaign".
  */
 export interface NewCampaign {
+  game?: string;
   heroes: number;
   name: string;
 }

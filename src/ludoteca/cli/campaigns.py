@@ -1,45 +1,28 @@
-"""`ludoteca campaign`, and the act of `play myth --campaign`: campaigns as files that are never overwritten."""
+"""`ludoteca campaign`, and the act of `play --campaign`: campaigns as files that are never overwritten."""
 
 import argparse
 import os
 import secrets
-from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
 from time import time
+from typing import Any
 
 import msgspec
 
 from ludoteca.cli.words import Failure, WrongUsage, say
-from ludoteca.core.counted import ROUNDS, Countable, counted
+from ludoteca.core import campaign
+from ludoteca.core.campaign import ActGivenUp, BadCampaign, Campaign, Event, Founded, Log, NoSuchAct
+from ludoteca.core.counted import Countable, counted
+from ludoteca.core.game import AnyGame
 from ludoteca.core.match import Match
-from ludoteca.core.notation import write_record
+from ludoteca.core.notation import counting_options, write_record
 from ludoteca.core.rules import Lang, Text, corrected_since
 from ludoteca.games import GAMES
-from ludoteca.games.myth.campaign import campaign
-from ludoteca.games.myth.campaign.campaign import ActBegun, ActEnded, ActGivenUp, BadCampaign, Campaign, Log
-from ludoteca.games.myth.campaign.recorded import write_recorded
-from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.parts.adventure import acts
-from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.campaigns import campaign_rules, rules_of_file
 from ludoteca.terminal.telling import printable
 
-RESULTS = {
-    "ended": Text("ended by the group", "concluso dal gruppo"),
-    "completed": Text("completed", "completato"),
-    "failed": Text("failed", "fallito"),
-    "fallen": Text("lost", "perso"),
-}
 ACTS: Countable = (Text("act", "atto"), Text("acts", "atti"))
 NEW_EVENTS: Countable = (Text("new event", "evento nuovo"), Text("new events", "eventi nuovi"))
-TOKENS: tuple[Countable, ...] = (
-    (Text("white", "bianco"), Text("white", "bianchi")),
-    (Text("green", "verde"), Text("green", "verdi")),
-    (Text("blue", "blu"), Text("blue", "blu")),
-)
-"""Tokens of the treasure bag, in the order in which they are recorded."""
-MODES = {"adventure": Text("adventure", "avventura"), "story": Text("story", "storia")}
 
 
 def refused(path: Path, error: BadCampaign) -> Failure:
@@ -60,19 +43,20 @@ class CampaignFile:
                 f"cannot read {path}: {error.strerror}", f"non riesco a leggere {path}: {error.strerror}"
             ) from error
         try:
-            self.log: Log = campaign.read(self.bytes)
+            self.rules = rules_of_file(self.bytes)
+            self.log: Log = self.rules.read(self.bytes)
         except BadCampaign as error:
             raise refused(path, error) from error
 
     @property
     def now(self) -> Campaign:
         """What the log amounts to."""
-        return campaign.fold(self.log)
+        return self.rules.fold(self.log)
 
-    def grow(self, *events: campaign.Event) -> None:
+    def grow(self, *events: Event) -> None:
         """More events at the end; a refusal changes nothing."""
         try:
-            longer = campaign.grown(self.log, *events)
+            longer = self.rules.grown(self.log, *events)
         except BadCampaign as error:
             raise refused(self.path, error) from error
         self.write(longer)
@@ -127,11 +111,11 @@ def command(arguments: argparse.Namespace) -> int:
     match arguments.action:
         case "new":
             name = printable(arguments.name).strip() or path.stem
-            founded = campaign.Founded(now(), secrets.token_hex(16), name[:60], arguments.heroes)
+            founded = Founded(now(), secrets.token_hex(16), name[:60], party_size(arguments.heroes))
             create(path, (founded,))
             say(Text(f"{path}: {founded.name} is founded", f"{path}: {founded.name} è fondata").of(lang))
         case "show":
-            say("\n".join(told(CampaignFile(path).now, lang)))
+            say("\n".join(told(CampaignFile(path), lang)))
         case "export":
             say(record_of(CampaignFile(path).now, arguments.act).rstrip("\n"))
         case "import":
@@ -146,6 +130,14 @@ def command(arguments: argparse.Namespace) -> int:
             file.grow(ActGivenUp(now(), open_.act))
             say(Text(f"act {open_.act} is given up", f"si rinuncia all'atto {open_.act}").of(lang))
     return 0
+
+
+def party_size(heroes: int) -> int:
+    """So many heroes, if a campaign can have them."""
+    sizes = campaign_rules("").party_sizes
+    if heroes not in sizes:
+        raise WrongUsage(f"--heroes is {sizes[0]} to {sizes[-1]}", f"--heroes va da {sizes[0]} a {sizes[-1]}")
+    return heroes
 
 
 def other_file(arguments: argparse.Namespace) -> Path:
@@ -191,7 +183,7 @@ def fork(file: CampaignFile, path: Path, act: int | None, lang: Lang) -> None:
     """Another campaign from before an act, in a file of its own."""
     before = file.now.next_act if act is None else act
     try:
-        log = campaign.forked(file.log, before, secrets.token_hex(16), now())
+        log = file.rules.forked(file.log, before, secrets.token_hex(16), now())
     except BadCampaign as error:
         raise refused(file.path, error) from error
     create(path, log)
@@ -201,56 +193,24 @@ def fork(file: CampaignFile, path: Path, act: int | None, lang: Lang) -> None:
 # What a campaign amounts to
 
 
-def named(ids: Iterable[str], lang: Lang) -> str:
-    """Printed things by their names, equal ones counted."""
-    return ", ".join(
-        [
-            f"{number} × {printed_name(id).of(lang)}" if number > 1 else printed_name(id).of(lang)
-            for id, number in Counter(ids).items()
-        ]
-    )
-
-
-def told(found: Campaign, lang: Lang) -> list[str]:
+def told(file: CampaignFile, lang: Lang) -> list[str]:
     """A campaign in words."""
 
     def t(en: str, it: str) -> str:
         return Text(en, it).of(lang)
 
+    found, rules = file.now, file.rules
     lines = [
         printable(found.name),
         t(f"{found.heroes} heroes", f"{found.heroes} eroi") + f", {counted(len(found.ended), ACTS).of(lang)}",
     ]
-    kept = found.recorded
-    for hero in kept.heroes if kept else ():
-        first = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero.hero] if not card.advanced})
-        deck = Counter(hero.deck)
-        about = [
-            (t("titles", "titoli"), hero.titles),
-            (t("in the deck", "nel mazzo"), (deck - first).elements()),
-            (t("out of the deck", "fuori dal mazzo"), (first - deck).elements()),
-            (t("gear", "equipaggiamento"), list(dict.fromkeys(filter(None, hero.gear)))),
-            (t("carries", "porta"), (*hero.inventory, *hero.potions)),
-        ]
-        words = [f"{label}: {names}" for label, ids in about if (names := named(ids, lang))]
-        lines.append(f"  {PRINTED.heroes[hero.hero].name.of(lang)} · {'; '.join(words)}")
-    if kept:
-        realm = [
-            (t("consequences", "conseguenze"), kept.consequences),
-            (t("allies", "alleati"), kept.allies),
-            (t("chains that go on", "catene che continuano"), kept.act_unlocked),
-        ]
-        lines += [f"  {label}: {named(ids, lang)}" for label, ids in realm if ids]
-        bag = ", ".join(counted(number, colour).of(lang) for number, colour in zip(kept.bag, TOKENS, strict=True))
-        lines.append(f"  {t('treasure bag', 'sacca del tesoro')}: {bag}")
+    if found.recorded is not None:
+        lines += [f"  {line}" for line in rules.kept_told(found.recorded, lang)]
     for begun, end in zip(found.begun, found.ended, strict=True):
-        what = PRINTED.stories[begun.story].name.of(lang) if begun.story else MODES[begun.mode].of(lang)
-        rounds = counted(end.rounds, ROUNDS).of(lang)
-        lines.append(f"{t('act', 'atto')} {end.act} · {what} · {RESULTS[end.result].of(lang)} · {rounds}")
+        lines.append(f"{t('act', 'atto')} {end.act} · {rules.act_told(begun, end).of(lang)}")
     if found.ended:
-        last = found.ended[-1]
-        myth = GAMES["myth"]
-        notice = corrected_since(myth.title, last.act, campaign.rules_of(last.record), myth.rules.version)
+        last, game = found.ended[-1], GAMES[rules.game]
+        notice = corrected_since(game.title, last.act, campaign.rules_of(last.record), game.rules.version)
         lines += [notice.of(lang)] if notice else []
     if found.open is not None:
         lines.append(t(f"act {found.open.act} is open elsewhere", f"l'atto {found.open.act} è aperto altrove"))
@@ -263,8 +223,12 @@ def told(found: Campaign, lang: Lang) -> list[str]:
 class NextAct:
     """The next act of a file: the options of its table, and its end written down as soon as it is there."""
 
-    def __init__(self, path: Path, options: Options) -> None:
+    def __init__(self, path: Path, game: AnyGame, options: Any) -> None:
         self.file = CampaignFile(path)
+        self.rules = self.file.rules
+        if self.rules.game != game.name:
+            title = GAMES[self.rules.game].title
+            raise WrongUsage(f"{path} is a campaign of {title.en}", f"{path} è una campagna di {title.it}")
         found = self.file.now
         if found.open is not None:
             raise Failure(
@@ -272,31 +236,22 @@ class NextAct:
                 f"l'atto {found.open.act} è aperto altrove: finiscilo lì, oppure ludoteca campaign give-up {path}",
             )
         self.seats = found.heroes
-        if options.mode not in ("adventure", "story"):
-            raise WrongUsage(
-                "an act of a campaign is --option mode=adventure or mode=story",
-                "un atto di campagna è --option mode=adventure o mode=story",
-            )
-        story = options.story if options.mode == "story" else ""
-        self.begun = ActBegun(now(), found.next_act, options.mode, story, options.darkness)
-        if not campaign.may_begin(found, self.begun):
-            name = PRINTED.stories[found.story].name
-            raise Failure(
-                f"{name.en} is under way: --option mode=story --option story={found.story}",
-                f"{name.it} è in corso: --option mode=story --option story={found.story}",
-            )
-        recorded = write_recorded(found.recorded) if found.recorded else ""
-        self.options = msgspec.structs.replace(options, recorded=recorded)
+        words = {option.name: str(getattr(options, option.name)) for option in game.options_form}
+        try:
+            self.begun = self.rules.begun(found.next_act, counting_options(game, words), now())
+        except NoSuchAct as error:
+            raise WrongUsage(error.text.en, error.text.it) from error
+        if hindrance := self.rules.hindrance(found, self.begun):
+            raise Failure(hindrance.en, hindrance.it)
+        kept = "" if found.recorded is None else self.rules.write_kept(found.recorded)
+        self.options = msgspec.structs.replace(options, **{self.rules.option: kept})
         self.problem: Failure | None = None
         self.kept = False
 
     def ended(self, match: Match) -> None:
         """Write the act down; a problem is kept for when the table is left."""
-        recorded = acts.recorded(match.state)
-        assert recorded is not None, "an act that is over was recorded"
-        end = ActEnded(
-            now(), self.begun.act, match.state.result, match.state.round, recorded, write_record(match.record())
-        )
+        end = self.rules.ended(match.state, self.begun.act, write_record(match.record()), now())
+        assert end is not None, "an act that is over was recorded"
         try:
             self.file.grow(self.begun, end)
             self.kept = True
@@ -305,8 +260,9 @@ class NextAct:
 
 
 def usual(path: Path, pairs: list[str]) -> list[str]:
-    """The options of an act: those named; else an adventure, or the story under way."""
-    if any(pair.startswith("mode=") for pair in pairs):
+    """The options of an act: those named or, where they leave open what act it is, what is usual."""
+    file = CampaignFile(path)
+    words = file.rules.usual(file.now)
+    if {pair.partition("=")[0] for pair in pairs} & words.keys():
         return pairs
-    story = CampaignFile(path).now.story
-    return [*(["mode=story", f"story={story}"] if story else ["mode=adventure"]), *pairs]
+    return [*[f"{name}={value}" for name, value in words.items()], *pairs]

@@ -132,7 +132,7 @@ def add_play(say: Saying) -> None:
     play.add_argument(
         "--campaign",
         metavar="FILE",
-        help=say.t("Myth: the next act of this campaign", "Myth: il prossimo atto di questa campagna"),
+        help=say.t("the next act of this campaign", "il prossimo atto di questa campagna"),
     )
     play.add_argument(
         "--join", metavar="LINK", help=say.t("the link of a server's table", "il link di un tavolo su un server")
@@ -145,8 +145,8 @@ def add_campaign(say: Saying) -> None:
     """`ludoteca campaign`: campaigns as files."""
     campaign = say.command(
         "campaign",
-        "Campaigns of Myth as files: found, look at, join with another device, fork before an act.",
-        "Campagne di Myth come file: fondale, guardale, uniscile con un altro dispositivo, diramale.",
+        "Campaigns as files: found, look at, join with another device, fork before an act.",
+        "Campagne come file: fondale, guardale, uniscile con un altro dispositivo, diramale.",
         """
         ludoteca campaign new evening.campaign --name "The Late Shift" --heroes 3
         ludoteca play myth --campaign evening.campaign
@@ -172,7 +172,7 @@ def add_campaign(say: Saying) -> None:
     )
     campaign.add_argument("--name", default="", help=say.t("new: its name", "new: il suo nome"))
     campaign.add_argument(
-        "--heroes", type=int, choices=range(2, 6), default=2, help=say.t("new: how many (2)", "new: quanti (2)")
+        "--heroes", type=int, default=2, metavar="N", help=say.t("new: how many (2)", "new: quanti (2)")
     )
     campaign.add_argument(
         "--act", type=int, metavar="N", help=say.t("export, fork: which act", "export, fork: quale atto")

@@ -84,15 +84,17 @@ def act_table(arguments: argparse.Namespace, game: AnyGame) -> Table:
     """The next act of a campaign file, which is written down once it is over."""
     from ludoteca.cli.campaigns import NextAct, usual
     from ludoteca.games import BOXES
+    from ludoteca.games.campaigns import games_with_campaigns
     from ludoteca.terminal.local import LocalTable
 
-    if game.name != "myth" or arguments.seats is not None:
+    if BOXES[game.name].campaign is None or arguments.seats is not None:
+        titles = [BOXES[name].game.title for name in games_with_campaigns()]
         raise WrongUsage(
-            "--campaign is for Myth, and has the seats of its heroes",
-            "--campaign vale per Myth, e ha i posti dei suoi eroi",
+            f"--campaign is for {', '.join(title.en for title in titles)}, and has the seats of its heroes",
+            f"--campaign vale per {', '.join(title.it for title in titles)}, e ha i posti dei suoi eroi",
         )
     path = Path(arguments.campaign)
-    act = NextAct(path, options_of(game, usual(path, arguments.option)))
+    act = NextAct(path, game, options_of(game, usual(path, arguments.option)))
     words = arguments.bot or [BOXES[game.name].bots[0].name]
     bots = [bot_named(game, word) for word in bot_words(words[: act.seats - 1], act.seats, game)]
     seed: int = secrets.randbelow(2**63) if arguments.seed is None else arguments.seed

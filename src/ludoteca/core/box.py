@@ -7,6 +7,7 @@ from typing import Any
 
 from ludoteca.core.advice import Adviser
 from ludoteca.core.bot import Bot, is_slow
+from ludoteca.core.campaign import CampaignRules
 from ludoteca.core.game import AnyGame
 from ludoteca.core.lessons import Lesson, load_lesson
 from ludoteca.core.match import Match
@@ -29,7 +30,7 @@ class Box:
     lesson_file: str = ""
     """The introduction, a file in the package of the game."""
     puzzle: Puzzle | None = None
-    campaign: Any = None
+    campaign: CampaignRules | None = None
     moves: int = 200
     """How many moves of a match are worth keeping as a record to compare later engines with."""
     sequel: Callable[[Match, Rng], Match] | None = None

@@ -20,7 +20,7 @@ from ludoteca.server.house import House
 from ludoteca.server.identity import new_guest
 from ludoteca.server.limits import Kind, Limits, Visitor, network
 from ludoteca.server.pages import HTTPS_ONLY, SECURITY, load_pages
-from ludoteca.server.protocol import Problem
+from ludoteca.server.protocol.http import Problem
 from ludoteca.server.returning import RETURN_WITHIN
 from ludoteca.server.rooms import Room
 from ludoteca.server.sockets import TRY_AGAIN, Socket

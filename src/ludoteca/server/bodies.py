@@ -7,7 +7,8 @@ from msgspec import UNSET
 from ludoteca.core.game import NOTHING, TABLE, Seat
 from ludoteca.core.rules import Register, Text
 from ludoteca.games import BOXES
-from ludoteca.server.protocol import (
+from ludoteca.games.campaigns import told_options
+from ludoteca.server.protocol.http import (
     BotLevel,
     Frame,
     Frames,
@@ -19,7 +20,6 @@ from ludoteca.server.protocol import (
     Rules,
 )
 from ludoteca.server.replays import ClosedReplay
-from ludoteca.server.tables import told_options
 from ludoteca.server.timed import Timed
 
 
@@ -60,7 +60,7 @@ def told_match(code: str, title: str, plays: list[Timed]) -> Replay:
         code=code,
         game=last.match.game.name,
         title=title,
-        options=told_options({**(last.match.words or {}), **last.match.differs}),
+        options=told_options(last.match.game.name, {**(last.match.words or {}), **last.match.differs}),
         names=last.match.names,
         bots=tuple(level is not None for level in last.levels),
         started=last.started,
@@ -78,7 +78,7 @@ def closed_replay(code: str, replay: ClosedReplay) -> Replay:
         code=code,
         game=started.game,
         title=replay.title,
-        options=told_options(started.options),
+        options=told_options(started.game, started.options),
         names=started.names,
         bots=tuple(level is not None for level in started.levels),
         started=replay.at,

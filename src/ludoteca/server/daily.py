@@ -16,7 +16,7 @@ from ludoteca.core.game import Outcome
 from ludoteca.core.puzzles import QUICKLY, WHOLLY, Feat, Most
 from ludoteca.games import BOXES, GAMES
 from ludoteca.games.asked import feat, most, with_puzzle
-from ludoteca.server.protocol import Bar, BestKnown, Daily, Machine, NewTable, PastDay
+from ludoteca.server.protocol.http import Bar, BestKnown, Daily, Machine, NewTable, PastDay
 from ludoteca.server.recent import Recent
 from ludoteca.server.replays import ClosedReplay, Unreadable
 from ludoteca.server.seats import Declined

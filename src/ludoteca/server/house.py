@@ -4,9 +4,9 @@ import asyncio
 import os
 from collections import Counter
 from collections.abc import Coroutine
-from functools import cached_property, partial
+from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import structlog
@@ -18,6 +18,8 @@ from ludoteca.games import BOXES, GAMES
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.bus import Alone, AnyNote, Asking, Beat, Bus, Here, RedisBus, Stored
+from ludoteca.server.campaigns.acts import BegunAct
+from ludoteca.server.campaigns.keeper import CampaignKeeper
 from ludoteca.server.clock import Clock
 from ludoteca.server.daily import Dailies
 from ludoteca.server.health import StoreHealth
@@ -26,7 +28,7 @@ from ludoteca.server.memory import give_memory_back
 from ludoteca.server.names import guest_name, plain, secret_table_code, table_code
 from ludoteca.server.packs import missing_pack, server_lacks, table_waits, unreadable_because
 from ludoteca.server.passwords import HousePassword, hashed, matches
-from ludoteca.server.protocol import NewTable, Summary
+from ludoteca.server.protocol.http import NewTable, Summary
 from ludoteca.server.recent import Recent
 from ludoteca.server.replays import Unreadable, replay_of, replay_of_record
 from ludoteca.server.retiring import retire
@@ -37,9 +39,6 @@ from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
 from ludoteca.server.tables import Opened, Seat, Table, folded
 from ludoteca.server.thinking import Thinking
 from ludoteca.server.timed import Timed
-
-if TYPE_CHECKING:
-    from ludoteca.server.campaigns import BegunAct, Campaigns
 
 logs = structlog.get_logger()
 
@@ -114,13 +113,7 @@ class House:
         self.solving = Thinking(1, bounds, partial(Worker, SOLVE_PATIENCE, SOLVE_SECONDS))
         """For what may take a minute, when nothing else needs the processor."""
         self.dailies = Dailies(self)
-
-    @cached_property
-    def campaigns(self) -> "Campaigns":
-        """The campaigns of the house, imported when first asked for: they bring all of Myth, which takes long."""
-        from ludoteca.server.campaigns import Campaigns
-
-        return Campaigns(self)
+        self.campaigns = CampaignKeeper(self)
 
     # Life
 
@@ -346,7 +339,7 @@ class House:
         await asyncio.to_thread(self.store.set_name, guest, name)
 
     async def open_table(
-        self, guest: str, body: NewTable, daily: str = "", lesson: bool = False, act: "BegunAct | None" = None
+        self, guest: str, body: NewTable, daily: str = "", lesson: bool = False, act: BegunAct | None = None
     ) -> str:
         """A new table, perhaps for a puzzle, a lesson or an act; `Declined` or `Refused` if it cannot be."""
         checked(body)

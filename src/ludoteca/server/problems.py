@@ -9,12 +9,12 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludoteca.core.campaign import BadCampaign, Diverged
 from ludoteca.core.game import Refused
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.campaign.campaign import BadCampaign, Diverged
 from ludoteca.server import metrics
-from ludoteca.server.campaigns import NoCampaign, UnreadableHere
-from ludoteca.server.protocol import Problem
+from ludoteca.server.campaigns.logs import NoCampaign, UnreadableHere
+from ludoteca.server.protocol.http import Problem
 from ludoteca.server.reading import UNREADABLE, why_unreadable
 from ludoteca.server.replays import Unreadable
 from ludoteca.server.seats import Declined

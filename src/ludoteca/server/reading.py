@@ -3,7 +3,7 @@
 import msgspec
 
 from ludoteca.core.rules import Text
-from ludoteca.server.protocol import Id
+from ludoteca.server.protocol.base import Id
 
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 

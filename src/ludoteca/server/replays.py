@@ -6,7 +6,7 @@ from ludoteca.core.notation import RecordError, read_record
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server.packs import OTHER_RULES, missing_pack, table_waits
-from ludoteca.server.protocol import ClosedMatch
+from ludoteca.server.protocol.told import ClosedMatch
 from ludoteca.server.snapshots import Closed, Snapshot, closed_match, other_rules
 from ludoteca.server.tables import Finished, Kept, Moved, Row, Started, replayed, replayed_record, started_by
 from ludoteca.server.timed import Timed

@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from ludoteca.server.protocol import Me, Return, Returned
+from ludoteca.server.protocol.http import Me, Return, Returned
 from ludoteca.server.seats import Declined
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
 import msgspec
@@ -19,11 +19,14 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES
 from ludoteca.games.asked import advise, simple_advice
-from ludoteca.server import metrics, protocol
+from ludoteca.games.campaigns import told_options
+from ludoteca.server import metrics
+from ludoteca.server.campaigns.acts import act_ended, act_given_up, party_of
 from ludoteca.server.clock import Deadline, Timer, left_of
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
-from ludoteca.server.protocol import SeatSeen
+from ludoteca.server.protocol import asked, told
+from ludoteca.server.protocol.told import SeatSeen
 from ludoteca.server.seats import Code, Declined, decide
 from ludoteca.server.shown import card_of, seat_seen, update_of
 from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
@@ -49,7 +52,6 @@ from ludoteca.server.tables import (
     Table,
     Undone,
     action_decoder,
-    told_options,
 )
 from ludoteca.server.thinking import Asker
 from ludoteca.server.timed import Timed
@@ -74,29 +76,6 @@ TROUBLE = Text(
     "Qualcosa è andato storto a questo tavolo, che viene riaperto: guarda a che punto sei, poi continua.",
 )
 NOT_STORED = Text("It could not be stored: try again in a moment.", "Non si è potuto salvare: riprova fra un momento.")
-
-
-class CampaignSide(Protocol):
-    """What a table asks of the module of campaigns."""
-
-    def ended(self, table: Table, replay: str) -> CampaignRow | None:
-        """What the end of a match adds to its campaign."""
-        ...
-
-    def given_up(self, table: Table) -> CampaignRow:
-        """What the closing of an act's table adds to its campaign."""
-        ...
-
-    def party_of(self, table: Table) -> tuple[protocol.PartyHero, ...]:
-        """The heroes who play, by seat."""
-        ...
-
-
-def campaign_side() -> CampaignSide:
-    """The module of campaigns, for the tables that belong to one: it brings all of Myth, which takes long to start."""
-    from ludoteca.server import campaigns
-
-    return campaigns
 
 
 class Refusing(msgspec.Struct, frozen=True):
@@ -217,18 +196,18 @@ class Room:
                 raise Declined(
                     "full", "This table has seen enough: open another.", "Questo tavolo ha finito: aprine un altro."
                 )
-            if isinstance(message, protocol.Move):
+            if isinstance(message, asked.Move):
                 self._move(socket, message)
-            elif isinstance(message, protocol.Undo):
+            elif isinstance(message, asked.Undo):
                 self._undo(socket, message)
-            elif isinstance(message, protocol.GoBack):
+            elif isinstance(message, asked.GoBack):
                 self._go_back(socket, message)
-            elif isinstance(message, protocol.Consent):
+            elif isinstance(message, asked.Consent):
                 self._consent(socket, message)
-            elif isinstance(message, protocol.Advise):
+            elif isinstance(message, asked.Advise):
                 self._advise(socket, message)
             else:
-                if isinstance(message, protocol.Configure) and not self.head.public:
+                if isinstance(message, asked.Configure) and not self.head.public:
                     self.house.may_be_public(message.public)
                 entry = decide(self.head, socket.guest, socket.name, self.gone, message)
                 self.put(entry, (socket, message.id))
@@ -267,7 +246,7 @@ class Room:
             raise Declined("stale", STALE.en, STALE.it)
         return number, play
 
-    def _undo(self, socket: Socket, message: protocol.Undo) -> None:
+    def _undo(self, socket: Socket, message: asked.Undo) -> None:
         number, play = self._playing(socket, message.match)
         if play.match.back_to(Place(number)) != message.version:
             raise Declined(
@@ -278,7 +257,7 @@ class Room:
         entry = Undone(by=socket.guest, id=message.id, seat=number, version=message.version)
         self.put(entry, (socket, message.id))
 
-    def _go_back(self, socket: Socket, message: protocol.GoBack) -> None:
+    def _go_back(self, socket: Socket, message: asked.GoBack) -> None:
         """Propose to go back; with nobody to ask it happens at once."""
         number, play = self._playing(socket, message.match)
         if not play.match.game.together:
@@ -307,7 +286,7 @@ class Room:
             entry = Undone(by=socket.guest, id=message.id, seat=number, version=message.version)
         self.put(entry, (socket, message.id))
 
-    def _consent(self, socket: Socket, message: protocol.Consent) -> None:
+    def _consent(self, socket: Socket, message: asked.Consent) -> None:
         """An answer to the proposal; the last one that was missing makes it happen."""
         number, _ = self._playing(socket, message.match)
         proposed = self.head.proposed
@@ -342,7 +321,7 @@ class Room:
         if set(self.asked_besides(self.head, proposed.seat)) <= set(proposed.agreed):
             self.put(Undone(seat=proposed.seat, version=proposed.version))
 
-    def _advise(self, socket: Socket, message: protocol.Advise) -> None:
+    def _advise(self, socket: Socket, message: asked.Advise) -> None:
         """Ask the strongest bot what it would do in this seat, seeing what this seat sees."""
         number, play = self._playing(socket, message.match)
         if message.version > play.match.version:
@@ -400,10 +379,10 @@ class Room:
         elif play is None or play.number != before.number or not holds(advice, before, play, Place(seat)):
             socket.refuse(id, "stale", STALE)
         else:
-            advised = protocol.Advised(id, play.number, play.match.version, advice.action, advice.reason, advice.cards)
+            advised = told.Advised(id, play.number, play.match.version, advice.action, advice.reason, advice.cards)
             socket.post(encode(advised).decode())
 
-    def _move(self, socket: Socket, message: protocol.Move) -> None:
+    def _move(self, socket: Socket, message: asked.Move) -> None:
         number, play = self._playing(socket, message.match)
         if message.version > play.match.version:
             raise Declined("stale", STALE.en, STALE.it)
@@ -478,9 +457,9 @@ class Room:
             job.card = card_of(table)
             if isinstance(entry, Finished):
                 job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
-                job.closes = campaign_side().ended(table, entry.replay) if table.campaign else None
+                job.closes = act_ended(table, entry.replay)
             elif isinstance(entry, ActClosed):
-                job.closes = campaign_side().given_up(table)
+                job.closes = act_given_up(table)
         self.head = table
         self.pending.append(Pending(table, entry, acks))
         self.house.write(job)
@@ -619,11 +598,11 @@ class Room:
             return
         table = self.shown
         you = table.seat_of(socket.guest)
-        message = protocol.Table(
+        message = told.Table(
             code=table.code,
             title=table.title,
             game=table.game,
-            options=told_options({**table.options, **(table.play.match.differs if table.play else {})}),
+            options=told_options(table.game, {**table.options, **(table.play.match.differs if table.play else {})}),
             public=table.public,
             phase=table.phase,
             match=table.match,
@@ -639,7 +618,7 @@ class Room:
             lesson=table.lesson,
             campaign=table.campaign or None if you is not None or table.host == socket.guest else None,
             act=table.act or None,
-            party=campaign_side().party_of(table) if table.campaign else (),
+            party=party_of(table),
             notice=table.notice,
             closed=None if table.closed is None else closed_match(table.closed, table.snapshot),
             may_be_public=self.house.public_tables,
@@ -647,13 +626,13 @@ class Room:
         )
         socket.post(encode(message).decode())
 
-    def _proposal(self) -> protocol.Proposal | None:
+    def _proposal(self) -> told.Proposal | None:
         """The proposal as everybody sees it."""
         proposal = self.shown.proposal
         if proposal is None:
             return None
         missing = [seat for seat in self.asked_besides(self.shown, proposal.seat) if seat not in proposal.agreed]
-        return protocol.Proposal(proposal.seat, proposal.version, proposal.agreed, tuple(missing), proposal.refused)
+        return told.Proposal(proposal.seat, proposal.version, proposal.agreed, tuple(missing), proposal.refused)
 
     def _post_update(self, socket: Socket, texts: dict[tuple[int, int, int], str]) -> None:
         play = self.shown.play

@@ -9,8 +9,9 @@ from ludoteca.core.digests import fingerprint
 from ludoteca.core.notation import idle_option, read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES, GAMES
-from ludoteca.server import protocol
 from ludoteca.server.names import bot_name, plain
+from ludoteca.server.protocol import asked
+from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.tables import (
     AnyEntry,
     BotSeated,
@@ -39,59 +40,59 @@ class Declined(Exception):
 
 
 Asked = (
-    protocol.Sit
-    | protocol.Stand
-    | protocol.SetReady
-    | protocol.Start
-    | protocol.Configure
-    | protocol.SeatBot
-    | protocol.Remove
-    | protocol.Rematch
-    | protocol.Say
+    asked.Sit
+    | asked.Stand
+    | asked.SetReady
+    | asked.Start
+    | asked.Configure
+    | asked.SeatBot
+    | asked.Remove
+    | asked.Rematch
+    | asked.Say
 )
 
 
 def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) -> AnyEntry:
     """The entry that a guest's message asks for; `gone` are the guests who are absent, `name` is the guest's own."""
-    if table.daily and isinstance(message, protocol.Configure | protocol.SeatBot):
+    if table.daily and isinstance(message, asked.Configure | asked.SeatBot):
         raise Declined(
             "not-now",
             "This table is for the puzzle of the day: open another one for that.",
             "Questo tavolo è per il rompicapo del giorno: per quello aprine un altro.",
         )
-    if table.campaign and isinstance(message, protocol.Configure | protocol.Rematch):
+    if table.campaign and isinstance(message, asked.Configure | asked.Rematch):
         raise Declined(
             "not-now",
             "This table is for an act of a campaign: the next one begins on the campaign's page.",
             "Questo tavolo è per un atto di una campagna: il prossimo si comincia dalla pagina della campagna.",
         )
-    if table.lesson and isinstance(message, protocol.Configure | protocol.SeatBot | protocol.Sit):
+    if table.lesson and isinstance(message, asked.Configure | asked.SeatBot | asked.Sit):
         raise Declined(
             "not-now",
             "This table is for learning the game: open another one to play with others.",
             "Questo tavolo serve a imparare il gioco: per giocare con altri aprine un altro.",
         )
     match message:
-        case protocol.Say():
+        case asked.Say():
             return say(table, guest, name, message)
-        case protocol.Sit():
+        case asked.Sit():
             return sit(table, guest, message)
-        case protocol.Stand():
+        case asked.Stand():
             own_seat(table, guest)
             return Stood(by=guest, id=message.id)
-        case protocol.SetReady():
+        case asked.SetReady():
             waiting(table)
             own_seat(table, guest)
             return Readied(by=guest, id=message.id, ready=message.ready)
-        case protocol.Start():
+        case asked.Start():
             return start(table, guest, message)
-        case protocol.Configure():
+        case asked.Configure():
             return configure(table, guest, message)
-        case protocol.SeatBot():
+        case asked.SeatBot():
             return seat_bot(table, guest, gone, message)
-        case protocol.Remove():
+        case asked.Remove():
             return remove(table, guest, message)
-        case protocol.Rematch():
+        case asked.Rematch():
             hosting(table, guest)
             if table.phase != "finished" and not table.lesson:
                 raise Declined("not-now", "Finish this match first.", "Prima finite questa partita.")
@@ -165,7 +166,7 @@ def clean_name(name: str) -> str:
     return clean
 
 
-def sit(table: Table, guest: str, message: protocol.Sit) -> Sat:
+def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
     """A free seat, or one's own again from a bot or after having left."""
     welcome(table, guest)
     name = clean_name(message.name)
@@ -206,7 +207,7 @@ def take_over(table: Table, guest: str, id: str, wanted: int | None, name: str) 
     return Sat(by=guest, id=id, seat=open_[0] if wanted is None else wanted, name=name)
 
 
-def start(table: Table, guest: str, message: protocol.Start) -> Started:
+def start(table: Table, guest: str, message: asked.Start) -> Started:
     """The host's word, or anybody's who is seated once all people are ready."""
     waiting(table)
     if table.host != guest:
@@ -249,7 +250,7 @@ def _seed(table: Table) -> int:
     return daily_seed(table.game, table.daily) if table.daily else secrets.randbits(128)
 
 
-def configure(table: Table, guest: str, message: protocol.Configure) -> Configured:
+def configure(table: Table, guest: str, message: asked.Configure) -> Configured:
     """Other seats, options or openness, between matches."""
     hosting(table, guest)
     waiting(table)
@@ -265,7 +266,7 @@ def configure(table: Table, guest: str, message: protocol.Configure) -> Configur
     return Configured(by=guest, id=message.id, seats=message.seats, options=message.options, public=message.public)
 
 
-def seat_bot(table: Table, guest: str, gone: set[str], message: protocol.SeatBot) -> BotSeated:
+def seat_bot(table: Table, guest: str, gone: set[str], message: asked.SeatBot) -> BotSeated:
     """A bot for a free seat or in place of an absent person; or the bot's leave."""
     hosting(table, guest)
     if message.seat >= len(table.seats):
@@ -296,7 +297,7 @@ def welcome(table: Table, guest: str) -> None:
         )
 
 
-def remove(table: Table, guest: str, message: protocol.Remove) -> Removed:
+def remove(table: Table, guest: str, message: asked.Remove) -> Removed:
     """The host takes a seat from a person: in the waiting room it is free again, in a match a bot plays on there."""
     hosting(table, guest)
     seat = table.seats[message.seat] if message.seat < len(table.seats) else None
@@ -308,7 +309,7 @@ def remove(table: Table, guest: str, message: protocol.Remove) -> Removed:
     return Removed(by=guest, id=message.id, seat=message.seat, guest=seat.guest, level=level)
 
 
-def say(table: Table, guest: str, name: str, message: protocol.Say) -> Said:
+def say(table: Table, guest: str, name: str, message: asked.Say) -> Said:
     """Free words or a phrase, not both and not neither."""
     welcome(table, guest)
     text = None if message.text is None else plain(message.text)
@@ -342,7 +343,7 @@ def opening(table: Table, guest: str, name: str, seating: Sequence[str | None], 
     return entries
 
 
-def checked(body: protocol.NewTable) -> None:
+def checked(body: NewTable) -> None:
     """A refusal of a table that cannot be."""
     if body.game not in GAMES:
         names = ", ".join(GAMES)

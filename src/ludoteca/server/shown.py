@@ -6,9 +6,10 @@ from msgspec import UNSET
 
 from ludoteca.core.game import Seat as Place
 from ludoteca.core.lessons import Lesson, progress
-from ludoteca.server.protocol import Clock, SeatSeen, Update
+from ludoteca.games.campaigns import told_options
+from ludoteca.server.protocol.told import Clock, SeatSeen, Update
 from ludoteca.server.store import Card
-from ludoteca.server.tables import Seat, Table, told_options
+from ludoteca.server.tables import Seat, Table
 from ludoteca.server.timed import Timed
 
 
@@ -62,7 +63,7 @@ def card_of(table: Table) -> Card:
         code=table.code,
         title=table.title,
         game=table.game,
-        options=told_options(table.options),
+        options=told_options(table.game, table.options),
         public=table.public,
         phase=table.phase,
         opener=table.opener,

@@ -5,7 +5,7 @@ import msgspec
 from ludoteca.core.game import TABLE, WATCHER, AnyGame
 from ludoteca.core.match import Match
 from ludoteca.core.rules import Text
-from ludoteca.server.protocol import ClosedMatch
+from ludoteca.server.protocol.told import ClosedMatch
 
 EVERY = 32
 """After so many moves the log keeps a snapshot; at the end of a match and of the server it keeps one, too."""

@@ -13,7 +13,9 @@ import structlog
 from ludoteca.core.rules import Text
 from ludoteca.server import metrics
 from ludoteca.server.bounds import Bounds, Bucket
-from ludoteca.server.protocol import MOST_MESSAGE_BYTES, ClientMessage, Done, Ping, Pong, Refusal, Say
+from ludoteca.server.protocol.asked import ClientMessage, Ping, Say
+from ludoteca.server.protocol.base import MOST_MESSAGE_BYTES
+from ludoteca.server.protocol.told import Done, Pong, Refusal
 from ludoteca.server.reading import UNREADABLE, id_of, why_unreadable
 from ludoteca.server.seats import Code
 

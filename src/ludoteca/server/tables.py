@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -13,11 +13,10 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import Record, read_options, read_record
 from ludoteca.core.rules import Text, corrected_since
 from ludoteca.games import GAMES
-from ludoteca.server.protocol import ChatLine, Phrase
+from ludoteca.server.protocol.base import Phase, Phrase
+from ludoteca.server.protocol.told import ChatLine
 from ludoteca.server.snapshots import Closed, Snapshot, other_rules, rules_changed, way_on
 from ludoteca.server.timed import Timed
-
-Phase = Literal["waiting", "playing", "finished"]
 
 CHAT_LINES = 100
 
@@ -254,15 +253,6 @@ def played(play: Timed, entry: Moved, at: int) -> Timed:
     """The match after a stored move; `Differs` if that leads elsewhere than it did."""
     action = action_decoder(play.match.game.name).decode(entry.action)
     return play.moved(entry.seat, action, at, entry.digest)
-
-
-UNTOLD = "recorded"
-"""The option by which the house gives a table its campaign so far: long, and nobody's to set or to be told."""
-
-
-def told_options(options: dict[str, str]) -> dict[str, str]:
-    """The options as clients see them."""
-    return {name: value for name, value in options.items() if name != UNTOLD}
 
 
 def replayed(rows: Iterable[Row]) -> list[Timed]:

@@ -6,7 +6,7 @@ from ludoteca.core.copying import copied
 from ludoteca.core.game import Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rules import Text
-from ludoteca.server.protocol import Told
+from ludoteca.server.protocol.told import Told
 
 encode = msgspec.json.Encoder().encode
 

@@ -18,7 +18,9 @@ from ludoteca.core.game import AnyGame, action_union
 from ludoteca.core.match import Decision
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
-from ludoteca.server import protocol
+from ludoteca.server.protocol import asked, told
+from ludoteca.server.protocol.base import Message
+from ludoteca.server.protocol.http import Machine, Me, NameMe, Return, Returned, Summary
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
     NO_HINTS,
@@ -65,7 +67,7 @@ def pauses() -> Generator[float]:
         wait = min(10.0, 2 * wait)
 
 
-_decode = msgspec.json.Decoder(protocol.ServerMessage).decode
+_decode = msgspec.json.Decoder(told.ServerMessage).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -76,13 +78,13 @@ class JoinedTable:
         self.name = name
         self.visit = visit or Visit(link.site)
         if link.token:
-            returned = self.visit.ask("/api/return", protocol.Returned, protocol.Return(link.token))
+            returned = self.visit.ask("/api/return", Returned, Return(link.token))
             self.code, self.name = returned.code, returned.me.name
         else:
             self.code = link.code
-            self.visit.ask("/api/me", protocol.Me)
-            self.visit.ask("/api/me", protocol.Me, protocol.NameMe(name))
-        found = self.visit.ask(f"/api/tables/{self.code}", protocol.Summary)
+            self.visit.ask("/api/me", Me)
+            self.visit.ask("/api/me", Me, NameMe(name))
+        found = self.visit.ask(f"/api/tables/{self.code}", Summary)
         if found.game not in GAMES:
             raise CannotJoin(
                 f"{found.game} is not a game of this version", f"{found.game} non è un gioco di questa versione"
@@ -91,14 +93,14 @@ class JoinedTable:
         self.actions: Any = action_union(self.game)
         self._print(found.options)
         self.scene = Scene((), None)
-        self.table: protocol.Table | None = None
-        self.update: protocol.Update | None = None
+        self.table: told.Table | None = None
+        self.update: told.Update | None = None
         self.clock: Clock | None = None
         self.machine: Text | None = None
         """How the machine did with the same cards."""
         self.came_back = True
         """Whether the next update is the first of a connection."""
-        self.waiting: dict[str, protocol.Message] = {}
+        self.waiting: dict[str, Message] = {}
         """Messages that were not answered yet, by id: they are sent again after a break."""
         self.socket: ClientConnection | None = None
         self.asked_seat = False
@@ -174,7 +176,7 @@ class JoinedTable:
                 "refusal", f"The table does not let us in ({status}).", f"Il tavolo non ci fa entrare ({status})."
             )
 
-    def _send(self, make: Callable[[str], protocol.Message]) -> None:
+    def _send(self, make: Callable[[str], Message]) -> None:
         id = secrets.token_urlsafe(9)
         message = make(id)
         self.waiting[id] = message
@@ -187,7 +189,7 @@ class JoinedTable:
         self.sending.add(task)
         task.add_done_callback(self.sending.discard)
 
-    async def _post(self, socket: ClientConnection, message: protocol.Message) -> None:
+    async def _post(self, socket: ClientConnection, message: Message) -> None:
         with contextlib.suppress(ConnectionClosed):  # it waits for the next connection
             await socket.send(_encode(message).decode())
 
@@ -196,31 +198,31 @@ class JoinedTable:
 
     # What comes
 
-    def _heard(self, message: protocol.ServerMessage) -> None:
+    def _heard(self, message: told.ServerMessage) -> None:
         news: list[News] = []
         match message:
-            case protocol.Table():
+            case told.Table():
                 news = self._seated(message)
-            case protocol.Update():
+            case told.Update():
                 news = self._updated(message)
-            case protocol.ChatLine(name=name, text=text, phrase=phrase):
+            case told.ChatLine(name=name, text=text, phrase=phrase):
                 said = PHRASES[phrase] if phrase is not None else Text(printable(text or ""), printable(text or ""))
                 news = [News("chat", Text(f"{printable(name)}: {said.en}", f"{printable(name)}: {said.it}"))]
-            case protocol.Done(id):
+            case told.Done(id):
                 self.waiting.pop(id, None)
                 return
-            case protocol.Advised(id=id):
+            case told.Advised(id=id):
                 self.waiting.pop(id, None)
                 news = [self._hinted(message)]
-            case protocol.Refusal(id=id, reason=reason, clause=clause, rule=rule):
+            case told.Refusal(id=id, reason=reason, clause=clause, rule=rule):
                 self.waiting.pop(id or "", None)
                 news = [News("refusal", reason, clause, rule)]
-            case protocol.Pong():
+            case told.Pong():
                 return
         self._draw()
         self.tell(news)
 
-    def _seated(self, table: protocol.Table) -> list[News]:
+    def _seated(self, table: told.Table) -> list[News]:
         before, self.table = self.table, table
         if len(table.seats) == 1 and table.replay is not None and table.replay != (before and before.replay):
             self.machine = None
@@ -234,7 +236,7 @@ class JoinedTable:
             self.update = None
             if table.you is None and not self.asked_seat and any(seat.kind == "free" for seat in table.seats):
                 self.asked_seat = True
-                self._send(lambda id: protocol.Sit(id, self.name))
+                self._send(lambda id: asked.Sit(id, self.name))
         if table.notice is not None and (before is None or before.notice is None):
             return [News("table", table.notice)]
         if before is None:
@@ -251,7 +253,7 @@ class JoinedTable:
             if seat.kind != "free" and seat.name not in old
         ]
 
-    def _updated(self, update: protocol.Update) -> list[News]:
+    def _updated(self, update: told.Update) -> list[News]:
         before, self.update = self.update, update
         came_back, self.came_back = self.came_back, False
         self.view = msgspec.convert(update.view, self.game.view_type)
@@ -309,14 +311,14 @@ class JoinedTable:
         said = [Text(printable(each.text.en), printable(each.text.it)) for each in back]
         return tuple([Decision(each.version, each.seat, text) for each, text in zip(back, said, strict=True)])
 
-    def _proposal(self, proposal: protocol.Proposal | None) -> Proposal | None:
+    def _proposal(self, proposal: told.Proposal | None) -> Proposal | None:
         """The proposal that waits for answers, with the decision by its name."""
         if proposal is None or proposal.refused is not None:
             return None
         earlier = next((each for each in self._earlier() if each.version == proposal.version), None)
         return None if earlier is None else Proposal(proposal.seat, earlier, proposal.agreed, proposal.missing)
 
-    def _proposal_news(self, before: protocol.Proposal | None, now: protocol.Proposal | None) -> list[News]:
+    def _proposal_news(self, before: told.Proposal | None, now: told.Proposal | None) -> list[News]:
         """What is new about going back: a proposal, or the no that ends it."""
         if now is None or now == before or self.table is None:
             return []
@@ -329,7 +331,7 @@ class JoinedTable:
         proposal = self._proposal(now)
         return [] if proposal is None else [News("table", proposal.told(names))]
 
-    def _hinted(self, advised: protocol.Advised) -> News:
+    def _hinted(self, advised: told.Advised) -> News:
         """Advice as news."""
         action = None if advised.action is None else msgspec.convert(advised.action, self.actions)
         return hint(self.game, self.scene, Advice(action, advised.reason, advised.cards))
@@ -338,10 +340,10 @@ class JoinedTable:
         """Ask how the machine does with the cards of this solo match, until it is known."""
         path = f"/api/replays/{replay}/machine"
         with contextlib.suppress(CannotJoin):  # no machine plays this game
-            machine = await asyncio.to_thread(self.visit.ask, path, protocol.Machine)
+            machine = await asyncio.to_thread(self.visit.ask, path, Machine)
             while machine.state == "computing":
                 await asyncio.sleep(ASK_AGAIN)
-                machine = await asyncio.to_thread(self.visit.ask, path, protocol.Machine)
+                machine = await asyncio.to_thread(self.visit.ask, path, Machine)
             if machine.outcome is not None and self.table is not None and self.table.replay == replay:
                 self.machine = machine_text(machine.outcome)
                 self._draw()
@@ -361,7 +363,7 @@ class JoinedTable:
             self.tell((not_understood(str(error)),))
             return
         raw = msgspec.Raw(_encode(action))
-        self._send(lambda id: protocol.Move(id, update.match, update.version, raw))
+        self._send(lambda id: asked.Move(id, update.match, update.version, raw))
 
     def undo(self) -> None:
         """Ask to take back one's last move."""
@@ -370,7 +372,7 @@ class JoinedTable:
             self.tell((NOTHING_TO_TAKE_BACK,))
             return
         version = update.undo
-        self._send(lambda id: protocol.Undo(id, update.match, version))
+        self._send(lambda id: asked.Undo(id, update.match, version))
 
     def go_back(self, version: int) -> None:
         """Propose to go back to before an earlier decision."""
@@ -378,7 +380,7 @@ class JoinedTable:
         if update is None or version not in [each.version for each in update.back]:
             self.tell((NOTHING_TO_GO_BACK_TO,))
             return
-        self._send(lambda id: protocol.GoBack(id, update.match, version))
+        self._send(lambda id: asked.GoBack(id, update.match, version))
 
     def consent(self, agree: bool) -> None:
         """Answer the proposal."""
@@ -387,7 +389,7 @@ class JoinedTable:
             self.tell((NO_PROPOSAL,))
             return
         version = proposal.earlier.version
-        self._send(lambda id: protocol.Consent(id, update.match, version, agree))
+        self._send(lambda id: asked.Consent(id, update.match, version, agree))
 
     def advise(self) -> None:
         """Ask the server for a hint."""
@@ -395,7 +397,7 @@ class JoinedTable:
         if update is None or not self.scene.hints:
             self.tell((NO_HINTS,))
             return
-        self._send(lambda id: protocol.Advise(id, update.match, update.version))
+        self._send(lambda id: asked.Advise(id, update.match, update.version))
 
     def proceed(self) -> None:
         """Ready, start, rematch: whatever comes next for us."""
@@ -404,16 +406,16 @@ class JoinedTable:
             return
         if table.phase == "finished":
             if table.host:
-                self._send(protocol.Rematch)
+                self._send(asked.Rematch)
         elif table.host:
-            self._send(protocol.Start)
+            self._send(asked.Start)
         elif not table.seats[table.you].ready:
-            self._send(lambda id: protocol.SetReady(id, True))
+            self._send(lambda id: asked.SetReady(id, True))
 
     def say(self, words: str) -> None:
         """Chat."""
         if words:
-            self._send(lambda id: protocol.Say(id, words[:300]))
+            self._send(lambda id: asked.Say(id, words[:300]))
 
     def remove(self, name: str) -> None:
         """As host, take the seat from a person: the first time it is only asked."""
@@ -434,7 +436,7 @@ class JoinedTable:
 
     def remove_from(self, seat: int) -> None:
         """As host, take a seat from a person."""
-        self._send(lambda id: protocol.Remove(id, seat))
+        self._send(lambda id: asked.Remove(id, seat))
 
     def pause(self, on: bool) -> None:
         """The clocks of a server are not ours to stop."""

@@ -12,7 +12,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 import msgspec
 
 from ludoteca.core.rules import Text
-from ludoteca.server import protocol
+from ludoteca.server.protocol.http import Problem, Tables, TellPassword
 
 T = TypeVar("T")
 PATIENCE = 10.0
@@ -73,7 +73,7 @@ class Visit:
                 return msgspec.json.decode(answer.read(MOST_BYTES), type=kind)
         except HTTPError as error:
             with contextlib.suppress(msgspec.DecodeError):
-                problem = msgspec.json.decode(error.read(MOST_BYTES), type=protocol.Problem)
+                problem = msgspec.json.decode(error.read(MOST_BYTES), type=Problem)
                 needs = PasswordNeeded if problem.code == "password" else CannotJoin
                 raise needs(problem.reason.en, problem.reason.it) from error
             raise CannotJoin(
@@ -94,9 +94,9 @@ class Visit:
     def tell_password(self, ask: Callable[[], str]) -> None:
         """Where the house has a password, tell it."""
         try:
-            self.ask("/api/tables/mine", protocol.Tables)
+            self.ask("/api/tables/mine", Tables)
         except PasswordNeeded:
-            self.ask("/api/password", type(None), protocol.TellPassword(ask()))
+            self.ask("/api/password", type(None), TellPassword(ask()))
 
     @property
     def cookie(self) -> str:

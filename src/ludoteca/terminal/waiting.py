@@ -3,7 +3,7 @@
 from itertools import zip_longest
 
 from ludoteca.core.rules import Text
-from ludoteca.server import protocol
+from ludoteca.server.protocol import told
 from ludoteca.terminal.table import Removable
 from ludoteca.terminal.telling import printable
 
@@ -28,7 +28,7 @@ PHRASES = {
 }
 
 
-def closed_match(closed: protocol.ClosedMatch, names: tuple[str, ...]) -> tuple[Text, ...]:
+def closed_match(closed: told.ClosedMatch, names: tuple[str, ...]) -> tuple[Text, ...]:
     """A match that can only be looked at: why, what its table looked like, and the last facts."""
     lines = [closed.why, Text("", "")]
     if closed.board is not None:
@@ -41,18 +41,18 @@ def closed_match(closed: protocol.ClosedMatch, names: tuple[str, ...]) -> tuple[
     return (*lines, *([closed.ended] if closed.ended else []), Text("", ""))
 
 
-def is_person(seat: protocol.SeatSeen) -> bool:
+def is_person(seat: told.SeatSeen) -> bool:
     """Whether somebody has this seat, here or away."""
     return seat.kind in ("person", "absent")
 
 
-def removable(table: protocol.Table) -> tuple[Removable, ...]:
+def removable(table: told.Table) -> tuple[Removable, ...]:
     """Whom this person may remove: as host, the other people."""
     others = [seat for seat in table.seats if table.host and is_person(seat) and seat.seat != table.you]
     return tuple(Removable(seat.seat, printable(seat.name)) for seat in others)
 
 
-def waiting_room(table: protocol.Table) -> tuple[Text, ...]:
+def waiting_room(table: told.Table) -> tuple[Text, ...]:
     """Who sits where, and what Enter does."""
     lines = [Text(f"Table {printable(table.code)}", f"Tavolo {printable(table.code)}"), Text("", "")]
     for seat in table.seats:
@@ -87,7 +87,7 @@ def waiting_room(table: protocol.Table) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def after_match(table: protocol.Table) -> tuple[Text, ...]:
+def after_match(table: told.Table) -> tuple[Text, ...]:
     """What Enter does when a match is over."""
     if table.host:
         return (Text("Enter: rematch", "Invio: rivincita"),)

@@ -8,6 +8,7 @@ from ludoteca.core.box import Box
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION, FOLLOWER
+from ludoteca.games.myth.campaign.campaign import CAMPAIGN
 from ludoteca.games.myth.campaign.recorded import write_recorded
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import acts
@@ -33,6 +34,7 @@ BOX = Box(
     game=MYTH,
     bots=(COMPANION, FOLLOWER, RandomBot()),
     lesson_file="LESSON.toml",
+    campaign=CAMPAIGN,
     moves=360,
     sequel=next_act,
 )

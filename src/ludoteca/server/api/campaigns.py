@@ -4,10 +4,10 @@ import re
 
 from litestar import Response, Router, get, post
 
-from ludoteca.games.myth.campaign.campaign import MOST_BYTES
+from ludoteca.core.campaign import MOST_BYTES
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.problems import AnyRequest, strictly
-from ludoteca.server.protocol import (
+from ludoteca.server.protocol.campaigns import (
     CampaignBrought,
     CampaignLink,
     Campaigns,
@@ -17,9 +17,9 @@ from ludoteca.server.protocol import (
     ListCampaign,
     NewAct,
     NewCampaign,
-    Opened,
     RenameCampaign,
 )
+from ludoteca.server.protocol.http import Opened
 
 
 @post(status_code=201)

@@ -9,7 +9,7 @@ from ludoteca.games.asked import with_puzzle
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.daily import past_day, puzzle_named, today
 from ludoteca.server.problems import AnyRequest
-from ludoteca.server.protocol import Daily, Opened
+from ludoteca.server.protocol.http import Daily, Opened
 
 
 def link_of(request: AnyRequest, desk: Desk) -> str:

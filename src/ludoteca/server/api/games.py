@@ -9,7 +9,7 @@ from ludoteca.games import BOXES
 from ludoteca.server.api.desk import Desk, game_of
 from ludoteca.server.bodies import game_cards, rules_found
 from ludoteca.server.problems import AnyRequest, NotFound, strictly
-from ludoteca.server.protocol import GameCard, Lesson, LessonStep, NewLesson, Opened, Rules
+from ludoteca.server.protocol.http import GameCard, Lesson, LessonStep, NewLesson, Opened, Rules
 from ludoteca.server.seats import options_of
 
 

@@ -6,7 +6,7 @@ from ludoteca.server.api.desk import Desk
 from ludoteca.server.identity import new_guest
 from ludoteca.server.names import guest_name
 from ludoteca.server.problems import AnyRequest, strictly
-from ludoteca.server.protocol import Me, NameMe, Return, Returned, TellPassword
+from ludoteca.server.protocol.http import Me, NameMe, Return, Returned, TellPassword
 from ludoteca.server.returning import returned
 from ludoteca.server.seats import Declined, clean_name
 

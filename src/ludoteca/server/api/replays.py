@@ -10,7 +10,7 @@ from ludoteca.core.notation import write_record
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.bodies import closed_replay, frames_seen, told_match
 from ludoteca.server.problems import AnyRequest, NotFound
-from ludoteca.server.protocol import Frames, Machine, Replay
+from ludoteca.server.protocol.http import Frames, Machine, Replay
 from ludoteca.server.replays import ClosedReplay
 from ludoteca.server.timed import Timed
 

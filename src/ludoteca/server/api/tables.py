@@ -7,7 +7,7 @@ from litestar import Response, Router, get, post
 
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.problems import AnyRequest, NotFound, strictly
-from ludoteca.server.protocol import NewTable, Opened, PublicTables, Summary, Tables
+from ludoteca.server.protocol.http import NewTable, Opened, PublicTables, Summary, Tables
 
 
 @post(status_code=201)

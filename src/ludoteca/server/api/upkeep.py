@@ -5,7 +5,7 @@ from litestar import Response, get
 from ludoteca import __version__
 from ludoteca.server import metrics
 from ludoteca.server.api.desk import Desk
-from ludoteca.server.protocol import Health
+from ludoteca.server.protocol.http import Health
 from ludoteca.server.store.trouble import Unusable
 
 

@@ -6,10 +6,9 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from ludoteca.core.campaign import BadCampaign
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.campaign import campaign
-from ludoteca.games.myth.campaign.campaign import BadCampaign
-from ludoteca.server.campaigns import read_rows
+from ludoteca.server.campaigns.logs import read_rows, rules_of_rows
 from ludoteca.server.packs import missing_pack, table_waits
 from ludoteca.server.shown import card_of
 from ludoteca.server.store.database import Store
@@ -114,7 +113,8 @@ def _campaigns(store: Store) -> Iterator[Text]:
     for id in sorted(ids):
         rows = store.campaign_rows(id, records=True)
         try:
-            now = campaign.fold(tuple(read_rows(rows)))
+            rules = rules_of_rows(rows)
+            now = rules.fold(tuple(read_rows(rules, rows)))
         except BadCampaign as error:
             yield Text(f"campaign {id}: {error.text.en}", f"campagna {id}: {error.text.it}")
             continue

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ludoteca.server.tables import Phase
+from ludoteca.server.protocol.base import Phase
 
 Durable = Literal["normal", "full"]
 Fate = Literal["stored", "conflict", "failed"]

@@ -5,19 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludoteca.games.myth.campaign import campaign
-from ludoteca.games.myth.campaign.campaign import (
-    ActBegun,
-    ActEnded,
-    ActGivenUp,
-    BadCampaign,
-    Diverged,
-    Event,
-    Forked,
-    Founded,
-    Log,
-    Renamed,
-)
+from ludoteca.core import campaign
+from ludoteca.core.campaign import ActGivenUp, BadCampaign, Diverged, Event, Forked, Founded, Log, Renamed
+from ludoteca.games.campaigns import rules_of_file, told_options
+from ludoteca.games.myth.campaign.campaign import CAMPAIGN
+from ludoteca.games.myth.campaign.events import ActBegun, ActEnded
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero
 from ludoteca.games.myth.printed.loading import PRINTED
 
@@ -54,7 +46,7 @@ TWO_ACTS: Log = (FOUNDED, begun(1), ended(1), begun(2), ended(2, consequences=("
 
 
 def test_a_log_amounts_to_a_campaign() -> None:
-    found = campaign.fold((*TWO_ACTS, Renamed(9, "The Early Shift"), begun(3)))
+    found = CAMPAIGN.fold((*TWO_ACTS, Renamed(9, "The Early Shift"), begun(3)))
     assert (found.name, found.heroes, found.next_act) == ("The Early Shift", 2, 3)
     assert found.recorded is not None
     assert found.recorded.consequences == ("mill-is-open",)
@@ -83,33 +75,33 @@ def test_a_log_amounts_to_a_campaign() -> None:
 )
 def test_what_cannot_follow_is_refused(log: tuple[Event, ...]) -> None:
     with pytest.raises(BadCampaign) as error:
-        campaign.fold(log)
+        CAMPAIGN.fold(log)
     assert error.value.text.it
 
 
 def test_a_story_under_way_is_played_on() -> None:
-    log = campaign.grown((FOUNDED,), begun(1, "the-last-harvest"), ended(1, story="the-last-harvest", story_act=1))
-    assert campaign.fold(log).story == "the-last-harvest"
-    assert campaign.fold(campaign.grown(log, begun(2, "the-last-harvest"))).open is not None
+    log = CAMPAIGN.grown((FOUNDED,), begun(1, "the-last-harvest"), ended(1, story="the-last-harvest", story_act=1))
+    assert CAMPAIGN.story(CAMPAIGN.fold(log)) == "the-last-harvest"
+    assert CAMPAIGN.fold(CAMPAIGN.grown(log, begun(2, "the-last-harvest"))).open is not None
 
 
 def test_an_act_that_was_given_up_can_be_begun_again() -> None:
-    log = campaign.grown((FOUNDED,), begun(1), ActGivenUp(2, 1), begun(1), ended(1))
-    assert campaign.fold(log).next_act == 2
+    log = CAMPAIGN.grown((FOUNDED,), begun(1), ActGivenUp(2, 1), begun(1), ended(1))
+    assert CAMPAIGN.fold(log).next_act == 2
 
 
 def test_a_fork_goes_its_own_way_from_before_an_act() -> None:
-    fork = campaign.forked(TWO_ACTS, 2, TWO, 99)
-    found = campaign.fold(fork)
+    fork = CAMPAIGN.forked(TWO_ACTS, 2, TWO, 99)
+    found = CAMPAIGN.fold(fork)
     assert (found.id, found.forked, found.next_act) == (TWO, True, 2)
     assert ONE.encode() not in campaign.write(fork), "the key to the other campaign stays with it"
     assert found.recorded == recorded(1)
-    grown = campaign.grown(fork, begun(2), ended(2, gold=0))
-    assert campaign.fold(grown).next_act == 3
-    assert campaign.fold(TWO_ACTS).id == ONE, "the campaign itself is as it was"
-    assert campaign.fold(campaign.forked(TWO_ACTS, 3, TWO, 99)).recorded == campaign.fold(TWO_ACTS).recorded
+    grown = CAMPAIGN.grown(fork, begun(2), ended(2, gold=0))
+    assert CAMPAIGN.fold(grown).next_act == 3
+    assert CAMPAIGN.fold(TWO_ACTS).id == ONE, "the campaign itself is as it was"
+    assert CAMPAIGN.fold(CAMPAIGN.forked(TWO_ACTS, 3, TWO, 99)).recorded == CAMPAIGN.fold(TWO_ACTS).recorded
     with pytest.raises(BadCampaign, match="no act 7"):
-        campaign.forked(TWO_ACTS, 7, TWO, 99)
+        CAMPAIGN.forked(TWO_ACTS, 7, TWO, 99)
 
 
 def test_an_older_device_never_replaces_a_newer_one() -> None:
@@ -123,7 +115,7 @@ def test_an_older_device_never_replaces_a_newer_one() -> None:
 
 def test_a_campaign_is_one_file() -> None:
     file = campaign.write(TWO_ACTS)
-    assert campaign.read(file) == TWO_ACTS
+    assert CAMPAIGN.read(file) == TWO_ACTS
     assert file.startswith(b"ludoteca campaign 1\n")
 
 
@@ -143,4 +135,24 @@ def test_a_campaign_is_one_file() -> None:
 )
 def test_a_bad_file_is_refused_with_the_line_and_the_reason(file: bytes, why: str) -> None:
     with pytest.raises(BadCampaign, match=why):
-        campaign.read(file)
+        CAMPAIGN.read(file)
+
+
+def test_a_file_names_its_game_only_if_it_is_not_the_first_that_had_campaigns() -> None:
+    file = campaign.write((FOUNDED,))
+    assert b"game" not in file, "files of before name none"
+    assert rules_of_file(file) is CAMPAIGN
+    assert rules_of_file(campaign.write((msgspec.structs.replace(FOUNDED, game="myth"),))) is CAMPAIGN
+    with pytest.raises(BadCampaign, match="chess, which is not installed here"):
+        rules_of_file(campaign.write((msgspec.structs.replace(FOUNDED, game="chess"),)))
+
+
+@pytest.mark.parametrize("heroes", [1, 6])
+def test_a_party_has_two_to_five_heroes(heroes: int) -> None:
+    with pytest.raises(BadCampaign):
+        CAMPAIGN.fold((msgspec.structs.replace(FOUNDED, heroes=heroes),))
+
+
+def test_what_is_kept_from_the_client_is_only_what_the_house_has_set() -> None:
+    assert told_options("myth", {"mode": "story", "recorded": "{}"}) == {"mode": "story"}
+    assert told_options("set", {"recorded": "{}"}) == {"recorded": "{}"}

@@ -13,7 +13,7 @@ from ludoteca.core.game import WATCHER
 from ludoteca.games import GAMES
 from ludoteca.games.myset.cards import source
 from ludoteca.games.myset.view import View
-from ludoteca.server.protocol import Me, NewTable, Opened
+from ludoteca.server.protocol.http import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.myset.face import MysetFace
 from ludoteca.terminal.joined import JoinedTable

@@ -109,7 +109,7 @@ from ludoteca.games.myth.table.steps.adventure import ChooseTitle, EndOfAct, Mer
 from ludoteca.games.myth.table.steps.round import HeroCycleGoesOn
 from ludoteca.games.myth.table.steps.setup import ChooseTile, JoinTile, LayBeside, StartSquares
 from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, Price, ShiftTo, SpendNow
-from ludoteca.server.protocol import Me, NewTable, Opened
+from ludoteca.server.protocol.http import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.myth.board import MythBoard
 from ludoteca.terminal.games.myth.face import MythFace

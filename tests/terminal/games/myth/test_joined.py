@@ -11,7 +11,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import UNSEEN
 from ludoteca.games.myth.table.actions import StepTo
 from ludoteca.games.myth.table.steps.round import HeroCycle
-from ludoteca.server.protocol import Me, NewTable, Opened
+from ludoteca.server.protocol.http import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.games.myth.board import MythBoard
 from ludoteca.terminal.joined import JoinedTable

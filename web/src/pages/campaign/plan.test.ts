@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignSeen } from '../../protocol';
+import type { Campaign } from './campaign';
 import { bodyOf, firstPlan, seated } from './plan';
 
 const campaign = {
   seats: 3,
-  story: null,
   acts: [],
-  stories: [{ id: 'the-last-harvest' }],
-} as unknown as CampaignSeen;
+  kept: { story: null, stories: [{ id: 'the-last-harvest' }] },
+} as unknown as Campaign;
 
 describe('the plan of the next act', () => {
   it('begins at once with bots beside oneself', () => {
     const plan = firstPlan(campaign, 'companion');
     expect(bodyOf(plan, 4)).toEqual({
       length: 4,
-      mode: 'adventure',
-      story: '',
-      darkness: 'terror',
-      group: 'first',
+      options: { mode: 'adventure', darkness: 'terror', group: 'first' },
       seat: 0,
       bots: [null, 'companion', 'companion'],
       start: true,
@@ -40,7 +36,10 @@ describe('the plan of the next act', () => {
   });
 
   it('goes on with a story under way', () => {
-    const plan = firstPlan({ ...campaign, story: 'the-last-harvest' }, 'companion');
-    expect(bodyOf(plan, 1)).toMatchObject({ mode: 'story', story: 'the-last-harvest' });
+    const plan = firstPlan(
+      { ...campaign, kept: { ...campaign.kept, story: 'the-last-harvest' } },
+      'companion',
+    );
+    expect(bodyOf(plan, 1)).toMatchObject({ options: { mode: 'story', story: 'the-last-harvest' } });
   });
 });

@@ -1,24 +1,25 @@
 /** What the form of the next act asks the server for. */
-import type { CampaignSeen, NewAct } from '../../protocol';
+import type { MythCampaignAct, NewAct } from '../../protocol';
+import type { Campaign } from './campaign';
 
 /** Who plays a hero: oneself, whoever comes, or a bot by its level. */
 export type Player = 'you' | 'person' | { bot: string };
 
 export interface Plan {
-  mode: NewAct['mode'];
+  mode: MythCampaignAct['mode'];
   story: string;
-  darkness: NonNullable<NewAct['darkness']>;
-  group: NonNullable<NewAct['group']>;
+  darkness: MythCampaignAct['darkness'];
+  group: 'first' | 'vote';
   players: readonly Player[];
 }
 
 /** A story under way is played on; else the first plan is an adventure, oneself with the first hero and bots beside. */
-export function firstPlan(campaign: CampaignSeen, level: string): Plan {
+export function firstPlan(campaign: Campaign, level: string): Plan {
   const last = campaign.acts.at(-1);
   return {
-    mode: campaign.story ? 'story' : 'adventure',
-    story: campaign.story ?? campaign.stories[0]?.id ?? '',
-    darkness: last?.darkness ?? 'terror',
+    mode: campaign.kept.story ? 'story' : 'adventure',
+    story: campaign.kept.story ?? campaign.kept.stories[0]?.id ?? '',
+    darkness: last?.how.darkness ?? 'terror',
     group: 'first',
     players: Array.from({ length: campaign.seats }, (_, seat): Player =>
       seat === 0 ? 'you' : { bot: level },
@@ -38,10 +39,12 @@ export function bodyOf(plan: Plan, length: number): NewAct {
   const you = plan.players.indexOf('you');
   return {
     length,
-    mode: plan.mode,
-    story: plan.mode === 'story' ? plan.story : '',
-    darkness: plan.darkness,
-    group: plan.group,
+    options: {
+      mode: plan.mode,
+      ...(plan.mode === 'story' ? { story: plan.story } : {}),
+      darkness: plan.darkness,
+      group: plan.group,
+    },
     seat: you < 0 ? null : you,
     bots: plan.players.map((player) => (typeof player === 'object' ? player.bot : null)) as NonNullable<
       NewAct['bots']

@@ -1,285 +1,112 @@
-"""A campaign: a log of what happened to a group of heroes, act by act; everything else follows from it.
+"""The campaigns of Myth: what an act is, what is kept of it, and how that is shown."""
 
-The log only grows. A campaign can be written as one file, read on another device, joined with what that device knows,
-and forked before an act; an older copy never replaces a newer one.
-"""
+from collections.abc import Mapping
+from typing import Any, get_args
 
-from __future__ import annotations
-
-import re
-from collections.abc import Sequence
-from typing import Annotated, Literal
-
-import msgspec
-from msgspec import Meta
-
-from ludoteca.core.game import kebab
-from ludoteca.core.rules import Text
+from ludoteca.core.campaign import Campaign, CampaignRules, Log, NoSuchAct, PartyHero
+from ludoteca.core.counted import ROUNDS, counted
+from ludoteca.core.notation import read_options
+from ludoteca.core.rules import Lang, Text
+from ludoteca.games.myth.campaign.events import ActBegun, ActEnded, Mode
 from ludoteca.games.myth.campaign.faults import claim_fault
-from ludoteca.games.myth.campaign.recorded import Recorded
-from ludoteca.games.myth.printed.vocabulary import StoryId
+from ludoteca.games.myth.campaign.proving import proved
+from ludoteca.games.myth.campaign.recorded import Recorded, read_recorded, write_recorded
+from ludoteca.games.myth.campaign.seen import CampaignAct, CampaignKept, act_seen, kept_seen, kept_told, story_name
+from ludoteca.games.myth.parts.adventure import acts
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.rules import MYTH
 
-FORMAT = "ludoteca campaign 1"
-MOST_BYTES = 2_000_000
-"""Of a file: an act weighs some 20 to 60 kB, so that a year of evenings has room."""
-MOST_EVENTS = 2_000
-
-Id = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-LATEST = 8_640_000_000_000
-Moment = Annotated[int, Meta(ge=0, le=LATEST)]
-"""Seconds since 1970, up to the latest day that a browser can show."""
-Mode = Literal["adventure", "story"]
-
-
-class BadCampaign(ValueError):
-    """A log that cannot be: what is wrong with it, and where."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text.en)
-        self.text = text
+MODES = {"adventure": Text("adventure", "avventura"), "story": Text("story", "storia")}
+RESULTS = {
+    "ended": Text("ended by the group", "concluso dal gruppo"),
+    "completed": Text("completed", "completato"),
+    "failed": Text("failed", "fallito"),
+    "fallen": Text("lost", "perso"),
+}
 
 
-class Diverged(BadCampaign):
-    """Two devices have gone on from the same campaign, each in its own way."""
+class MythCampaign(CampaignRules):
+    """Acts of an adventure or of a story, between which heroes keep what they won."""
 
+    game = MYTH.name
+    party_sizes = range(2, 6)
+    option = "recorded"
+    begun_type, ended_type = ActBegun, ActEnded
+    seen_types = (CampaignAct, CampaignKept)
 
-class Unreadable(BadCampaign):
-    """A log of another version, or a damaged one: which event it is, and what to do."""
+    def usual(self, campaign: Campaign) -> dict[str, str]:
+        story = self.story(campaign)
+        return {"mode": "story", "story": story} if story else {"mode": "adventure"}
 
-    def __init__(self, what: Text) -> None:
-        super().__init__(
-            Text(
-                f"{what.en} Another version of Ludoteca wrote it, or it was damaged. Keep the file: the version that"
-                " wrote it can read it. Here, bring a sound copy; a fork can be made again from the campaign it came"
-                " from.",
-                f"{what.it} Lo ha scritto un'altra versione di Ludoteca, o è danneggiato. Conserva il file: la versione"
-                " che l'ha scritto lo legge. Qui, porta una copia sana; una diramazione si può rifare dalla campagna"
-                " da cui viene.",
-            )
-        )
-
-
-class Happened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=kebab):
-    """Something in the life of a campaign."""
-
-    at: Moment
-
-
-class Founded(Happened, frozen=True):
-    """A group of heroes sets out."""
-
-    id: Id
-    name: Name
-    heroes: Annotated[int, Meta(ge=2, le=5)]
-
-
-class Renamed(Happened, frozen=True):
-    """The campaign has another name."""
-
-    name: Name
-
-
-class ActBegun(Happened, frozen=True):
-    """An act is played now; `act` counts those of the campaign from 1."""
-
-    act: Annotated[int, Meta(ge=1, le=999)]
-    mode: Mode
-    story: StoryId | Literal[""]
-    darkness: Literal["terror", "abbess", "both"]
-
-
-class ActGivenUp(Happened, frozen=True):
-    """The table of an act was closed before its end: nothing of it counts."""
-
-    act: Annotated[int, Meta(ge=1, le=999)]
-
-
-class ActEnded(Happened, frozen=True):
-    """MYTH-ADVENTURE-11, MYTH-STORY-06: how an act ended, what was recorded, and the game record for its replay."""
-
-    act: Annotated[int, Meta(ge=1, le=999)]
-    result: Literal["ended", "completed", "failed", "fallen"]
-    rounds: Annotated[int, Meta(ge=0, le=99999)]
-    recorded: Recorded
-    record: Annotated[str, Meta(max_length=8_000_000)]
-
-
-class Forked(Happened, frozen=True):
-    """This campaign goes its own way from another one, as that was before an act."""
-
-    before: Annotated[int, Meta(ge=1, le=999)]
-
-
-Event = Founded | Renamed | ActBegun | ActGivenUp | ActEnded | Forked
-Log = tuple[Event, ...]
-
-
-class Campaign(msgspec.Struct, frozen=True):
-    """What a log amounts to."""
-
-    id: str
-    name: str
-    heroes: int
-    forked: bool = False
-    recorded: Recorded | None = None
-    ended: tuple[ActEnded, ...] = ()
-    begun: tuple[ActBegun, ...] = ()  # one for each of those ended
-    open: ActBegun | None = None  # the act that is played now
-
-    @property
-    def next_act(self) -> int:
-        """The number of the act that comes next, or is played now."""
-        return len(self.ended) + 1
-
-    @property
-    def story(self) -> str:
+    @staticmethod
+    def story(campaign: Campaign) -> str:
         """The story under way, whose next act can be played."""
-        return self.recorded.story if self.recorded else ""
+        return campaign.recorded.story if campaign.recorded else ""
 
-
-RULES = re.compile(r"^rules ([0-9A-Za-z.]{1,20})$", re.MULTILINE)
-
-
-def rules_of(record: str) -> str:
-    """The version of the rules that the record of an act names; nothing if it names none."""
-    found = RULES.search(record, 0, 1_000)
-    return found[1] if found else ""
-
-
-def fold(log: Sequence[Event]) -> Campaign:
-    """The campaign that a log tells of; `BadCampaign` names the event that cannot be."""
-    if not log or not isinstance(log[0], Founded):
-        raise BadCampaign(
-            Text("A campaign begins with its foundation.", "Una campagna comincia con la sua fondazione.")
-        )
-    first = log[0]
-    campaign = Campaign(first.id, first.name, first.heroes)
-    for number, event in enumerate(log[1:], 2):
-        following = after(campaign, event)
-        if following is None:
-            word = kebab(type(event).__name__)
-            raise BadCampaign(
-                Text(f"Event {number} ({word}) cannot follow.", f"L'evento {number} ({word}) non può seguire.")
+    def begun(self, act: int, options: Mapping[str, str], at: int) -> ActBegun:
+        chosen = read_options(MYTH, options)
+        if chosen.mode not in get_args(Mode):
+            raise NoSuchAct(
+                Text(
+                    "An act of a campaign has mode=adventure or mode=story.",
+                    "Un atto di campagna ha mode=adventure o mode=story.",
+                )
             )
-        campaign = following
-    return campaign
-
-
-def after(campaign: Campaign, event: Event) -> Campaign | None:
-    """The campaign after one more event; nothing if it cannot follow."""
-    change = msgspec.structs.replace
-    match event:
-        case Renamed():
-            return change(campaign, name=event.name)
-        case Forked() if event.before == campaign.next_act and campaign.open is None:
-            return change(campaign, forked=True)
-        case ActBegun() if campaign.open is None and event.act == campaign.next_act and may_begin(campaign, event):
-            return change(campaign, open=event)
-        case ActGivenUp() if campaign.open is not None and event.act == campaign.open.act:
-            return change(campaign, open=None)
-        case ActEnded() if campaign.open is not None and event.act == campaign.open.act:
-            if event.recorded.acts != event.act or claim_fault(event.recorded, campaign.heroes) is not None:
-                return None
-            return change(
-                campaign,
-                recorded=event.recorded,
-                ended=(*campaign.ended, event),
-                begun=(*campaign.begun, campaign.open),
-                open=None,
+        if (chosen.mode == "story") != ("story" in options):
+            raise NoSuchAct(
+                Text("A story is named in a story act alone.", "Una storia si nomina solo in un atto di storia.")
             )
-    return None
+        return ActBegun(at, act, chosen.mode, chosen.story if chosen.mode == "story" else "", chosen.darkness)
 
-
-def may_begin(campaign: Campaign, event: ActBegun) -> bool:
-    """MYTH-STORY-05: a story under way is played on; it can be left only when it is over."""
-    if event.mode == "story":
-        return bool(event.story) and campaign.story in ("", event.story)
-    return not event.story and not campaign.story
-
-
-# Growing, forking, joining
-
-
-def grown(log: Log, *events: Event) -> Log:
-    """The log with more events, if they can follow."""
-    longer = (*log, *events)
-    fold(longer)
-    if len(longer) > MOST_EVENTS:
-        raise BadCampaign(Text("The campaign is too long.", "La campagna è troppo lunga."))
-    return longer
-
-
-def forked(log: Log, before: int, id: str, at: int) -> Log:
-    """The campaign as it was before an act, to go its own way from there.
-
-    The id of a campaign is the key to it: the fork has its own from the foundation on, and nothing of the other one's.
-    """
-    kept: list[Event] = [msgspec.structs.replace(log[0], id=id)]
-    for event in log[1:]:
-        if isinstance(event, ActBegun) and event.act == before:
-            break
-        kept.append(event)
-    else:
-        if before != fold(log).next_act:
-            raise BadCampaign(Text(f"There was no act {before}.", f"Non c'è stato un atto {before}."))
-    return grown(tuple(kept), Forked(at, before))
-
-
-def joined(ours: Log, theirs: Log) -> Log:
-    """The longer one of two logs of which one continues the other; `Diverged` if neither does."""
-    short, long = sorted((ours, theirs), key=len)
-    if long[: len(short)] != short:
-        raise Diverged(
-            Text(
-                "Both devices have played on: keep the other one as a fork.",
-                "Entrambi i dispositivi hanno continuato: tieni l'altra come diramazione.",
+    def hindrance(self, campaign: Campaign, begun: Any) -> Text | None:
+        """MYTH-STORY-05: a story under way is played on; it can be left only when it is over."""
+        story = self.story(campaign)
+        if story and begun.story != story:
+            name = PRINTED.stories[story].name
+            return Text(
+                f"{name.en} is under way: its next act comes first (mode=story, story={story}).",
+                f"{name.it} è in corso: prima viene il suo prossimo atto (mode=story, story={story}).",
             )
-        )
-    return long
+        if (begun.mode == "story") != bool(begun.story):
+            return Text("A story act has a story.", "Un atto di storia ha una storia.")
+        return None
+
+    def ended(self, state: Any, act: int, record: str, at: int) -> ActEnded | None:
+        recorded = acts.recorded(state)
+        return None if recorded is None else ActEnded(at, act, state.result, state.round, recorded, record)
+
+    def possible(self, ended: Any, heroes: int) -> bool:
+        return ended.recorded.acts == ended.act and claim_fault(ended.recorded, heroes) is None
+
+    def proved(self, log: Log, after: int = 0) -> tuple[bool, ...]:
+        return proved(log, after)
+
+    def write_kept(self, recorded: Recorded) -> str:
+        return write_recorded(recorded)
+
+    def read_kept(self, text: str) -> Recorded | None:
+        return read_recorded(text)
+
+    def party(self, recorded: Recorded | None) -> tuple[PartyHero, ...]:
+        heroes = recorded.heroes if recorded else ()
+        return tuple([PartyHero(hero.hero, PRINTED.heroes[hero.hero].name) for hero in heroes])
+
+    def under_way(self, campaign: Campaign) -> Text | None:
+        return story_name(self.story(campaign))
+
+    def act_seen(self, begun: Any, ended: Any) -> CampaignAct:
+        return act_seen(begun, ended)
+
+    def kept_seen(self, recorded: Recorded | None) -> CampaignKept:
+        return kept_seen(recorded)
+
+    def act_told(self, begun: Any, ended: Any) -> Text:
+        what, result = story_name(begun.story) or MODES[begun.mode], RESULTS[ended.result]
+        rounds = counted(ended.rounds, ROUNDS)
+        return Text(f"{what.en} · {result.en} · {rounds.en}", f"{what.it} · {result.it} · {rounds.it}")
+
+    def kept_told(self, recorded: Recorded, lang: Lang) -> list[str]:
+        return kept_told(recorded, lang)
 
 
-# One file
-
-
-def write(log: Log) -> bytes:
-    """The file of a campaign: a line that says what it is, then one line an event."""
-    return b"\n".join([FORMAT.encode(), *[msgspec.json.encode(event) for event in log]]) + b"\n"
-
-
-def read(file: bytes) -> Log:
-    """The log of a file; `BadCampaign` says which line is wrong and why."""
-    if len(file) > MOST_BYTES:
-        raise BadCampaign(
-            Text(
-                f"The file is larger than {MOST_BYTES // 1_000_000} MB.",
-                f"Il file supera {MOST_BYTES // 1_000_000} MB.",
-            )
-        )
-    head, *lines = file.split(b"\n")
-    if head.strip() != FORMAT.encode():
-        raise BadCampaign(
-            Text(
-                f"The file does not begin with {FORMAT!r}: choose one that was saved from a campaign.",
-                f"Il file non comincia con {FORMAT!r}: scegline uno salvato da una campagna.",
-            )
-        )
-    if len(lines) > MOST_EVENTS + 1:
-        raise BadCampaign(Text("The campaign is too long.", "La campagna è troppo lunga."))
-    log: list[Event] = []
-    for number, line in enumerate(lines, 2):
-        if not line.strip():
-            continue
-        try:
-            log.append(DECODER.decode(line))
-        except msgspec.DecodeError as error:
-            why = Text(f"Line {number} cannot be read ({error}).", f"La riga {number} non si legge ({error}).")
-            raise Unreadable(why) from error
-    try:
-        fold(log)
-    except BadCampaign as error:
-        raise Unreadable(error.text) from error
-    return tuple(log)
-
-
-DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+CAMPAIGN = MythCampaign()

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
+from ludoteca.core.campaign import Log
 from ludoteca.core.game import Refused
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
-from ludoteca.games.myth.campaign.campaign import ActBegun, ActEnded, Log
+from ludoteca.games.myth.campaign.events import ActBegun, ActEnded
 from ludoteca.games.myth.campaign.recorded import Recorded, write_recorded
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.rules import MYTH

@@ -1,0 +1,1 @@
+"""What travels between server and client: every message and every HTTP body, decoded strictly."""
