@@ -59,6 +59,9 @@ nginx:
 
 setup: $(VENV)/.dev $(NPM) ## everything that the other targets need, and nothing run
 
+hook: setup ## before every commit, format and lint what is staged
+	@ln -sf "$$(pwd)/scripts/pre-commit" "$$(git rev-parse --git-path hooks)/pre-commit" && echo "installed: git runs scripts/pre-commit before every commit"
+
 # What people run.
 
 play: $(VENV)/.play $(STATIC) ## set everything up, then run the server and open the table (ARGS="--port 8080")
@@ -150,4 +153,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help setup play test quick steady soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
+.PHONY: help setup hook play test quick steady soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit

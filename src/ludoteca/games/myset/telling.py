@@ -71,6 +71,38 @@ def tell(event: Value, names: Sequence[str], pack: Pack) -> Text | None:
             return Text(f"{names[seat]} chooses {names[target]}", f"{names[seat]} sceglie {names[target]}")
         case Named(seat, euro):
             return Text(f"{names[seat]} names {euro} €", f"{names[seat]} dice {euro} €")
+        case Returned(seat, card):
+            face = title(card) if card else Text("a card", "una carta")
+            return Text(
+                f"{names[seat]} puts {face.en} under the deck", f"{names[seat]} mette {face.it} in fondo al mazzo"
+            )
+        case PutBack(seat, card):
+            face = title(card) if card else Text("a card", "una carta")
+            return Text(
+                f"{names[seat]} puts {face.en} on top of the deck", f"{names[seat]} mette {face.it} in cima al mazzo"
+            )
+        case Cycled(card):
+            return Text(f"{title(card).en} goes to the bottom of the deck", f"{title(card).it} va in fondo al mazzo")
+        case Refilled(cards):
+            return Text(
+                f"New in the Market: {titles(pack, cards).en}", f"Nuovo nel Mercatino: {titles(pack, cards).it}"
+            )
+        case TurnEnded(seat, passed):
+            return Text(f"{names[seat]} stops here", f"{names[seat]} si ferma qui") if passed else None
+        case WentOut(seat, budget):
+            return Text(f"{names[seat]} is out with {budget} €", f"{names[seat]} esce con {budget} €")
+        case LastRound():
+            return Text("The last round: it is played to its end", "Ultimo round: si gioca fino alla fine")
+        case GameEnded():
+            return Text("The game is over", "La partita è finita")
+        case _:
+            return tell_effect(event, names, pack)
+
+
+def tell_effect(event: Value, names: Sequence[str], pack: Pack) -> Text | None:
+    """What the effect of a card did, as a sentence."""
+    title = pack.title
+    match event:
         case HandedOver(giver, receiver, card):
             face = title(card) if card else Text("a card", "una carta")
             return Text(
@@ -143,30 +175,6 @@ def tell(event: Value, names: Sequence[str], pack: Pack) -> Text | None:
             )
         case Refunded(seat, euro, left):
             return Text(f"{names[seat]} regains {euro} €: {left} €", f"{names[seat]} recupera {euro} €: {left} €")
-        case Returned(seat, card):
-            face = title(card) if card else Text("a card", "una carta")
-            return Text(
-                f"{names[seat]} puts {face.en} under the deck", f"{names[seat]} mette {face.it} in fondo al mazzo"
-            )
-        case PutBack(seat, card):
-            face = title(card) if card else Text("a card", "una carta")
-            return Text(
-                f"{names[seat]} puts {face.en} on top of the deck", f"{names[seat]} mette {face.it} in cima al mazzo"
-            )
-        case Cycled(card):
-            return Text(f"{title(card).en} goes to the bottom of the deck", f"{title(card).it} va in fondo al mazzo")
-        case Refilled(cards):
-            return Text(
-                f"New in the Market: {titles(pack, cards).en}", f"Nuovo nel Mercatino: {titles(pack, cards).it}"
-            )
-        case TurnEnded(seat, passed):
-            return Text(f"{names[seat]} stops here", f"{names[seat]} si ferma qui") if passed else None
-        case WentOut(seat, budget):
-            return Text(f"{names[seat]} is out with {budget} €", f"{names[seat]} esce con {budget} €")
-        case LastRound():
-            return Text("The last round: it is played to its end", "Ultimo round: si gioca fino alla fine")
-        case GameEnded():
-            return Text("The game is over", "La partita è finita")
         case _:
             return None
 

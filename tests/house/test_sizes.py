@@ -1,0 +1,52 @@
+"""A file is one chapter and a function one thought: none is longer than a person reads in one go."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+MOST_LINES = 500
+MOST_OF_A_FUNCTION = 80
+
+EXCEPTIONS = {
+    "games/myth/parts/heroes/combat.py": "an attack from its card to its end: one chapter until an attack is a value",
+    "games/myth/parts/heroes/facts.py": "a sentence for each fact, one after the other",
+    "games/myth/parts/verbs/verbs_cards.py": "a function a verb, none of them long",
+    "server/campaigns.py": "campaigns of the server, until they stand behind a protocol",
+    "server/house.py": "the tables of a server, until they are split by what they do",
+    "server/protocol.py": "every message there is, in one place to look it up",
+    "server/rooms.py": "the live table, until it is split by what it does",
+    "server/tables.py": "a stored table, until it is split by what it does",
+    "terminal/games/myth/face.py": "the words of Myth's table, until the engine says them",
+    "terminal/games/myth/sentences.py": "the words of Myth's actions, until the engine says them",
+    "terminal/games/myth/sentences.py: sentence": "the same",
+}
+"""What may be longer, and why; what has become short is struck out."""
+
+
+def too_long(name: str, text: str) -> Iterator[str]:
+    """The file, and its functions, that are too long."""
+    if text.count("\n") > MOST_LINES:
+        yield name
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert node.end_lineno is not None
+            if node.end_lineno - node.lineno >= MOST_OF_A_FUNCTION:
+                yield f"{name}: {node.name}"
+
+
+def test_no_file_and_no_function_is_too_long() -> None:
+    files = sorted((ROOT / "src").rglob("*.py"))
+    found = {
+        long
+        for path in files
+        for long in too_long(path.relative_to(ROOT / "src/ludoteca").as_posix(), path.read_text())
+    }
+    assert found <= set(EXCEPTIONS), "split what is new, or say here why it must be long"
+
+
+def test_long_files_and_functions_are_found() -> None:
+    body = "    pass\n" * MOST_OF_A_FUNCTION
+    assert list(too_long("a.py", f"def long():\n{body}")) == ["a.py: long"]
+    assert list(too_long("b.py", "x = 1\n" * (MOST_LINES + 1))) == ["b.py"]
+    assert list(too_long("c.py", "x = 1\n" * MOST_LINES)) == []
