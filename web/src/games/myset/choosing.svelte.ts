@@ -1,8 +1,9 @@
 /** What this person can do at the table now, and what they have chosen of it so far. */
 import { untrack } from 'svelte';
 import { play as sound } from '../../lib/sound';
-import type { MysetAction, MysetView } from '../../protocol';
+import type { MysetAction, MysetEvent, MysetView } from '../../protocol';
 import type { Chair } from '../../table/chair.svelte';
+import type { Turn } from '../../table/turn.svelte';
 import { priceOf, symbolsOf } from './content.svelte';
 import { asked, pickOf } from './effect';
 import {
@@ -29,13 +30,14 @@ export interface Buying extends Purchase {
 }
 
 export class Choosing {
+  readonly #turn: Turn<MysetView, MysetAction, MysetEvent>;
   readonly chair: Chair;
   selection = $state.raw<Selection>(NOTHING);
   /** The card that is being read. */
   reading = $state<number | null>(null);
 
-  readonly view = $derived.by(() => this.chair.socket.update?.view as MysetView);
-  readonly offers = $derived.by(() => (this.chair.socket.update?.singles ?? []) as MysetAction[]);
+  readonly view = $derived.by(() => this.#turn.view);
+  readonly offers = $derived.by(() => this.#turn.offers);
   readonly me = $derived.by(() => (this.chair.you === null ? undefined : this.view.players[this.chair.you]));
   /** What an effect asks of somebody, and whether of this person. */
   readonly choice = $derived.by(() => asked(this.view));
@@ -72,18 +74,12 @@ export class Choosing {
     return { card, symbols, ...purchase(this.view, this.me, priceOf(card), symbolsOf(card)) };
   });
 
-  /** The version at which a move is on its way: nothing else is done there before its answer. */
-  #sentAt = $state(-1);
-  readonly #sending = $derived.by(() => this.#sentAt === this.chair.socket.update?.version);
-
-  constructor(chair: Chair) {
-    this.chair = chair;
+  constructor(turn: Turn<MysetView, MysetAction, MysetEvent>) {
+    this.#turn = turn;
+    this.chair = turn.chair;
+    turn.onhint((advised) => this.#layOut(advised));
     $effect(() => {
-      const advised = chair.advice?.action as MysetAction | null | undefined;
-      if (advised) untrack(() => this.#layOut(advised));
-    });
-    $effect(() => {
-      void chair.socket.update;
+      void turn.view;
       untrack(() => {
         const { hand, market } = this.selection;
         const gone =
@@ -117,7 +113,7 @@ export class Choosing {
   }
 
   tap(where: Place, card: number): void {
-    if (this.#sending) return;
+    if (this.#turn.sending) return;
     if (this.asking) {
       const offer = this.offers.find((one) => one.type === 'choose' && one.card === card);
       if (offer) void this.act(offer);
@@ -130,7 +126,7 @@ export class Choosing {
   }
 
   press(verb: Verb): void {
-    if (this.#sending || this.chair.you === null || this.asking) return;
+    if (this.#turn.sending || this.chair.you === null || this.asking) return;
     if (!may(this.offers, verb) && verb !== 'draw') return this.#explain(verb);
     this.#follow(press(this.offers, this.selection, verb));
   }
@@ -143,8 +139,7 @@ export class Choosing {
   }
 
   async act(action: MysetAction): Promise<void> {
-    this.#sentAt = this.chair.socket.update?.version ?? -1;
-    if (!(await this.chair.act(action))) this.#sentAt = -1;
+    await this.#turn.act(action);
   }
 
   /** A verb that cannot be used: the table says by which rule. */

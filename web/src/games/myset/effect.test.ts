@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MysetCard, MysetEvent, MysetPlayer, MysetView, Told, Update } from '../../protocol';
+import type { MysetCard, MysetEvent, MysetPlayer, MysetView, Told } from '../../protocol';
 import { changes } from './changes';
-import {
-  asked,
-  deciders,
-  later,
-  lookedAt,
-  meansTheSame,
-  neighbour,
-  others,
-  pickOf,
-  thinking,
-} from './effect';
+import { asked, deciders, later, lookedAt, neighbour, others, pickOf, thinking } from './effect';
 import { cardsOf, isSecret, momentOf } from './moment';
 
 const player = (hand: number[], more: Partial<MysetPlayer> = {}): MysetPlayer => ({
@@ -123,19 +113,6 @@ describe('looked-at cards', () => {
     expect(lookedAt(view([]), { type: 'keep-one', carry, left: 3 })).toEqual([7, 8, 9]);
     expect(lookedAt(view([]), { type: 'top-or-under', carry, tops: 1, left: 2, moved: 3 })).toEqual([8, 9]);
     expect(lookedAt(view([]), { type: 'choose-copied', carry })).toEqual([]);
-  });
-});
-
-describe('a choice that crossed with another one', () => {
-  const at = (picks: number[], singles: unknown[]): Update =>
-    ({ view: view([...under, { type: 'pass-cards', carry, picks }]), singles }) as Update;
-
-  it('means the same while it is still offered', () => {
-    const action = { type: 'choose', card: 4 };
-    expect(meansTheSame(action, at([0, 0, 0, 0], [action]), at([0, -1, 0, 0], [action]))).toBe(true);
-    expect(meansTheSame(action, at([0, 0, 0, 0], [action]), at([0, -1, 0, 0], []))).toBe(false);
-    const elsewhere = { view: view([]), singles: [action] } as unknown as Update;
-    expect(meansTheSame(action, at([0, 0, 0, 0], [action]), elsewhere)).toBe(false);
   });
 });
 

@@ -1,6 +1,5 @@
 /** A running effect: who decides now, who has decided, and what still comes. */
-import type { Action } from '../../lib/table.svelte';
-import type { MysetCard, MysetView, Update } from '../../protocol';
+import type { MysetCard, MysetView } from '../../protocol';
 
 export type Entry = MysetView['agenda'][number];
 export type Choice = Exclude<Entry, { type: 'carry' | 'return-surplus' | 'cycle-card' }>;
@@ -89,18 +88,4 @@ export function later(view: MysetView, cardOf: (card: number) => MysetCard): Lat
 /** The step of a card that is being carried out by this choice. */
 export function stepOf(choice: Choice, cardOf: (card: number) => MysetCard): Step | null {
   return 'carry' in choice ? (cardOf(choice.carry.card).effect[choice.carry.at] ?? null) : null;
-}
-
-/** A choice that crossed with somebody else's secret one still means the same. */
-export function meansTheSame(action: Action, then: Update, now: Update): boolean {
-  const [before, after] = [then.view as MysetView, now.view as MysetView];
-  const [was, is] = [asked(before), asked(after)];
-  const wanted = JSON.stringify(action);
-  return (
-    was?.type === is?.type &&
-    before.activated === after.activated &&
-    before.round === after.round &&
-    before.active === after.active &&
-    now.singles.some((offer) => JSON.stringify(offer) === wanted)
-  );
 }

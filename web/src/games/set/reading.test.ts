@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SetEvent, SetView, Told, Update } from '../../protocol';
-import { bestTimes, meansTheSame, soFar, times } from './reading';
+import type { SetEvent, Told } from '../../protocol';
+import { bestTimes, soFar, times } from './reading';
 import { pace } from './stage.svelte';
 
 const told = (version: number, at: number, event: SetEvent): Told => ({
@@ -61,28 +61,6 @@ describe('the time of a SET', () => {
       [0, 5000],
       [1, 4000],
     ]);
-  });
-});
-
-describe('a call that crossed with something', () => {
-  const at = (view: Partial<SetView>): Update =>
-    ({ view: { game: 1, phase: 'open', caller: null, layout: [1, 2, 3], ...view } }) as unknown as Update;
-
-  it('means the same over the same cards', () => {
-    expect(meansTheSame({ type: 'call-set' }, at({}), at({ needed: [0] }))).toBe(true);
-    expect(meansTheSame({ type: 'declare-no-set' }, at({}), at({}))).toBe(true);
-  });
-
-  it('means nothing any more after a change of cards, phase or game', () => {
-    expect(meansTheSame({ type: 'call-set' }, at({}), at({ layout: [1, 2, 4] }))).toBe(false);
-    expect(meansTheSame({ type: 'call-set' }, at({}), at({ layout: [1, 2, 3, 4, 5, 6] }))).toBe(false);
-    expect(meansTheSame({ type: 'call-set' }, at({}), at({ phase: 'claimed', caller: 1 }))).toBe(false);
-    expect(meansTheSame({ type: 'next-game' }, at({ phase: 'break' }), at({ game: 2 }))).toBe(false);
-  });
-
-  it('never repeats what costs something', () => {
-    expect(meansTheSame({ type: 'add-three' }, at({}), at({}))).toBe(false);
-    expect(meansTheSame({ type: 'give-up' }, at({}), at({}))).toBe(false);
   });
 });
 

@@ -1,6 +1,5 @@
 /** What can be read from a SET match: verdicts so far, times, best times. Facts of what was seen, no rules of play. */
-import type { SetEvent, SetView, Told, Update } from '../../protocol';
-import type { Action } from '../../lib/table.svelte';
+import type { SetEvent, Told } from '../../protocol';
 import { digits, FEATURES, type Feature } from './skins';
 
 /** For two cards: which features agree so far. */
@@ -42,17 +41,4 @@ export function bestTimes(told: readonly Told[], spans: ReadonlyMap<number, numb
     best.set(fact.seat, Math.min(span, best.get(fact.seat) ?? Infinity));
   }
   return best;
-}
-
-/** A call or a declaration that crossed with somebody's declaration still means the same if the cards are the same. */
-export function meansTheSame(action: Action, then: Update, now: Update): boolean {
-  if (!['call-set', 'declare-no-set', 'retract', 'next-game', 'point'].includes(action.type)) return false;
-  const [before, after] = [then.view as SetView, now.view as SetView];
-  return (
-    before.game === after.game &&
-    before.phase === after.phase &&
-    before.caller === after.caller &&
-    before.layout.length === after.layout.length &&
-    before.layout.every((card, slot) => card === after.layout[slot])
-  );
 }

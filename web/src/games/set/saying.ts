@@ -1,0 +1,145 @@
+/** The one sentence of the SET table: what just happened, or what is asked of whom. */
+import { span } from '../../i18n/core';
+import { t as words } from '../../i18n/table';
+import type { SetView } from '../../protocol';
+import type { Saying } from '../../table/Prompt.svelte';
+import { soFar } from './reading';
+import { featureName, FEATURES, valueName, type Feature } from './skins';
+import type { Result } from './stage.svelte';
+import { rich, t } from './words';
+
+export interface Seen {
+  /** The newest that is known; what may be done depends on it, not on what is still being shown. */
+  latest: SetView;
+  you: number | null;
+  chosen: readonly number[];
+  /** What has just happened, for as long as it is told. */
+  result: Result | null;
+  /** How long each SET took, by the version in which it was taken. */
+  spans: ReadonlyMap<number, number>;
+  nameOf: (seat: number) => string;
+}
+
+/** Whether this person has called SET and must point now. */
+export const isCalling = (view: SetView, you: number | null): boolean =>
+  view.phase === 'claimed' && view.caller === you && you !== null;
+
+/** How many of those whose word is needed see no SET. */
+export const declaredOf = (view: SetView): number =>
+  view.needed.filter((seat) => view.players[seat]?.declared).length;
+
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+const featureList = (features: readonly string[]) =>
+  features.map((feature) => featureName(feature)).join(', ');
+// In Italian the shape is feminine.
+const differs = (feature: string) =>
+  t(feature === 'shape' ? 'differentShape' : 'different', { feature: featureName(feature) });
+
+function tookHelp(same: readonly string[], different: readonly string[]): string {
+  if (same.length === 0) return `${capital(featureList(FEATURES))}: ${t('allOf')}`;
+  return capital(
+    [
+      ...same.map((feature) => t('same', { feature: featureName(feature) })),
+      ...different.map((feature) => differs(feature)),
+    ].join(' · '),
+  );
+}
+
+const PRICE = { 'give-back': 'giveBack', debt: 'debt', 'sit-out': 'sitOut' } as const;
+
+function soFarHelp(chosen: readonly number[]): string | null {
+  const [a, b] = chosen;
+  if (a === undefined || b === undefined) return null;
+  const list = soFar(a, b)
+    .map(({ feature, same }) => (same ? t('same', { feature: featureName(feature) }) : differs(feature)))
+    .join(' · ');
+  return t('soFar', { list });
+}
+
+export function sayingOf(seen: Seen): Saying {
+  const { latest, you, chosen, result, spans, nameOf } = seen;
+  const event = result?.event;
+  const me = you === null ? undefined : latest.players[you];
+  if (isCalling(latest, you)) {
+    const key = (['called1', 'called2', 'called3', 'calledSent'] as const)[chosen.length] ?? 'calledSent';
+    return { sentence: rich(key), help: soFarHelp(chosen) ?? t('calledHelp'), lit: true };
+  }
+  if (event?.type === 'took') {
+    const time = span(spans.get(result?.version ?? -1) ?? 0);
+    const sentence =
+      event.seat === you ? rich('tookYou', { time }) : rich('took', { time, name: nameOf(event.seat) });
+    const help = event.boxed
+      ? t('boxed')
+      : event.redeemed
+        ? t('redeemed')
+        : tookHelp(event.same, event.different);
+    return { sentence, help: help, lit: false };
+  }
+  if (event?.type === 'missed') {
+    const mine = event.seat === you;
+    const who = { name: nameOf(event.seat) };
+    const [failed] = event.broken;
+    // One feature is shown with its three values; several would not fit, their names do.
+    const list =
+      event.broken.length === 1 && failed !== undefined
+        ? `${featureName(failed)} ${event.cards.map((card) => valueName(card, failed as Feature)).join(', ')}`
+        : event.broken.map((feature) => featureName(feature)).join(', ');
+    const sentence =
+      event.cards.length === 0
+        ? mine
+          ? rich('lateYou')
+          : rich('late', who)
+        : mine
+          ? rich('missedYou', { list })
+          : rich('missed', { list, ...who });
+    const price = PRICE[event.price];
+    const help = mine ? t(`priceYou_${price}`) : t(`price_${price}`, who);
+    return { sentence, help: help, lit: false };
+  }
+  if (latest.phase === 'claimed' && latest.caller !== null) {
+    return {
+      sentence: rich('theyCalled', { name: nameOf(latest.caller) }),
+      help: t('theyCalledHelp'),
+      lit: false,
+    };
+  }
+  if (event?.type === 'dealt') {
+    return {
+      sentence: rich(event.why === 'auto' ? 'autoAdded' : 'added'),
+      help: t('findHelp'),
+      lit: false,
+    };
+  }
+  if (latest.phase === 'break') {
+    return {
+      sentence: rich('breakBanner'),
+      help: t('breakHelp'),
+      lit: me !== undefined && !me.declared,
+    };
+  }
+  if (you === null)
+    return { sentence: [{ text: words('watching'), bold: false }], help: t('watchHelp'), lit: false };
+  if (me?.barred) return { sentence: rich('barred'), help: '', lit: false };
+  if (chosen.length > 0) {
+    return {
+      sentence: rich('pickMore', { count: chosen.length }),
+      help: soFarHelp(chosen) ?? t('pickHelp'),
+      lit: true,
+    };
+  }
+  if (me?.declared) return { sentence: rich('youDeclared'), help: t('youDeclaredHelp'), lit: false };
+  const declared = declaredOf(latest);
+  if (declared > 0) {
+    const waiting = declared === latest.needed.length - 1;
+    return {
+      sentence: rich('find'),
+      help: t('theyDeclared', { count: declared, total: latest.needed.length }),
+      lit: waiting,
+    };
+  }
+  return {
+    sentence: rich('find'),
+    help: latest.deck > 0 ? t('findHelp') : t('findLast'),
+    lit: false,
+  };
+}
