@@ -43,7 +43,8 @@ def ours(name: str, seats: int, decisions: int, look: bool) -> Run:
             seat = choose(actors)
             if look:
                 game.view(state, seat)
-            state = game.apply(state, seat, choose(game.actions(state, seat))).state
+            offers = game.actions(state, seat)
+            state = game.apply(state, seat, choose(offers), offers).state
         return decisions
 
     return run

@@ -30,15 +30,15 @@ def middle_of_a_fight() -> Any:
 
 def automatic_tile(seats: int, seed: int) -> str:
     """The first tile, played by companions alone."""
-    state = MYTH.setup(seats, Options(), seed)
-    while actors := MYTH.actors(state):
+    match = Match(MYTH, seats, seed, Options(), keeps=False)
+    while actors := match.actors():
         for seat in actors:
             mind = Rng.of(seed).fork(f"{seat}")
-            decision = COMPANION.decide(MYTH.view(state, seat), MYTH.actions(state, seat), mind)
+            decision = COMPANION.decide(match.view(seat), match.actions(seat), mind)
             if decision is not None:
-                state = MYTH.apply(state, Seat(seat), decision.action).state
+                match.play(Seat(seat), decision.action)
                 break
-    return state.result
+    return str(match.state.result)
 
 
 def tiles(number: int) -> Run:

@@ -53,7 +53,7 @@ class Nim:
     def actions(self, state: Pile, seat: Seat) -> Offers[Say]:
         return Offers(tuple(Say(n) for n in range(1, min(3, state.stones) + 1)))
 
-    def apply(self, state: Pile, seat: Seat, action: Say) -> Applied[Pile]:
+    def apply(self, state: Pile, seat: Seat, action: Say, offers: Offers[Say] | None = None) -> Applied[Pile]:
         left = state.stones - action.number
         won = () if left else ((1.0, 0.0) if seat == 0 else (0.0, 1.0))
         return Applied(Pile(left, 1 - state.seat, won))
@@ -81,7 +81,7 @@ class Hidden:
             return Offers((Say(0), Say(1)))
         return Offers((Say(2), Say(7))) if state.hidden == 0 else Offers((Say(2),))
 
-    def apply(self, state: Toss, seat: Seat, action: Say) -> Applied[Toss]:
+    def apply(self, state: Toss, seat: Seat, action: Say, offers: Offers[Say] | None = None) -> Applied[Toss]:
         if seat == 0:
             return Applied(Toss(state.hidden, (action.number, -1)))
         right = (state.said[0] == 0) == (state.hidden == 0) and action.number != 7
@@ -100,7 +100,7 @@ class Both:
     def actions(self, state: Toss, seat: Seat) -> Offers[Say]:
         return Offers((Say(1), Say(2), Say(3))) if state.said[seat] < 0 else NOTHING
 
-    def apply(self, state: Toss, seat: Seat, action: Say) -> Applied[Toss]:
+    def apply(self, state: Toss, seat: Seat, action: Say, offers: Offers[Say] | None = None) -> Applied[Toss]:
         said = (action.number, state.said[1]) if seat == 0 else (state.said[0], action.number)
         if min(said) < 0:
             return Applied(Toss(0, said))

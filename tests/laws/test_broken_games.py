@@ -67,8 +67,8 @@ class ForgetsInSamples(Set):
 class TakesBackAnything(Set):
     """It lets players take back an action that shows the next card."""
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
-        applied = super().apply(state, seat, action)
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
+        applied = super().apply(state, seat, action, offers)
         applied.state.additions += state.deck[0]
         return applied
 
@@ -140,7 +140,7 @@ class OffersTooMuch(Set):
         offers = super().actions(state, seat)
         return Offers((*offers.singles, GiveUp()), offers.family) if seat == 0 else offers
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         return SET.apply(state, seat, action)
 
 
@@ -151,7 +151,7 @@ class OffersTooLittle(Set):
         offers = super().actions(state, seat)
         return Offers(offers.singles[1:], offers.family) if seat == 0 else offers
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         return SET.apply(state, seat, action)
 
 
@@ -162,22 +162,22 @@ class OffersAnEmptySeat(Set):
         offers = super().actions(state, seat)
         return Offers((*offers.singles, StepAway(7)), offers.family) if seat == TABLE else offers
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         return SET.apply(state, seat, action)
 
 
 class EndsOnRequest(Set):
     """It allows what it offers to nobody."""
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
-        return Applied(state.copy()) if isinstance(action, GiveUp) else super().apply(state, seat, action)
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
+        return Applied(state.copy()) if isinstance(action, GiveUp) else super().apply(state, seat, action, offers)
 
 
 class ChangesItsArgument(Set):
     """It counts calls in the state that it was given."""
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
-        applied = super().apply(state, seat, action)
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
+        applied = super().apply(state, seat, action, offers)
         state.additions += 1
         return applied
 
@@ -185,9 +185,9 @@ class ChangesItsArgument(Set):
 class ChangesWhatItRefuses(Set):
     """It punishes what it refuses."""
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         try:
-            return super().apply(state, seat, action)
+            return super().apply(state, seat, action, offers)
         except Refused:
             state.penalty += 1
             raise
@@ -196,9 +196,9 @@ class ChangesWhatItRefuses(Set):
 class RefusesByNoClause(Set):
     """Its refusals name a clause that does not exist."""
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         try:
-            return super().apply(state, seat, action)
+            return super().apply(state, seat, action, offers)
         except Refused as refused:
             raise Refused("SET-LUCK-01", refused.reason) from refused
 
@@ -298,9 +298,9 @@ class RemembersOutsideTheState(Set):
     def __init__(self) -> None:
         self.applied = 0
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         self.applied += 1
-        applied = super().apply(state, seat, action)
+        applied = super().apply(state, seat, action, offers)
         applied.state.additions = self.applied
         return applied
 

@@ -43,12 +43,12 @@ class Faulty(Set):
             fault(state.options, "view")
         return super().view(state, seat)
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         """Takes no move."""
         fault(state.options, "apply")
         if isinstance(action, TimeUp):
             fault(state.options, "deadline")
-        return super().apply(state, seat, action)
+        return super().apply(state, seat, action, offers)
 
     def deadline(self, state: State) -> Deadline | None:
         """Time is up soon, where that is what breaks."""

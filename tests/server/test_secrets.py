@@ -13,7 +13,7 @@ from tests.server.worlds import NOW, Trial, begun, on_trial, positions, sent, tw
 from ludoteca.bots.random import RandomBot
 from ludoteca.core.bot import Decision
 from ludoteca.core.codec import to_json
-from ludoteca.core.game import Applied, Offers, Refused, Seat, Value
+from ludoteca.core.game import Applied, Asked, Offers, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
@@ -90,9 +90,9 @@ class NamesTheHand(Myth):
 class RefusesByTheHands(Myth):
     """Its refusals say what the others hold."""
 
-    def apply(self, state: MythState, seat: Seat, action: Act) -> Applied[MythState]:
+    def apply(self, state: MythState, seat: Seat, action: Act, offers: Offers[Act] | None = None) -> Applied[MythState]:
         try:
-            return super().apply(state, seat, action)
+            return super().apply(state, seat, action, offers)
         except Refused as refused:
             hands = " ".join([card for hero in state.heroes for card in hero.hand])
             raise Refused(refused.clause, Text(hands, hands)) from refused
@@ -132,7 +132,7 @@ def test_a_sampled_state_is_told_in_the_same_bytes(name: str) -> None:
         play, rng = begun(name, *position)
         for place in map(Seat, range(play.match.state.seats)):
             other = play.fork()
-            other.match.state = play.match.game.sample(play.match.view(place), rng)
+            other.match.state, other.match.asked = play.match.game.sample(play.match.view(place), rng), Asked()
             assert sent(other, place) == sent(play, place)
 
 

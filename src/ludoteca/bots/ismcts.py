@@ -28,8 +28,8 @@ class Playable(Protocol):
         """What this seat may do."""
         ...
 
-    def apply(self, state: Any, seat: Seat, action: Any) -> Applied[Any]:
-        """The state after an action."""
+    def apply(self, state: Any, seat: Seat, action: Any, offers: Offers[Any] | None = None) -> Applied[Any]:
+        """The state after an action, one of the offers if these are known."""
         ...
 
     def sample(self, view: Any, rng: Rng) -> Any:
@@ -100,9 +100,10 @@ class Search:
         path: list[tuple[Seat, Node]] = []
         actors: tuple[Seat, ...] = (seat,)  # of several who choose at the same time the searching seat comes first
         while actors:
-            action, child = self._select(node, state, actors[0])
+            offers = game.actions(state, actors[0])
+            action, child = self._select(node, state, actors[0], offers)
             path.append((actors[0], child))
-            state = game.apply(state, actors[0], action).state
+            state = game.apply(state, actors[0], action, offers).state
             node = child
             actors = game.actors(state)
             if not child.visits:
@@ -114,9 +115,8 @@ class Search:
             visited.visits += 1
             visited.total += chances[who]
 
-    def _select(self, node: Node, state: Any, seat: Seat) -> tuple[Any, Node]:
+    def _select(self, node: Node, state: Any, seat: Seat, offers: Offers[Any]) -> tuple[Any, Node]:
         """The action with the best upper bound among those that this state offers."""
-        offers = self.game.actions(state, seat)
         children = node.children
         try:
             options = [children[action] for action in offers]
@@ -163,7 +163,7 @@ class Search:
                     mark -= weights[i]
                     i += 1
                 action = offers[i]
-            state = game.apply(state, seat, action).state
+            state = game.apply(state, seat, action, offers).state
         return state
 
 

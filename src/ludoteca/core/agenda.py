@@ -1,8 +1,8 @@
 """Nested decisions as data: a stack of steps and choices in the state, which can be copied and saved at any moment."""
 
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
-from ludoteca.core.game import Offers, Seat, Value
+from ludoteca.core.game import NOTHING, Asked, Offers, Seat, Value
 
 
 class Step(Value, frozen=True):
@@ -16,6 +16,11 @@ class Step(Value, frozen=True):
 class Choice(Value, frozen=True):
     """Something that somebody decides; what can be chosen is worked out when asked, never stored."""
 
+    FORCED: ClassVar[bool] = False
+    """Whether a single possible answer is taken at once."""
+    ALIKE: ClassVar[bool] = False
+    """Whether everybody who is asked is offered the same."""
+
     def actors(self, state: Any) -> tuple[Seat, ...]:
         """Who decides; several at once where the rule says so."""
         raise NotImplementedError
@@ -28,11 +33,24 @@ class Choice(Value, frozen=True):
         """Take note of the choice, and name what comes in its place, next first."""
         raise NotImplementedError
 
+    def forced(self, state: Any, seat: Seat, action: Any, events: list[Value]) -> tuple[Value, ...]:
+        """The same of the only possible answer."""
+        return self.chosen(state, seat, action, events)
+
+    def nothing(self, state: Any, events: list[Value]) -> tuple[Value, ...]:
+        """What comes in its place when there is nobody to ask or nothing to choose."""
+        return ()
+
 
 class HasAgenda(Protocol):
     """A state with an agenda; its last entry is the next."""
 
     agenda: tuple[Any, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over: then nothing that was still to come happens."""
+        ...
 
 
 def asked(state: HasAgenda) -> Choice | None:
@@ -40,19 +58,40 @@ def asked(state: HasAgenda) -> Choice | None:
     return state.agenda[-1] if state.agenda else None
 
 
-def advance(state: HasAgenda, entries: tuple[Value, ...], events: list[Value]) -> None:
-    """Put entries on the agenda, first one next, and resolve steps until somebody must choose or none is left."""
-    agenda = state.agenda + entries[::-1]
-    while agenda and isinstance(agenda[-1], Step):
-        step = agenda[-1]
-        agenda = agenda[:-1]
-        if entries := step.resolve(state, events):
-            agenda += entries[::-1]
-    state.agenda = agenda
+def settle(state: HasAgenda, events: list[Value]) -> Asked | None:
+    """Go on until somebody has a real choice, none is left or the match is over.
+
+    Where it had to be worked out whether there is a choice, that is the answer.
+    """
+    while (agenda := state.agenda) and not state.over:
+        entry = agenda[-1]
+        if isinstance(entry, Step):
+            state.agenda = agenda[:-1]
+            entries = entry.resolve(state, events)
+        elif not entry.FORCED:
+            return None
+        else:
+            actors = entry.actors(state)
+            offers = entry.offers(state, actors[0]) if actors else NOTHING
+            if len(offers) > 1:
+                return Asked(actors, dict.fromkeys(actors if entry.ALIKE else actors[:1], offers))
+            state.agenda = agenda[:-1]
+            entries = entry.forced(state, actors[0], offers[0], events) if offers else entry.nothing(state, events)
+        if entries:
+            state.agenda += entries[::-1]
+    if state.agenda:
+        state.agenda = ()
+    return None
 
 
-def choose(state: HasAgenda, seat: Seat, action: Value, events: list[Value]) -> None:
-    """Answer the choice on top and go on."""
+def advance(state: HasAgenda, entries: tuple[Value, ...], events: list[Value]) -> Asked | None:
+    """Put entries on the agenda, first one next, and go on."""
+    state.agenda += entries[::-1]
+    return settle(state, events)
+
+
+def answer(state: HasAgenda, seat: Seat, action: Value, events: list[Value]) -> Asked | None:
+    """The choice on top is made, and everything that follows by itself happens."""
     choice: Choice = state.agenda[-1]
     state.agenda = state.agenda[:-1]
-    advance(state, choice.chosen(state, seat, action, events), events)
+    return advance(state, choice.chosen(state, seat, action, events), events)

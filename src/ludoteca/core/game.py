@@ -39,10 +39,11 @@ V = TypeVar("V")
 
 
 class Applied(msgspec.Struct, Generic[S], frozen=True, gc=False):
-    """What an action led to: the state after it and the facts on the way."""
+    """What an action led to: the state after it, the facts on the way, and who is asked what next if it is known."""
 
     state: S
     events: tuple[Value, ...] = ()
+    asked: "Asked | None" = None
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -215,6 +216,13 @@ class Offers(Sequence[A]):
 NOTHING: Offers[Any] = Offers()
 
 
+class Asked(msgspec.Struct):
+    """Who may decide in a state and what each may do, as far as somebody wanted to know; who plays remembers it."""
+
+    actors: tuple[Seat, ...] | None = None
+    offers: dict[Seat, Offers[Any]] = {}
+
+
 class Game(Protocol[S, A, V]):
     """The rules of one game: pure functions from states to states; a state that was given is never changed."""
 
@@ -252,8 +260,11 @@ class Game(Protocol[S, A, V]):
         """Everything this seat may do now: the one author of legality."""
         ...
 
-    def apply(self, state: S, seat: Seat, action: A) -> Applied[S]:
-        """The state after an action; `Refused` with the clause it breaks if it is not offered."""
+    def apply(self, state: S, seat: Seat, action: A, offers: Offers[A] | None = None) -> Applied[S]:
+        """The state after an action; `Refused` with the clause it breaks if it is not offered.
+
+        Who has just asked for the `actions` of this seat can say them, so that they are not worked out again.
+        """
         ...
 
     def view(self, state: S, seat: Seat) -> V:
@@ -381,6 +392,7 @@ __all__ = [
     "WATCHER",
     "AnyGame",
     "Applied",
+    "Asked",
     "BadPack",
     "Choice",
     "Deadline",

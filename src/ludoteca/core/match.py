@@ -7,7 +7,7 @@ import msgspec
 
 from ludoteca.core.copying import copied
 from ludoteca.core.digests import Differs, digest, due, fingerprint
-from ludoteca.core.game import TABLE, AnyGame, Applied, Offers, Outcome, Refused, Seat, Text, Value
+from ludoteca.core.game import TABLE, AnyGame, Applied, Asked, Offers, Outcome, Refused, Seat, Text, Value
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
 
 MOST_STEPS = 100
@@ -71,6 +71,8 @@ class Match(msgspec.Struct, eq=False):
     chosen: Any = None
     """The options as they were chosen; by earlier rules it may be played with others."""
     state: Any = None
+    asked: Asked = msgspec.field(default_factory=Asked)
+    """What was asked about this state: most who ask do one of it next, and nothing is worked out twice."""
     version: int = 0
     """How often it changed: by moves, and by taking some back."""
     era: int = 0
@@ -115,11 +117,17 @@ class Match(msgspec.Struct, eq=False):
 
     def actors(self) -> tuple[Seat, ...]:
         """The seats that may decide something now."""
-        return self.game.actors(self.state)
+        actors = self.asked.actors
+        if actors is None:
+            actors = self.asked.actors = self.game.actors(self.state)
+        return actors
 
     def actions(self, seat: Seat) -> Offers[Any]:
         """What a seat may do now."""
-        return self.game.actions(self.state, seat)
+        offers = self.asked.offers.get(seat)
+        if offers is None:
+            offers = self.asked.offers[seat] = self.game.actions(self.state, seat)
+        return offers
 
     def view(self, seat: Seat) -> Any:
         """What a seat may know."""
@@ -133,7 +141,7 @@ class Match(msgspec.Struct, eq=False):
 
     def play(self, seat: Seat, action: Value, known: str | None = None) -> Applied[Any]:
         """Do it; `Refused` changes nothing. A move that was stored has a known digest, or an empty one."""
-        applied = self.game.apply(self.state, seat, action)
+        applied = self.game.apply(self.state, seat, action, self.actions(seat))
         count = self.count
         if len(self._moves) != count:  # a fork went on from here
             self._moves, self._events = self._moves[:count], self._events[:count]
@@ -142,6 +150,7 @@ class Match(msgspec.Struct, eq=False):
         self._moves.append(Move(seat, action))
         self._events.append(applied.events)
         self.state = applied.state
+        self.asked = applied.asked or Asked()
         self.version += 1
         self.count = count = count + 1
         self._note_topic()
@@ -187,6 +196,7 @@ class Match(msgspec.Struct, eq=False):
         if past is None:
             raise ValueError(f"what happened since version {version} cannot be taken back")
         self.state, self.count, self.trail = past.state, past.count, past.trail
+        self.asked = Asked()
         self.kept = tuple([kept for kept in self.kept if kept[0] <= past.count])
         self.version += 1
         self.era += 1

@@ -221,9 +221,6 @@ class Myset(Game[State, Action, View]):
     event_types = EVENTS
     content_type = Pack
 
-    _last: tuple[State | None, int, Offers[Action]] = (None, 0, NOTHING)
-    """Who was offered what in which state last: most who ask do one of it next, and nothing is worked out twice."""
-
     @property
     def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
         """What a table agrees on."""
@@ -261,25 +258,21 @@ class Myset(Game[State, Action, View]):
     def actions(self, state: State, seat: Seat) -> Offers[Action]:
         """What a seat may do in its turn, or is asked by an effect."""
         if state.agenda:
-            offers = state.agenda[-1].offers(state, seat)  # type: ignore[union-attr]  # it rests at a choice
-        elif state.ended or seat != state.active:
-            offers = NOTHING
-        else:
-            offers = Offers(turn_actions(state, seat))
-        self._last = state, seat, offers
-        return offers
+            return state.agenda[-1].offers(state, seat)  # type: ignore[union-attr]  # it rests at a choice
+        if state.ended or seat != state.active:
+            return NOTHING
+        return Offers(turn_actions(state, seat))
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         """The state after an action; the refusal says which clause it breaks."""
-        asked, by, offers = self._last
-        if asked is not state or by != seat:
+        if offers is None:
             offers = self.actions(state, seat)
         if action not in offers.singles:
             raise refusal(state, seat, action)
         state = state.copy()
         events: Events = []
         if state.agenda:
-            agenda.choose(state, seat, action, events)
+            agenda.answer(state, seat, action, events)
         elif isinstance(action, Activate):
             state.activated = action.card
             events.append(Activated(seat, action.card))

@@ -37,6 +37,11 @@ class State(msgspec.Struct, gc=False):
     ended: str = ""  # the clause that ended the game
     agenda: tuple[Entry, ...] = ()
 
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.ended)
+
     def copy(self) -> "State":
         """A state of its own with the same content."""
         return copied(self)

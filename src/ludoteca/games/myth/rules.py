@@ -1,7 +1,6 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from threading import local
 from typing import Any
 
 from ludoteca.core import agenda
@@ -21,39 +20,13 @@ from ludoteca.games.myth.seen.content import SHOWN
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.seen.vitals import vitals
 from ludoteca.games.myth.table.actions import ACTIONS, DrinkPotion, InvokeItem, PlayCard, PutOn, UseItem
-from ludoteca.games.myth.table.asking import Act, Ask, Fact, GroupAsk, Rest, answer, settle
+from ludoteca.games.myth.table.asking import Act, Ask, Fact, GroupAsk
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.verbs import LookAt
 from ludoteca.games.myth.words import deeds, notation, positions, telling
 from ludoteca.games.myth.words.refusals import refusal
-
-
-class Resting:
-    """A state that waits for an answer, as it lay when somebody last asked, and what was worked out about it."""
-
-    def __init__(self, state: State, rest: Rest | None = None) -> None:
-        """Look at the state; perhaps it is known already who is asked what."""
-        self.state = state
-        self.as_it_lay = state.copy()
-        self.actors: tuple[Seat, ...] | None = None
-        self.offers: dict[int, Offers[Act]] = {}
-        if rest is not None:
-            self.actors, offers = rest
-            asked = agenda.asked(state)
-            alike = isinstance(asked, Ask) and asked.ALIKE
-            self.offers = dict.fromkeys(self.actors if alike else self.actors[:1], offers)
-
-    def holds_for(self, state: State) -> bool:
-        """Whether this is still about that state: the very same one, and nothing on it was touched meanwhile."""
-        return self.state is state and self.as_it_lay == state
-
-
-class Memory(local):
-    """The last state that was asked about: who acts, what is offered and whether that is legal is worked out once."""
-
-    resting: Resting | None = None
 
 
 class Myth(Game[State, Act, View]):
@@ -72,54 +45,32 @@ class Myth(Game[State, Act, View]):
     content_type = Printed
     together = True
 
-    _memory = Memory()
-
-    def _rest(self, state: State) -> Resting:
-        resting = self._memory.resting
-        if resting is None or not resting.holds_for(state):
-            resting = self._memory.resting = Resting(state)
-        return resting
-
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYTH-SETUP-03: everything that needs no decision, then the first question."""
         state = setup.begin(seats, options, seed)
-        settle(state, [])
+        agenda.settle(state, [])
         return state
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Who is asked something now; in a hero cycle everybody who is able."""
         asked = agenda.asked(state)
-        if asked is None:
-            return ()
-        resting = self._rest(state)
-        if resting.actors is None:
-            resting.actors = asked.actors(state)
-        return resting.actors
+        return () if asked is None else asked.actors(state)
 
     def actions(self, state: State, seat: Seat) -> Offers[Act]:
         """What this seat can answer now."""
         asked = agenda.asked(state)
-        if not isinstance(asked, Ask) or not 0 <= seat < state.seats:
+        if not isinstance(asked, Ask) or not 0 <= seat < state.seats or not asked.asks(state, seat):
             return NOTHING
-        resting = self._rest(state)
-        offers = resting.offers.get(seat)
-        if offers is None:
-            offers = asked.offers(state, seat) if asked.asks(state, seat) else NOTHING
-            resting.offers[seat] = offers
-        return offers
+        return asked.offers(state, seat)
 
-    def apply(self, state: State, seat: Seat, action: Act) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Act, offers: Offers[Act] | None = None) -> Applied[State]:
         """The state after an answer; the refusal says which clause it breaks."""
-        if action not in self.actions(state, seat):
+        if action not in (self.actions(state, seat) if offers is None else offers):
             raise refusal(state, seat, action)
-        resting, self._memory.resting = self._memory.resting, None
-        assert resting is not None  # `actions` has just looked at the state
-        state = resting.as_it_lay  # nobody compares with this copy any more
+        state = state.copy()
         events: list[Value] = []
-        rest = answer(state, seat, action, events)
-        if rest is not None:
-            self._memory.resting = Resting(state, rest)
-        return Applied(state, tuple(events))
+        asked = agenda.answer(state, seat, action, events)
+        return Applied(state, tuple(events), asked)
 
     def view(self, state: State, seat: Seat) -> View:
         """What a seat may know."""
@@ -169,7 +120,7 @@ class Myth(Game[State, Act, View]):
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A fight under way."""
         state = positions.position(text, seats, options, seed)
-        settle(state, [])
+        agenda.settle(state, [])
         return state
 
     def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:

@@ -321,9 +321,9 @@ class Set(Game[State, Action, View]):
         late: tuple[Action, ...] = (_TIME_UP,) if state.phase == "claimed" and state.seats > 1 else ()
         return Offers(late + _AWAY[everybody(state) & ~state.away] + _BACK[state.away])
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         """The state after an action; the refusal says which clause it breaks."""
-        if action not in self.actions(state, seat):
+        if action not in (self.actions(state, seat) if offers is None else offers):
             raise refusal(state, seat, action)
         state = state.copy()
         events: Events = []

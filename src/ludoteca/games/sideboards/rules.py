@@ -196,9 +196,9 @@ class Sideboards(Game[State, Action, View]):
             return Offers((_RETHINK, *[other for other in every if other != pick]))
         return Offers((*every, _EXCHANGE) if may_exchange(state, seat) else every)
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Action, offers: Offers[Action] | None = None) -> Applied[State]:
         """The state after an action; the refusal says which clause it breaks."""
-        if action not in self.actions(state, seat):
+        if action not in (self.actions(state, seat) if offers is None else offers):
             raise refusal(state, seat, action)
         state = state.copy()
         events: Events = []

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from ludoteca.core.agenda import Choice, Step
-from ludoteca.core.game import NOTHING, Offers, Seat, Value
+from ludoteca.core.agenda import Choice, Step, answer, settle
+from ludoteca.core.game import Offers, Seat, Value
 from ludoteca.core.rules import Text
 
 State = Any
@@ -47,9 +47,6 @@ class Ask(Choice, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-DARK-22"
     """The rule that a wrong answer breaks."""
     FORCED: ClassVar[bool] = True
-    """Whether a single answer is taken at once."""
-    ALIKE: ClassVar[bool] = False
-    """Whether everybody who is asked is offered the same."""
 
     def asks(self, state: State, seat: Seat) -> bool:
         """Whether a seat is among those who decide."""
@@ -58,10 +55,6 @@ class Ask(Choice, frozen=True):
     def openly(self, state: State) -> tuple[Seat, ...]:
         """Who decides, as far as everybody may know."""
         return self.actors(state)
-
-    def nothing(self, state: State, events: Events) -> Entries:
-        """What comes in its place when there is nobody to ask or nothing to choose."""
-        return ()
 
 
 class SeatAsk(Ask, frozen=True):
@@ -96,6 +89,9 @@ class GroupAsk(Ask, frozen=True):
     def offers(self, state: State, seat: Seat) -> Offers[Act]:
         return Offers(self.choices(state))
 
+    def forced(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
+        return self.decided(state, action, events)
+
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
         """Section 3: the first valid answer is applied, or, as a table setting, what most of the seats want."""
         if state.options.group == "first":
@@ -109,49 +105,6 @@ class GroupAsk(Ask, frozen=True):
         return (replace(self, votes=tuple(votes)),)
 
 
-Rest = tuple[tuple[Seat, ...], Offers[Act]]
-"""Who is asked, and what the first of them is offered."""
-
-
-def settle(state: State, events: Events) -> Rest | None:
-    """Go on until somebody has a real choice or the match is over; then nothing that was still to come happens.
-
-    Where it had to be worked out whether there is a choice, that is the answer.
-    """
-    while (agenda := state.agenda) and not state.result:
-        entry = agenda[-1]
-        if isinstance(entry, Step):
-            state.agenda = agenda[:-1]
-            entries = entry.resolve(state, events)
-        else:
-            actors: tuple[Seat, ...] = entry.actors(state) if entry.FORCED else ()
-            offers: Offers[Act] = entry.offers(state, actors[0]) if actors else NOTHING
-            if not entry.FORCED:
-                return None
-            if len(offers) > 1:
-                return actors, offers
-            state.agenda = agenda[:-1]
-            if not offers:
-                entries = entry.nothing(state, events)
-            elif isinstance(entry, GroupAsk):
-                entries = entry.decided(state, offers[0], events)
-            else:
-                entries = entry.chosen(state, actors[0], offers[0], events)
-        if entries:
-            state.agenda += entries[::-1]
-    if state.result:
-        state.agenda = ()
-    return None
-
-
-def answer(state: State, seat: Seat, action: Act, events: Events) -> Rest | None:
-    """The decision on top is taken, and everything that follows by itself happens."""
-    asked = state.agenda[-1]
-    state.agenda = state.agenda[:-1]
-    state.agenda += asked.chosen(state, seat, action, events)[::-1]
-    return settle(state, events)
-
-
 __all__ = [
     "ACCEPT",
     "DECLINE",
@@ -163,7 +116,6 @@ __all__ = [
     "Events",
     "Fact",
     "GroupAsk",
-    "Rest",
     "SeatAsk",
     "Step",
     "answer",

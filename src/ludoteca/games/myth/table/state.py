@@ -101,6 +101,11 @@ class State(msgspec.Struct, gc=False):
         """Entries wait, the first one next."""
         self.agenda += entries[::-1]  # type: ignore[operator]  # every value that is put there is an entry
 
+    @property
+    def over(self) -> bool:
+        """Whether the heroes have won or lost."""
+        return bool(self.result)
+
     def copy(self) -> State:
         """A state of its own with the same content."""
         other: State = copied(self)
