@@ -86,18 +86,18 @@ lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose*.yaml
 	cd web && npm run -s lint
 types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
-	$(BIN)/mypy src tests $(wildcard bench)
+	$(BIN)/mypy src tests examples $(wildcard bench)
 	cd web && npm run -s check
 # More workers than cores, since many tests wait; one test at a time, since some take a minute and most a millisecond.
 WORKERS ?= 4
 PYTEST := $(BIN)/pytest -n $(WORKERS) --maxschedchunk=1
 # Browser tests run by themselves: Playwright keeps an event loop running in its process, where no asyncio test can begin one.
 python-test: $(VENV)/.dev $(STATIC) chromium nginx ## all tests in Python: the next three
-	+@$(PYTEST) --ignore=tests/browser --doctest-glob=README.md tests README.md
+	+@$(PYTEST) --ignore=tests/browser --doctest-glob=README.md tests examples README.md
 	+@$(PYTEST) tests/browser
 # All of tests/ but the two folders with targets of their own: a new folder cannot be forgotten.
 unit: $(VENV)/.dev ## engine, laws, games, bots, lab, command line, terminal, README
-	$(PYTEST) --ignore=tests/server --ignore=tests/browser --doctest-glob=README.md tests README.md
+	$(PYTEST) --ignore=tests/server --ignore=tests/browser --doctest-glob=README.md tests examples README.md
 server-test: $(VENV)/.dev $(STATIC) nginx ## HTTP, WebSocket, SQLite and PostgreSQL, hostile clients
 	$(PYTEST) tests/server
 web-test: $(NPM) ## the client's own tests

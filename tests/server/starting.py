@@ -24,8 +24,8 @@ import psycopg, redis.asyncio, uvloop, uvicorn
 import uvicorn.lifespan.off, uvicorn.loops.uvloop, uvicorn.protocols.http.httptools_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl, sqlalchemy.dialects.sqlite, sqlalchemy.dialects.postgresql
 import ludoteca.server.run, ludoteca.server.api, ludoteca.server.app
-from ludoteca.games import BOXES
-[BOXES[name] for name in BOXES]  # what a server imports when it first needs it
+from ludoteca.games import BOXES, SHIPPED
+[BOXES[name] for name in SHIPPED]  # what a server imports when it first needs it
 
 asking = socket.socket(fileno=int(sys.argv[1]))
 servers = {}  # of running processes the numbers under which they were asked for

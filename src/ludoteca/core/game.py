@@ -10,7 +10,7 @@ from typing import Any, Generic, NewType, Protocol, TypeVar, cast, overload
 
 import msgspec
 
-from ludoteca.core.described import Described
+from ludoteca.core.described import Described, as_text
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Register, Text
 from ludoteca.core.spoken import Spoken
@@ -339,8 +339,9 @@ class Game(Protocol[S, A, V]):
         ...
 
     def show(self, view: V, lang: str) -> str:
-        """A view as plain text, for terminals and for `replay`."""
-        ...
+        """A view as plain text, for terminals and for `replay`; as it is described, unless a game draws it."""
+        described = self.describe(view, NOTHING)
+        return "" if described is None else as_text(described, lang)
 
     def speak(self, view: V, offers: Offers[A], names: Sequence[str]) -> Spoken | None:
         """What a seat is asked and what each offer does, in words, from no more than what it sees."""

@@ -1,4 +1,7 @@
-"""The games of the house: the only registry. A box is imported when first asked for, so that programs start fast."""
+"""The games of the house: the only registry. A box is imported when first asked for, so that programs start fast.
+
+Besides those that come with Ludoteca there are those that installed packages bring.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
@@ -7,6 +10,7 @@ from ludoteca.core.box import Box
 from ludoteca.core.game import AnyGame
 from ludoteca.core.lessons import Lesson
 from ludoteca.core.on_demand import OnDemand
+from ludoteca.games.installed import Unusable, installed
 
 SHIPPED = ("set", "myset", "sideboards", "myth")
 
@@ -36,7 +40,17 @@ class Games(Mapping[str, AnyGame]):
         return len(BOXES)
 
 
-BOXES: OnDemand[Box] = OnDemand({name: _box(name) for name in SHIPPED})
+UNUSABLE: list[Unusable] = []
+"""What installed packages bring that is no game; known once all names have been asked for."""
+
+
+def _installed() -> dict[str, Box]:
+    found, wrong = installed(SHIPPED)
+    UNUSABLE.extend(wrong)
+    return found
+
+
+BOXES: OnDemand[Box] = OnDemand({name: _box(name) for name in SHIPPED}, _installed)
 GAMES = Games()
 
 
