@@ -1,7 +1,7 @@
 /** The boxes of the games: each game's folder declares what the pages must know of it in its `box.ts`. */
 import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
-import type { Described, Line, Text, Told } from '../protocol';
+import type { BotLevel, CampaignSeen, Described, Line, Text, Told } from '../protocol';
 import { box as generic } from './generic/box';
 
 export type Sheet = 'none' | 'players' | 'chat';
@@ -105,6 +105,29 @@ export interface GameLook {
   Preview: Component;
 }
 
+/** A game's part of a campaign, whose `kept` and `how` come in types of its own. */
+export interface CampaignFace {
+  /** The sign of a hero; of one who is not chosen yet the name is empty. */
+  Sign: Component<{ hero: string; size?: number }>;
+  /** The form that begins the next act. */
+  BeginAct: Component<{ campaign: CampaignSeen; bots: readonly BotLevel[]; onstale: () => void }>;
+  /** Who goes on together, and what else is remembered. */
+  Party: Component<{ campaign: CampaignSeen }>;
+  /** What was kept of an act. */
+  Kept: Component<{ kept: unknown }>;
+  /** An act in words. */
+  act: (how: unknown) => ActInWords;
+}
+
+export interface ActInWords {
+  title: string;
+  sentence: string;
+  /** How it ended, and whether that was well; nothing of one that is open. */
+  result: string;
+  well: boolean | null;
+  notes: readonly string[];
+}
+
 export interface Box {
   /** What the game is about, in one line. */
   line?: Text;
@@ -113,8 +136,8 @@ export interface Box {
   face: () => Promise<{ face: GameFace }>;
   setup?: () => Promise<{ setup: GameSetup }>;
   look?: () => Promise<{ look: GameLook }>;
-  /** Whether it is played over many evenings. */
-  campaigns?: true;
+  /** For a game that is played over many evenings. */
+  campaign?: () => Promise<{ campaign: CampaignFace }>;
 }
 
 const BOXES = import.meta.glob<Box>(['./*/box.ts', '!./generic/box.ts'], { eager: true, import: 'box' });
@@ -132,3 +155,8 @@ export async function loadSetup(game: string): Promise<GameSetup | null> {
 /** The looks of all games that have one. */
 export const loadLooks = (): Promise<GameLook[]> =>
   Promise.all(Object.values(BOXES).flatMap((box) => (box.look ? [box.look().then(({ look }) => look)] : [])));
+
+/** How a game shows its part of a campaign; nothing for a game that has none. */
+export async function loadCampaign(game: string): Promise<CampaignFace | null> {
+  return (await boxOf(game).campaign?.())?.campaign ?? null;
+}

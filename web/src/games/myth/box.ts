@@ -7,5 +7,5 @@ export const box: Box = {
   },
   minutes: 90,
   face: () => import('./face'),
-  campaigns: true,
+  campaign: () => import('./campaign/face'),
 };

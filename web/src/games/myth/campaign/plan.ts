@@ -1,5 +1,5 @@
 /** What the form of the next act asks the server for. */
-import type { MythCampaignAct, NewAct } from '../../protocol';
+import type { MythCampaignAct, NewAct } from '../../../protocol';
 import type { Campaign } from './campaign';
 
 /** Who plays a hero: oneself, whoever comes, or a bot by its level. */

@@ -1,0 +1,26 @@
+import '../theme.css';
+import { text } from '../../../i18n/core';
+import type { MythCampaignAct } from '../../../protocol';
+import type { CampaignFace } from '../../registry';
+import Emblem from '../cards/Emblem.svelte';
+import BeginAct from './BeginAct.svelte';
+import Kept from './Kept.svelte';
+import Party from './Party.svelte';
+import { t } from './words';
+
+export const campaign: CampaignFace = {
+  Sign: Emblem,
+  BeginAct,
+  Party,
+  Kept,
+  act(how) {
+    const { mode, story, darkness, result, rounds } = how as MythCampaignAct;
+    return {
+      title: story ? text(story) : t(mode),
+      sentence: story ? `${t(mode)}: ${text(story)}` : t(mode),
+      result: result ? t(result) : '',
+      well: result === null ? null : result === 'ended' || result === 'completed',
+      notes: [t('rounds', { count: rounds }), t(darkness)],
+    };
+  },
+};
