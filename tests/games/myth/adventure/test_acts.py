@@ -23,6 +23,7 @@ from ludoteca.games.myth.parts.heroes import harm, items
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import StoryId
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -54,7 +55,7 @@ from ludoteca.games.myth.table.steps.darkness import CheckFall, ClearCheck
 from ludoteca.games.myth.table.steps.round import DeckPhase, HeroCycle, HeroCycleGoesOn
 from ludoteca.games.myth.table.steps.setup import ChooseHero, ChooseTile, LairType
 
-STORY = "the-last-harvest"
+STORY: StoryId = "the-last-harvest"
 COAT = "green-quilted-coat"
 SWORD, BLUE, KEY = "green-militia-sword", "blue-fragment-of-fate", "quest-cellar-key"
 ADVANCED = {hero: [card.id for card in cards if card.advanced] for hero, cards in PRINTED.hero_cards.items()}
@@ -406,51 +407,83 @@ def test_the_acts_of_a_story_are_played_in_their_order() -> None:
     assert kept.story_act == 2
 
 
-@pytest.mark.rule(
-    "MYTH-STORY-06",
-    "MYTH-STORY-07",
-    "MYTH-STORY-08",
-    "MYTH-STORY-09",
-    "MYTH-STORY-10",
-    "MYTH-STORY-11",
-    "MYTH-STORY-12",
-    "MYTH-STORY-16",
-    "MYTH-STATUS-19",
-)
-def test_between_the_acts_of_a_story_everything_but_statuses_is_kept() -> None:
+def next_act(state: State) -> tuple[Recorded, State]:
+    """What is recorded when an act of a story is completed, and the act that follows."""
+    kept = finished(state, "completed")
+    return kept, begun("story", story=STORY, recorded=write_recorded(kept))
+
+
+@pytest.mark.rule("MYTH-STORY-06")
+def test_decks_are_kept_between_the_acts_of_a_story() -> None:
     state = begun("story", story=STORY)
     hero = state.heroes[0]
-    hero.inventory, hero.potions, hero.titles = (SWORD, KEY), ("potion-red-draught",), ("broodbreaker",)
-    hero.ailments = (Ailment("poison"),)
-    agents_card = next(iter(AGENT_CARDS))
-    hero.discard += (agents_card,)
+    hero.discard += (next(iter(AGENT_CARDS)),)
     whole = Counter((*hero.deck, *hero.hand, *hero.discard))
-    state.gold, state.serendipity, state.bag = 9, 3, (16, 8, 1)
+    _, after = next_act(state)
+    assert Counter((*after.heroes[0].deck, *after.heroes[0].hand)) == whole, "with the card of the agent"
+
+
+@pytest.mark.rule("MYTH-STORY-07")
+def test_titles_are_kept_between_the_acts_of_a_story() -> None:
+    state = begun("story", story=STORY)
+    state.heroes[0].titles = ("broodbreaker",)
+    kept, after = next_act(state)
+    assert kept.heroes[0].titles == after.heroes[0].titles == ("broodbreaker",)
+
+
+@pytest.mark.rule("MYTH-STORY-08")
+def test_items_and_potions_are_kept_between_the_acts_of_a_story() -> None:
+    state = begun("story", story=STORY)
+    state.heroes[0].inventory, state.heroes[0].potions = (SWORD, KEY), ("potion-red-draught",)
+    kept, after = next_act(state)
+    for hero in (kept.heroes[0], after.heroes[0]):
+        assert (hero.inventory, hero.potions) == ((SWORD, KEY), ("potion-red-draught",))
+    assert after.green.count(SWORD) < PRINTED.items[SWORD].copies, "what a hero has is in no deck"
+    assert KEY not in after.quest_items
+
+
+@pytest.mark.rule("MYTH-STORY-09")
+def test_consequences_are_kept_between_the_acts_of_a_story() -> None:
+    state = begun("story", story=STORY)
     state.consequences = ("mill-is-open",)
+    kept, after = next_act(state)
+    assert kept.consequences == after.consequences == ("mill-is-open",)
+    assert after.gold == 2, "2 gold from the mill"
+
+
+@pytest.mark.rule("MYTH-STORY-10")
+def test_unlocked_quests_are_kept_between_the_acts_of_a_story() -> None:
+    state = begun("story", story=STORY)
     state.chapter_unlocked, state.chapter_links = state.chapter_links[:1], state.chapter_links[1:]
-    unlocked = state.chapter_unlocked[0]
+    (unlocked,) = state.chapter_unlocked
     kept = finished(state, "completed")
-    mine = kept.heroes[0]
-    assert (mine.inventory, mine.potions, mine.titles) == (
-        (SWORD, KEY),
-        ("potion-red-draught",),
-        ("broodbreaker",),
-    )
-    assert (kept.gold, kept.bag, kept.consequences) == (9, (16, 8, 1), ("mill-is-open",))
-    assert kept.serendipity == 3
     assert unlocked in kept.chapters
-    assert hero.ailments == ()
-    after = begun("story", story=STORY, recorded=write_recorded(kept))
-    mine_again = after.heroes[0]
-    assert Counter((*mine_again.deck, *mine_again.hand)) == whole, "with the card of the agent"
-    assert (mine_again.inventory, mine_again.potions) == ((SWORD, KEY), ("potion-red-draught",))
-    assert (mine_again.titles, mine_again.ailments) == (("broodbreaker",), ())
-    assert (after.gold, after.serendipity, after.bag) == (9 + 2, 3, (16, 8, 1)), "and 2 gold from the mill"
-    assert after.consequences == ("mill-is-open",)
     fresh = setup.begin(2, Options(mode="story", story=STORY, recorded=write_recorded(kept)), 1)
     assert unlocked in fresh.chapters
-    assert SWORD not in after.green or after.green.count(SWORD) < PRINTED.items[SWORD].copies
-    assert KEY not in after.quest_items
+
+
+@pytest.mark.rule("MYTH-STORY-11")
+def test_gold_and_serendipity_are_kept_between_the_acts_of_a_story() -> None:
+    state = begun("story", story=STORY)
+    state.gold, state.serendipity = 9, 3
+    kept, after = next_act(state)
+    assert (kept.gold, kept.serendipity) == (after.gold, after.serendipity) == (9, 3)
+
+
+@pytest.mark.rule("MYTH-STORY-12", "MYTH-STATUS-19")
+def test_statuses_do_not_outlast_an_act_of_a_story() -> None:
+    state = begun("story", story=STORY)
+    state.heroes[0].ailments = (Ailment("poison"),)
+    _, after = next_act(state)
+    assert state.heroes[0].ailments == after.heroes[0].ailments == ()
+
+
+@pytest.mark.rule("MYTH-STORY-16")
+def test_the_treasure_bag_is_kept_between_the_acts_of_a_story() -> None:
+    state = begun("story", story=STORY)
+    state.bag = (16, 8, 1)
+    kept, after = next_act(state)
+    assert kept.bag == after.bag == (16, 8, 1)
 
 
 @pytest.mark.rule("MYTH-STORY-13", "MYTH-STORY-14", "MYTH-STORY-15", "MYTH-TITLE-01", "MYTH-DECK-01", "MYTH-DECK-06")
