@@ -77,9 +77,9 @@ class Briscola(Game[State, Play, View]):
         """BRISCOLA-TRICK-02: any card of the hand; no suit has to be followed."""
         return Offers(tuple(map(Play, state.hands[seat]))) if seat >= 0 and seat == state.turn else NOTHING
 
-    def apply(self, state: State, seat: Seat, action: Play) -> Applied[State]:
+    def apply(self, state: State, seat: Seat, action: Play, offers: Offers[Play] | None = None) -> Applied[State]:
         """BRISCOLA-TRICK-01, BRISCOLA-TRICK-04: the card is laid; after the last of a trick somebody takes it."""
-        if action not in self.actions(state, seat):
+        if action not in (self.actions(state, seat) if offers is None else offers):
             raise refusal(state, seat, action)
         after = state.copy()
         hand = tuple([card for card in state.hands[seat] if card != action.card])
