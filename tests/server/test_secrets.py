@@ -28,7 +28,7 @@ from ludoteca.games.set.view import View as SetView
 from ludoteca.games.sideboards.rules import Sideboards
 from ludoteca.games.sideboards.state import State as SideboardsState
 from ludoteca.games.sideboards.view import View as SideboardsView
-from ludoteca.server.shown import card_of
+from ludoteca.server.shown import listed_of
 from ludoteca.server.tables import Opened as OpenedEntry
 from ludoteca.server.tables import Sat, Started, Table, encode
 from ludoteca.server.tables import begun as begun_by
@@ -148,7 +148,7 @@ def test_lists_of_two_tables_that_differ_in_their_seed_only(name: str) -> None:
             seed=seed, rules=GAMES[name].rules.version, names=("Ada", "Bea"), levels=(None, None), **words
         )
         table = table.after(started, NOW)
-        cards.append(encode(card_of(table)))
+        cards.append(encode(listed_of(table)))
         assert table.play is not None
         for place in map(Seat, (0, 1, -2)):
             assert str(2**100).encode() not in sent(table.play, place)

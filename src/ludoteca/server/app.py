@@ -160,13 +160,13 @@ class App:
     async def _open_to(self, code: str, visitor: Visitor, public: bool = True) -> bool:
         """Whether a table is no secret to somebody: they sit there, or it is in the list of public tables."""
         try:
-            card = await asyncio.to_thread(self.house.store.card, code)
+            listed = await asyncio.to_thread(self.house.store.listed, code)
         except SQLAlchemyError:
             return False
-        if card is None:
+        if listed is None:
             return False
-        sits = visitor.guest is not None and visitor.guest in {card.host, *(seat[0] for seat in card.seats)}
-        return sits or (public and card.public)
+        sits = visitor.guest is not None and visitor.guest in {listed.host, *(seat[0] for seat in listed.seats)}
+        return sits or (public and listed.public)
 
     def _secured(self, scope: Scope, send: Send) -> Send:
         """Every answer bears the headers that keep other sites and scripts out."""

@@ -35,8 +35,8 @@ from ludoteca.server.retiring import retire
 from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room
 from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.shown import seat_seen
-from ludoteca.server.store import Card, Committed, Durable, Job, Store, Writer
-from ludoteca.server.tables import Opened, Seat, Table, folded
+from ludoteca.server.store import Committed, Durable, Job, Listed, Store, Writer
+from ludoteca.server.tables import Chair, Opened, Table, folded
 from ludoteca.server.thinking import Thinking
 from ludoteca.server.timed import Timed
 
@@ -248,7 +248,7 @@ class House:
             try:
                 if job.owner.stored(job):
                     changed[job.owner] = None
-                    moves += job.card is None
+                    moves += job.listed is None
             except Exception as error:
                 self.trouble(job.owner, error)
         metrics.MOVES.inc(moves)
@@ -430,21 +430,21 @@ class House:
     async def lacks(self) -> list[Text]:
         """For whoever starts the server: the packs that its tables play with and that were not loaded."""
         tables: Counter[tuple[str, str]] = Counter()
-        for card in await asyncio.to_thread(self.store.with_option, "pack"):
-            if card.game in GAMES and (pack := missing_pack(card.game, card.options)):
-                tables[card.game, pack] += 1
+        for listed in await asyncio.to_thread(self.store.with_option, "pack"):
+            if listed.game in GAMES and (pack := missing_pack(listed.game, listed.options)):
+                tables[listed.game, pack] += 1
         return [server_lacks(game, pack, number) for (game, pack), number in tables.items()]
 
     # Lists
 
     async def summary(self, code: str, guest: str | None) -> Summary | None:
         """One table as lists show it; `Unreadable` says why it cannot be opened here."""
-        card = await asyncio.to_thread(self.store.card, code)
-        if card is None:
+        listed = await asyncio.to_thread(self.store.listed, code)
+        if listed is None:
             return None
         if await self.room(code) is None and code in self.shut:
             raise Unreadable(self.shut[code])
-        summaries = self._summaries([card], guest)
+        summaries = self._summaries([listed], guest)
         if not summaries:
             raise Unreadable(self.shut.get(code) or TROUBLE)
         return summaries[0]
@@ -453,70 +453,70 @@ class House:
         """Public tables with a free seat or a match under way, newest first."""
         if not self.public_tables:
             return []
-        cards = await asyncio.to_thread(self.store.public, self.clock.wall(), 2 * MOST_LISTED)
+        tables = await asyncio.to_thread(self.store.public, self.clock.wall(), 2 * MOST_LISTED)
         shown = [
-            card
-            for card in cards
-            if card.phase == "playing" or any(not seat[0] and seat[2] is None for seat in card.seats)
+            listed
+            for listed in tables
+            if listed.phase == "playing" or any(not seat[0] and seat[2] is None for seat in listed.seats)
         ]
         return self._summaries(shown[:MOST_LISTED], guest)
 
     async def mine(self, guest: str) -> list[Summary]:
         """The tables of a guest, newest first; those being played are woken, to know whose move it is."""
-        cards = await asyncio.to_thread(self.store.mine, guest, MOST_LISTED)
-        for card in cards:
-            if card.phase == "playing":
-                await self.room(card.code)
-        return self._summaries(cards, guest)
+        tables = await asyncio.to_thread(self.store.mine, guest, MOST_LISTED)
+        for listed in tables:
+            if listed.phase == "playing":
+                await self.room(listed.code)
+        return self._summaries(tables, guest)
 
-    def _summaries(self, cards: list[Card], guest: str | None) -> list[Summary]:
+    def _summaries(self, tables: list[Listed], guest: str | None) -> list[Summary]:
         """The tables that can be shown; what one of them raises leaves out that one only."""
         summaries = []
-        for card in cards:
+        for listed in tables:
             try:
-                summaries.append(self._summary(card, guest))
+                summaries.append(self._summary(listed, guest))
             except Exception as error:
-                room = self.rooms.get(card.code)
+                room = self.rooms.get(listed.code)
                 if room is None:
-                    logs.error("table left out of a list", game=card.game, error=repr(error))
+                    logs.error("table left out of a list", game=listed.game, error=repr(error))
                 else:
                     self.trouble(room, error)
         return summaries
 
-    def _summary(self, card: Card, guest: str | None) -> Summary:
-        room = self.rooms.get(card.code)
+    def _summary(self, listed: Listed, guest: str | None) -> Summary:
+        room = self.rooms.get(listed.code)
         seats = (
             room.seats_seen()
             if room is not None
             else tuple(
                 seat_seen(
                     number,
-                    Seat(who, name, level, ready),
+                    Chair(who, name, level, ready),
                     True,
-                    card.host,
+                    listed.host,
                 )
-                for number, (who, name, level, ready) in enumerate(card.seats)
+                for number, (who, name, level, ready) in enumerate(listed.seats)
             )
         )
-        you = next((number for number, seat in enumerate(card.seats) if guest and seat[0] == guest), None)
+        you = next((number for number, seat in enumerate(listed.seats) if guest and seat[0] == guest), None)
         play = None if room is None else room.shown.play
-        your_move = you is not None and play is not None and card.phase == "playing" and you in play.match.actors()
+        your_move = you is not None and play is not None and listed.phase == "playing" and you in play.match.actors()
         return Summary(
-            code=card.code,
-            title=card.title,
-            game=card.game,
-            options=card.options,
-            public=card.public,
-            phase=card.phase,
+            code=listed.code,
+            title=listed.title,
+            game=listed.game,
+            options=listed.options,
+            public=listed.public,
+            phase=listed.phase,
             seats=seats,
             you=you,
-            changed=card.changed,
-            replay=card.replay,
-            points=card.points,
-            winners=card.winners,
+            changed=listed.changed,
+            replay=listed.replay,
+            points=listed.points,
+            winners=listed.winners,
             your_move=your_move,
-            campaign=card.campaign or None if you is not None else None,
-            act=card.act or None,
+            campaign=listed.campaign or None if you is not None else None,
+            act=listed.act or None,
         )
 
     async def replay(self, code: str) -> tuple[str, list[Timed]] | None:

@@ -11,8 +11,7 @@ import structlog
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.bot import is_slow, subject, with_share
 from ludoteca.core.box import AnyBot
-from ludoteca.core.game import AnyGame, Offers, Value
-from ludoteca.core.game import Seat as Place
+from ludoteca.core.game import AnyGame, Offers, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.server import metrics
@@ -94,13 +93,13 @@ class Minds:
         for number, level in levels.items():
             if number not in self.minds:
                 bot = BOXES[table.game].levels[level]
-                self.minds[number] = Mind(level, play.number, SeatedBot(bot, Place(number), play.match.seed))
+                self.minds[number] = Mind(level, play.number, SeatedBot(bot, Seat(number), play.match.seed))
             if self.minds[number].asked != play.match.version:
                 self._ask(number, self.minds[number], play)
 
     def _ask(self, number: int, mind: Mind, play: Timed) -> None:
         mind.asked = play.match.version
-        place = Place(number)
+        place = Seat(number)
         view, offers = play.match.view(place), play.match.actions(place)
         now = monotonic()
         if not is_slow(mind.seated.bot):

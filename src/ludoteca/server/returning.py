@@ -23,8 +23,8 @@ async def returned(house: "House", here: str | None, asked: Return) -> Returned:
             "Questo link di ritorno non è valido: copialo intero dal menu del tavolo sull'altro dispositivo.",
         )
     guest, code, until = found
-    card = await asyncio.to_thread(house.store.card, code)
-    if until < house.clock.wall() or card is None or guest not in [who for who, *_ in card.seats]:
+    listed = await asyncio.to_thread(house.store.listed, code)
+    if until < house.clock.wall() or listed is None or guest not in [who for who, *_ in listed.seats]:
         raise Declined(
             "not-yours",
             "This return link is over: open the table on your other device and copy a fresh one from its menu.",

@@ -13,8 +13,7 @@ import msgspec
 import structlog
 
 from ludoteca.core.advice import Advice
-from ludoteca.core.game import TABLE, WATCHER, AnyGame, Offers, Refused, Value
-from ludoteca.core.game import Seat as Place
+from ludoteca.core.game import TABLE, WATCHER, AnyGame, Offers, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES
@@ -28,7 +27,7 @@ from ludoteca.server.names import share_code
 from ludoteca.server.protocol import asked, told
 from ludoteca.server.protocol.told import SeatSeen
 from ludoteca.server.seats import Code, Declined, decide
-from ludoteca.server.shown import card_of, seat_seen, update_of
+from ludoteca.server.shown import listed_of, seat_seen, update_of
 from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
 from ludoteca.server.snapshots import closed_match, snapshot_of
 from ludoteca.server.sockets import TRY_AGAIN, Socket
@@ -248,7 +247,7 @@ class Room:
 
     def _undo(self, socket: Socket, message: asked.Undo) -> None:
         number, play = self._playing(socket, message.match)
-        if play.match.back_to(Place(number)) != message.version:
+        if play.match.back_to(Seat(number)) != message.version:
             raise Declined(
                 "not-now",
                 "This can no longer be taken back: something was revealed, or somebody else has acted.",
@@ -338,7 +337,7 @@ class Room:
                 "Hints are for practice: other people play here.",
                 "I consigli sono per esercitarsi: qui giocano altre persone.",
             )
-        place = Place(number)
+        place = Seat(number)
         offers = play.match.actions(place)
         if not offers or BOXES[play.match.game.name].adviser is None:
             raise Declined("not-now", NO_ADVICE.en, NO_ADVICE.it)
@@ -376,7 +375,7 @@ class Room:
         play = self.head.play
         if advice is None:
             socket.refuse(id, "not-now", NO_ADVICE if error is None else ADVICE_FAILED)
-        elif play is None or play.number != before.number or not holds(advice, before, play, Place(seat)):
+        elif play is None or play.number != before.number or not holds(advice, before, play, Seat(seat)):
             socket.refuse(id, "stale", STALE)
         else:
             advised = told.Advised(id, play.number, play.match.version, advice.action, advice.reason, advice.cards)
@@ -390,7 +389,7 @@ class Room:
             action = action_decoder(self.head.game).decode(message.action)
         except msgspec.DecodeError as error:
             raise Declined("malformed", f"No such action: {error}.", f"Mossa inesistente: {error}.") from error
-        if not play.match.counts(Place(number), action, message.version):
+        if not play.match.counts(Seat(number), action, message.version):
             raise Declined("stale", STALE.en, STALE.it)
         self.play(number, action, socket.guest, message.id, socket)
 
@@ -454,7 +453,7 @@ class Room:
     ) -> None:
         job = Job(self.code, table.seq, at, encode(entry).decode(), self.epoch, self, begins=begins)
         if not isinstance(entry, InMatch):
-            job.card = card_of(table)
+            job.listed = listed_of(table)
             if isinstance(entry, Finished):
                 job.replay = ReplayRow(entry.replay, self.code, table.started_seq, table.seq, table.title)
                 job.closes = act_ended(table, entry.replay)
@@ -640,7 +639,7 @@ class Room:
             return
         first = (socket.match, socket.era) != (play.number, play.match.era)
         number = self.shown.seat_of(socket.guest)
-        seat = WATCHER if number is None else Place(number)
+        seat = WATCHER if number is None else Seat(number)
         if not first and socket.version == play.match.version and socket.seat == seat:
             return
         start = max(0, play.heard - FIRST_FACTS) if first else socket.heard
@@ -825,7 +824,7 @@ class Room:
             play = self.head.play
             assert play is not None
             present = seat.level is not None or not (seat.left or seat.guest in self.gone)
-            action = play.match.game.presence(play.match.state, Place(number), present)
+            action = play.match.game.presence(play.match.state, Seat(number), present)
             if action is not None:
                 self.play(TABLE, action)
         table = self.head
@@ -927,7 +926,7 @@ class Room:
             self.host_timer.cancel()
 
 
-def holds(advice: Advice, asked: Timed, play: Timed, seat: Place) -> bool:
+def holds(advice: Advice, asked: Timed, play: Timed, seat: Seat) -> bool:
     """Whether advice means the same after what others have done since it was asked for."""
     if asked.match.version == play.match.version:
         return True

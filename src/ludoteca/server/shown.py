@@ -4,17 +4,17 @@ from typing import Any
 
 from msgspec import UNSET
 
-from ludoteca.core.game import Seat as Place
+from ludoteca.core.game import Seat
 from ludoteca.core.lessons import Lesson, progress
 from ludoteca.games.campaigns import told_options
 from ludoteca.server.protocol.told import Clock, SeatSeen, Update
-from ludoteca.server.store import Card
-from ludoteca.server.tables import Seat, Table
+from ludoteca.server.store import Listed
+from ludoteca.server.tables import Chair, Table
 from ludoteca.server.timed import Timed
 
 
 def update_of(
-    play: Timed, seat: Place, start: int, first: bool, now: int, lesson: Lesson | None = None, left: int = 0
+    play: Timed, seat: Seat, start: int, first: bool, now: int, lesson: Lesson | None = None, left: int = 0
 ) -> Update:
     """The match as a seat may know it, with the facts from number `start` on, how its lesson stands and its clock."""
     match = play.match
@@ -39,7 +39,7 @@ def update_of(
     )
 
 
-def seat_seen(number: int, seat: Seat, away: bool, host: str) -> SeatSeen:
+def seat_seen(number: int, seat: Chair, away: bool, host: str) -> SeatSeen:
     """A seat as everybody sees it."""
     stands_in = bool(seat.guest) and seat.level is not None
     kind: Any = "bot"
@@ -56,10 +56,10 @@ def seat_seen(number: int, seat: Seat, away: bool, host: str) -> SeatSeen:
     )
 
 
-def card_of(table: Table) -> Card:
+def listed_of(table: Table) -> Listed:
     """A table as lists show it."""
     outcome = table.play.match.outcome() if table.play is not None and table.phase == "finished" else None
-    return Card(
+    return Listed(
         code=table.code,
         title=table.title,
         game=table.game,

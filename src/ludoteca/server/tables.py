@@ -306,7 +306,7 @@ def replayed_record(text: str, at: int, most_moves: int) -> list[Timed]:
 # The table
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Chair(msgspec.Struct, frozen=True):
     """A place at the table. A bot that stands in for a person has a level where the guest stays."""
 
     guest: str = ""
@@ -327,7 +327,7 @@ class Seat(msgspec.Struct, frozen=True):
         return bool(self.guest) and self.level is None and not self.left
 
 
-FREE = Seat()
+FREE = Chair()
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -350,7 +350,7 @@ class Table(msgspec.Struct):
     title: str
     opener: str
     host: str
-    seats: tuple[Seat, ...]
+    seats: tuple[Chair, ...]
     phase: Phase
     match: int
     changed: int
@@ -469,7 +469,7 @@ class Table(msgspec.Struct):
         table.phase, table.play, table.proposal = "finished", None, None
         return table
 
-    def _at(self, number: int, seat: Seat) -> tuple[Seat, ...]:
+    def _at(self, number: int, seat: Chair) -> tuple[Chair, ...]:
         return (*self.seats[:number], seat, *self.seats[number + 1 :])
 
     def moved(self, entry: Moved, play: Timed) -> "Table":
@@ -510,7 +510,7 @@ class Table(msgspec.Struct):
                 self.seats = keep + (FREE,) * (entry.seats - len(keep))
                 self.options, self.public = entry.options, entry.public
             case Sat():
-                self.seats = self._at(entry.seat, Seat(entry.by, entry.name))
+                self.seats = self._at(entry.seat, Chair(entry.by, entry.name))
                 self.host = self.host or entry.by
             case Stood():
                 self._stand(entry.by)
@@ -525,7 +525,7 @@ class Table(msgspec.Struct):
                 if seat.guest:
                     self.seats = self._at(entry.seat, msgspec.structs.replace(seat, level=entry.level))
                 else:
-                    bot = Seat(name=entry.name, level=entry.level, ready=True) if entry.level else FREE
+                    bot = Chair(name=entry.name, level=entry.level, ready=True) if entry.level else FREE
                     self.seats = self._at(entry.seat, bot)
             case Started():
                 self.play = begun(entry, self.match + 1, at)
@@ -591,12 +591,12 @@ class Table(msgspec.Struct):
             self.host = people[0] if people else self.host
 
 
-def _again(seat: Seat) -> Seat:
+def _again(seat: Chair) -> Chair:
     """A seat in the waiting room after a match."""
     if seat.left:
-        return Seat(name=seat.name, level=seat.level, ready=True) if seat.level else FREE
+        return Chair(name=seat.name, level=seat.level, ready=True) if seat.level else FREE
     if seat.guest:
-        return Seat(seat.guest, seat.name)
+        return Chair(seat.guest, seat.name)
     return seat
 
 
@@ -613,6 +613,6 @@ def folded(code: str, rows: Iterable[Row]) -> Table | None:
     return None if table is None else table.verified()
 
 
-def names_of(seats: Iterable[Seat]) -> set[str]:
+def names_of(seats: Iterable[Chair]) -> set[str]:
     """The names that are borne at a table."""
     return {seat.name for seat in seats}

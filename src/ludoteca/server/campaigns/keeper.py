@@ -302,8 +302,8 @@ class CampaignKeeper:
         await asyncio.to_thread(self.store.join, guest, id)
         phase = room = None
         if story.table:
-            card = await asyncio.to_thread(self.store.card, story.table)
-            phase = card.phase if card else None
+            listed = await asyncio.to_thread(self.store.listed, story.table)
+            phase = listed.phase if listed else None
             if phase == "playing":
                 # The process may have ended between the last move of a match and its end: the table sees to that.
                 room = await self.house.room(story.table)

@@ -10,7 +10,7 @@ from ludoteca.core.campaign import BadCampaign
 from ludoteca.core.rules import Text
 from ludoteca.server.campaigns.logs import read_rows, rules_of_rows
 from ludoteca.server.packs import missing_pack, table_waits
-from ludoteca.server.shown import card_of
+from ludoteca.server.shown import listed_of
 from ludoteca.server.store.database import Store
 from ludoteca.server.store.schema import campaigns, log, members, meta, people, replays, tables
 from ludoteca.server.tables import Row, Table, folded
@@ -69,12 +69,12 @@ def _table(store: Store, code: str) -> Iterator[Text]:
     elif pack := missing_pack(table.game, table.options):
         waits = table_waits(pack)
         yield Text(f"table {code}: {waits.en}", f"tavolo {code}: {waits.it}")
-    elif table.closed is not None:  # its card was written when it could be played
+    elif table.closed is not None:  # it was listed when it could be played
         yield Note(
             f"table {code}: its match was played by other rules and can only be looked at; this is no damage",
             f"tavolo {code}: la partita è di altre regole e si può solo guardare; non è un danno",
         )
-    elif card_of(table) != store.card(code):
+    elif listed_of(table) != store.listed(code):
         yield Text(
             f"table {code}: its card is not what its log says",
             f"tavolo {code}: la scheda non dice quello che dice il registro",

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ludoteca.core.rules import Text
 from ludoteca.server.store.opening import PATIENCE, prepare
-from ludoteca.server.store.rows import CampaignRow, Card, Durable, Job, ReplayRow
+from ludoteca.server.store.rows import CampaignRow, Durable, Job, Listed, ReplayRow
 from ludoteca.server.store.schema import campaigns, guests, log, members, people, replays, settings, tables
 from ludoteca.server.tables import Row
 
@@ -32,7 +32,7 @@ LISTED_FOR = DAY // 4
 ACT_KINDS = ("act-begun", "act-given-up", "act-ended")
 
 _encode = msgspec.json.Encoder().encode
-decode_card = msgspec.json.Decoder(Card).decode
+decode_listed = msgspec.json.Decoder(Listed).decode
 
 
 class Store:
@@ -152,36 +152,36 @@ class Store:
         with self.engine.connect() as connection:
             return {row.code: row.seq for row in connection.execute(query)}
 
-    def _cards(self, *where: sa.ColumnElement[bool], most: int) -> list[Card]:
+    def _listed(self, *where: sa.ColumnElement[bool], most: int) -> list[Listed]:
         query = sa.select(tables.c.card).where(*where).order_by(tables.c.changed.desc()).limit(most)
         with self.engine.connect() as connection:
             rows = connection.execute(query).scalars().all()
-        cards = []
+        found = []
         for row in rows:
             try:
-                cards.append(decode_card(row))
+                found.append(decode_listed(row))
             except msgspec.DecodeError as error:  # one bad row must not hide the others
-                logs.error("card not readable", error=str(error))
-        return cards
+                logs.error("listed table not readable", error=str(error))
+        return found
 
-    def card(self, code: str) -> Card | None:
+    def listed(self, code: str) -> Listed | None:
         """One table as lists show it."""
-        return next(iter(self._cards(tables.c.code == code, most=1)), None)
+        return next(iter(self._listed(tables.c.code == code, most=1)), None)
 
-    def with_option(self, name: str) -> list[Card]:
-        """Tables that name an option; within a card no other text holds a bare quote."""
-        return self._cards(tables.c.card.contains(f'"{name}":'), most=MOST_NAMED)
+    def with_option(self, name: str) -> list[Listed]:
+        """Tables that name an option; within its stored line no other text holds a bare quote."""
+        return self._listed(tables.c.card.contains(f'"{name}":'), most=MOST_NAMED)
 
-    def public(self, now: int, most: int) -> list[Card]:
+    def public(self, now: int, most: int) -> list[Listed]:
         """Public tables at which somebody waits or plays."""
-        return self._cards(
+        return self._listed(
             tables.c.public, tables.c.phase != "finished", tables.c.changed > now - LISTED_FOR, most=most
         )
 
-    def mine(self, guest: str, most: int) -> list[Card]:
+    def mine(self, guest: str, most: int) -> list[Listed]:
         """The tables of a guest."""
         own = sa.select(people.c.code).where(people.c.guest == guest)
-        return self._cards(tables.c.code.in_(own), most=most)
+        return self._listed(tables.c.code.in_(own), most=most)
 
     def open_tables(self, guest: str, now: int) -> int:
         """How many tables a guest has opened that are not finished; after a day without change one no longer counts."""
@@ -222,8 +222,8 @@ class Store:
         sql = f"INSERT INTO log (code, seq, at, body) VALUES {','.join([line] * len(jobs))}"  # noqa: S608
         connection.exec_driver_sql(sql, tuple(flat))
         for job in jobs:
-            if job.card is not None:
-                self._index(connection, job.card)
+            if job.listed is not None:
+                self._index(connection, job.listed)
             if job.replay is not None:
                 connection.execute(replays.insert().values(**msgspec.structs.asdict(job.replay)))
             if job.begins is not None:
@@ -296,20 +296,20 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(sa.select(members.c.campaign).where(members.c.guest == guest)).scalars())
 
-    def _index(self, connection: sa.Connection, card: Card) -> None:
+    def _index(self, connection: sa.Connection, listed: Listed) -> None:
         self._upsert(
             connection,
             tables,
-            code=card.code,
-            public=card.public,
-            phase=card.phase,
-            opener=card.opener,
-            bots=any(level is not None for _, _, level, _ in card.seats),
-            changed=card.changed,
-            card=_encode(card).decode(),
+            code=listed.code,
+            public=listed.public,
+            phase=listed.phase,
+            opener=listed.opener,
+            bots=any(level is not None for _, _, level, _ in listed.seats),
+            changed=listed.changed,
+            card=_encode(listed).decode(),
         )
-        who = {guest for guest, *_ in card.seats if guest} | ({card.host} if card.host else set())
-        connection.execute(people.delete().where(people.c.code == card.code, people.c.guest.not_in(who)))
-        known = set(connection.execute(sa.select(people.c.guest).where(people.c.code == card.code)).scalars())
+        who = {guest for guest, *_ in listed.seats if guest} | ({listed.host} if listed.host else set())
+        connection.execute(people.delete().where(people.c.code == listed.code, people.c.guest.not_in(who)))
+        known = set(connection.execute(sa.select(people.c.guest).where(people.c.code == listed.code)).scalars())
         for guest in sorted(who - known):
-            connection.execute(people.insert().values(guest=guest, code=card.code))
+            connection.execute(people.insert().values(guest=guest, code=listed.code))

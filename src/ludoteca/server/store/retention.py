@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 import sqlalchemy as sa
 
-from ludoteca.server.store.database import Store, decode_card
+from ludoteca.server.store.database import Store, decode_listed
 from ludoteca.server.store.schema import log, people, replays, settings, tables
 
 Kind = Literal["finished", "abandoned", "unused"]
@@ -58,13 +58,13 @@ def old_tables(store: Store, keep: Keep, now: int) -> list[Old]:
         rows = connection.execute(query.order_by(tables.c.changed)).all()
     due = []
     for code, phase, changed, text, at, has_replays in rows:
-        card = decode_card(text)
+        listed = decode_listed(text)
         kind: Kind = (
             "finished" if phase == "finished" or has_replays else "abandoned" if phase == "playing" else "unused"
         )
         newest = max(changed, at or 0)
-        if not card.campaign and newest < now - getattr(keep, kind) * 1000:
-            due.append(Old(code, card.title, card.game, kind, changed, newest))
+        if not listed.campaign and newest < now - getattr(keep, kind) * 1000:
+            due.append(Old(code, listed.title, listed.game, kind, changed, newest))
     return due
 
 

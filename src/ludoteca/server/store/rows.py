@@ -1,4 +1,4 @@
-"""What is stored and read as one thing: cards, replays, events of campaigns, entries on their way."""
+"""What is stored and read as one thing: listed tables, replays, events of campaigns, entries on their way."""
 
 from typing import Any, Literal
 
@@ -10,7 +10,7 @@ Durable = Literal["normal", "full"]
 Fate = Literal["stored", "conflict", "failed"]
 
 
-class Card(msgspec.Struct, frozen=True):
+class Listed(msgspec.Struct, frozen=True):
     """A table as lists show it, with the guests in its seats; derived from its log."""
 
     code: str
@@ -62,7 +62,7 @@ class Job(msgspec.Struct, gc=False):
     body: str
     epoch: int
     owner: Any
-    card: Card | None = None
+    listed: Listed | None = None
     replay: ReplayRow | None = None
     begins: CampaignRow | None = None
     """The event of a campaign that is stored together with the opening of the table."""
