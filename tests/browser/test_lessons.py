@@ -12,7 +12,7 @@ from tests.browser.test_myset import Collector
 from tests.browser.test_sideboards import Joiner
 from tests.server.conftest import Server
 
-from ludoteca.core.lessons import Step
+from ludoteca.core.lessons import LessonStep
 from ludoteca.games import lesson_of
 from ludoteca.games.myset.cards import PACKS
 from ludoteca.games.myth.seen.view import View
@@ -24,7 +24,7 @@ Deed = Callable[[str], None]
 PHONE = {"width": 390, "height": 844}
 
 
-def spoken(step: Step, lang: str) -> str:
+def spoken(step: LessonStep, lang: str) -> str:
     """The words of a step as a page shows them."""
     return " ".join(step.text.of(lang).replace("**", "").split())
 

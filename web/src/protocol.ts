@@ -510,17 +510,6 @@ export interface ChatLine {
   type: "chat-line";
 }
 /**
- * One value that an option may have, as people read it.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Choice".
- */
-export interface Choice {
-  help: Text;
-  label: Text;
-  value: string;
-}
-/**
  * Are you there?
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -876,7 +865,7 @@ export interface GameCard {
  */
 export interface Option {
   alone?: boolean;
-  choices?: Choice[];
+  choices?: OptionValue[];
   label: Text;
   least?: number;
   most?: number;
@@ -885,6 +874,17 @@ export interface Option {
   when?: {
     [k: string]: string[];
   }[];
+}
+/**
+ * One value that an option may have, as people read it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OptionValue".
+ */
+export interface OptionValue {
+  help: Text;
+  label: Text;
+  value: string;
 }
 /**
  * Close the table of the open act: nothing of it counts.

@@ -67,7 +67,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str
 
 
-class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OptionValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One value that an option may have, as people read it."""
 
     value: str
@@ -81,7 +81,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     label: Text
     usual: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[OptionValue, ...] = ()
     least: int = 0
     most: int = 0
     alone: bool = True  # whether it also holds for one player
@@ -273,7 +273,7 @@ class Game(Protocol[S, A, V]):
 
     def hear(self, event: Value, seat: Seat) -> Value | None:
         """A fact as this seat learns of it; nothing if it must not."""
-        return event
+        ...
 
     def sample(self, view: V, rng: Rng) -> S:
         """A full state that the seat of this view could be in."""
@@ -395,13 +395,13 @@ __all__ = [
     "Applied",
     "Asked",
     "BadPack",
-    "Choice",
     "Deadline",
     "Family",
     "Game",
     "Line",
     "Offers",
     "Option",
+    "OptionValue",
     "Outcome",
     "PackNotes",
     "Pick",

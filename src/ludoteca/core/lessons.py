@@ -19,7 +19,7 @@ Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z-]{1,30}$")]
 Spot = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step: words with their clause, and what must happen; a step without `until` is only read."""
 
     id: Id
@@ -47,7 +47,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: tuple[str, ...]
     seed: int
     position: str
-    step: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
+    step: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1)]
     options: dict[str, str] = {}
 
 
@@ -79,7 +79,7 @@ def read_lesson(text: str, game: AnyGame) -> Lesson:
     return lesson
 
 
-def _check(happening: Happening, step: Step, kinds: Mapping[str, type[Value]]) -> None:
+def _check(happening: Happening, step: LessonStep, kinds: Mapping[str, type[Value]]) -> None:
     kind = kinds.get(str(happening.get("fact")))
     if kind is None:
         raise ValueError(f"step {step.id!r}: there is no fact {happening.get('fact')!r}; there are {', '.join(kinds)}")
@@ -107,7 +107,7 @@ def progress(lesson: Lesson, facts: Sequence[Value], over: bool) -> tuple[Taught
     def happened(any_of: Iterable[Happening]) -> bool:
         return any(sum(is_so(each, fact) for fact in facts) >= int(each.get("times", 1)) for each in any_of)
 
-    def stands(step: Step) -> Taught:
+    def stands(step: LessonStep) -> Taught:
         if step.until and happened(step.until):
             return "done"
         if (over and step.until) or happened(step.moot) or (step.once and not happened(step.once)):

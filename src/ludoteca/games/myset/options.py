@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from ludoteca.core.game import Choice, Option
+from ludoteca.core.game import Option, OptionValue
 from ludoteca.core.rules import Text
 
 
@@ -28,11 +28,13 @@ FORM = (
     ),
 )
 
-HOUSE = Choice("house", Text("of the house", "della casa"), Text("The 20 cards of the house", "Le 20 carte della casa"))
+HOUSE = OptionValue(
+    "house", Text("of the house", "della casa"), Text("The 20 cards of the house", "Le 20 carte della casa")
+)
 
 
 def options_form(packs: Iterable[str]) -> tuple[Option, ...]:
     """The form of a table, with the packs that it can choose from."""
     own = Text("A pack of your own", "Un mazzo tuo")
-    choices = [Choice(name, Text(name, name), own) for name in packs if name.split()[0] != HOUSE.value]
+    choices = [OptionValue(name, Text(name, name), own) for name in packs if name.split()[0] != HOUSE.value]
     return (*FORM, Option("pack", Text("Cards", "Carte"), HOUSE.value, (HOUSE, *choices)))

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ludoteca.core.game import Choice, Option
+from ludoteca.core.game import Option, OptionValue
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.campaign.recorded import MOST_CHARACTERS
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -34,22 +34,22 @@ OPTIONS_FORM = (
         Text("Mode", "Modalità"),
         "tile",
         (
-            Choice(
+            OptionValue(
                 "tile",
                 Text("One tile", "Un tassello"),
                 Text("from setup to cleared", "dalla preparazione alla ripulitura"),
             ),
-            Choice(
+            OptionValue(
                 "adventure",
                 Text("Adventure", "Avventura"),
                 Text("an act of as many tiles as you like", "un atto di quanti tasselli volete"),
             ),
-            Choice(
+            OptionValue(
                 "story",
                 Text("Story quest", "Cerca narrativa"),
                 Text("one act of a story of three", "un atto di una storia di tre"),
             ),
-            Choice(
+            OptionValue(
                 "slaughter",
                 Text("Slaughterfield", "Massacro"),
                 Text("survive waves of enemies on one tile", "sopravvivete a ondate di nemici su un tassello"),
@@ -60,7 +60,7 @@ OPTIONS_FORM = (
         "story",
         Text("Story", "Storia"),
         "silk-under-the-floor",
-        tuple([Choice(story.id, story.name, story.flavour) for story in PRINTED.stories.values()]),
+        tuple([OptionValue(story.id, story.name, story.flavour) for story in PRINTED.stories.values()]),
         when=({"mode": ("story",)},),
     ),
     Option("waves", Text("Waves", "Ondate"), "10", least=1, most=10, when=({"mode": ("slaughter",)},)),
@@ -69,12 +69,12 @@ OPTIONS_FORM = (
         Text("Tile", "Tassello"),
         FIRST,
         (
-            Choice(
+            OptionValue(
                 FIRST,
                 Text("The first tile", "Il primo tassello"),
                 Text("prescribed for a first game", "prescritto per la prima partita"),
             ),
-            Choice(
+            OptionValue(
                 "choose",
                 Text("Choose", "A scelta"),
                 Text("any tile, alone or combined", "qualsiasi tassello, singolo o combinato"),
@@ -87,13 +87,15 @@ OPTIONS_FORM = (
         Text("Darkness deck", "Mazzo dell'oscurità"),
         "terror",
         (
-            Choice(
+            OptionValue(
                 "terror",
                 Text("Terror with 1000 Legs", "Il Terrore dalle 1000 gambe"),
                 Text("the base deck", "il mazzo di base"),
             ),
-            Choice("abbess", Text("The Drowned Abbess", "La Badessa Annegata"), Text("another boss", "un altro boss")),
-            Choice("both", Text("Both", "Entrambi"), Text("harder", "più difficile")),
+            OptionValue(
+                "abbess", Text("The Drowned Abbess", "La Badessa Annegata"), Text("another boss", "un altro boss")
+            ),
+            OptionValue("both", Text("Both", "Entrambi"), Text("harder", "più difficile")),
         ),
         when=(  # not in a Slaughterfield (MYTH-SLAUGHTER-03), and most stories say which
             {"mode": ("tile", "adventure")},
@@ -105,8 +107,8 @@ OPTIONS_FORM = (
         Text("Group decisions", "Decisioni di gruppo"),
         "first",
         (
-            Choice("first", Text("First answer", "Prima risposta"), Text("it counts at once", "vale subito")),
-            Choice("vote", Text("Vote", "Voto"), Text("what most want", "ciò che vuole la maggioranza")),
+            OptionValue("first", Text("First answer", "Prima risposta"), Text("it counts at once", "vale subito")),
+            OptionValue("vote", Text("Vote", "Voto"), Text("what most want", "ciò che vuole la maggioranza")),
         ),
     ),
     Option(
@@ -114,8 +116,8 @@ OPTIONS_FORM = (
         Text("Hands", "Mani"),
         "closed",
         (
-            Choice("closed", Text("Closed", "Coperte"), Text("talk about them", "se ne può parlare")),
-            Choice("open", Text("Open", "Scoperte"), Text("everybody sees all", "tutti vedono tutto")),
+            OptionValue("closed", Text("Closed", "Coperte"), Text("talk about them", "se ne può parlare")),
+            OptionValue("open", Text("Open", "Scoperte"), Text("everybody sees all", "tutti vedono tutto")),
         ),
     ),
     Option(
@@ -123,8 +125,8 @@ OPTIONS_FORM = (
         Text("Ties of enemies", "Parità dei nemici"),
         "fixed",
         (
-            Choice("fixed", Text("Fixed order", "Ordine fisso"), Text("quicker", "più rapido")),
-            Choice("ask", Text("The group decides", "Decide il gruppo"), Text("every time", "ogni volta")),
+            OptionValue("fixed", Text("Fixed order", "Ordine fisso"), Text("quicker", "più rapido")),
+            OptionValue("ask", Text("The group decides", "Decide il gruppo"), Text("every time", "ogni volta")),
         ),
     ),
 )

@@ -76,6 +76,10 @@ class Myth(Game[State, Act, View]):
         """What a seat may know."""
         return sight.of(state, seat)
 
+    def hear(self, event: Value, seat: Seat) -> Value | None:
+        """Facts tell of what lies open: none names a card that somebody may not see."""
+        return event
+
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)

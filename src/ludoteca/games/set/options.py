@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ludoteca.core.game import Choice, Option
+from ludoteca.core.game import Option, OptionValue
 from ludoteca.core.rules import Text
 from ludoteca.games.set.cards import BEGINNERS_DECK, FULL_DECK
 
@@ -40,8 +40,8 @@ OPTIONS_FORM = (
         Text("Deck", "Mazzo"),
         "full",
         (
-            Choice("full", Text("Full", "Completo"), Text("81 cards, 12 on the table", "81 carte, 12 in tavola")),
-            Choice(
+            OptionValue("full", Text("Full", "Completo"), Text("81 cards, 12 on the table", "81 carte, 12 in tavola")),
+            OptionValue(
                 "beginners",
                 Text("Beginners", "Principianti"),
                 Text("27 solid cards, 9 on the table", "27 carte piene, 9 in tavola"),
@@ -53,12 +53,12 @@ OPTIONS_FORM = (
         Text("Wrong call", "Errore"),
         "giveback",
         (
-            Choice(
+            OptionValue(
                 "giveback",
                 Text("Give back a SET", "Restituisci un SET"),
                 Text("or owe the next one", "o devi il prossimo"),
             ),
-            Choice(
+            OptionValue(
                 "sitout",
                 Text("Sit out", "Stai fermo"),
                 Text("until another player takes a SET", "finché un altro non prende un SET"),
@@ -71,12 +71,12 @@ OPTIONS_FORM = (
         Text("No SET on the table", "Nessun SET in tavola"),
         "agree",
         (
-            Choice(
+            OptionValue(
                 "agree",
                 Text("Everybody agrees", "D'accordo tutti"),
                 Text("then three cards are added", "poi si aggiungono tre carte"),
             ),
-            Choice(
+            OptionValue(
                 "auto",
                 Text("By itself", "Da solo"),
                 Text("the table adds three cards", "il tavolo aggiunge tre carte"),

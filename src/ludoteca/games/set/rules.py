@@ -374,6 +374,10 @@ class Set(Game[State, Action, View]):
         """What a seat may know: everything but the order of the deck."""
         return sight.of(state, seat)
 
+    def hear(self, event: Value, seat: Seat) -> Value | None:
+        """All that happens happens openly: what lies in the deck is in no fact before it is dealt."""
+        return event
+
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any order."""
         return sight.state_of(view, rng)

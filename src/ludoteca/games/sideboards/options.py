@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ludoteca.core.game import Choice, Option
+from ludoteca.core.game import Option, OptionValue
 from ludoteca.core.rules import Text
 
 
@@ -27,13 +27,13 @@ OPTIONS_FORM = (
         Text("Objectives", "Obiettivi"),
         "random",
         (
-            Choice("random", Text("By lot", "A sorte"), Text("one of each kind", "uno per tipo")),
-            Choice(
+            OptionValue("random", Text("By lot", "A sorte"), Text("one of each kind", "uno per tipo")),
+            OptionValue(
                 "hint",
                 Text("Suggested", "Consigliati"),
                 Text("a trio of the hint cards", "un terzetto dei suggerimenti"),
             ),
-            Choice("chosen", Text("Chosen", "Scelti"), Text("by number", "per numero")),
+            OptionValue("chosen", Text("Chosen", "Scelti"), Text("by number", "per numero")),
         ),
     ),
     Option("hint", Text("Suggestion (1 easiest)", "Suggerimento (1 il più facile)"), "1", least=1, most=8),
@@ -45,8 +45,8 @@ OPTIONS_FORM = (
         Text("Cards dealt", "Carte distribuite"),
         "three",
         (
-            Choice("three", Text("Three", "Tre"), Text("with the exchange card", "con la carta Scambio")),
-            Choice(
+            OptionValue("three", Text("Three", "Tre"), Text("with the exchange card", "con la carta Scambio")),
+            OptionValue(
                 "four",
                 Text("Four", "Quattro"),
                 Text("two are passed, no exchange card", "se ne passano due, niente Scambio"),
@@ -59,8 +59,10 @@ OPTIONS_FORM = (
         Text("Change a choice", "Cambiare scelta"),
         "yes",
         (
-            Choice("yes", Text("Until all have chosen", "Finché tutti hanno scelto"), Text("friendly", "amichevole")),
-            Choice("no", Text("Never", "Mai"), Text("a choice is final", "la scelta è definitiva")),
+            OptionValue(
+                "yes", Text("Until all have chosen", "Finché tutti hanno scelto"), Text("friendly", "amichevole")
+            ),
+            OptionValue("no", Text("Never", "Mai"), Text("a choice is final", "la scelta è definitiva")),
         ),
         alone=False,
     ),
@@ -69,8 +71,8 @@ OPTIONS_FORM = (
         Text("Points so far", "Punti finora"),
         "yes",
         (
-            Choice("yes", Text("Shown", "Mostrati"), Text("per objective", "per obiettivo")),
-            Choice("no", Text("Hidden", "Nascosti"), Text("until the end", "fino alla fine")),
+            OptionValue("yes", Text("Shown", "Mostrati"), Text("per objective", "per obiettivo")),
+            OptionValue("no", Text("Hidden", "Nascosti"), Text("until the end", "fino alla fine")),
         ),
     ),
 )

@@ -18,9 +18,10 @@ from ludoteca.games.myth.campaign.faults import AGENT_CARDS
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.seen import opened
 from ludoteca.games.myth.table.actions import Buy, Collect, Concede, OfferTrade, PickHero
 from ludoteca.games.myth.table.asking import DECLINE, Accept, Act
-from ludoteca.games.myth.table.pieces import Hero, Slot
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Quest, Slot, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import MerchantArrives
 from ludoteca.games.myth.table.steps.darkness import Answers
@@ -165,3 +166,29 @@ def test_of_the_inventory_of_others_is_seen_only_what_was_told_to_all(
 def things_of(hero: Hero) -> Counter[str]:
     """What a hero has, wherever it lies."""
     return Counter((*dict.fromkeys(filter(None, hero.gear)), *hero.inventory, *hero.potions))
+
+
+class Spy(Enemy):
+    """An enemy with a field that nobody has opened."""
+
+    plan: str = ""
+
+
+@pytest.mark.parametrize("open_fields", [Enemy.__struct_fields__, Spy.__struct_fields__])
+def test_a_new_field_of_a_piece_is_hidden_until_somebody_opens_it(open_fields: tuple[str, ...]) -> None:
+    spy = Spy(1, "kind", "minion", "melee", 7, 2, 3, plan="ambush")
+    (seen,) = opened.opened(Spy, *open_fields)([spy])
+    assert seen is not spy
+    assert (seen.square, seen.life, seen.plan) == (7, 2, "ambush" if "plan" in open_fields else "")
+
+
+@pytest.mark.parametrize("kind", [Enemy, Lair, Thing, Tile, Quest])
+def test_all_of_a_piece_on_the_board_lies_open_today(kind: type[msgspec.Struct]) -> None:
+    """Who adds a field either writes it into the list of what is seen, or here that it is not."""
+    everything = {Enemy: opened.enemies_seen, Lair: opened.lairs_seen, Thing: opened.things_seen}
+    everything |= {Tile: opened.tiles_seen, Quest: opened.quests_seen}
+    assert everything[kind] is opened.copies
+
+
+def test_a_hero_board_hides_what_is_not_written_down_as_open() -> None:
+    assert set(Hero.__struct_fields__) - set(opened.HERO_FIELDS) == {"deck", "hand", "slots"}

@@ -10,7 +10,6 @@ import msgspec
 from msgspec.structs import replace
 
 from ludoteca.core import agenda
-from ludoteca.core.copying import copied
 from ludoteca.core.game import TABLE
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.campaign.faults import AGENT_CARDS
@@ -22,6 +21,16 @@ from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.seen.opened import (
+    HERO_FIELDS,
+    OPEN_FIELDS,
+    copies,
+    enemies_seen,
+    lairs_seen,
+    quests_seen,
+    things_seen,
+    tiles_seen,
+)
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.pieces import (
     OFF,
@@ -170,60 +179,12 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: str
 
 
-OPEN_FIELDS = (
-    "seats",
-    "agenda",
-    "features",
-    "lasting",
-    "used",
-    "round",
-    "phase",
-    "dark",
-    "meter",
-    "leftover",
-    "chain",
-    "ap_spent",
-    "darkness_discard",
-    "darkness_card",
-    "active",
-    "gold",
-    "serendipity",
-    "linger",
-    "markers",
-    "loot",
-    "bag",
-    "aside",
-    "quest_items",
-    "merchant_discard",
-    "stall",
-    "act",
-    "chapter_discard",
-    "chapter_links",
-    "chapter_unlocked",
-    "chapter_done",
-    "act_discard",
-    "act_links",
-    "act_unlocked",
-    "act_done",
-    "consequences",
-    "allies",
-    "battlefield",
-    "next_id",
-    "next_strike",
-    "cancelled",
-    "stopping",
-    "conceding",
-    "result",
-)
-"""What lies open to everybody and is copied as it is."""
-
 OPEN_VALUES = attrgetter(*OPEN_FIELDS)
 
 PIECES = ("heroes", "enemies", "lairs", "things", "tiles", "quests", "strikes")
 FACE_DOWN = tuple([name for name in State.__struct_fields__ if name not in ("rng", *PIECES, *OPEN_FIELDS)])
 """The piles that nobody sees: whatever is not said to lie open."""
 
-HERO_FIELDS = tuple([name for name in Hero.__struct_fields__ if name not in ("deck", "hand", "slots")])
 HERO_VALUES = attrgetter(*HERO_FIELDS)
 
 
@@ -235,10 +196,10 @@ def of(state: State, seat: int) -> View:
         asked=asked_openly(state),
         peeked=peeked(state, seat),
         heroes=tuple([hero_seen(state, hero, seat) for hero in state.heroes]),
-        enemies=copies(state.enemies),
-        lairs=copies(state.lairs),
-        things=copies(state.things),
-        tiles=copies(state.tiles),
+        enemies=enemies_seen(state.enemies),
+        lairs=lairs_seen(state.lairs),
+        things=things_seen(state.things),
+        tiles=tiles_seen(state.tiles),
         strikes=copies(state.strikes),
         darkness_deck=len(state.darkness_deck),
         white=len(state.white),
@@ -246,7 +207,7 @@ def of(state: State, seat: int) -> View:
         blue=len(state.blue),
         merchants=len(state.merchants),
         dearer=changed(state, OFF, "price", 0) if state.stall else 0,
-        quests=copies(state.quests),
+        quests=quests_seen(state.quests),
         chapters=len(state.chapters),
         act_quests=len(state.act_quests),
         **dict(zip(OPEN_FIELDS, OPEN_VALUES(state), strict=True)),
@@ -263,11 +224,6 @@ def asked_openly(state: State) -> tuple[int, ...]:
     """Section 5: that a decision is pending is open to all, what can be chosen is not."""
     asked = agenda.asked(state)
     return tuple(asked.openly(state)) if isinstance(asked, Ask) else ()
-
-
-def copies(pieces: Iterable[msgspec.Struct]) -> tuple:  # type: ignore[type-arg]
-    """Pieces of their own, since those of the state may change."""
-    return tuple([copied(piece) for piece in pieces])
 
 
 def sees_hand(state: State, hero: Hero, seat: int) -> bool:
