@@ -9,18 +9,20 @@ import { labelAt, questionIn } from './spoken';
 /** Something told by a game whose facts are known. */
 export type ToldOf<Fact> = Told & { event: Fact };
 
+/** A position, in the words of one game. */
+export type UpdateOf<View, Action> = Omit<Update, 'view' | 'singles'> & {
+  view: View;
+  singles: readonly Action[];
+};
+
 /** What a chair hears, in the words of one game. A game is drawn only while there is an update. */
-interface Said<View, Action, Fact> {
+interface Said<View, Action, Fact, Seen = UpdateOf<View, Action>> {
   readonly advice: (Omit<Advised, 'action'> & { action: Action | null }) | null;
   readonly socket: {
-    readonly update: Omit<Update, 'view' | 'singles'> & { view: View; singles: readonly Action[] };
+    readonly update: Seen;
     readonly room: { readonly told: readonly ToldOf<Fact>[] };
-    onnews: ((news: ToldOf<Fact>[], before: { view: View } | null, update: Heard<View>) => void) | null;
+    onnews: ((news: ToldOf<Fact>[], before: Seen | null, update: Seen) => void) | null;
   };
-}
-interface Heard<View> {
-  view: View;
-  first: boolean;
 }
 
 /** What to do with news: what was told, the view now, and the view before; no view before, and all is shown anew. */

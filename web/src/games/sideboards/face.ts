@@ -1,5 +1,6 @@
 import { t } from './words';
-import type { SideboardsView } from '../../protocol';
+import type { SideboardsEvent, SideboardsView } from '../../protocol';
+import type { ToldOf } from '../../table/turn.svelte';
 import type { GameFace } from '../registry';
 import { colourName, content, drawersOf, handleName, objectiveOf } from './content.svelte';
 import { ROWS } from './dresser/dresser';
@@ -27,8 +28,8 @@ export const face: GameFace = {
   Picture,
   picturesPlayers: true,
   Minis,
-  cardsOf: facesOf,
-  tellsOf: seenByAll,
+  cardsOf: (event) => facesOf(event as SideboardsEvent),
+  tellsOf: (told) => seenByAll(told as ToldOf<SideboardsEvent>[]),
   Won,
   wonTitle: () => t('boards'),
   Mark,

@@ -21,8 +21,6 @@ export interface Offered {
   rest: readonly MythAction[];
 }
 
-export const same = (a: MythAction, b: MythAction): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 export function gather(singles: readonly MythAction[]): Offered {
   const steps = new Map<number, MythAction>();
   const squares = new Map<number, MythAction>();
@@ -84,6 +82,22 @@ export function gather(singles: readonly MythAction[]): Offered {
     rest,
   };
 }
+
+/** The figures that an answer can name. */
+export const candidatesOf = (offered: Offered): ReadonlySet<number> =>
+  new Set([...offered.figures.keys(), ...offered.groups.flatMap((pick) => pick.figures)]);
+
+/** The answers that mean a figure or its whole group, each once. */
+export const picksOf = (offered: Offered): MythAction[] =>
+  [...new Set(offered.figures.values())].filter((action) => action.type === 'pick');
+
+/** The items and potions that can be used. */
+export const usableOf = (offered: Offered): ReadonlySet<string> =>
+  new Set(
+    offered.rest.flatMap((action) =>
+      'item' in action ? [action.item] : action.type === 'drink-potion' ? [action.potion] : [],
+    ),
+  );
 
 /** The answer that names exactly these figures. */
 export function groupOf(offered: Offered, chosen: readonly number[]): MythAction | null {

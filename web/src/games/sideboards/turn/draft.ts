@@ -3,6 +3,7 @@ import type { SideboardsAction, SideboardsOpen, SideboardsPlace, SideboardsView 
 import { faceOf } from '../content.svelte';
 
 export type End = 'left' | 'right';
+export const ENDS: readonly End[] = ['left', 'right'];
 export type Pick = SideboardsOpen | SideboardsPlace;
 export type Worth = NonNullable<SideboardsView['players'][number]['worth']>;
 

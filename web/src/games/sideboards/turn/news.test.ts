@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../../lib/settings.svelte';
-import type { SideboardsEvent, Told } from '../../../protocol';
+import type { SideboardsEvent } from '../../../protocol';
+import type { ToldOf } from '../../../table/turn.svelte';
 import { facesOf, laidNow, logged, origins, seatOf, seenByAll } from './news';
 
 beforeEach(() => settings.set('lang', 'en'));
 
-const told = (...events: SideboardsEvent[]): Told[] =>
+const told = (...events: SideboardsEvent[]): ToldOf<SideboardsEvent>[] =>
   events.map((event, i) => ({ version: i + 1, seat: -1, at: 0, event, text: { en: 'RTPOK', it: 'RTPOK' } }));
 
 const passed: SideboardsEvent = { type: 'passed', giver: 2, receiver: 0, cards: [8], count: 1, seen: 0 };

@@ -1,13 +1,15 @@
 /** What the facts of a match mean for the one who looks: where hand cards came from, what lies new, what the log says. */
 import { t } from '../words';
-import type { SideboardsEvent, Told } from '../../../protocol';
+import type { SideboardsEvent } from '../../../protocol';
+import type { ToldOf } from '../../../table/turn.svelte';
 import { cardOf, faceOf } from '../content.svelte';
+
+type Told = ToldOf<SideboardsEvent>;
 
 /** By hand card: the seat that passed it, or null for the deck. */
 export function origins(told: readonly Told[], you: number): Map<number, number | null> {
   const found = new Map<number, number | null>();
-  for (const { event } of told) {
-    const fact = event as SideboardsEvent;
+  for (const { event: fact } of told) {
     if (fact.type === 'passed' && fact.receiver === you)
       for (const card of fact.cards ?? []) found.set(card, fact.giver);
     if (fact.type === 'drew' && fact.seat === you) for (const card of fact.cards ?? []) found.set(card, null);
@@ -31,8 +33,7 @@ export function seatOf(fact: SideboardsEvent): number {
 }
 
 /** The cards that a log line shows, as they lie. */
-export function facesOf(event: unknown): readonly number[] {
-  const fact = event as SideboardsEvent;
+export function facesOf(fact: SideboardsEvent): readonly number[] {
   switch (fact.type) {
     case 'placed':
       return [fact.face];
@@ -53,7 +54,7 @@ export function facesOf(event: unknown): readonly number[] {
  */
 export function logged(told: readonly Told[], names: readonly string[]): Told[] {
   return told.flatMap((one): Told[] => {
-    const fact = one.event as SideboardsEvent;
+    const fact = one.event;
     switch (fact.type) {
       case 'committed':
       case 'rethought':
@@ -78,7 +79,5 @@ export function logged(told: readonly Told[], names: readonly string[]): Told[] 
 
 /** What happens in the open: in a replay the picture shows the hands. */
 export function seenByAll(told: readonly Told[]): readonly Told[] {
-  return told.filter(
-    ({ event }) => !['passed', 'drew', 'discarded'].includes((event as SideboardsEvent).type),
-  );
+  return told.filter(({ event }) => !['passed', 'drew', 'discarded'].includes(event.type));
 }

@@ -2,7 +2,6 @@
 import type { MythStrike, MythView } from '../../../../protocol';
 import { enemyCard } from '../../content.svelte';
 import { blockers, type Figure } from './figures';
-import type { Assault } from '../Map.svelte';
 import {
   areaSquares,
   distance,
@@ -16,6 +15,12 @@ import {
 } from './realm';
 
 const WHOLE_TILE = 99;
+
+/** An attack of an enemy under way. */
+export interface Assault {
+  from: readonly number[];
+  to: readonly number[];
+}
 
 /** Where the enemy that is looked at would wake; else where any that sleeps would. */
 export function threatened(

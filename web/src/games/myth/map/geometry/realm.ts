@@ -5,6 +5,10 @@ export const ROW = 256;
 export const OFF = -1;
 /** Heroes are figures 0 to 4, their seats. */
 export const FIRST_ID = 10;
+export const isSeat = (figure: number): boolean => figure >= 0 && figure < FIRST_ID;
+
+export const NO_SQUARES: ReadonlySet<number> = new Set();
+export const NO_STEPS: ReadonlyMap<number, number> = new Map();
 
 export const rowOf = (square: number): number => Math.floor(square / ROW);
 export const columnOf = (square: number): number => square % ROW;

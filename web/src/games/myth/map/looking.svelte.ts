@@ -1,0 +1,127 @@
+/** What this person points at, reads and asks the map to show. */
+import { list, nameOfFigure } from '../ask/labels';
+import { cardOf, content } from '../content.svelte';
+import type { MythTurn } from '../turn/turn.svelte';
+import { friendsIn, type Figure } from './geometry/figures';
+import { areaAround, areaOf, assaultsOf, inRange, inSight, linesTo, threatened } from './geometry/overlays';
+import { NO_SQUARES } from './geometry/realm';
+import { spokenSquare } from './spoken';
+import { targetsOf } from './targets';
+
+/** A card, an item or a figure. */
+export interface Read {
+  card?: string;
+  item?: string;
+  figure?: number;
+}
+
+export class Looking {
+  readonly #turn: MythTurn;
+  /** The square under the pointer or the cursor. */
+  aimed = $state<number | null>(null);
+  cursor = $state<number | null>(null);
+  /** The hand card under the pointer, by its place. */
+  aimedPlace = $state<number | null>(null);
+  showThreat = $state(false);
+  showSight = $state(false);
+  /** What is read, until something else is chosen. */
+  reading = $state.raw<Read>({});
+
+  readonly figure = $derived.by((): Figure | null => {
+    const { ask, choosing, aiming, figures } = this.#turn;
+    const pointed = this.aimed === null ? undefined : this.#turn.at(this.aimed);
+    const acting = ask?.type === 'ally-turn' ? ask.ally : undefined;
+    const id = choosing.figures.at(-1) ?? (pointed && aiming ? pointed.id : (this.reading.figure ?? acting));
+    return figures.find((figure) => figure.id === id) ?? null;
+  });
+  readonly aimedCard = $derived.by(() =>
+    this.aimedPlace === null ? '' : (this.#turn.hand[this.aimedPlace] ?? ''),
+  );
+  readonly card = $derived.by(
+    () =>
+      this.aimedCard || this.#turn.choosing.card || this.reading.card || (this.#turn.strike?.attack ?? ''),
+  );
+  /** The price that the meter shows: of the card pointed at, chosen, or in the middle of its attack. */
+  readonly price = $derived.by((): number | null => {
+    if (!content.printed) return null;
+    const priced = this.aimedCard || this.#turn.choosing.card;
+    if (priced) return cardOf(priced).ap;
+    if (!this.#turn.strike) return null;
+    return (this.#turn.me?.played ?? []).reduce((sum, card) => sum + cardOf(card).ap, 0);
+  });
+
+  readonly pointing = $derived.by(() => ({
+    candidates: this.#turn.candidates,
+    chosen: this.#turn.choosing.figures,
+  }));
+  readonly targets = $derived.by(() => (content.printed ? targetsOf(this.#turn) : []));
+
+  readonly threat = $derived.by((): ReadonlySet<number> => {
+    const { view, ground, figures, me } = this.#turn;
+    return this.showThreat && content.printed
+      ? threatened(view, ground, figures, this.figure, me?.threat ?? 0)
+      : NO_SQUARES;
+  });
+  /** What is in range of an attack, or in sight; nothing where no shade is asked for. */
+  readonly sight = $derived.by((): ReadonlySet<number> | null => {
+    const { aiming, own, strike, ground, figures } = this.#turn;
+    if (aiming && own && strike) {
+      const squares = this.targets.map((target) => target.squares);
+      return inRange(strike, own, ground, squares);
+    }
+    const seer = this.figure && this.figure.sort !== 'thing' ? this.figure : own;
+    return this.showSight && seer ? inSight(seer, ground, figures) : null;
+  });
+  /** The square at which an attack on an area is aimed. */
+  readonly #anchor = $derived.by(() => {
+    const { square } = this.#turn.choosing;
+    return square ?? (this.aimed !== null && this.#turn.offered.squares.has(this.aimed) ? this.aimed : null);
+  });
+  readonly lines = $derived.by(() => {
+    const { aiming, own, choosing, candidates, ground, figures } = this.#turn;
+    if (!aiming || !own) return [];
+    const figure =
+      choosing.square === null && this.figure && candidates.has(this.figure.id) ? this.figure : null;
+    const aimedAt = figure?.squares ?? (this.#anchor === null ? [] : [this.#anchor]);
+    return linesTo(aimedAt, own, ground, figures);
+  });
+  readonly area = $derived.by((): number[] => {
+    const { own, ground, choosing, strike, offered } = this.#turn;
+    if (!own) return [];
+    const around = choosing.card && choosing.plays.length > 0 ? cardOf(choosing.card) : null;
+    if (around?.pattern === 'around') return areaAround(own, ground, around.size);
+    return strike && offered.squares.size > 0 ? areaOf(strike, own, ground, this.#anchor) : [];
+  });
+  /** Nobody should hit a friend by a slip of the hand. */
+  readonly caught = $derived.by(() => {
+    const { strike, figures, you, chair, ground } = this.#turn;
+    if (this.area.length === 0 || strike?.pattern === 'path') return '';
+    return list(
+      friendsIn(figures, this.area, you).map((figure) => nameOfFigure(figure, chair.names, ground)),
+    );
+  });
+  readonly assaults = $derived.by(() => assaultsOf(this.#turn.view, this.#turn.figures));
+
+  constructor(turn: MythTurn) {
+    this.#turn = turn;
+  }
+
+  read(what: Read): void {
+    this.reading = what;
+  }
+
+  /** A hand card under the pointer, or no longer. */
+  aimAtCard(place: number, on: boolean): void {
+    if (on) this.aimedPlace = place;
+    else if (this.aimedPlace === place) this.aimedPlace = null;
+  }
+
+  describe = (square: number): string =>
+    spokenSquare(
+      square,
+      this.#turn.at(square),
+      this.#turn.telling,
+      this.pointing,
+      this.#turn.walking.reach.get(square),
+    );
+}

@@ -1,0 +1,177 @@
+/** What this person has chosen so far of what is offered, and what a press does. */
+import { tick } from 'svelte';
+import { play as sound } from '../../../lib/sound';
+import { screen } from '../../../table/screen.svelte';
+import type { MythAction } from '../../../protocol';
+import { subsets, tidying } from './offers';
+import type { MythTurn } from './turn.svelte';
+
+const toggled = <Thing>(among: readonly Thing[], one: Thing): readonly Thing[] =>
+  among.includes(one) ? among.filter((other) => other !== one) : [...among, one];
+
+export class Choosing {
+  readonly #turn: MythTurn;
+  /** The chosen hand card by its place, since cards exist several times. */
+  place = $state<number | null>(null);
+  figures = $state.raw<readonly number[]>([]);
+  square = $state<number | null>(null);
+  /** The places of the chosen things, of several to be named at once. */
+  things = $state.raw<readonly number[]>([]);
+  /** Cleaning up: the place of the hand card that stays, and the Ongoing cards that go. */
+  keep = $state<number | null>(null);
+  dropped = $state.raw<readonly string[]>([]);
+
+  readonly card = $derived.by(() => (this.place === null ? '' : (this.#turn.hand[this.place] ?? '')));
+  /** The ways of playing the chosen card. */
+  readonly plays = $derived.by(() => this.#turn.offered.plays.get(this.card) ?? []);
+  readonly sets = $derived.by(() => subsets(this.#turn.offered.rest));
+  readonly setAnswer = $derived.by(
+    () => this.sets?.answer(this.things.map((place) => this.sets?.things[place] ?? '')) ?? null,
+  );
+  readonly tidy = $derived.by(() => tidying(this.#turn.offered.rest));
+  readonly tidyAnswer = $derived.by(() => {
+    const kept = this.keep === null ? '' : (this.#turn.hand[this.keep] ?? '');
+    return this.tidy?.answer(kept, this.dropped) ?? null;
+  });
+
+  constructor(turn: MythTurn) {
+    this.#turn = turn;
+    turn.onquestion(
+      () => {
+        const { ask, hand, strike } = turn;
+        const attack = ask && 'strike' in ask ? ask.strike : '';
+        return `${ask?.type}|${attack}|${hand.join()}|${strike?.targets?.join() ?? ''}`;
+      },
+      () => this.#forget(),
+    );
+    turn.onhint((action) => this.#layOut(action));
+  }
+
+  #forget(): void {
+    this.place = null;
+    this.figures = [];
+    this.square = null;
+    this.things = [];
+    this.keep = null;
+    this.dropped = [];
+  }
+
+  #layOut(action: MythAction): void {
+    if (action.type === 'play-card') this.place = this.#turn.hand.indexOf(action.card);
+    if (action.type === 'pick') this.figures = action.figures;
+    if (action.type === 'pick-square') this.square = action.square;
+    if (action.type === 'step-to') this.#turn.looking.cursor = action.square;
+  }
+
+  /** A step back in one's own thoughts; whether there was one. */
+  stepBack(): boolean {
+    if (this.#turn.walking.stop()) return true;
+    if (this.place !== null) this.place = null;
+    else if (this.figures.length > 0) this.figures = [];
+    else if (this.square !== null) this.square = null;
+    else if (this.keep !== null) this.keep = null;
+    else return false;
+    return true;
+  }
+
+  toggleThing(place: number): void {
+    this.things = toggled(this.things, place);
+  }
+  toggleDropped(card: string): void {
+    this.dropped = toggled(this.dropped, card);
+  }
+
+  // ------------------------------------------------------------ the map
+  pressFigure(id: number): void {
+    const { offered, looking, aiming } = this.#turn;
+    looking.read({ figure: id });
+    if (offered.groups.length > 0) {
+      this.figures = toggled(this.figures, id);
+      sound('pick');
+      return;
+    }
+    const action = offered.figures.get(id);
+    if (!action) return;
+    const again = this.figures.includes(id);
+    if (again || (!aiming && action.type !== 'interact')) return void this.#turn.act(action);
+    this.figures = [id];
+    sound('pick');
+  }
+
+  /** A press on a square does what can be done there; else it reads what stands there. */
+  pressSquare(square: number): void {
+    const { walking, candidates, offered, aiming, me, looking } = this.#turn;
+    if (walking.stop()) return;
+    const figure = this.#turn.at(square);
+    if (figure && candidates.has(figure.id)) return this.pressFigure(figure.id);
+    const pick = offered.squares.get(square);
+    if (pick) {
+      if (!aiming || this.square === square) return void this.#turn.act(pick);
+      this.square = square;
+      sound('pick');
+      return;
+    }
+    const collect = offered.rest.find((action) => action.type === 'collect');
+    if (collect && square === me?.square) return void this.#turn.act(collect);
+    if (walking.to(square)) return;
+    const step = offered.steps.get(square);
+    if (step && !this.card) return void this.#turn.act(step);
+    looking.read(figure ? { figure: figure.id } : {});
+  }
+
+  /** Leave the tile over this side. */
+  leave(side: string): void {
+    const action = this.#turn.offered.rest.find((one) => one.type === 'leave' && one.side === side);
+    if (action) void this.#turn.act(action);
+  }
+
+  // ------------------------------------------------------------ the hand
+  isLegal(place: number): boolean {
+    const { hand, offered } = this.#turn;
+    const card = hand[place] ?? '';
+    if (offered.plays.has(card)) return true;
+    if (this.tidy) return this.tidy.keeps.includes(card);
+    return offered.rest.some((action) => action.type === 'keep-card' && action.card === card);
+  }
+
+  async pressCard(place: number): Promise<void> {
+    const { hand, offered, looking } = this.#turn;
+    const card = hand[place];
+    if (card === undefined) return;
+    looking.read({ card });
+    if (this.tidy) {
+      this.keep = this.keep === place ? null : place;
+      sound('pick');
+      return;
+    }
+    const kept = offered.rest.find((action) => action.type === 'keep-card' && action.card === card);
+    if (kept) return void this.#turn.act(kept);
+    if (!offered.plays.has(card)) {
+      this.place = null;
+      return this.holdUp(card);
+    }
+    if (this.place === place) {
+      const [only] = this.plays;
+      if (this.plays.length === 1 && only) void this.#turn.act(only);
+      else this.place = null;
+      return;
+    }
+    this.place = place;
+    sound('pick');
+    await tick();
+    if (this.plays.length > 1) this.#turn.root?.querySelector<HTMLElement>('[data-way]')?.focus();
+  }
+
+  /** Read a card: beside the map, or held up where nothing stands there. */
+  holdUp(card: string): void {
+    this.#turn.looking.read({ card });
+    if (!screen.wide || this.#turn.spread) this.#turn.opened.card = card;
+  }
+
+  pressItem(item: string): void {
+    if (!item) return;
+    this.#turn.looking.read({ item });
+    const used = this.#turn.offered.rest.find((action) => action.type === 'use-item' && action.item === item);
+    if (used) void this.#turn.act(used);
+  }
+}

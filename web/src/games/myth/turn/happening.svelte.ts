@@ -1,0 +1,38 @@
+/** What just happened at the table: what is heard of it, and life lost and won where it happened. */
+import { play as sound } from '../../../lib/sound';
+import type { MythEvent, MythView } from '../../../protocol';
+import type { ToldOf } from '../../../table/turn.svelte';
+import { livesChanged, type Change } from './news';
+import type { MythTurn } from './turn.svelte';
+
+const CHANGES_STAY = 1200;
+
+export class Happening {
+  changes = $state.raw<readonly Change[]>([]);
+  readonly #turn: MythTurn;
+  #end: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(turn: MythTurn) {
+    this.#turn = turn;
+    turn.onnews((news, view, before) => this.#hear(news, view, before));
+    $effect(() => () => clearTimeout(this.#end));
+  }
+
+  #hear(news: readonly ToldOf<MythEvent>[], view: MythView, before: MythView | null): void {
+    if (!before || news.length === 0) return;
+    this.#turn.chair.hear(news);
+    this.#show(livesChanged(before, view));
+    const types = news.map(({ event }) => event.type);
+    if (types.includes('attack-rolled') || types.includes('enemy-rolled')) sound('call');
+    else if (types.includes('darkness-began')) sound('missed');
+    else if (types.includes('collected')) sound('took');
+    else if (types.includes('card-played')) sound('dealt');
+  }
+
+  #show(fresh: readonly Change[]): void {
+    if (fresh.length === 0) return;
+    clearTimeout(this.#end);
+    this.changes = fresh;
+    this.#end = setTimeout(() => (this.changes = []), CHANGES_STAY);
+  }
+}

@@ -1,0 +1,48 @@
+/** What the banner and the header say now. */
+import { text } from '../../../i18n/core';
+import type { MythView } from '../../../protocol';
+import type { Saying } from '../../../table/Prompt.svelte';
+import * as acts from '../act-words';
+import { sayingOf } from '../ask/asking';
+import { cardOf, content, nameOf } from '../content.svelte';
+import { rich, t } from '../words';
+import type { MythTurn } from './turn.svelte';
+
+/** The one sentence. */
+export function sayingNow(turn: MythTurn): Saying {
+  const { mine, you, poll, telling, choosing, looking } = turn;
+  if (!content.printed) return { sentence: [], help: '', lit: mine };
+  const caught = looking.caught ? t('help-friends-in-area', { names: looking.caught }) : '';
+  if (choosing.card && choosing.plays.length > 0) return ofCard(turn, caught);
+  const saying = sayingOf(telling, mine, you, poll);
+  return caught ? { ...saying, help: caught } : saying;
+}
+
+/** A hand card is chosen. */
+function ofCard({ view, choosing }: MythTurn, caught: string): Saying {
+  const card = nameOf(choosing.card);
+  const { ap, text: words } = cardOf(choosing.card);
+  const price = t('help-card-ready', { ap, now: view.meter, after: view.meter + ap });
+  return {
+    sentence:
+      choosing.plays.length > 1 ? rich('ask-card-chosen', { card }) : rich('ask-card-ready', { card }),
+    help: caught || (view.dark ? text(words) : price),
+    lit: true,
+  };
+}
+
+/** Where the match is: for the header, and in short for that of a phone. */
+export function placeOf(view: MythView): { place: string; short: string } {
+  const story = view.options.mode === 'story';
+  const field = view.battlefield;
+  const wave = field?.wave ? acts.t('wave', { wave: field.wave, waves: field.waves }) : '';
+  const setup = view.round === 0;
+  const place = [
+    story ? nameOf(view.options.story ?? '') : acts.t(`mode-${view.options.mode ?? 'tile'}`),
+    story ? acts.t('act', { act: view.act }) : '',
+    setup ? acts.t('setup') : acts.t('round', { round: view.round }),
+    wave,
+  ];
+  const short = wave || (setup ? acts.t('setupShort') : t('round', { count: view.round }));
+  return { place: place.filter(Boolean).join(' · '), short };
+}
