@@ -81,6 +81,7 @@ lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/python scripts/import_cycles.py ludoteca.games.myth
 	$(BIN)/vulture
 	$(BIN)/hadolint Containerfile
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose*.yaml

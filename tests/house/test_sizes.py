@@ -9,9 +9,6 @@ MOST_LINES = 500
 MOST_OF_A_FUNCTION = 80
 
 EXCEPTIONS = {
-    "games/myth/parts/heroes/combat.py": "an attack from its card to its end: one chapter until an attack is a value",
-    "games/myth/parts/heroes/facts.py": "a sentence for each fact, one after the other",
-    "games/myth/parts/verbs/verbs_cards.py": "a function a verb, none of them long",
     "server/campaigns.py": "campaigns of the server, until they stand behind a protocol",
     "server/house.py": "the tables of a server, until they are split by what they do",
     "server/protocol.py": "every message there is, in one place to look it up",

@@ -168,25 +168,11 @@ export type MythEvent =
   | MythDeckReshuffled
   | MythShadowsEnded
   | MythLoaded
-  | MythAttackDeclared
-  | MythAttackRolled
-  | MythAttackResolved
-  | MythNoTarget
-  | MythDiceRerolled
-  | MythReturned
   | MythDropped
   | MythCollected
   | MythAfflicted
   | MythCured
   | MythPaidCapture
-  | MythHurt
-  | MythHealed
-  | MythThreatChanged
-  | MythHeroDefeated
-  | MythSetDown
-  | MythHeroDied
-  | MythRemoved
-  | MythEnded
   | MythTried
   | MythDisarmed
   | MythTakenUp
@@ -197,6 +183,20 @@ export type MythEvent =
   | MythTradeOffered
   | MythTraded
   | MythTradeRefused
+  | MythAttackDeclared
+  | MythAttackRolled
+  | MythAttackResolved
+  | MythNoTarget
+  | MythDiceRerolled
+  | MythReturned
+  | MythHurt
+  | MythHealed
+  | MythThreatChanged
+  | MythHeroDefeated
+  | MythSetDown
+  | MythHeroDied
+  | MythRemoved
+  | MythEnded
   | MythMeterRose
   | MythDarknessBegan
   | MythDarknessIdle
@@ -4268,29 +4268,6 @@ export interface MythLoaded {
   type: "loaded";
 }
 /**
- * MYTH-COMBAT-10: no target is available, so there is no attack.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythNoTarget".
- */
-export interface MythNoTarget {
-  seat: number;
-  type: "no-target";
-}
-/**
- * MYTH-ENEMYMOVE-31: an Undead minion came back.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythReturned".
- */
-export interface MythReturned {
-  die: number;
-  figure: number;
-  kind: string;
-  tn: number;
-  type: "returned";
-}
-/**
  * MYTH-STATUS-03: a captured hero discarded cards and may act again.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4300,89 +4277,6 @@ export interface MythPaidCapture {
   cards: string[];
   seat: number;
   type: "paid-capture";
-}
-/**
- * A figure lost life.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythHurt".
- */
-export interface MythHurt {
-  amount: number;
-  cause?: string;
-  figure: number;
-  kind: string;
-  left: number;
-  type: "hurt";
-}
-/**
- * A figure got life back.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythHealed".
- */
-export interface MythHealed {
-  amount: number;
-  figure: number;
-  kind: string;
-  now: number;
-  type: "healed";
-}
-/**
- * The threat of a hero rose or fell.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythThreatChanged".
- */
-export interface MythThreatChanged {
-  amount: number;
-  now: number;
-  seat: number;
-  type: "threat-changed";
-}
-/**
- * MYTH-DEATH-01: a hero's life is 0.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythHeroDefeated".
- */
-export interface MythHeroDefeated {
-  seat: number;
-  type: "hero-defeated";
-}
-/**
- * A defeated hero dropped a quest object.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythSetDown".
- */
-export interface MythSetDown {
-  kind: string;
-  seat: number;
-  square: number;
-  type: "set-down";
-}
-/**
- * MYTH-DEATH-03: a defeated hero was removed at Cleanup.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythHeroDied".
- */
-export interface MythHeroDied {
-  seat: number;
-  type: "hero-died";
-}
-/**
- * A defeated enemy, a destroyed lair or a thing left the board.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MythRemoved".
- */
-export interface MythRemoved {
-  figure: number;
-  kind: string;
-  rank: string;
-  type: "removed";
 }
 /**
  * MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one.
@@ -4475,6 +4369,112 @@ export interface MythTraded {
 export interface MythTradeRefused {
   seat: number;
   type: "trade-refused";
+}
+/**
+ * MYTH-COMBAT-10: no target is available, so there is no attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythNoTarget".
+ */
+export interface MythNoTarget {
+  seat: number;
+  type: "no-target";
+}
+/**
+ * MYTH-ENEMYMOVE-31: an Undead minion came back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythReturned".
+ */
+export interface MythReturned {
+  die: number;
+  figure: number;
+  kind: string;
+  tn: number;
+  type: "returned";
+}
+/**
+ * A figure lost life.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHurt".
+ */
+export interface MythHurt {
+  amount: number;
+  cause?: string;
+  figure: number;
+  kind: string;
+  left: number;
+  type: "hurt";
+}
+/**
+ * A figure got life back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHealed".
+ */
+export interface MythHealed {
+  amount: number;
+  figure: number;
+  kind: string;
+  now: number;
+  type: "healed";
+}
+/**
+ * The threat of a hero rose or fell.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythThreatChanged".
+ */
+export interface MythThreatChanged {
+  amount: number;
+  now: number;
+  seat: number;
+  type: "threat-changed";
+}
+/**
+ * MYTH-DEATH-01: a hero's life is 0.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroDefeated".
+ */
+export interface MythHeroDefeated {
+  seat: number;
+  type: "hero-defeated";
+}
+/**
+ * A defeated hero dropped a quest object.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythSetDown".
+ */
+export interface MythSetDown {
+  kind: string;
+  seat: number;
+  square: number;
+  type: "set-down";
+}
+/**
+ * MYTH-DEATH-03: a defeated hero was removed at Cleanup.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythHeroDied".
+ */
+export interface MythHeroDied {
+  seat: number;
+  type: "hero-died";
+}
+/**
+ * A defeated enemy, a destroyed lair or a thing left the board.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRemoved".
+ */
+export interface MythRemoved {
+  figure: number;
+  kind: string;
+  rank: string;
+  type: "removed";
 }
 /**
  * The darkness meter changed; in a darkness cycle what is left over did.

@@ -7,6 +7,7 @@ from ludoteca.games.myth import parts
 from ludoteca.games.myth.parts.adventure import facts as adventure
 from ludoteca.games.myth.parts.adventure import quest_facts as quests
 from ludoteca.games.myth.parts.darkness import facts as darkness
+from ludoteca.games.myth.parts.heroes import attack_facts as attacks
 from ludoteca.games.myth.parts.heroes import facts as heroes
 from ludoteca.games.myth.parts.realm import facts as realm
 from ludoteca.games.myth.parts.round import facts as round_
@@ -20,6 +21,7 @@ FACTS = (
     *setup.FACTS,
     *round_.FACTS,
     *heroes.FACTS,
+    *attacks.FACTS,
     *darkness.FACTS,
     *realm.FACTS,
     *adventure.FACTS,

@@ -20,8 +20,9 @@ from ludoteca.games.myth.parts.adventure.facts import DiceAdded, HeroicRolled, S
 from ludoteca.games.myth.parts.darkness.facts import DarknessEnded, EventChecked
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, traps
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.heroes.collecting import draw_token
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled, Collected, Tried
+from ludoteca.games.myth.parts.heroes.facts import Collected, Tried
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES

@@ -15,7 +15,8 @@ from ludoteca.games.myth.parts.adventure import acts, slaughter
 from ludoteca.games.myth.parts.adventure.facts import WaveBeaten, WaveLacks
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.facts import DarknessDrawn
-from ludoteca.games.myth.parts.heroes import combat, harm
+from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.parts.heroes.damage import minions_per_treasure
 from ludoteca.games.myth.parts.realm import clearing
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -360,8 +361,8 @@ def test_in_a_quest_cards_are_drawn_the_bag_stays_and_the_wave_rules_hold_on_its
     assert state.bag == bag
     assert state.active == ("crawler",), "always active"
     squares = tuple([each.square for each in state.enemies[:2]])
-    assert combat.minions_per_treasure(state, squares) == 2
-    assert combat.minions_per_treasure(state, (board.realm(state).border(0, "south")[0],)) == 3, "on that tile alone"
+    assert minions_per_treasure(state, squares) == 2
+    assert minions_per_treasure(state, (board.realm(state).border(0, "south")[0],)) == 3, "on that tile alone"
     for _ in range(4):
         update(state)
     assert state.battlefield is not None

@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import DECLINE, Act, Decline
 from ludoteca.games.myth.table.pieces import Lasting, Scene

@@ -11,7 +11,7 @@ from ludoteca.core import agenda
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import items
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table.actions import Pick, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act

@@ -12,7 +12,7 @@ from ludoteca.games.myth.effects import statistics
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.facts import EnemyRolled, EventChecked
 from ludoteca.games.myth.parts.heroes import movement, statuses
-from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.parts.heroes.tray import put_in_slot
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import ChooseCards, DropOngoing, Pick, PickSquare, PlayCard, RerollDice

@@ -12,7 +12,7 @@ from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import ChooseCards, ChooseOption, Pick, PickSquare, PlayCard, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act

@@ -12,7 +12,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses, traps
-from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.table.actions import Pick, PickSquare, PlayCard
 from ludoteca.games.myth.table.asking import ACCEPT, Act

@@ -10,7 +10,7 @@ from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.adventure.quest_facts import ConsequenceFelt
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.heroes import combat
+from ludoteca.games.myth.parts.heroes.damage import return_tn
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Arrange, Pick
 from ludoteca.games.myth.table.asking import Act
@@ -159,7 +159,7 @@ def test_the_bell(name: str, change: int) -> None:
     figure(errand, "drowned", "minion")
     printed = PRINTED.monsters["drowned"].minion.return_tn
     assert printed is not None
-    assert combat.return_tn(errand.state, errand.state.enemies[0]) == printed + change
+    assert return_tn(errand.state, errand.state.enemies[0]) == printed + change
 
 
 @pytest.mark.card("toll-is-posted")

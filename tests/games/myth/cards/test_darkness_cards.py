@@ -15,7 +15,7 @@ from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EventChecked, PenaltySuffered
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, movement, statuses, tray
-from ludoteca.games.myth.parts.heroes.combat import return_tn
+from ludoteca.games.myth.parts.heroes.damage import return_tn
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseOption, Pick
 from ludoteca.games.myth.table.asking import Act

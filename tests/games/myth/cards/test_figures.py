@@ -7,7 +7,7 @@ from tests.games.myth.cards.duels import through
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.pieces import Ammo

@@ -16,7 +16,7 @@ from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
-from ludoteca.games.myth.parts.heroes.facts import Hurt
+from ludoteca.games.myth.parts.heroes.attack_facts import Hurt
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, PlayCard
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Scene, Slot, Strike

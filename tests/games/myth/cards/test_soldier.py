@@ -11,7 +11,7 @@ from tests.games.myth.drawn.fights import facts, rig
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.heroes.playing import play
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.pieces import Ailment, Slot

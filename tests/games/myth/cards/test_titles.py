@@ -12,7 +12,7 @@ from ludoteca.games.myth.effects.statistics import defence_of, normal_movement
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import statuses
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies

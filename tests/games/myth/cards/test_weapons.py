@@ -10,7 +10,7 @@ from ludoteca.core import agenda
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.heroes import items, playing, tray
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import ChooseCards, Pick, PlayCard, StoreOn, UseItem

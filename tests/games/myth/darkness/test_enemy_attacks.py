@@ -8,7 +8,7 @@ import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyAttacked, EnemyRolled, FateFell
-from ludoteca.games.myth.parts.heroes.facts import Ended, HeroDefeated, Hurt
+from ludoteca.games.myth.parts.heroes.attack_facts import Ended, HeroDefeated, Hurt
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod, Taunt
 from ludoteca.games.myth.printed.vocabulary import RANKS

@@ -7,7 +7,7 @@ from tests.games.myth.drawn.fights import Drawn, after_moves, facts, rig, set_up
 
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved, Perceived
-from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.parts.verbs.verbs_moving import shift
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Shift
 from ludoteca.games.myth.printed.vocabulary import RANKS
@@ -120,7 +120,7 @@ def test_nobody_follows_an_enemy_that_is_forced_away() -> None:
     )
     push = PRINTED.effects[name][at]
     last = drawn.of("g")[2]
-    verbs_cards.shift(drawn.state, push, Scene(owner=0, effects=name, at=at), (last.id,), [])
+    shift(drawn.state, push, Scene(owner=0, effects=name, at=at), (last.id,), [])
     assert str(drawn) == "0gg..g.."
 
 

@@ -27,7 +27,8 @@ from ludoteca.games.myth.parts.darkness.facts import (
     Spawned,
 )
 from ludoteca.games.myth.parts.heroes import movement, statuses
-from ludoteca.games.myth.parts.heroes.facts import AttackResolved, AttackRolled, Dropped, Ended, ShadowsEnded
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled, Ended
+from ludoteca.games.myth.parts.heroes.facts import Dropped, ShadowsEnded
 from ludoteca.games.myth.parts.heroes.statuses import has
 from ludoteca.games.myth.parts.realm.facts import Cleared
 from ludoteca.games.myth.parts.round.facts import RoundBegan, Tidied

@@ -11,17 +11,16 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.parts.heroes import fate
-from ludoteca.games.myth.parts.heroes.facts import (
-    ApAdded,
+from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackDeclared,
     AttackResolved,
     AttackRolled,
-    Dropped,
     Hurt,
     NoTarget,
     Removed,
     ThreatChanged,
 )
+from ludoteca.games.myth.parts.heroes.facts import ApAdded, Dropped
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod
 from ludoteca.games.myth.printed.vocabulary import FACES

@@ -5,7 +5,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
 from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Collect, Pass, PlayCard, StepTo
 

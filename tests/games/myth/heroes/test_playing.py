@@ -9,7 +9,8 @@ from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import figures, meaning, statistics
 from ludoteca.games.myth.parts.heroes import movement, playing, tray
-from ludoteca.games.myth.parts.heroes.facts import ApAdded, AttackRolled, CardPlayed
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.facts import ApAdded, CardPlayed
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.seen import view

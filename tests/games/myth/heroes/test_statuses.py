@@ -12,10 +12,10 @@ from tests.games.myth.drawn.fights import facts, rig
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
 from ludoteca.games.myth.parts.heroes import harm, statuses, tray
-from ludoteca.games.myth.parts.heroes.facts import HeroDefeated
+from ludoteca.games.myth.parts.heroes.attack_facts import HeroDefeated
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
-from ludoteca.games.myth.parts.verbs import verbs_cards
+from ludoteca.games.myth.parts.verbs import verbs_choices
 from ludoteca.games.myth.printed import verbs
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen import view
@@ -246,7 +246,7 @@ def courage(fight: Fight, figure: int) -> verb_facts.Tested:
     effect = PRINTED.effects[name][at]
     assert isinstance(effect, verbs.Test)
     events: list[Any] = []
-    entries = verbs_cards.test(fight.state, effect, Scene(effects=name, at=at), (figure,), events)
+    entries = verbs_choices.test(fight.state, effect, Scene(effects=name, at=at), (figure,), events)
     (fact,) = facts(events, verb_facts.Tested)
     assert isinstance(entries[0], Carry)
     assert entries[0].effects.endswith("pass" if fact.passed else "fail"), (

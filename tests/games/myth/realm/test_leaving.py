@@ -22,6 +22,7 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Leave, PickPlace, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, answer, settle
+from ludoteca.games.myth.table.grid.squares import read_square, write_square
 from ludoteca.games.myth.table.pieces import Scene, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AfterResolution, MoveEnemies, SpawnAll
@@ -30,7 +31,6 @@ from ludoteca.games.myth.table.steps.realm import LeaveBehind, TileDone
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle
 from ludoteca.games.myth.table.steps.setup import ChooseTile, JoinTile, LayBeside, TurnPart
 from ludoteca.games.myth.words.drawing import draw
-from ludoteca.games.myth.words.notation import read_square, write_square
 from ludoteca.games.myth.words.telling import marks
 
 

@@ -12,7 +12,8 @@ from tests.games.myth.drawn.fights import facts
 from ludoteca.core.game import Refused, Seat
 from ludoteca.games.myth.parts.darkness.facts import DarknessBegan, DarknessDrawn, DarknessEnded
 from ludoteca.games.myth.parts.heroes import harm, playing
-from ludoteca.games.myth.parts.heroes.facts import HeroDied, Hurt, Removed, TrapSprang
+from ludoteca.games.myth.parts.heroes.attack_facts import HeroDied, Hurt, Removed
+from ludoteca.games.myth.parts.heroes.facts import TrapSprang
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.parts.round.facts import Lingered, Passed, RoundBegan, Stirred, Tidied

@@ -9,7 +9,8 @@ from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.games import BOXES, GAMES
-from ludoteca.games.myth.parts.heroes.facts import ApAdded, AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.facts import ApAdded
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.seen.preview import preview

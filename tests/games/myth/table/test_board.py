@@ -8,7 +8,7 @@ from ludoteca.games.myth.effects.listed import lists_in_play
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
 from ludoteca.games.myth.parts.heroes import tray
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.realm import clearing
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board

@@ -5,7 +5,7 @@ from tests.games.myth.drawn.beginning import Beginning, at, choose, empty, offer
 
 from ludoteca.games.myth.parts.adventure.quest_facts import QuestFailed, TimePassed
 from ludoteca.games.myth.parts.heroes import movement
-from ludoteca.games.myth.parts.heroes.facts import Hurt
+from ludoteca.games.myth.parts.heroes.attack_facts import Hurt
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.parts.setup.facts import FeaturePlaced
 from ludoteca.games.myth.parts.verbs import verbs_things

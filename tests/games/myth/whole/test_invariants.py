@@ -18,7 +18,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
     SpawnBegan,
     Spawned,
 )
-from ludoteca.games.myth.parts.heroes.facts import AttackRolled
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Leave, PlayCard

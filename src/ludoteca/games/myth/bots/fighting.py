@@ -9,7 +9,7 @@ from ludoteca.games.myth.bots.outlook import Outlook, figure_worth
 from ludoteca.games.myth.bots.worth import aim, interrupt_worth, need_of_life
 from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.meaning import full_life
-from ludoteca.games.myth.parts.heroes import combat
+from ludoteca.games.myth.parts.heroes import rolling
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Damage, Heal, Mod, Status, Threat, Token
 from ludoteca.games.myth.table import board
@@ -47,7 +47,7 @@ def dice_for(state: State, hero: Hero, asked: AssignDice, offers: Offers[Act], r
 
     def taken(action: Act) -> float:
         assert isinstance(action, Assign)
-        hit = combat.hits(state, strike, action.dice)
+        hit = rolling.hits(state, strike, action.dice)
         return sum(figure_worth(state, figure, max(strike.damage, 1)) for figure in hit)
 
     return max(offers, key=taken)
@@ -57,7 +57,7 @@ def again(state: State, hero: Hero, asked: Rerolls, offers: Offers[Act], rng: Rn
     """Dice are rolled again when the attack would fail."""
     strike = strike_of(state, asked.strike)
     assert strike is not None
-    fails = not any(combat.hits(state, strike, places) for places in combat.assignments(state, strike))
+    fails = not any(rolling.hits(state, strike, places) for places in rolling.assignments(state, strike))
     rolls = [
         action
         for action in offers

@@ -9,7 +9,7 @@ from ludoteca.games.myth.bots.worth import need_of_life
 from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.adventure import merchants
-from ludoteca.games.myth.parts.heroes import combat, items, treasure
+from ludoteca.games.myth.parts.heroes import items, rolling, treasure
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Heal
 from ludoteca.games.myth.table import board, dice
@@ -145,8 +145,8 @@ def fortunate(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
         case AttackDice():
             strike = strike_of(state, asked.strike)
             assert strike is not None
-            best = min(combat.tn_against(state, strike, figure) for figure in strike.targets)
-            wanted = rich and dice.chance(combat.pool(state, strike)[0], best) < LIKELY
+            best = min(rolling.tn_against(state, strike, figure) for figure in strike.targets)
+            wanted = rich and dice.chance(rolling.pool(state, strike)[0], best) < LIKELY
         case _:
             wanted = rich
     return ACCEPT if wanted and ACCEPT in offers else DECLINE

@@ -12,7 +12,8 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
-from ludoteca.games.myth.parts.heroes import aiming, combat, playing
+from ludoteca.games.myth.parts.heroes import aiming, playing, rolling
+from ludoteca.games.myth.parts.heroes.damage import damage_to
 from ludoteca.games.myth.seen.view import View, state_of
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, SeatAsk
@@ -150,16 +151,16 @@ class Ahead:
 
     def note(self, state: State, strike: Strike, figures: tuple[int, ...]) -> None:
         """What the dice would be against each of these figures."""
-        d10, fate = combat.pool(state, strike)
+        d10, fate = rolling.pool(state, strike)
         hero = state.heroes[self.seat]
         for figure in figures:
             piece = board.find(state, figure)
             if not isinstance(piece, Enemy | Lair):
                 continue
-            damage = min(combat.damage_to(state, strike, figure), piece.life)
+            damage = min(damage_to(state, strike, figure), piece.life)
             gained = 0 if has_flag(state, self.seat, "no-threat") else changed(state, self.seat, "threat-gain", damage)
             threat = min(THREAT_LIMIT, hero.threat + max(0, gained)) if damage else hero.threat
-            tn = combat.tn_against(state, strike, figure)
+            tn = rolling.tn_against(state, strike, figure)
             self.shots.setdefault((figure, strike.item), Shot(figure, strike.item, d10, fate, tn, damage, threat))
 
 

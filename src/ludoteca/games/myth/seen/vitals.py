@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from ludoteca.games.myth.table.grid.squares import write_square
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Hero
 from ludoteca.games.myth.table.state import State
-from ludoteca.games.myth.words.notation import write_square
 
 
 def vitals(state: State) -> dict[str, Any]:

@@ -9,29 +9,9 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from ludoteca.games.myth.table.actions import ACTIONS
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
+from ludoteca.games.myth.table.grid.squares import NOTHING, read_square, write_square
 
 KINDS: dict[str, type[Act]] = {str(kind.__struct_config__.tag): kind for kind in ACTIONS}
-NOTHING = "-"
-SQUARE = re.compile(r"r(-?\d+)c(-?\d+)")
-
-
-def write_square(square: int) -> str:
-    """A square by row and column, counted from the corner of the first tile."""
-    if square < 0:
-        return NOTHING
-    row, column = divmod(square, 256)
-    return f"r{row - FIRST_ROW}c{column - FIRST_COLUMN}"
-
-
-def read_square(text: str) -> int:
-    """The square of `r3c7`."""
-    if text == NOTHING:
-        return -1
-    found = SQUARE.fullmatch(text)
-    if found is None:
-        raise ValueError(f"{text!r} is no square; write it as r3c7")
-    return (int(found[1]) + FIRST_ROW) * 256 + int(found[2]) + FIRST_COLUMN
 
 
 def write(action: Act) -> str:

@@ -22,12 +22,12 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import answer, settle
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
+from ludoteca.games.myth.table.grid.squares import read_square, write_square
 from ludoteca.games.myth.table.pieces import Hero, Lair, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import DeckPhase, HeroCycleGoesOn, Round, Update
 from ludoteca.games.myth.table.steps.setup import Outfit
 from ludoteca.games.myth.table.tiles import legend_of, read_names, size_of
-from ludoteca.games.myth.words.notation import read_square, write_square
 
 
 def position(text: str, seats: int, options: Options, seed: int) -> State:

@@ -34,13 +34,14 @@ from ludoteca.games.myth.table.actions import (
 )
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW, row_column
+from ludoteca.games.myth.table.grid.squares import read_square
 from ludoteca.games.myth.table.names import printed_name, tile_name
 from ludoteca.games.myth.table.pieces import OFF, Tile
 from ludoteca.games.myth.table.steps.heroes import Aim
 from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.table.steps.setup import LayBeside, LayTile
 from ludoteca.games.myth.table.tiles import size_of
-from ludoteca.games.myth.words.notation import read, read_square, write
+from ludoteca.games.myth.words.notation import read, write
 from ludoteca.terminal.face import NUMBERS_HELP, PAINTS, GameFace, Ink, Offer, Row, cut
 from ludoteca.terminal.games.myth.boards import (
     active_text,

@@ -22,7 +22,7 @@ from ludoteca.games.myth.parts.adventure.facts import (
     TokensDrawn,
 )
 from ludoteca.games.myth.parts.heroes import fate, playing
-from ludoteca.games.myth.parts.heroes.combat import tn_against
+from ludoteca.games.myth.parts.heroes.rolling import tn_against
 from ludoteca.games.myth.parts.heroes.traps import conclude
 from ludoteca.games.myth.parts.heroes.treasure import COLOURS, gain_item_card
 from ludoteca.games.myth.parts.realm.clearing import open_hoard

@@ -8,11 +8,8 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.names import (
     ACTION_POINTS,
-    DAMAGE,
-    LIFE,
     figure_name,
     printed_name,
-    target_name,
     tile_name,
 )
 
@@ -123,105 +120,6 @@ class Loaded(Fact, frozen=True):
         return Text(f"{names[self.seat]} readies {card.en}", f"{names[self.seat]} prepara {card.it}")
 
 
-class AttackDeclared(Fact, frozen=True):
-    """MYTH-COMBAT-05: the targets of an attack."""
-
-    seat: int
-    card: str
-    targets: tuple[int, ...]
-    kinds: tuple[str, ...]
-    squares: tuple[int, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        card = printed_name(self.card)
-        whom = [figure_name(figure, kind, names) for figure, kind in zip(self.targets, self.kinds, strict=True)]
-        return Text(
-            f"{names[self.seat]} attacks with {card.en}: {', '.join(who.en for who in whom)}",
-            f"{names[self.seat]} attacca con {card.it}: {', '.join(who.it for who in whom)}",
-        )
-
-
-class AttackRolled(Fact, frozen=True):
-    """MYTH-COMBAT-12: one pool for the whole attack: the dice, the faces, and the TN against each group."""
-
-    seat: int
-    d10: int
-    dice: tuple[int, ...]
-    faces: tuple[str, ...]
-    groups: tuple[str, ...]
-    tns: tuple[int, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        rolled = ", ".join(map(str, self.dice)) or "–"
-        tns = " / ".join(map(str, self.tns))
-        fates_en = ", ".join(PRINTED.faces[face].name.en for face in self.faces)
-        fates_it = ", ".join(PRINTED.faces[face].name.it for face in self.faces)
-        return Text(
-            f"{names[self.seat]} rolls {rolled} against TN {tns}" + (f"; fate: {fates_en}" if fates_en else ""),
-            f"{names[self.seat]} tira {rolled} contro TN {tns}" + (f"; fato: {fates_it}" if fates_it else ""),
-        )
-
-
-class AttackResolved(Fact, frozen=True):
-    """Whom the attack hit."""
-
-    seat: int
-    hit: tuple[int, ...]
-    friends: tuple[int, ...]
-    others: tuple[tuple[int, str], ...] = ()  # friends that are no heroes, and what they are
-
-    def tell(self, names: Sequence[str]) -> Text:
-        if not self.hit:
-            return Text(f"The attack of {names[self.seat]} fails", f"L'attacco di {names[self.seat]} fallisce")
-        called = [target_name(friend, names, self.others) for friend in self.friends]
-        friends = f" ({', '.join([name.en for name in called])}!)" if called else ""
-        amici = f" ({', '.join([name.it for name in called])}!)" if called else ""
-        hit = counted(
-            len(self.hit),
-            (Text("target is hit", "bersaglio è colpito"), Text("targets are hit", "bersagli sono colpiti")),
-        )
-        return Text(f"{hit.en}{friends}", f"{hit.it}{amici}")
-
-
-class NoTarget(Fact, frozen=True):
-    """MYTH-COMBAT-10: no target is available, so there is no attack."""
-
-    seat: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text("There is no target: no attack is made", "Non c'è alcun bersaglio: nessun attacco")
-
-
-class DiceRerolled(Fact, frozen=True):
-    """Some dice were rolled again."""
-
-    seat: int
-    source: str
-    dice: tuple[int, ...]
-    faces: tuple[str, ...]
-
-    def tell(self, names: Sequence[str]) -> Text:
-        source = printed_name(self.source)
-        rolled = ", ".join(map(str, self.dice)) or ", ".join(self.faces)
-        return Text(f"Reroll ({source.en}): {rolled}", f"Nuovo tiro ({source.it}): {rolled}")
-
-
-class Returned(Fact, frozen=True):
-    """MYTH-ENEMYMOVE-31: an Undead minion came back."""
-
-    figure: int
-    kind: str
-    die: int
-    tn: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
-        return Text(
-            f"{who.en} rises again ({self.die} against {self.tn})",
-            f"{who.it} si rialza ({self.die} contro {self.tn})",
-        )
-
-
 COLOUR_NAMES = {
     "white": Text("white", "bianco"),
     "green": Text("green", "verde"),
@@ -308,116 +206,6 @@ class PaidCapture(Fact, frozen=True):
             f"{names[self.seat]} discards {cards.en} to break free",
             f"{names[self.seat]} scarta {cards.it} per liberarsi",
         )
-
-
-RESULTS = {
-    "cleared": Text("The tile is cleared: the heroes have won", "Il tassello è ripulito: gli eroi hanno vinto"),
-    "ended": Text("The act is over: the heroes go home", "L'atto è finito: gli eroi tornano a casa"),
-    "completed": Text("The act is completed", "L'atto è completato"),
-    "survived": Text(
-        "All waves are beaten: the heroes have won", "Tutte le ondate sono respinte: gli eroi hanno vinto"
-    ),
-    "failed": Text("The goal of the act was not reached", "L'obiettivo dell'atto non è stato raggiunto"),
-    "fallen": Text("All heroes have fallen", "Tutti gli eroi sono caduti"),
-}
-
-
-class Hurt(Fact, frozen=True):
-    """A figure lost life."""
-
-    figure: int
-    kind: str
-    amount: int
-    left: int
-    cause: str = ""
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
-        damage = counted(self.amount, DAMAGE)
-        left = counted(self.left, (Text("life left", "punto vita rimasto"), Text("life left", "punti vita rimasti")))
-        return Text(f"{who.en} suffers {damage.en} ({left.en})", f"{who.it} subisce {damage.it} ({left.it})")
-
-
-class Healed(Fact, frozen=True):
-    """A figure got life back."""
-
-    figure: int
-    kind: str
-    amount: int
-    now: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
-        life = counted(self.amount, LIFE)
-        return Text(f"{who.en} regains {life.en} (now {self.now})", f"{who.it} recupera {life.it} (ora {self.now})")
-
-
-class ThreatChanged(Fact, frozen=True):
-    """The threat of a hero rose or fell."""
-
-    seat: int
-    amount: int
-    now: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        sign = f"{self.amount:+d}"
-        return Text(
-            f"Threat of {names[self.seat]} {sign} (now {self.now})",
-            f"Minaccia di {names[self.seat]} {sign} (ora {self.now})",
-        )
-
-
-class HeroDefeated(Fact, frozen=True):
-    """MYTH-DEATH-01: a hero's life is 0."""
-
-    seat: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is defeated", f"{names[self.seat]} è sconfitto")
-
-
-class SetDown(Fact, frozen=True):
-    """A defeated hero dropped a quest object."""
-
-    seat: int
-    kind: str
-    square: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        what = printed_name(self.kind)
-        return Text(f"{names[self.seat]} drops {what.en}", f"{names[self.seat]} lascia cadere {what.it}")
-
-
-class HeroDied(Fact, frozen=True):
-    """MYTH-DEATH-03: a defeated hero was removed at Cleanup."""
-
-    seat: int
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is dead", f"{names[self.seat]} è morto")
-
-
-class Removed(Fact, frozen=True):
-    """A defeated enemy, a destroyed lair or a thing left the board."""
-
-    figure: int
-    kind: str
-    rank: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names, self.rank)
-        if self.rank == "lair":
-            return Text(f"{who.en} is destroyed", f"{who.it} è distrutta")
-        return Text(f"{who.en} is defeated", f"{who.it} è sconfitto")
-
-
-class Ended(Fact, frozen=True):
-    """The match is over: the tile is cleared, or all heroes have fallen."""
-
-    result: str
-
-    def tell(self, names: Sequence[str]) -> Text:
-        return RESULTS[self.result]
 
 
 class Tried(Fact, frozen=True):
@@ -560,25 +348,11 @@ FACTS = (
     DeckReshuffled,
     ShadowsEnded,
     Loaded,
-    AttackDeclared,
-    AttackRolled,
-    AttackResolved,
-    NoTarget,
-    DiceRerolled,
-    Returned,
     Dropped,
     Collected,
     Afflicted,
     Cured,
     PaidCapture,
-    Hurt,
-    Healed,
-    ThreatChanged,
-    HeroDefeated,
-    SetDown,
-    HeroDied,
-    Removed,
-    Ended,
     Tried,
     Disarmed,
     TakenUp,

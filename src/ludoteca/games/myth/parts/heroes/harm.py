@@ -6,7 +6,7 @@ from ludoteca.games.myth.effects.meaning import changed, full_life
 from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.adventure.facts import AllyLeft
 from ludoteca.games.myth.parts.heroes import tray
-from ludoteca.games.myth.parts.heroes.facts import (
+from ludoteca.games.myth.parts.heroes.attack_facts import (
     Ended,
     Healed,
     HeroDefeated,

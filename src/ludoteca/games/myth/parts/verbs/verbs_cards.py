@@ -7,41 +7,35 @@ from itertools import combinations, permutations
 from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
-from ludoteca.games.myth.effects.carrying import Targets, asked_for, carries_out
+from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.lasting import last
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, number_of
 from ludoteca.games.myth.effects.paying import payable
 from ludoteca.games.myth.parts.darkness.priorities import is_decoy
-from ludoteca.games.myth.parts.heroes import movement, playing, tray
-from ludoteca.games.myth.parts.heroes.facts import Walked
-from ludoteca.games.myth.parts.verbs.facts import CardsMoved, Hidden, Peeked, Shifted, Tested, TokenPlaced
+from ludoteca.games.myth.parts.heroes import playing, tray
+from ludoteca.games.myth.parts.verbs.facts import CardsMoved, Hidden, Peeked, TokenPlaced
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import (
-    Choose,
     Discard,
     Draw,
     Grant,
     Hide,
     Mod,
-    Mp,
     Pay,
     Peek,
     Pray,
     Put,
     Rage,
     ResolveCard,
-    Shift,
     Taunt,
-    Test,
     Token,
 )
-from ludoteca.games.myth.table import board, dice
-from ludoteca.games.myth.table.actions import Arrange, ChooseCards, ChooseOption, DropAmmo, PickSquare, StepTo
-from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
-from ludoteca.games.myth.table.grid.geometry import direction
-from ludoteca.games.myth.table.pieces import OFF, Ammo, Enemy, Hero, Lair, Scene, Slot, Thing
-from ludoteca.games.myth.table.registering import actors, chosen, offers
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.actions import Arrange, ChooseCards, DropAmmo
+from ludoteca.games.myth.table.asking import Act, Entries, Events
+from ludoteca.games.myth.table.pieces import OFF, Ammo, Hero, Scene, Slot, Thing
+from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.verbs import (
@@ -49,10 +43,7 @@ from ludoteca.games.myth.table.steps.verbs import (
     DiscardOngoing,
     FromZone,
     LookAt,
-    OneOf,
     Price,
-    ShiftTo,
-    SpendNow,
 )
 
 # Changed statistics and flags
@@ -424,187 +415,3 @@ def token(state: State, effect: Token, scene: Scene, targets: Targets, events: E
     state.things.append(Thing(number, "token", effect.name, square, holder, scene.owner))
     events.append(TokenPlaced(scene.owner, effect.name, holder))
     return ()
-
-
-# Movement points and shifting
-
-
-@carries_out(Mp)
-def give_points(state: State, effect: Mp, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """MYTH-CARD-21, MYTH-MOVE-20: points for this hero cycle; in a darkness cycle they are spent at once."""
-    entries: Entries = ()
-    for figure in targets:
-        points = amount(state, effect.amount, scene, figure)
-        if state.dark:
-            entries += (SpendNow(figure, points),)
-        else:
-            state.heroes[figure].mp_extra += points
-    return entries
-
-
-@offers(SpendNow)
-def spend_now_offers(ask: SpendNow, state: State, seat: Seat) -> Offers[Act]:
-    hero = state.heroes[ask.seat]
-    if not ask.points or hero.defeated:
-        return Offers((DECLINE,))
-    return Offers((*[StepTo(square) for square in movement.reachable(state, hero, 1)], DECLINE))
-
-
-@chosen(SpendNow)
-def spend_now_chosen(ask: SpendNow, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-    if not isinstance(action, StepTo):
-        return ()
-    hero = state.heroes[ask.seat]
-    start, hero.square = hero.square, action.square
-    events.append(Walked(ask.seat, start, action.square, ask.points - 1))
-    return (replace(ask, points=ask.points - 1),)
-
-
-@carries_out(Shift)
-def shift(state: State, effect: Shift, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """effects.md 1.9 shift: walk, push, pull or place; lairs never move, great enemies not by hero cards."""
-    entries: Entries = ()
-    for figure in targets:
-        piece = board.find(state, figure)
-        if piece is None or isinstance(piece, Lair | Thing) or piece.life <= 0:
-            continue
-        by_hero = board.is_hero(scene.owner)
-        if isinstance(piece, Enemy) and by_hero and piece.rank in ("mini-boss", "boss"):
-            continue
-        far = amount(state, effect.amount, scene, figure)
-        if effect.how in ("push", "pull"):
-            origin = shift_origin(state, effect, scene)
-            drag(state, figure, origin, far if effect.how == "push" else -far, events)
-        else:
-            entries += (
-                ShiftTo(scene.owner, figure, far, effect.how, shift_origin(state, effect, scene), effect.through),
-            )
-    return entries
-
-
-def shift_origin(state: State, effect: Shift, scene: Scene) -> int:
-    """The square from or towards which a figure is moved: the nearest of several."""
-    if effect.from_ == "self" and scene.place != OFF:
-        return scene.place
-    found = candidates(state, effect.from_, scene)
-    where = board.squares(state, found[0]) if found else ()
-    return where[0] if where else OFF
-
-
-def kind_of(piece: Hero | Enemy) -> str:
-    """What a figure is called by."""
-    return piece.hero if isinstance(piece, Hero) else piece.kind
-
-
-def drag(state: State, figure: int, origin: int, far: int, events: Events) -> None:
-    """Straight away from a square, or towards it; what is in the way stops the figure."""
-    piece = board.find(state, figure)
-    assert isinstance(piece, Hero | Enemy)
-    if origin == OFF:
-        return
-    ground, start = board.realm(state), piece.square
-    for _ in range(abs(far)):
-        if piece.square == origin:
-            break
-        away = direction(origin, piece.square) if far > 0 else direction(piece.square, origin)
-        square = piece.square + away
-        if not ground.bit.get(square, 0) & board.free(state):
-            break
-        if far < 0 and square == origin:
-            break
-        piece.square = square
-    if piece.square != start:
-        events.append(Shifted(figure, kind_of(piece), start, piece.square))
-
-
-@actors(ShiftTo)
-def shift_to_actors(ask: ShiftTo, state: State) -> tuple[Seat, ...]:
-    return asked_for(state, ask.figure if board.is_hero(ask.figure) else ask.owner)
-
-
-@offers(ShiftTo)
-def shift_to_offers(ask: ShiftTo, state: State, seat: Seat) -> Offers[Act]:
-    piece = board.find(state, ask.figure)
-    if not isinstance(piece, Hero | Enemy) or piece.life <= 0:
-        return Offers((DECLINE,))
-    ground, free = board.realm(state), board.free(state)
-    free &= ground.tile_masks[ground.tile_of[piece.square]]
-    if ask.how == "place":
-        origin = ask.origin if ask.origin != OFF else piece.square
-        squares = list(ground.squares_in(ground.within((origin,), ask.far) & free))
-    else:
-        bodies = board.occupied(state) & ground.open if ask.through else 0
-        squares = [square for square in ground.reach(piece.square, ask.far, free, bodies) if square != piece.square]
-    return Offers((*[PickSquare(square) for square in squares], DECLINE))
-
-
-@chosen(ShiftTo)
-def shift_to_chosen(ask: ShiftTo, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-    if isinstance(action, PickSquare):
-        piece = board.find(state, ask.figure)
-        assert isinstance(piece, Hero | Enemy)
-        start, piece.square = piece.square, action.square
-        events.append(Shifted(ask.figure, kind_of(piece), start, action.square))
-    return ()
-
-
-# Choices and tests
-
-
-@carries_out(Choose)
-def choose(state: State, effect: Choose, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """effects.md 1.9 choose: one of several effect lists."""
-    if effect.by == "random":
-        option = state.rng.below(len(effect.options))
-        return (Carry(f"{scene.effects}.{scene.at}.options.{option}", scene),)
-    return (OneOf(scene, len(effect.options), scene.owner if effect.by == "player" else OFF),)
-
-
-@actors(OneOf)
-def one_of_actors(ask: OneOf, state: State) -> tuple[Seat, ...]:
-    return asked_for(state, ask.owner)
-
-
-@offers(OneOf)
-def one_of_offers(ask: OneOf, state: State, seat: Seat) -> Offers[Act]:
-    return Offers(tuple([ChooseOption(option) for option in range(ask.options)]))
-
-
-@chosen(OneOf)
-def one_of_chosen(ask: OneOf, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-    assert isinstance(action, ChooseOption)
-    return (Carry(f"{ask.scene.effects}.{ask.scene.at}.options.{action.option}", ask.scene),)
-
-
-@carries_out(Test)
-def test(state: State, effect: Test, scene: Scene, targets: Targets, events: Events) -> Entries:
-    """MYTH-COURAGE-01 to -05, MYTH-NONHOSTILE-05: a roll with consequences, for each figure; one for a whole unit."""
-    entries: Entries = ()
-    for group in (targets,) if effect.to == "active" and targets else [(figure,) for figure in targets]:
-        figure = group[0]
-        piece = board.find(state, figure)
-        if not isinstance(piece, Hero | Enemy):
-            continue
-        pool, tn = test_pool(state, effect, scene, piece)
-        rolled = dice.roll(state, pool) if 1 < tn < 11 else ()
-        passed = pool > 0 and (tn <= 1 or dice.successes(rolled, tn) > 0)
-        events.append(Tested(figure, kind_of(piece), effect.kind, tn, rolled, passed))
-        name = f"{scene.effects}.{scene.at}.{'pass' if passed else 'fail'}"
-        entries += (Carry(name, replace(scene, targets=group)),)
-    return entries
-
-
-def test_pool(state: State, effect: Test, scene: Scene, piece: Hero | Enemy) -> tuple[int, int]:
-    """How many attack dice, and what one of them must reach."""
-    if isinstance(piece, Enemy):
-        courage = changed(state, piece.id, "courage", board.card_of(piece).courage)
-        return 1, courage if effect.kind == "courage" else amount(state, effect.tn or 0, scene)
-    token = PRINTED.heroes[piece.hero]
-    match effect.kind:
-        case "courage":
-            pool = changed(state, piece.seat, "courage-d10", token.pool.d10)
-            return max(0, pool), changed(state, piece.seat, "courage", token.courage)
-        case "die":
-            return 1, amount(state, effect.tn or 0, scene)
-    pool = changed(state, piece.seat, "nonhostile-d10", token.pool.d10)
-    return max(0, pool), amount(state, effect.tn or 0, scene)

@@ -1,0 +1,156 @@
+"""What a hero's attack does: damage, casualties, treasure, threat."""
+
+from ludoteca.games.myth.effects.carrying import forget
+from ludoteca.games.myth.effects.figures import classification, strike_of
+from ludoteca.games.myth.effects.lasting import over_with_attack
+from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.effects.statistics import has_flag
+from ludoteca.games.myth.parts.adventure import objectives
+from ludoteca.games.myth.parts.darkness import activation, bosses, spawning
+from ludoteca.games.myth.parts.darkness.priorities import others_among
+from ludoteca.games.myth.parts.heroes import aiming, harm, movement, treasure
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, Returned
+from ludoteca.games.myth.parts.heroes.combat import scene_of, window
+from ludoteca.games.myth.parts.heroes.facts import Walked
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table.asking import Entries, Events
+from ludoteca.games.myth.table.grid import patterns
+from ludoteca.games.myth.table.pieces import Enemy, Lair, Strike
+from ludoteca.games.myth.table.registering import resolves
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.effects import Carry
+from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude, DealDamage, RiseAgain
+
+MINIONS_PER_TREASURE = 3
+
+
+MINIONS_PER_TREASURE_OF_WAVES = 2
+
+
+@resolves(DealDamage)
+def deal_damage(step: DealDamage, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    if not has_flag(state, strike.attacker, "no-friendly-fire"):
+        strike.friends = aiming.friends_in(state, strike)
+    others = others_among(state, strike.friends)
+    events.append(AttackResolved(strike.attacker, strike.hit, strike.friends, others))
+    for figure in strike.hit:
+        strike.dealt += harm.hurt(state, figure, damage_to(state, strike, figure), events, strike)
+    for friend in strike.friends:
+        harm.hurt(state, friend, damage_to(state, strike, friend), events, strike)
+    late = tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "after-attack") for name in strike.lists])
+    return (*window(state, strike, "hit"), Casualties(step.strike), *window(state, strike, "after-attack"), *late)
+
+
+def damage_to(state: State, strike: Strike, figure: int) -> int:
+    """MYTH-COMBAT-15: the damage of the card with what changes it against this target."""
+    keywords = PRINTED.cards[strike.attack].keywords
+    return max(0, changed(state, strike.attacker, "damage", strike.damage, keywords, strike.way, figure))
+
+
+@resolves(Casualties)
+def casualties(step: Casualties, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    entries: Entries = ()
+    back: Entries = ()
+    minions: list[Enemy] = []
+    fallen: list[Enemy] = []
+    for piece in harm.fallen(state):
+        if isinstance(piece, Enemy):
+            if begun := bosses.next_stage(state, piece, events):
+                entries += begun
+                continue
+            entries += bosses.deeds(piece, "defeated")
+            if rises(state, strike, piece):
+                back += (RiseAgain(piece.kind, piece.arm, piece.square, return_tn(state, piece), piece.wave),)
+        squares = board.squares_of(piece)
+        harm.remove(state, piece.id, events)
+        strike.defeated += (piece.id,)
+        if isinstance(piece, Enemy):
+            fallen.append(piece)
+            objectives.fell(state, piece, strike.attacker, events)
+        else:
+            objectives.lair_destroyed(state, piece, strike.attacker, events)
+        if isinstance(piece, Enemy) and piece.rank == "minion":
+            minions.append(piece)
+        elif isinstance(piece, Enemy) and piece.kind in PRINTED.agents:
+            entries += bosses.agent_defeated(state, piece)
+        elif isinstance(piece, Lair) or piece.rank != "boss":
+            entries += treasure.drop(state, strike.attacker, squares, events)
+    objectives.fell_together(state, fallen, strike.attacker, events)
+    fell = tuple([minion.square for minion in minions])
+    for _ in range(len(minions) // minions_per_treasure(state, fell)):
+        entries += treasure.drop(state, strike.attacker, fell, events)
+    deed = window(state, strike, "defeat") if strike.defeated else ()
+    return (*deed, *entries, *back)
+
+
+def minions_per_treasure(state: State, squares: tuple[int, ...]) -> int:
+    """MYTH-TREASURE-02, MYTH-SLAUGHTER-18: how many minions of one attack drop a treasure."""
+    field = state.battlefield
+    on_field = field is not None and bool(squares) and board.realm(state).tile_of[squares[0]] == field.tile
+    return MINIONS_PER_TREASURE_OF_WAVES if on_field else MINIONS_PER_TREASURE
+
+
+def rises(state: State, strike: Strike, minion: Enemy) -> bool:
+    """MYTH-ENEMYMOVE-31: Undead minions may come back, unless the attack forbids it."""
+    undead = minion.rank == "minion" and classification(minion) == "undead"
+    return undead and not has_flag(state, strike.attacker, "no-return")
+
+
+def return_tn(state: State, minion: Enemy) -> int:
+    """What its die must reach, with what changes it for the minion as it stood: effects mean nobody without life."""
+    life, minion.life = minion.life, 1
+    tn = changed(state, minion.id, "return-tn", PRINTED.monsters[minion.kind].minion.return_tn or 11)
+    minion.life = life
+    return tn
+
+
+@resolves(RiseAgain)
+def rise_again(step: RiseAgain, state: State, events: Events) -> Entries:
+    die = dice.roll(state, 1)[0]
+    if not dice.reaches(die, step.tn) or not board.supply(state, step.kind, "minion", step.arm):
+        return ()
+    ground, free = board.realm(state), board.free(state)
+    spot = ground.bit[step.square]
+    for ring in ground.flood(spot, ground.exists):
+        if ring & free:
+            square = ground.first_in(ring & free)
+            number = spawning.place(state, step.kind, "minion", step.arm, square, events, step.wave)
+            activation.wake(state, step.kind, events)
+            events.append(Returned(number, step.kind, die, step.tn))
+            break
+    return ()
+
+
+@resolves(Conclude)
+def conclude(step: Conclude, state: State, events: Events) -> Entries:
+    strike = strike_of(state, step.strike)
+    assert strike is not None
+    hero = state.heroes[strike.attacker]
+    if strike.path and not hero.defeated:
+        move_along(state, strike, events)
+    if strike.targets and not has_flag(state, strike.attacker, "keep-shadows"):
+        hero.struck = True  # MYTH-CARD-33
+    if strike.dealt and not has_flag(state, strike.attacker, "no-threat"):
+        gained = max(0, changed(state, strike.attacker, "threat-gain", strike.dealt))
+        harm.add_threat(state, strike.attacker, gained, events)
+    over_with_attack(state, strike)
+    forget(state, "attack")
+    state.strikes = [other for other in state.strikes if other.number != step.strike]
+    return ()
+
+
+def move_along(state: State, strike: Strike, events: Events) -> None:
+    """MYTH-COMBAT-25 to MYTH-COMBAT-27: along the declared path, as far as no target that survived is in the way."""
+    hero = state.heroes[strike.attacker]
+    survivors = [square for figure in strike.targets for square in board.squares(state, figure)]
+    ground = board.realm(state)
+    free = board.free(state) | ground.bit[hero.square]
+    start = hero.square
+    hero.square = patterns.stopped_at(ground, start, strike.path, survivors, free)
+    if hero.square != start:
+        events.append(Walked(hero.seat, start, hero.square, movement.points(state, hero)))
