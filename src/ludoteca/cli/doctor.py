@@ -16,7 +16,7 @@ import msgspec
 from ludoteca import __version__
 from ludoteca.cli.words import say
 from ludoteca.core.rules import Lang, Text
-from ludoteca.games import GAMES
+from ludoteca.games import BOXES, GAMES, SHIPPED, unusable
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -95,6 +95,16 @@ def content() -> Finding:
         same("ludoteca content check"),
         needed=True,
     )
+
+
+def installed_games() -> Iterator[Finding]:
+    """What installed packages bring: a game each, or why it is none."""
+    what = Text("games of other packages", "giochi di altri pacchetti")
+    if added := [name for name in BOXES if name not in SHIPPED]:
+        yield Finding(what, True, same(", ".join(added)))
+    for bad in unusable():
+        remedy = Text(f"update or remove {bad.package}", f"aggiorna o togli {bad.package}")
+        yield Finding(what, False, Text(f"{bad.name}: {bad.why.en}", f"{bad.name}: {bad.why.it}"), remedy)
 
 
 def store() -> Finding:
@@ -178,6 +188,7 @@ def findings() -> Iterator[Finding]:
     yield packages("dev", Text("make test", "make test"), needed=False)
     yield client()
     yield content()
+    yield from installed_games()
     yield store()
     yield port()
     build = Text("builds the browser client", "costruisce il client per il browser")

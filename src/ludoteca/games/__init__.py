@@ -40,14 +40,19 @@ class Games(Mapping[str, AnyGame]):
         return len(BOXES)
 
 
-UNUSABLE: list[Unusable] = []
-"""What installed packages bring that is no game; known once all names have been asked for."""
+_unusable: list[Unusable] = []
 
 
 def _installed() -> dict[str, Box]:
     found, wrong = installed(SHIPPED)
-    UNUSABLE.extend(wrong)
+    _unusable.extend(wrong)
     return found
+
+
+def unusable() -> tuple[Unusable, ...]:
+    """What installed packages bring that is no game."""
+    len(BOXES)  # looks for all of them
+    return tuple(_unusable)
 
 
 BOXES: OnDemand[Box] = OnDemand({name: _box(name) for name in SHIPPED}, _installed)

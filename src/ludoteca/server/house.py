@@ -26,7 +26,7 @@ from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity, new_guest
 from ludoteca.server.memory import give_memory_back
 from ludoteca.server.names import guest_name, plain, secret_table_code, table_code
-from ludoteca.server.packs import missing_pack, server_lacks, table_waits, unreadable_because
+from ludoteca.server.packs import missing_pack, server_lacks, table_waits, unreadable_because, unusable_packages
 from ludoteca.server.passwords import HousePassword, hashed, matches
 from ludoteca.server.protocol.http import NewTable, Summary
 from ludoteca.server.recent import Recent
@@ -428,12 +428,12 @@ class House:
         return code
 
     async def lacks(self) -> list[Text]:
-        """For whoever starts the server: the packs that its tables play with and that were not loaded."""
+        """For whoever starts the server: packages that bring no game, packs of its tables that were not loaded."""
         tables: Counter[tuple[str, str]] = Counter()
         for listed in await asyncio.to_thread(self.store.with_option, "pack"):
             if listed.game in GAMES and (pack := missing_pack(listed.game, listed.options)):
                 tables[listed.game, pack] += 1
-        return [server_lacks(game, pack, number) for (game, pack), number in tables.items()]
+        return unusable_packages() + [server_lacks(game, pack, number) for (game, pack), number in tables.items()]
 
     # Lists
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from ludoteca.core.rules import Text
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, unusable
 from ludoteca.server.tables import Opened, Row, Started
 
 OTHER_RULES = Text(
@@ -20,6 +20,27 @@ DAMAGED = Text(
     "Il registro di questo tavolo è danneggiato e qui non si legge. Non è stato cambiato nulla: "
     "chiedi a chi gestisce il server di guardare il suo registro, e di ripristinare il tavolo da una copia.",
 )
+
+
+def not_installed(game: str) -> Text:
+    """What people at a table are told whose game is not here."""
+    return Text(
+        f"This game is not installed: “{game}”. Nothing is lost: ask whoever runs the server to install it again, "
+        "then open this page again.",
+        f"Questo gioco non è installato: «{game}». Nulla è perduto: chiedi a chi gestisce il server di installarlo di "
+        "nuovo, poi riapri questa pagina.",
+    )
+
+
+def unusable_packages() -> list[Text]:
+    """What whoever started the server is told of installed packages that bring no game."""
+    return [
+        Text(
+            f"The package {bad.package} brings no game {bad.name!r}: {bad.why.en}.",
+            f"Il pacchetto {bad.package} non porta il gioco {bad.name!r}: {bad.why.it}.",
+        )
+        for bad in unusable()
+    ]
 
 
 def missing_pack(game: str, options: Mapping[str, str]) -> str | None:
@@ -38,7 +59,7 @@ def unreadable_because(rows: Sequence[Row]) -> Text:
         except msgspec.DecodeError:
             return DAMAGED
         if isinstance(entry, Opened | Started) and entry.game not in GAMES:
-            return OTHER_RULES
+            return not_installed(entry.game)
         if isinstance(entry, Started) and (pack := missing_pack(entry.game, entry.options)):
             return table_waits(pack)
     return OTHER_RULES

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludoteca.core.notation import RecordError, read_record
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
-from ludoteca.server.packs import OTHER_RULES, missing_pack, table_waits
+from ludoteca.server.packs import OTHER_RULES, missing_pack, not_installed, table_waits
 from ludoteca.server.protocol.told import ClosedMatch
 from ludoteca.server.snapshots import Closed, Snapshot, closed_match, other_rules
 from ludoteca.server.tables import Finished, Kept, Moved, Row, Started, replayed, replayed_record, started_by
@@ -65,7 +65,7 @@ def closed_replay(
 ) -> Unreadable:
     """Why a match is not played again, and what is shown instead."""
     if started.game not in GAMES:
-        return Unreadable(OTHER_RULES)
+        return Unreadable(not_installed(started.game))
     if pack := missing_pack(started.game, started.options):
         return Unreadable(table_waits(pack))
     why = other_rules(GAMES[started.game], started.rules)

@@ -1,12 +1,14 @@
 """A game as text shows it: what every face of a terminal asks of a game, and a face that any game has."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
-from ludoteca.core.game import AnyGame, Line
+from ludoteca.core.described import Described, zone_lines
+from ludoteca.core.game import AnyGame, Line, Offers
 from ludoteca.core.rules import Lang, Text
+from ludoteca.core.spoken import Spoken
 from ludoteca.terminal.table import Scene
 
 Tone = Literal["head", "strong", "plain", "quiet"]
@@ -191,7 +193,7 @@ NUMBERS_PLAIN_HELP = Text(
 
 
 class AnyFace(GameFace):
-    """A game that has no face of its own: its view as text, its actions in its notation."""
+    """A game that has no face of its own: the table as the game describes or shows it, the offers in its words."""
 
     keys_help = NUMBERS_HELP
     plain_help = NUMBERS_PLAIN_HELP
@@ -199,31 +201,52 @@ class AnyFace(GameFace):
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
+    def _offered(self, scene: Scene) -> Offers[Any]:
+        return Offers(tuple([self.game.read(line) for line in scene.offered]))
+
+    def _described(self, scene: Scene) -> Described | None:
+        return None if scene.view is None else self.game.describe(scene.view, self._offered(scene))
+
+    def _spoken(self, scene: Scene) -> Spoken | None:
+        return self.game.speak(scene.view, self._offered(scene), scene.names) if scene.offered else None
+
     def heading(self, scene: Scene) -> Text:
-        """Nothing that every game has."""
-        return Text("", "")
+        """The state of the match, where the game says it in a line."""
+        described = self._described(scene)
+        return (described and described.heading) or Text("", "")
 
     def deciding(self, scene: Scene) -> tuple[int, ...]:
-        """You, if anything is offered to you."""
+        """Who has the floor; where the game does not say it, you, if anything is offered to you."""
+        if (described := self._described(scene)) is not None:
+            return described.deciding
         return (scene.you,) if scene.you is not None and scene.offered else ()
 
     def notes(self, scene: Scene, seat: int) -> tuple[Text, ...]:
-        """Nothing that every game has."""
-        return ()
+        """What the game says of each seat."""
+        described = self._described(scene)
+        return () if described is None else described.notes[seat : seat + 1]
 
     def turn(self, scene: Scene) -> Text:
-        """Whether it is yours."""
+        """What you are asked, or whether it is your move."""
         if scene.outcome is not None:
             return Text("The match is over.", "La partita è finita.")
         if scene.you is None:
             return Text("You are watching.", "Stai guardando.")
         if scene.offered:
+            spoken = self._spoken(scene)
+            if spoken is not None and spoken.question is not None:
+                return spoken.question.text
             return Text("Your move: choose a number", "Tocca a te: scegli un numero")
         return Text("Waiting for the others", "Aspetto gli altri")
 
     def rows(self, scene: Scene, lang: Lang, width: int, height: int | None = None) -> Sequence[Row]:
-        """The view as the game shows it."""
-        rows = [Row(line) for line in self.game.show(scene.view, lang).splitlines()]
+        """The places of the table with what lies there, or the view as the game shows it."""
+        if (described := self._described(scene)) is not None:
+            places = list(zone_lines(described, lang, scene.names))
+            column = max([len(place) for place, _ in places], default=0)
+            rows = [Row(cut(f"{place:<{column}}  {pieces}", width)) for place, pieces in places]
+        else:
+            rows = [Row(line) for line in self.game.show(scene.view, lang).splitlines()]
         return rows if height is None else rows[:height]
 
     def same(self, before: Scene, scene: Scene) -> bool:
@@ -231,9 +254,15 @@ class AnyFace(GameFace):
         return bool(before.view == scene.view)
 
     def offers(self, scene: Scene) -> tuple[Offer, ...]:
-        """Every single action."""
-        return tuple([Offer(line, (Text(line, line),)) for line in scene.offered])
+        """Every single action in its words, or in its notation."""
+        spoken = self._spoken(scene)
+        return tuple(
+            [
+                Offer(line, (Text(line, line),) if spoken is None else spoken.label(place))
+                for place, line in enumerate(scene.offered)
+            ]
+        )
 
     def line_of(self, words: str, scene: Scene) -> str | None:
-        """Numbers and notation are all there is."""
-        return None
+        """Numbers, notation and words of the offers are all there is."""
+        return words if words in scene.offered else None
