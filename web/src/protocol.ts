@@ -6358,8 +6358,8 @@ export interface MythQuest {
   left?: number;
   monster?: string;
   progress?: number[];
-  sort: string;
-  status?: string;
+  sort: "act" | "chapter" | "story";
+  status?: "done" | "failed" | "open";
   tile?: number;
 }
 /**
@@ -6778,7 +6778,7 @@ export interface MythThing {
   kind: string;
   life?: number;
   owner?: number;
-  sort: string;
+  sort: "ally" | "feature" | "object" | "token" | "trap";
   square: number;
   turn?: number;
 }
@@ -7216,7 +7216,7 @@ export interface MythView {
   next_strike: number;
   options: MythOptions;
   peeked: string[];
-  phase: string;
+  phase: "cycle" | "deck" | "end" | "over" | "setup" | "update";
   quest_items: string[];
   quests: MythQuest[];
   result: string;

@@ -87,8 +87,11 @@ class Drawn:
         if mark == "L":
             self.state.lairs.append(Lair(number, "grubber", square, 5))
         else:
-            sort, kind = {"T": ("trap", next(iter(PRINTED.traps))), "D": ("token", "decoy")}[mark]
-            self.state.things.append(Thing(number, sort, kind, square))
+            trap, decoy = (
+                Thing(number, "trap", next(iter(PRINTED.traps)), square),
+                Thing(number, "token", "decoy", square),
+            )
+            self.state.things.append({"T": trap, "D": decoy}[mark])
 
     def of(self, mark: str) -> list[Enemy]:
         """The enemies of a mark, as they were read."""

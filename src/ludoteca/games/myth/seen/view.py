@@ -42,6 +42,7 @@ from ludoteca.games.myth.table.pieces import (
     Hero,
     Lair,
     Lasting,
+    Phase,
     Quest,
     Slot,
     Stall,
@@ -130,7 +131,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lasting: tuple[Lasting, ...]
     used: tuple[str, ...]
     round: int
-    phase: str
+    phase: Phase
     dark: bool
     meter: int
     leftover: int

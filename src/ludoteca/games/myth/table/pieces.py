@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
+
+ThingSort = Literal["trap", "feature", "object", "ally", "token"]
+QuestSort = Literal["chapter", "act", "story"]
+QuestStatus = Literal["open", "done", "failed"]
+Phase = Literal["setup", "cycle", "deck", "update", "end", "over"]
 
 OFF = -1
 """The square of a figure that is not on the board; the id of nobody."""
@@ -130,7 +137,7 @@ class Thing(msgspec.Struct, gc=False):
     """A trap, realm feature, quest object, ally, heroic ability token or decoy on the board."""
 
     id: int
-    sort: str  # trap, feature, object, ally, token
+    sort: ThingSort
     kind: str
     square: int
     owner: int = OFF  # the hero who holds it
@@ -162,11 +169,11 @@ class Quest(msgspec.Struct, gc=False):
     """MYTH-CHAPTER-05: a quest of this act, open or not."""
 
     id: str  # of the chapter or act quest, or of the story
-    sort: str  # chapter, act or story
+    sort: QuestSort
     tile: int = OFF  # to which a chapter quest is tied
     progress: tuple[int, ...] = ()  # one number for each part of the objective
     left: int = OFF  # hero cycles that are left, without a time limit -1
-    status: str = "open"  # open, done or failed
+    status: QuestStatus = "open"
     monster: str = ""  # the type that the group named
     hero: int = OFF  # who fulfilled it, if one hero did
 

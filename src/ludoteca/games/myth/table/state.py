@@ -15,6 +15,7 @@ from ludoteca.games.myth.table.pieces import (
     Hero,
     Lair,
     Lasting,
+    Phase,
     Quest,
     Stall,
     Strike,
@@ -51,7 +52,7 @@ class State(msgspec.Struct, gc=False):
     lasting: tuple[Lasting, ...] = ()
     used: tuple[str, ...] = ()  # `once` effects that were used: "span key"
     round: int = 0
-    phase: str = "setup"  # setup, cycle, deck, update, over
+    phase: Phase = "setup"
     dark: bool = False  # a darkness cycle is running
     meter: int = 0
     leftover: int = 0

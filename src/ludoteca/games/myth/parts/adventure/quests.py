@@ -25,7 +25,7 @@ from ludoteca.games.myth.printed.quests import ActQuest, ChapterQuest, Element
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Quest, Scene
+from ludoteca.games.myth.table.pieces import OFF, Hero, Quest, QuestSort, Scene
 from ludoteca.games.myth.table.registering import choices, chosen, decided, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
@@ -134,7 +134,7 @@ def draw_quest(step: DrawQuest, state: State, events: Events) -> Entries:
     return (*named, *placed, SetUpEffects(step.tile, found, f"{found}.setup"))
 
 
-def begun(name: str, sort: str, tile: int = OFF, limit: int | None = None, act: int = 1) -> Quest:
+def begun(name: str, sort: QuestSort, tile: int = OFF, limit: int | None = None, act: int = 1) -> Quest:
     """A quest at its start."""
     parts = goals.parts_of(name, act)
     return Quest(name, sort, tile, (0,) * len(parts), OFF if limit is None else limit)
