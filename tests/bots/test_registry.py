@@ -50,7 +50,7 @@ def asked(game: AnyGame, bot: AnyBot, seats: int, seed: int, **options: Any) -> 
             answer = seated[seat].ask(match, now)
             if answer is not None:
                 due.append((answer[0], seat, answer[1]))
-        deadline = game.deadline(match.state)
+        deadline = match.deadline()
         if deadline is not None:
             due.append((now + deadline.seconds, TABLE, deadline.action))
         now, actor, action = min(due, key=lambda entry: entry[0])

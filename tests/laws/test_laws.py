@@ -172,7 +172,8 @@ def test_the_order_of_the_deck_of_set_changes_no_byte_that_is_sent(table: tuple[
     for seat in everyone(state):
         assert sent(game, other, seat) == sent(game, state, seat)
         assert game.show(game.view(other, seat), "it") == game.show(game.view(state, seat), "it")
-    assert game.deadline(other) == game.deadline(state)
+    assert game.clock is not None
+    assert game.clock.deadline(other) == game.clock.deadline(state)
 
 
 @some

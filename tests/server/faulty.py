@@ -18,6 +18,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES
 from ludoteca.games.set.box import BOX, look_for_set
+from ludoteca.games.set.clock import SetClock
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import Set
 from ludoteca.games.set.state import Action, State, TimeUp
@@ -34,8 +35,26 @@ def fault(options: Options, where: str) -> None:
         raise Broken(where)
 
 
+class FaultyClock(SetClock):
+    """The clock of SET until somebody has taken a SET."""
+
+    def deadline(self, state: State) -> Deadline | None:
+        """Time is up soon, where that is what breaks."""
+        if state.options.claim_seconds == FAULTS["deadline"] and any(state.won):
+            return Deadline(0.01, TimeUp())
+        return super().deadline(state)
+
+    def presence(self, state: State, seat: Seat, present: bool) -> Action | None:
+        """Does not know what to do with who is away."""
+        if not present:
+            fault(state.options, "presence")
+        return super().presence(state, seat, present)
+
+
 class Faulty(Set):
     """SET until somebody has taken a SET."""
+
+    clock = FaultyClock()
 
     def view(self, state: State, seat: Seat) -> View:
         """Cannot be told once a SET was taken."""
@@ -49,18 +68,6 @@ class Faulty(Set):
         if isinstance(action, TimeUp):
             fault(state.options, "deadline")
         return super().apply(state, seat, action, offers)
-
-    def deadline(self, state: State) -> Deadline | None:
-        """Time is up soon, where that is what breaks."""
-        if state.options.claim_seconds == FAULTS["deadline"] and any(state.won):
-            return Deadline(0.01, TimeUp())
-        return super().deadline(state)
-
-    def presence(self, state: State, seat: Seat, present: bool) -> Action | None:
-        """Does not know what to do with who is away."""
-        if not present:
-            fault(state.options, "presence")
-        return super().presence(state, seat, present)
 
     def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
         """Has no words."""

@@ -47,7 +47,7 @@ def digest(game: AnyGame, state: Any, moves: int) -> str:
     if (outcome := game.outcome(state)) is not None:
         lines = [[line.seat, line.clause, line.points, line.count] for line in outcome.lines]
         ended = [outcome.winners, outcome.points, outcome.clause, lines]
-    whole = [moves, game.points(state), offered, ended, game.vitals(state)]
+    whole = [moves, game.lab.points(state), offered, ended, game.lab.vitals(state)]
     return blake2b(_encode(whole), digest_size=8).hexdigest()
 
 

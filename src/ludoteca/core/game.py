@@ -223,6 +223,38 @@ class Asked(msgspec.Struct):
     offers: dict[Seat, Offers[Any]] = {}
 
 
+class Clock(Generic[S, A]):
+    """What the rules of a game have to do with time: commands that the table gives."""
+
+    def deadline(self, state: S) -> Deadline | None:
+        """The command that the table gives if nothing happens for so long."""
+        return None
+
+    def presence(self, state: S, seat: Seat, present: bool) -> A | None:
+        """The command by which the table tells the rules that a player went away or came back, if they care."""
+        return None
+
+
+class Lab(Generic[S, A]):
+    """What is measured of a game: for digests, for the curves of a replay and for simulations."""
+
+    def points(self, state: S) -> tuple[int, ...]:
+        """What each seat has so far, for the curves of a replay; nothing where points come only at the end."""
+        return ()
+
+    def vitals(self, state: S) -> Mapping[str, Any]:
+        """Plain names and numbers by which a stored match is known again, whatever its classes are called by then."""
+        return {}
+
+    def counters(self, state: S) -> Mapping[str, float]:
+        """What is worth counting of a finished match in a simulation."""
+        return {}
+
+    def marks(self, state: S, log: Iterable[tuple[Seat, A]]) -> Iterable[tuple[str, str, int]]:
+        """What seats had or did in a finished match, by table and entry: a simulation tells how often they won."""
+        return ()
+
+
 class Game(Protocol[S, A, V]):
     """The rules of one game: pure functions from states to states; a state that was given is never changed."""
 
@@ -238,6 +270,10 @@ class Game(Protocol[S, A, V]):
     event_types: tuple[type[Value], ...]
     content_type: Any = None
     """The kind of `content`, for clients."""
+    clock: Clock[S, A] | None = None
+    """Its commands of time, if it has any."""
+    lab: Lab[S, A] = Lab()
+    """What is measured of it."""
     together: bool = False
     """Whether the players are one group: by consent of all it goes back over everybody's moves that taught nothing."""
 
@@ -283,18 +319,6 @@ class Game(Protocol[S, A, V]):
         """Winners and every point explained, once the match is over."""
         ...
 
-    def points(self, state: S) -> tuple[int, ...]:
-        """What each seat has so far, for the curves of a replay; nothing where points come only at the end."""
-        return ()
-
-    def vitals(self, state: S) -> Mapping[str, Any]:
-        """Plain names and numbers by which a stored match is known again, whatever its classes are called by then."""
-        return {}
-
-    def deadline(self, state: S) -> Deadline | None:
-        """The command that the table gives if nothing happens for so long."""
-        return None
-
     def lasting(self, action: A) -> bool:
         """Whether an action means the same whatever others have done meanwhile: it names all that it speaks of."""
         return False
@@ -317,10 +341,6 @@ class Game(Protocol[S, A, V]):
     def one_for_all(self, state: S) -> bool:
         """Whether the first to answer decides for the whole group: bots leave that to the people who are there."""
         return False
-
-    def presence(self, state: S, seat: Seat, present: bool) -> A | None:
-        """The command by which the table tells the rules that a player went away or came back, if they care."""
-        return None
 
     def write(self, action: A) -> str:
         """An action as one line of text."""
@@ -366,14 +386,6 @@ class Game(Protocol[S, A, V]):
         """What does not fit between the printed things of the house: the id of a thing, and what to mend."""
         return ()
 
-    def counters(self, state: S) -> Mapping[str, float]:
-        """What is worth counting of a finished match in a simulation."""
-        return {}
-
-    def marks(self, state: S, log: Iterable[tuple[Seat, A]]) -> Iterable[tuple[str, str, int]]:
-        """What seats had or did in a finished match, by table and entry: a simulation tells how often they won."""
-        return ()
-
 
 AnyGame = Game[Any, Any, Any]
 
@@ -395,9 +407,11 @@ __all__ = [
     "Applied",
     "Asked",
     "BadPack",
+    "Clock",
     "Deadline",
     "Family",
     "Game",
+    "Lab",
     "Line",
     "Offers",
     "Option",

@@ -7,7 +7,7 @@ import msgspec
 
 from ludoteca.core.copying import copied
 from ludoteca.core.digests import Differs, digest, due, fingerprint
-from ludoteca.core.game import TABLE, AnyGame, Applied, Asked, Offers, Outcome, Refused, Seat, Text, Value
+from ludoteca.core.game import TABLE, AnyGame, Applied, Asked, Deadline, Offers, Outcome, Refused, Seat, Text, Value
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
 
 MOST_STEPS = 100
@@ -136,6 +136,11 @@ class Match(msgspec.Struct, eq=False):
     def outcome(self) -> Outcome | None:
         """How it ended, once it has."""
         return self.game.outcome(self.state)
+
+    def deadline(self) -> Deadline | None:
+        """The command that the table gives if nothing happens for so long."""
+        clock = self.game.clock
+        return None if clock is None else clock.deadline(self.state)
 
     # Going on
 

@@ -167,7 +167,7 @@ def play(plan: Plan, number: int) -> tuple[Match, float]:
             answer = seated[seat].ask(match, now)
             if answer is not None and (due is None or answer[0] < due[0]):
                 due = (answer[0], seat, answer[1])
-        deadline = game.deadline(match.state)
+        deadline = match.deadline()
         if deadline is not None and (due is None or now + deadline.seconds < due[0]):
             due = (now + deadline.seconds, TABLE, deadline.action)
         if due is None:
@@ -198,8 +198,8 @@ def play_batch(batch: Batch) -> list[Played]:
         match, now = play(batch.plan, number)
         outcome = match.outcome()
         assert outcome is not None
-        counters = match.game.counters(match.state)
-        marks = tuple(match.game.marks(match.state, [(move.seat, move.action) for move in match.log]))
+        counters = match.game.lab.counters(match.state)
+        marks = tuple(match.game.lab.marks(match.state, [(move.seat, move.action) for move in match.log]))
         played.append(Played(match.count, now, outcome.winners, outcome.points, counters, marks))
     return played
 

@@ -66,7 +66,7 @@ def told_match(code: str, title: str, plays: list[Timed]) -> Replay:
         started=last.started,
         moves=_moves(plays),
         outcome=last.match.outcome(),
-        points=tuple(last.match.game.points(play.match.state) for play in plays),
+        points=tuple(last.match.game.lab.points(play.match.state) for play in plays),
         closed=None,
     )
 

@@ -824,7 +824,8 @@ class Room:
             play = self.head.play
             assert play is not None
             present = seat.level is not None or not (seat.left or seat.guest in self.gone)
-            action = play.match.game.presence(play.match.state, Seat(number), present)
+            clock = play.match.game.clock
+            action = None if clock is None else clock.presence(play.match.state, Seat(number), present)
             if action is not None:
                 self.play(TABLE, action)
         table = self.head

@@ -45,7 +45,7 @@ def snapshot_of(match: Match) -> Snapshot:
         moves=match.count,
         board=Text(game.show(view, "en"), game.show(view, "it")),
         told=tuple([text for text in told if text is not None][-LAST_TOLD:]),
-        points=game.points(match.state) if outcome is None else outcome.points,
+        points=game.lab.points(match.state) if outcome is None else outcome.points,
         winners=() if outcome is None else outcome.winners,
         why=None if outcome is None else outcome.why,
     )

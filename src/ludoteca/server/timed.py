@@ -56,7 +56,7 @@ class Timed(msgspec.Struct):
     def _wind(self, at: int, fresh: bool) -> None:
         """Set the clock; what only the table did leaves a running clock alone."""
         match = self.match
-        deadline = match.game.deadline(match.state)
+        deadline = match.deadline()
         if deadline is None:
             self.action = None
             return

@@ -176,7 +176,7 @@ class LocalTable:
     def _look(self) -> None:
         """Draw the scene anew."""
         match = self.match
-        deadline = self.game.deadline(match.state)
+        deadline = match.deadline()
         if deadline is not None and deadline != self.deadline:
             self.due = self._now() + deadline.seconds
         self.deadline = deadline

@@ -189,7 +189,7 @@ class Watched:
         for state in (before, self.state):
             expected = victory_points([self.pack.symbols[card] for card in state.collections[seat]])
             money = state.budgets[seat] // 20 if state.seats == 2 else 0
-            assert MYSET.points(state)[seat] == expected + money
+            assert MYSET.lab.points(state)[seat] == expected + money
             found.append(expected)
         assert 0 <= found[0] <= found[1]
 

@@ -159,6 +159,6 @@ def test_every_line_names_its_cards() -> None:
 def test_the_points_of_the_view_are_those_of_the_end() -> None:
     table = Table("collection 0 14 1", "collection 1 19", MARKET, "last-round", "active 1", "budget 0 45", seats=2)
     shown = tuple(player.points for player in table.view(A).players)
-    running = MYSET.points(table.state)
+    running = MYSET.lab.points(table.state)
     assert shown == running == table.ends().points == (5 + 1 + 2, 3 + 1 + 7)
     assert points(2, (3, 0, 1, 0, 0, 0), 45) == 8

@@ -188,12 +188,12 @@ def test_the_first_three_legal_cards_are_judged_even_if_better_ones_follow(table
 
 @pytest.mark.rule("SET-CALL-10")
 def test_the_caller_has_ten_seconds_unless_agreed_otherwise(table: Table) -> None:
-    assert SET.deadline(table.state) is None
+    assert SET.clock.deadline(table.state) is None
     table.does(A, "call-set")
-    assert SET.deadline(table.state) == Deadline(10, TimeUp())
+    assert SET.clock.deadline(table.state) == Deadline(10, TimeUp())
     patient = Table(*IN_ORDER, claim_seconds=30)
     patient.does(B, "call-set")
-    assert SET.deadline(patient.state) == Deadline(30, TimeUp())
+    assert SET.clock.deadline(patient.state) == Deadline(30, TimeUp())
 
 
 @pytest.mark.rule("SET-CALL-10")

@@ -152,13 +152,13 @@ def test_only_the_table_tells_who_is_there_and_only_the_truth() -> None:
 @pytest.mark.rule("SET-NOSET-02")
 def test_presence_is_told_once() -> None:
     table = Table(*FREE)
-    assert SET.presence(table.state, B, present=True) is None
-    away = SET.presence(table.state, B, present=False)
+    assert SET.clock.presence(table.state, B, present=True) is None
+    away = SET.clock.presence(table.state, B, present=False)
     assert away is not None
     assert SET.write(away) == "step-away 1"
     table.match.play(TABLE, away)
-    assert SET.presence(table.state, B, present=False) is None
-    back = SET.presence(table.state, B, present=True)
+    assert SET.clock.presence(table.state, B, present=False) is None
+    back = SET.clock.presence(table.state, B, present=True)
     assert back is not None
     assert SET.write(back) == "come-back 1"
 

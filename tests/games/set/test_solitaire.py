@@ -76,7 +76,7 @@ def test_there_are_no_opponents_and_no_time_limit() -> None:
     table = solitaire()
     assert table.match.actors() == (A,)
     table.does(A, "call-set")
-    assert SET.deadline(table.state) is None
+    assert SET.clock.deadline(table.state) is None
     table.refuses(TABLE, "time-up", "SET-CALL-10")
 
 

@@ -96,7 +96,7 @@ def test_what_a_seat_imagines_is_as_likely_as_the_truth() -> None:
 def test_counters_of_a_finished_match() -> None:
     table = Table(f"layout 0002 {FREE_12[:-5]}", "deck none", "boxed 1 2220 2221 2222", "additions 4")
     table.does(A, "claim 0000 0001 0002")
-    assert SET.counters(table.state) == {
+    assert SET.lab.counters(table.state) == {
         "leftover_cards": 9.0,
         "additions": 4.0,
         "boxed_sets": 1.0,

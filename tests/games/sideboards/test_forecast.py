@@ -83,4 +83,4 @@ def test_clients_get_everything_that_is_printed() -> None:
 def test_a_replay_draws_the_points_so_far() -> None:
     table = Table("board 0 20r 46 32 44 36r 50 19r", "hand 0 29 1", "objectives 3 8 17", seats=1)
     table.does(A, "place 29r right")
-    assert SIDEBOARDS.points(table.state) == table.outcome().points
+    assert SIDEBOARDS.lab.points(table.state) == table.outcome().points

@@ -148,4 +148,4 @@ def test_counters_of_a_finished_match() -> None:
     table = Table(seats=2)
     for _ in range(7):
         table.round()
-    assert SIDEBOARDS.counters(table.state) == {"exchanges": 0.0, "mean_points": sum(table.outcome().points) / 2}
+    assert SIDEBOARDS.lab.counters(table.state) == {"exchanges": 0.0, "mean_points": sum(table.outcome().points) / 2}

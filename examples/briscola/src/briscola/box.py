@@ -36,7 +36,7 @@ class Insight:
 
     def chances(self, state: State) -> Sequence[float]:
         """Half for as many points as a side has on average, and all from half of all points above that on."""
-        reached = BRISCOLA.points(state)
+        reached = BRISCOLA.lab.points(state)
         sides = 3 if state.seats == 3 else 2
         usual = sum([cards.points(*won) for won in state.taken]) / sides
         return [min(1.0, max(0.0, 0.5 + (points - usual) / ALL_POINTS)) for points in reached]

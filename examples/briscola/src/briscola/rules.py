@@ -6,7 +6,7 @@ from typing import Any
 from briscola import cards
 from briscola.state import NOBODY, Drew, Options, Play, Played, State, Took, View
 from ludoteca.core.described import Described, Piece, Zone
-from ludoteca.core.game import NOTHING, Applied, Game, Line, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Game, Lab, Line, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.core.spoken import Spoken, question, spoken
@@ -44,6 +44,19 @@ def refusal(state: State, seat: int, action: Play) -> Refused:
     )
 
 
+class Measured(Lab[State, Play]):
+    """What is measured of a match."""
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """BRISCOLA-END-02: what each side has taken."""
+        own = [cards.points(*won) for won in state.taken]
+        return tuple([sum([own[who] for who in side(state.seats, seat)]) for seat in range(state.seats)])
+
+    def vitals(self, state: State) -> Mapping[str, Any]:
+        """By which a stored match is known again."""
+        return {"hands": state.hands, "stock": state.stock, "trick": state.trick, "leader": state.leader}
+
+
 class Briscola(Game[State, Play, View]):
     """Two, three or four players; four play as partners."""
 
@@ -57,6 +70,7 @@ class Briscola(Game[State, Play, View]):
     view_type = View
     action_types = (Play,)
     event_types = (Played, Took, Drew)
+    lab = Measured()
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """BRISCOLA-DEAL-01, BRISCOLA-DEAL-02, BRISCOLA-DEAL-03: three cards each, the next one lies open below."""
@@ -135,16 +149,11 @@ class Briscola(Game[State, Play, View]):
             view.leader, view.taken, view.trick, view.holder,
         )  # fmt: skip
 
-    def points(self, state: State) -> tuple[int, ...]:
-        """BRISCOLA-END-02: what each side has taken."""
-        own = [cards.points(*won) for won in state.taken]
-        return tuple([sum([own[who] for who in side(state.seats, seat)]) for seat in range(state.seats)])
-
     def outcome(self, state: State) -> Outcome | None:
         """BRISCOLA-END-01, BRISCOLA-END-02, BRISCOLA-END-03: who has most of the 120 points wins."""
         if state.turn != NOBODY:
             return None
-        reached = self.points(state)
+        reached = self.lab.points(state)
         most = max(reached)
         winners = tuple([seat for seat in range(state.seats) if reached[seat] == most])
         own, partners = Text("in own tricks", "nelle proprie prese"), Text("of the partner", "dal compagno")
@@ -158,10 +167,6 @@ class Briscola(Game[State, Play, View]):
             return Outcome(winners, reached, tuple(lines), Text("A draw.", "Patta."), "BRISCOLA-END-03")
         why = Text(f"{most} of {ALL_POINTS} points.", f"{most} punti su {ALL_POINTS}.")
         return Outcome(winners, reached, tuple(lines), why, "BRISCOLA-END-02")
-
-    def vitals(self, state: State) -> Mapping[str, Any]:
-        """By which a stored match is known again."""
-        return {"hands": state.hands, "stock": state.stock, "trick": state.trick, "leader": state.leader}
 
     def write(self, action: Play) -> str:
         """`play AC`."""

@@ -1,6 +1,6 @@
 """The rules of MYSET in the order of the rulebook; clause ids refer to RULES.toml."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from ludoteca.core.copying import with_
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, PackNotes, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myset import notation, packs, score, tally, telling
+from ludoteca.games.myset import notation, packs, score, telling
 from ludoteca.games.myset import view as sight
 from ludoteca.games.myset.cards import PACKS, Pack, earlier_name
 from ludoteca.games.myset.effects import AFTER, Carry
@@ -43,6 +43,7 @@ from ludoteca.games.myset.kinds import (
     TurnEnded,
     WentOut,
 )
+from ludoteca.games.myset.lab import MysetLab
 from ludoteca.games.myset.moves import Events, draw, from_hand, into_hand, into_market, leave_market, refill
 from ludoteca.games.myset.options import Options, options_form
 from ludoteca.games.myset.packs import pack_named
@@ -50,7 +51,6 @@ from ludoteca.games.myset.refusals import refusal
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import ALONE, clockwise, is_out, open_market, pack_of, price_of
 from ludoteca.games.myset.view import View
-from ludoteca.games.myset.vitals import vitals
 
 # What a player may do in a turn
 
@@ -219,6 +219,7 @@ class Myset(Game[State, Action, View]):
     view_type = View
     action_types = ACTIONS
     event_types = EVENTS
+    lab = MysetLab()
     content_type = Pack
 
     @property
@@ -310,14 +311,6 @@ class Myset(Game[State, Action, View]):
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
 
-    def vitals(self, state: State) -> Mapping[str, Any]:
-        """The numbers by which a stored match is known again."""
-        return vitals(state)
-
-    def points(self, state: State) -> tuple[int, ...]:
-        """MYSET-SCORE-01 to MYSET-SCORE-04: what everybody would have if the game ended now."""
-        return score.totals(state)
-
     def outcome(self, state: State) -> Outcome | None:
         """MYSET-SCORE-01 to MYSET-SCORE-11."""
         return score.outcome(state) if state.ended else None
@@ -353,20 +346,6 @@ class Myset(Game[State, Action, View]):
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process the game goes with the packs that were loaded here."""
         return _arrived, ({name: pack for name, pack in PACKS.items() if name != "house"},)
-
-    def counters(self, state: State) -> Mapping[str, float]:
-        """Rounds, cards bought and money left."""
-        return {
-            "rounds": float(state.round),
-            "cards_bought": float(sum(map(len, state.collections))),
-            "money_left": float(sum(state.budgets)),
-            "stalled": float(state.ended == "MYSET-END-12"),
-            "dead": float(state.ended == "MYSET-END-11"),
-        }
-
-    def marks(self, state: State, log: Iterable[tuple[Seat, Action]]) -> Iterable[tuple[str, str, int]]:
-        """Cards bought and activated, and the categories that were scored."""
-        return tally.marks(state, log)
 
 
 def swap(state: State, seat: int, give: tuple[int, ...], take: int, events: Events) -> None:

@@ -1,13 +1,13 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myth.chapters import FACTS
+from ludoteca.games.myth.lab import MythLab
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.parts.darkness import interrupts
 from ludoteca.games.myth.parts.setup import setup
@@ -18,8 +18,7 @@ from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
 from ludoteca.games.myth.seen.content import SHOWN
 from ludoteca.games.myth.seen.view import View
-from ludoteca.games.myth.seen.vitals import vitals
-from ludoteca.games.myth.table.actions import ACTIONS, DrinkPotion, InvokeItem, PlayCard, PutOn, UseItem
+from ludoteca.games.myth.table.actions import ACTIONS
 from ludoteca.games.myth.table.asking import Act, Ask, Fact, GroupAsk
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
@@ -42,6 +41,7 @@ class Myth(Game[State, Act, View]):
     view_type = View
     action_types = ACTIONS
     event_types = FACTS
+    lab = MythLab()
     content_type = Printed
     together = True
 
@@ -83,10 +83,6 @@ class Myth(Game[State, Act, View]):
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
-
-    def vitals(self, state: State) -> Mapping[str, Any]:
-        """The numbers by which a stored match is known again."""
-        return vitals(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """MYTH-SETUP-02: all win together, or nobody does."""
@@ -142,34 +138,6 @@ class Myth(Game[State, Act, View]):
     def misprints(self) -> list[tuple[str, Text]]:
         """References that lead nowhere, missing chapters, ids that are used twice."""
         return proofreading.check(PRINTED)
-
-    def counters(self, state: State) -> Mapping[str, float]:
-        """Rounds, deaths and what was left of the heroes; the wave in which they fell was not survived."""
-        dead = sum(hero.dead or hero.defeated for hero in state.heroes)
-        lost = state.result in score.LOST
-        return {
-            "cleared": float(bool(state.result) and not lost),
-            "tiles": float(sum(tile.rewarded for tile in state.tiles)),
-            "waves": float(state.battlefield.wave - lost if state.battlefield else 0),
-            "rounds": float(state.round),
-            "deaths": float(dead),
-            "damage_dealt": float(sum(hero.dealt for hero in state.heroes)),
-            "damage_taken": float(sum(hero.taken for hero in state.heroes)),
-            "gold": float(state.gold),
-        }
-
-    def marks(self, state: State, log: Iterable[tuple[Seat, Act]]) -> Iterable[tuple[str, str, int]]:
-        """Who played which hero, which cards were played, which items put on or used and which potions drunk."""
-        for hero in state.heroes:
-            yield "heroes", hero.hero, hero.seat
-        for seat, action in log:
-            match action:
-                case PlayCard():
-                    yield "cards", action.card, seat
-                case PutOn() | InvokeItem() | UseItem():
-                    yield "items", action.item, seat
-                case DrinkPotion():
-                    yield "items", action.potion, seat
 
 
 MYTH = Myth()

@@ -1,14 +1,15 @@
 """The rules of SET in the order of the rulebook; clause ids refer to RULES.toml."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from ludoteca.core.game import NOTHING, TABLE, Applied, Deadline, Family, Game, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.game import NOTHING, TABLE, Applied, Clock, Family, Game, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.set import notation, score, telling
 from ludoteca.games.set import view as sight
 from ludoteca.games.set.cards import EMPTY, broken_features, differing_features, has_set, is_set, shared_features
+from ludoteca.games.set.clock import SetClock
+from ludoteca.games.set.lab import SetLab
 from ludoteca.games.set.options import OPTIONS_FORM, Options
 from ludoteca.games.set.refusals import refusal
 from ludoteca.games.set.state import (
@@ -49,7 +50,6 @@ from ludoteca.games.set.state import (
     seats_of,
 )
 from ludoteca.games.set.view import View
-from ludoteca.games.set.vitals import vitals
 
 Events = list[Value]
 
@@ -271,6 +271,8 @@ class Set(Game[State, Action, View]):
     view_type = View
     action_types = ACTIONS
     event_types = EVENTS
+    clock: Clock[State, Action] = SetClock()
+    lab = SetLab()
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """SET-SETUP-01 to SET-SETUP-05."""
@@ -386,23 +388,6 @@ class Set(Game[State, Action, View]):
         """SET-END-02, SET-SERIES-03, SET-SOLO-06: who won, and every point explained."""
         return score.outcome(state) if state.phase == "over" else None
 
-    def vitals(self, state: State) -> Mapping[str, Any]:
-        """The numbers by which a stored match is known again."""
-        return vitals(state)
-
-    def points(self, state: State) -> tuple[int, ...]:
-        """SET-INV-12, SET-SERIES-03: the SETs held in this game, and the points of those before."""
-        rows = [result.points for result in state.past]
-        if state.phase in ("open", "claimed"):
-            rows.append(tuple(map(len, state.won)))
-        return tuple(map(sum, zip(*rows, strict=True)))
-
-    def deadline(self, state: State) -> Deadline | None:
-        """SET-CALL-10: the caller must point in time; SET-SOLO-02: nobody hurries a solitaire."""
-        if state.phase == "claimed" and state.seats > 1:
-            return Deadline(state.options.claim_seconds, _TIME_UP)
-        return None
-
     def lasting(self, action: Action) -> bool:
         """SET-CALL-11: named cards are named for good; SET-CALL-07, SET-NOSET-03: all else speaks of one layout."""
         return isinstance(action, Claim | Point)
@@ -410,12 +395,6 @@ class Set(Game[State, Action, View]):
     def topic(self, state: State) -> object:
         """SET-CALL-07, SET-NOSET-03: the layout, and who has called."""
         return len(state.past), state.phase, state.caller, state.layout
-
-    def presence(self, state: State, seat: Seat, present: bool) -> Action | None:
-        """SET-NOSET-02: an agreement waits only for those who are connected."""
-        if state.phase == "over" or bool(state.away >> seat & 1) != present:
-            return None
-        return ComeBack(seat) if present else StepAway(seat)
 
     def write(self, action: Action) -> str:
         """An action as a line: `claim 0000 0010 0020`."""
@@ -438,15 +417,6 @@ class Set(Game[State, Action, View]):
     def show(self, view: View, lang: str) -> str:
         """The table as text."""
         return telling.show(view, lang)
-
-    def counters(self, state: State) -> Mapping[str, float]:
-        """Leftover cards, additions and boxed SETs of the last game."""
-        return {
-            "leftover_cards": float(len(lying(state))),
-            "additions": float(state.additions),
-            "boxed_sets": float(sum(map(len, state.boxed))),
-            "penalty_points": float(state.penalty),
-        }
 
 
 _SEATS: tuple[tuple[Seat, ...], ...] = tuple(tuple(map(Seat, seats_of(bits))) for bits in range(256))

@@ -1,7 +1,6 @@
 """The rules of Sideboards in the order of the rulebook; clause ids refer to RULES.toml."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ludoteca.core.copying import with_
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
@@ -11,6 +10,7 @@ from ludoteca.games.sideboards import notation, score, telling
 from ludoteca.games.sideboards import view as sight
 from ludoteca.games.sideboards.cards import BY_KIND, CARDS, TRIOS, face_of
 from ludoteca.games.sideboards.content import PRINTED, Printed
+from ludoteca.games.sideboards.lab import SideboardsLab
 from ludoteca.games.sideboards.options import OPTIONS_FORM, Options
 from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.refusals import refusal
@@ -40,7 +40,6 @@ from ludoteca.games.sideboards.state import (
     with_exchange,
 )
 from ludoteca.games.sideboards.view import View
-from ludoteca.games.sideboards.vitals import vitals
 
 Events = list[Value]
 
@@ -164,6 +163,7 @@ class Sideboards(Game[State, Action, View]):
     view_type = View
     action_types = ACTIONS
     event_types = EVENTS
+    lab = SideboardsLab()
     content_type = Printed
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
@@ -227,17 +227,9 @@ class Sideboards(Game[State, Action, View]):
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
 
-    def vitals(self, state: State) -> Mapping[str, Any]:
-        """The numbers by which a stored match is known again."""
-        return vitals(state)
-
     def outcome(self, state: State) -> Outcome | None:
         """SIDE-END-01 to SIDE-END-04, SIDE-SOLO-07."""
         return score.outcome(state) if state.over else None
-
-    def points(self, state: State) -> tuple[int, ...]:
-        """SIDE-OBJ-05: what each sideboard would score as it lies."""
-        return score.totals(state)
 
     def lasting(self, action: Action) -> bool:
         """A placement speaks of the own hand and sideboard, which nobody else changes within a round."""
@@ -266,11 +258,6 @@ class Sideboards(Game[State, Action, View]):
     def content(self, options: Options) -> Printed:
         """The cards, objectives and tables, which are the same with all options."""
         return PRINTED
-
-    def counters(self, state: State) -> Mapping[str, float]:
-        """Exchanges and the mean score."""
-        points = score.outcome(state).points
-        return {"exchanges": float(state.exchanged.bit_count()), "mean_points": sum(points) / len(points)}
 
 
 def objectives(options: Options, rng: Rng) -> tuple[int, int, int]:

@@ -291,7 +291,7 @@ def test_the_last_wave_defeated_wins() -> None:
     outcome = MYTH.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.clause) == ((0, 1), "MYTH-SLAUGHTER-24")
-    assert MYTH.counters(state)["waves"] == 2, "both were survived"
+    assert MYTH.lab.counters(state)["waves"] == 2, "both were survived"
 
 
 @pytest.mark.rule("MYTH-SLAUGHTER-28")
@@ -303,7 +303,7 @@ def test_all_heroes_defeated_is_the_end() -> None:
     run(state, CheckFall())
     assert state.result == "fallen"
     assert MYTH.outcome(state).winners == ()  # type: ignore[union-attr]
-    assert MYTH.counters(state)["waves"] == 1, "only the first was survived"
+    assert MYTH.lab.counters(state)["waves"] == 1, "only the first was survived"
 
 
 @pytest.mark.rule("MYTH-SLAUGHTER-34")

@@ -1,0 +1,36 @@
+"""What is measured of Myset."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ludoteca.core.game import Lab, Seat
+from ludoteca.games.myset import score, tally
+from ludoteca.games.myset.kinds import Action
+from ludoteca.games.myset.state import State
+from ludoteca.games.myset.vitals import vitals
+
+
+class MysetLab(Lab[State, Action]):
+    """Digests, curves and simulations."""
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """MYSET-SCORE-01 to MYSET-SCORE-04: what everybody would have if the game ended now."""
+        return score.totals(state)
+
+    def vitals(self, state: State) -> Mapping[str, Any]:
+        """The numbers by which a stored match is known again."""
+        return vitals(state)
+
+    def counters(self, state: State) -> Mapping[str, float]:
+        """Rounds, cards bought and money left."""
+        return {
+            "rounds": float(state.round),
+            "cards_bought": float(sum(map(len, state.collections))),
+            "money_left": float(sum(state.budgets)),
+            "stalled": float(state.ended == "MYSET-END-12"),
+            "dead": float(state.ended == "MYSET-END-11"),
+        }
+
+    def marks(self, state: State, log: Iterable[tuple[Seat, Action]]) -> Iterable[tuple[str, str, int]]:
+        """Cards bought and activated, and the categories that were scored."""
+        return tally.marks(state, log)

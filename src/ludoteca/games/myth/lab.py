@@ -1,0 +1,47 @@
+"""What is measured of Myth."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ludoteca.core.game import Lab, Seat
+from ludoteca.games.myth.seen import score
+from ludoteca.games.myth.seen.vitals import vitals
+from ludoteca.games.myth.table.actions import DrinkPotion, InvokeItem, PlayCard, PutOn, UseItem
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.state import State
+
+
+class MythLab(Lab[State, Act]):
+    """Digests, curves and simulations."""
+
+    def vitals(self, state: State) -> Mapping[str, Any]:
+        """The numbers by which a stored match is known again."""
+        return vitals(state)
+
+    def counters(self, state: State) -> Mapping[str, float]:
+        """Rounds, deaths and what was left of the heroes; the wave in which they fell was not survived."""
+        dead = sum(hero.dead or hero.defeated for hero in state.heroes)
+        lost = state.result in score.LOST
+        return {
+            "cleared": float(bool(state.result) and not lost),
+            "tiles": float(sum(tile.rewarded for tile in state.tiles)),
+            "waves": float(state.battlefield.wave - lost if state.battlefield else 0),
+            "rounds": float(state.round),
+            "deaths": float(dead),
+            "damage_dealt": float(sum(hero.dealt for hero in state.heroes)),
+            "damage_taken": float(sum(hero.taken for hero in state.heroes)),
+            "gold": float(state.gold),
+        }
+
+    def marks(self, state: State, log: Iterable[tuple[Seat, Act]]) -> Iterable[tuple[str, str, int]]:
+        """Who played which hero, which cards were played, which items put on or used and which potions drunk."""
+        for hero in state.heroes:
+            yield "heroes", hero.hero, hero.seat
+        for seat, action in log:
+            match action:
+                case PlayCard():
+                    yield "cards", action.card, seat
+                case PutOn() | InvokeItem() | UseItem():
+                    yield "items", action.item, seat
+                case DrinkPotion():
+                    yield "items", action.potion, seat

@@ -1,0 +1,32 @@
+"""What is measured of Set."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludoteca.core.game import Lab
+from ludoteca.games.set.state import Action, State, lying
+from ludoteca.games.set.vitals import vitals
+
+
+class SetLab(Lab[State, Action]):
+    """Digests, curves and simulations."""
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """SET-INV-12, SET-SERIES-03: the SETs held in this game, and the points of those before."""
+        rows = [result.points for result in state.past]
+        if state.phase in ("open", "claimed"):
+            rows.append(tuple(map(len, state.won)))
+        return tuple(map(sum, zip(*rows, strict=True)))
+
+    def vitals(self, state: State) -> Mapping[str, Any]:
+        """The numbers by which a stored match is known again."""
+        return vitals(state)
+
+    def counters(self, state: State) -> Mapping[str, float]:
+        """Leftover cards, additions and boxed SETs of the last game."""
+        return {
+            "leftover_cards": float(len(lying(state))),
+            "additions": float(state.additions),
+            "boxed_sets": float(sum(map(len, state.boxed))),
+            "penalty_points": float(state.penalty),
+        }
