@@ -143,10 +143,10 @@ async def _import_the_rest(app: App) -> None:
     """Import what people who come back to their tables need not wait for."""
     await app.api()
     # What was imported stays: looking through it for garbage again and again is what takes long. Tables hold no cycles,
-    # but libraries do, so that everything since is looked through now and then.
+    # but connections do, and most of them last until they count as old: the old are looked through often, too.
     gc.freeze()
-    # By thirty thousand objects at a time: that takes ten milliseconds, a hundred thousand would take thirty.
-    gc.set_threshold(10_000, 3, 30)
+    # By thirty thousand objects at a time, which takes ten milliseconds; a hundred people at tables are as many in all.
+    gc.set_threshold(10_000, 3, 3)
 
 
 async def _serve(app: App, listener: socket.socket, trusted_proxies: str) -> None:
