@@ -89,13 +89,17 @@ def in_language(words: Words, lang: str) -> str:
     return words if isinstance(words, str) else words.of(lang)
 
 
-def label(words: Text, gaps: Mapping[str, Words]) -> Label:
-    """A label from a sentence with gaps, which come in the same order in both languages."""
+def label(words: Text, gaps: Mapping[str, Words | Label]) -> Label:
+    """A label from a sentence with gaps, which come in the same order in both languages.
+
+    What fills a gap may itself be names with words between them.
+    """
     english, italian = GAP.split(words.en), GAP.split(words.it)
     assert english[1::2] == italian[1::2], words
     pieces: list[Words] = []
     for place, (en, it) in enumerate(zip(english, italian, strict=True)):
-        pieces.append(gaps[en] if place % 2 else Text(en, it))
+        filling = gaps[en] if place % 2 else Text(en, it)
+        pieces += filling if isinstance(filling, tuple) else (filling,)
     return tuple(pieces) if pieces[-1] != NO_WORDS else tuple(pieces[:-1])
 
 

@@ -36,7 +36,7 @@ from ludoteca.terminal.table import (
     machine_text,
     not_understood,
 )
-from ludoteca.terminal.telling import printable
+from ludoteca.terminal.telling import printable, printable_words
 from ludoteca.terminal.visit import CannotJoin, Link, Visit
 from ludoteca.terminal.waiting import (
     HOUSE_BUSY,
@@ -303,6 +303,7 @@ class JoinedTable:
             proposal=self._proposal(table.proposal),
             removable=removable(table),
             notice=() if update.outcome is None else after_match(table),
+            spoken=None if update.spoken is msgspec.UNSET else printable_words(update.spoken),
         )
 
     def _earlier(self) -> tuple[Decision, ...]:

@@ -181,11 +181,12 @@ class LocalTable:
             self.due = self._now() + deadline.seconds
         self.deadline = deadline
         outcome = match.outcome()
+        view, offers = match.view(YOU), match.actions(YOU)
         self.scene = Scene(
             self.names,
             YOU,
-            match.view(YOU),
-            tuple(self.game.write(action) for action in match.actions(YOU).singles),
+            view,
+            tuple(self.game.write(action) for action in offers.singles),
             self.content,
             match.back_to(YOU) is not None,
             outcome,
@@ -194,6 +195,7 @@ class LocalTable:
             machine=machine_text(self.machine.result().outcome) if self.machine and self.machine.done() else None,
             back=match.decisions(YOU) if outcome is None else (),
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
+            spoken=self.game.speak(view, offers, self.names) if offers else None,
         )
 
     def _go_on(self) -> None:

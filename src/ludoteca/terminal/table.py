@@ -8,6 +8,7 @@ import msgspec
 from ludoteca.core.game import AnyGame, Outcome
 from ludoteca.core.match import Decision
 from ludoteca.core.rules import Refused, Text
+from ludoteca.core.spoken import Spoken
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -69,6 +70,8 @@ class Scene(msgspec.Struct, frozen=True):
     """For the host: the other people who have a seat."""
     notice: tuple[Text, ...] = ()
     """What to know about the table rather than the match: who waits, what the next key does."""
+    spoken: Spoken | None = None
+    """What is asked, and what each single action does, in the engine's words."""
 
 
 class News(msgspec.Struct, frozen=True):

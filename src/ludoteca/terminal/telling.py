@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
+from typing import Any
+
+import msgspec
 
 from ludoteca.core.game import AnyGame, Outcome
 from ludoteca.core.rules import Lang, Text
+from ludoteca.core.spoken import Spoken
 from ludoteca.terminal.face import Row
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import Scene
@@ -16,6 +20,19 @@ MARKS = {"fact": "·", "refusal": "✗", "chat": "»", "table": "–", "hint": "
 def printable(text: str) -> str:
     """A text from somebody else without anything that steers a terminal."""
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
+
+
+def printable_words(spoken: Spoken) -> Spoken:
+    """The words of a decision, likewise."""
+
+    def cleaned(value: Any) -> Any:
+        if isinstance(value, str):
+            return printable(value)
+        if isinstance(value, dict):
+            return {name: cleaned(part) for name, part in value.items()}
+        return [cleaned(part) for part in value] if isinstance(value, list | tuple) else value
+
+    return msgspec.convert(cleaned(msgspec.to_builtins(spoken)), Spoken)
 
 
 def winners_text(outcome: Outcome, names: Sequence[str]) -> Text:

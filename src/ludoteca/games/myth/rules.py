@@ -6,6 +6,7 @@ from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
+from ludoteca.core.spoken import Spoken
 from ludoteca.games.myth.chapters import FACTS
 from ludoteca.games.myth.lab import MythLab
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
@@ -24,7 +25,7 @@ from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.verbs import LookAt
-from ludoteca.games.myth.words import deeds, notation, positions, telling
+from ludoteca.games.myth.words import deeds, labels, notation, positions, telling
 from ludoteca.games.myth.words.refusals import refusal
 
 
@@ -130,6 +131,10 @@ class Myth(Game[State, Act, View]):
     def show(self, view: View, lang: str) -> str:
         """The table as text."""
         return telling.show(view, lang)
+
+    def speak(self, view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken | None:
+        """What is asked, and what each answer does."""
+        return labels.speak(view, offers, names)
 
     def content(self, options: Options) -> Printed:
         """Heroes, cards, items, enemies, tiles and words, the same at every table."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from io import StringIO
 from itertools import combinations
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -35,6 +35,7 @@ from textual.widgets import Static
 from ludoteca.core.game import Asked, Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rules import LANGS, Lang, Text
+from ludoteca.core.spoken import in_language, spoken
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import allies, merchants
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -104,18 +105,19 @@ from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import OFF, Battlefield, Strike
-from ludoteca.games.myth.table.state import Entry, State
+from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import ChooseTitle, EndOfAct, MerchantArrives
 from ludoteca.games.myth.table.steps.round import HeroCycleGoesOn
 from ludoteca.games.myth.table.steps.setup import ChooseTile, JoinTile, LayBeside, StartSquares
 from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, Price, ShiftTo, SpendNow
+from ludoteca.games.myth.words.labels import label_of
+from ludoteca.games.myth.words.questions import question_of
 from ludoteca.server.protocol.http import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
+from ludoteca.terminal.face import Offer
 from ludoteca.terminal.games.myth.board import MythBoard
 from ludoteca.terminal.games.myth.face import MythFace
 from ludoteca.terminal.games.myth.panels import decision_rows, keeps, wave_text
-from ludoteca.terminal.games.myth.sentences import question, sentence, tag_of
-from ludoteca.terminal.games.myth.words import QUESTIONS
 from ludoteca.terminal.joined import JoinedTable
 from ludoteca.terminal.local import LocalTable
 from ludoteca.terminal.plain import Plain
@@ -194,16 +196,12 @@ EXAMPLES: tuple[Act, ...] = (
 
 def seen(state: State, seat: int = 0, **more: Any) -> Scene:
     """What a seat sees of a state."""
-    offered = tuple(MYTH.write(action) for action in MYTH.actions(state, Seat(seat)))
-    return Scene(NAMES[: state.seats], seat, MYTH.view(state, Seat(seat)), offered, **more)
+    view, offers = MYTH.view(state, Seat(seat)), MYTH.actions(state, Seat(seat))
+    offered = tuple(MYTH.write(action) for action in offers)
+    return Scene(NAMES[: state.seats], seat, view, offered, spoken=MYTH.speak(view, offers, NAMES), **more)
 
 
 # Words
-
-
-def test_every_kind_of_decision_has_its_question() -> None:
-    asks = {tag_of(entry) for entry in get_args(Entry) if issubclass(entry, Ask)}
-    assert asks <= {*QUESTIONS}
 
 
 def test_every_kind_of_action_has_its_sentence() -> None:
@@ -211,10 +209,11 @@ def test_every_kind_of_action_has_its_sentence() -> None:
     match = fight()
     match.state.strikes = [Strike(1, 0, CARD, dice=(7,), targets=(10,))]
     match.state.agenda = (LayBeside(names=("guard-room",), beside=0, side="north"),)
-    scene = seen(match.state)
+    view = MYTH.view(match.state, Seat(0))
     for action in EXAMPLES:
         for lang in LANGS:
-            words = "".join(piece.of(lang) for piece in sentence(scene, action))
+            told = label_of(view, match.state.agenda[-1], NAMES, action)
+            words = "".join(in_language(piece, lang) for piece in told)
             assert words
             assert "-" not in words.split(" ")[0], words
             assert words != MYTH.write(action) or words == "2"
@@ -394,14 +393,16 @@ def test_who_would_end_the_act_is_told_and_beside_the_offer(lang: Lang) -> None:
         scene = scene_of(match)
         assert words[lang] in FACE.turn(scene).of(lang)
         offer = next(offer for offer in FACE.offers(scene) if MYTH.read(offer.line) == action)
-        assert offer.said(lang).endswith({"en": "(wanted by Bice)", "it": "(lo vuole Bice)"}[lang])
+        assert offer.said(lang).endswith({"en": "(1 of 2 agree: Bice)", "it": "(1 su 2 d'accordo: Bice)"}[lang])
 
 
 def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:
     hand = ("soldier-hard-swing", "soldier-anvil-blow", "soldier-grit-your-teeth")
     pays = [PayCapture(pair) for pair in combinations(hand, 2)]
+    view = scene_of(fight()).view
+    told = spoken(None, [label_of(view, view.agenda[-1], NAMES, pay) for pay in pays])
     for lang in LANGS:
-        said = [FACE.offer(scene_of(fight()), pay).said(lang, 33) for pay in pays]
+        said = [Offer("", told.label(place)).said(lang, 33) for place in range(len(pays))]
         assert len({*said}) == len(pays)
         assert all(len(words) <= 33 for words in said)
 
@@ -636,8 +637,8 @@ def test_plain_words_of_going_back_are_no_action() -> None:
 def test_words_agree_with_their_number(asked: Callable[[int], Ask], one: Text, two: Text) -> None:
     scene = scene_of(fight())
     for number, words in ((1, one), (2, two)):
-        view = replace(scene.view, agenda=(asked(number),))
-        assert words in question(replace(scene, view=view))
+        told = question_of(scene.view, asked(number), NAMES)
+        assert words in (told.text, told.help)
 
 
 def test_the_next_wave_and_a_kept_deck_are_counted_in_words_that_agree() -> None:

@@ -6,7 +6,6 @@ import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from msgspec.structs import replace
@@ -35,12 +34,12 @@ from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import ChooseActQuest, ChooseTitle
 from ludoteca.games.myth.table.steps.setup import LayBeside
+from ludoteca.games.myth.words.naming import ground_of, place_name
 from ludoteca.terminal.app import TableApp
 from ludoteca.terminal.face import Row, meant_by
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.games.myth.board import MythBoard
 from ludoteca.terminal.games.myth.face import MythFace
-from ludoteca.terminal.games.myth.sentences import ground_of, place_name, question, sentence
 from ludoteca.terminal.local import LocalTable
 from ludoteca.terminal.screens import CommandScreen, RulesScreen, WholeTable
 from ludoteca.terminal.table import Scene
@@ -74,9 +73,11 @@ def fight(text: str = BESIDE, seats: int = 2, options: Options | None = None) ->
 
 def scene_of(match: Match, seat: Seat = YOU) -> Scene:
     """What a seat sees of a match."""
-    offered = tuple(MYTH.write(action) for action in match.actions(seat))
+    view, offers = match.view(seat), match.actions(seat)
+    offered = tuple(MYTH.write(action) for action in offers)
     you = None if seat == WATCHER else seat
-    return Scene(NAMES[: match.seats], you, match.view(seat), offered, outcome=match.outcome())
+    spoken = MYTH.speak(view, offers, NAMES)
+    return Scene(NAMES[: match.seats], you, view, offered, outcome=match.outcome(), spoken=spoken)
 
 
 @asynccontextmanager
@@ -337,7 +338,6 @@ def check_decision(match: Match, seat: Seat) -> None:
         assert sorted(offer.line for offer in offers) == sorted(scene.offered)
         assert not set(sentences) & {line for line in scene.offered if " " in line}
         assert "{" not in face.turn(scene).of(lang)
-        assert question(scene)[0] != question(Scene(NAMES, 0, replaced(match.view(seat))))[0]
     assert sorted(reached(face, scene)) == sorted(scene.offered)
     if len(match.log) % 7 == 0:
         for width, height in ((54, 12), (54, 20), (86, 32)):
@@ -351,23 +351,6 @@ def check_decision(match: Match, seat: Seat) -> None:
                 hidden = {*other.hand} - {*other.discard} - {slot.card for slot in other.slots if not slot.down}
                 for card in hidden - {*match.state.heroes[seat].hand}:
                     assert f" {PRINTED.cards[card].name.en} · " not in whole
-
-
-class Unheard(Ask, frozen=True):
-    """A decision that nobody has written a question for."""
-
-    CLAUSE: ClassVar[str] = "MYTH-ROUND-01"
-
-
-class Whistle(Act, frozen=True):
-    """An action that nobody has written a sentence for."""
-
-    tune: str
-
-
-def replaced(view: View) -> View:
-    """The same table with a decision that has no words."""
-    return replace(view, agenda=(Unheard(),))
 
 
 @pytest.mark.parametrize(
@@ -410,14 +393,6 @@ def check_end(match: Match) -> None:
         for name in [hero.hero for hero in match.state.heroes] + [quest.id for quest in match.state.quests]:
             assert printed_name(name).of(lang) in words
     assert not {line for line in told["en"] if len(line.split()) > 4} & {*told["it"]}
-
-
-def test_what_has_no_words_is_listed_as_it_is_written() -> None:
-    scene = scene_of(fight())
-    assert sentence(scene, Whistle("low"))[0].en == "whistle low"
-    told = question(Scene(NAMES, 0, replaced(scene.view)))
-    assert [text.en for text in told] == ["Decide.", "Choose one of the moves offered."]
-    assert FACE.turn(Scene(NAMES[:2], 0, replaced(scene.view), scene.offered)).it.startswith("Decidi.")
 
 
 def test_a_realm_larger_than_the_screen_is_scrolled_to_what_matters() -> None:

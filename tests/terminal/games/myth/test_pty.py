@@ -51,8 +51,10 @@ def way_to_all(match: Match) -> list[tuple[str, Offer]]:
     way: list[tuple[str, Offer]] = []
     for move in match.log:
         if move.seat == YOU:
-            offered = tuple(match.game.write(action) for action in again.actions(YOU))
-            way += way_to(Scene(match.names, YOU, again.view(YOU), offered), match.game.write(move.action))
+            view, offers = again.view(YOU), again.actions(YOU)
+            offered = tuple(match.game.write(action) for action in offers)
+            spoken = match.game.speak(view, offers, match.names)
+            way += way_to(Scene(match.names, YOU, view, offered, spoken=spoken), match.game.write(move.action))
         again.play(move.seat, move.action)
     return way
 

@@ -7,10 +7,10 @@ from rich.text import Text as Styled
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.table.actions import StepTo
 from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.words.naming import ground_of
 from ludoteca.games.myth.words.notation import write
 from ludoteca.terminal.board import BACK, Board, painted
 from ludoteca.terminal.games.myth.face import OFFSETS, MythFace
-from ludoteca.terminal.games.myth.sentences import ground_of
 from ludoteca.terminal.table import Scene
 
 KEYS: Mapping[str, str] = {

@@ -20,12 +20,13 @@ from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.goals import quest_of
 from ludoteca.games.myth.table.names import DICE, printed_name
 from ludoteca.games.myth.table.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing
+from ludoteca.games.myth.words.labels import ARMS, MOVEMENTS, WAYS
+from ludoteca.games.myth.words.naming import figure_text, ground_of, place_name, same, words_on
 from ludoteca.games.myth.words.notation import read
 from ludoteca.games.myth.words.refusals import refusal
 from ludoteca.games.myth.words.telling import shut_slots
 from ludoteca.terminal.face import Row, Tone, cut
-from ludoteca.terminal.games.myth.sentences import figure_text, ground_of, place_name, same, words_on
-from ludoteca.terminal.games.myth.words import ARMS, GEAR, GROUND, MOVEMENTS, PRIORITIES, RANKS, WAYS
+from ludoteca.terminal.games.myth.words import GEAR, GROUND, PRIORITIES, RANKS
 from ludoteca.terminal.table import Scene
 
 MOST_SHOTS = 8
@@ -316,7 +317,7 @@ def preview_rows(scene: Scene, seen: Preview, lang: Lang, width: int) -> list[Ro
     if seen.threat is not None and seen.threat != hero.threat:
         rows += told(threat_text(hero.threat, seen.threat).of(lang), width)
     if seen.friends:  # MYTH-COMBAT-34
-        friends = ", ".join([figure_text(scene, figure).of(lang) for figure in seen.friends])
+        friends = ", ".join([figure_text(scene.view, scene.names, figure).of(lang) for figure in seen.friends])
         rows += told(Text(f"It can also hit: {friends}", f"Può colpire anche: {friends}").of(lang), width, "head")
     return rows + shot_rows(scene, seen.shots, lang, width)
 
@@ -376,7 +377,7 @@ def square_rows(scene: Scene, square: int, lang: Lang, width: int) -> list[Row]:
             rows += enemy_rows(scene, each, lang, width)
     for nest in view.lairs:
         if square in board.squares_of(nest):
-            rows += told(figure_text(scene, nest.id).of(lang), width, "strong")
+            rows += told(figure_text(scene.view, scene.names, nest.id).of(lang), width, "strong")
             full = board.lair_life(nest.kind)
             defence = PRINTED.monsters[nest.kind].lair.defence
             rows += told(
@@ -443,7 +444,7 @@ def enemy_rows(scene: Scene, each: Enemy, lang: Lang, width: int) -> list[Row]:
         f"vita {each.life}/{each.full}, difesa {card.defence}, movimento {card.movement}"
         + (f", raggio di minaccia {reach}" if reach else ""),
     )
-    rows = told(figure_text(scene, each.id).of(lang), width, "strong")
+    rows = told(figure_text(scene.view, scene.names, each.id).of(lang), width, "strong")
     arm = f", {ARMS[each.arm].of(lang)}" if each.arm in ARMS else ""
     rows += told(f"{rank}{arm}, {state.of(lang)}", width)
     rows += told(numbers.of(lang), width)

@@ -11,6 +11,7 @@ from ludoteca.core.counted import Countable, counted
 from ludoteca.core.game import Line
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
+from ludoteca.core.spoken import NO_WORDS
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.setup.tiles import ways_to_lay
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -41,6 +42,8 @@ from ludoteca.games.myth.table.steps.heroes import Aim
 from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.table.steps.setup import LayBeside, LayTile
 from ludoteca.games.myth.table.tiles import size_of
+from ludoteca.games.myth.words.labels import MOVEMENTS, WAYS
+from ludoteca.games.myth.words.naming import asked_in, ground_of, joined, piece_of, same
 from ludoteca.games.myth.words.notation import read, write
 from ludoteca.terminal.face import NUMBERS_HELP, PAINTS, GameFace, Ink, Offer, Row, cut
 from ludoteca.terminal.games.myth.boards import (
@@ -71,20 +74,8 @@ from ludoteca.terminal.games.myth.panels import (
     stall_rows,
     ware_rows,
 )
-from ludoteca.terminal.games.myth.sentences import (
-    asked_in,
-    ground_of,
-    group_of,
-    joined,
-    piece_of,
-    proposed,
-    question,
-    same,
-    sentence,
-    together,
-    waiting_text,
-)
-from ludoteca.terminal.games.myth.words import GROUPS, MOVEMENTS, WAYS
+from ludoteca.terminal.games.myth.sentences import group_of, proposed, together, waiting_text
+from ludoteca.terminal.games.myth.words import GROUPS
 from ludoteca.terminal.table import Scene
 
 T = TypeVar("T")
@@ -245,7 +236,8 @@ class MythFace(GameFace):
             return Text(f"You are watching. {waiting.en}", f"Stai guardando. {waiting.it}")
         if not scene.offered:
             return waiting_text(scene)
-        what, hint = question(scene)
+        question = scene.spoken.question if scene.spoken is not None else None
+        what, hint = (NO_WORDS, NO_WORDS) if question is None else (question.text, question.help or NO_WORDS)
         if isinstance(asked, HeroCycle) and view.heroes[scene.you].passed:
             hint = Text("You can take your pass back by acting.", "Agendo ti riprendi il passo.")
         if isinstance(asked, HeroCycle) and (wish := proposed(scene)).en:
@@ -277,6 +269,11 @@ class MythFace(GameFace):
         """Everything that is offered."""
         return self.once(scene, "actions", lambda: tuple(map(read, scene.offered)))
 
+    def label(self, scene: Scene, action: Act) -> tuple[Text, ...]:
+        """What an offered action does, in the engine's words."""
+        spoken = scene.spoken
+        return () if spoken is None else spoken.label(self.actions(scene).index(action))
+
     def seen(self, scene: Scene, action: Act) -> Preview:
         """What an action would do."""
         return self.once(scene, action, lambda: preview(scene.view, action))
@@ -293,12 +290,12 @@ class MythFace(GameFace):
 
     def offer(self, scene: Scene, action: Act) -> Offer:
         """One action: its sentence, with the chance of a hit where it aims an attack."""
-        pieces = sentence(scene, action)
+        pieces = self.label(scene, action)
         asked = asked_in(scene.view)
         if isinstance(action, Pick) and isinstance(asked, Aim):
             piece = piece_of(scene.view, action.figures[0])
             life, odds = f" ♥{getattr(piece, 'life', 0)}", percent(self.seen(scene, action).shots)
-            pieces = (same(""), *pieces, Text(f"{life} {odds.en}", f"{life} {odds.it}"))
+            pieces = (*pieces, Text(f"{life} {odds.en}", f"{life} {odds.it}"))
         return Offer(write(action), pieces, group=GROUPS[group_of(action)])
 
     def menu(self, scene: Scene, opened: str) -> tuple[Offer, ...]:
@@ -348,8 +345,10 @@ class MythFace(GameFace):
 
     def lay_offer(self, scene: Scene, action: Act) -> Offer:
         """The tile as the map shows it."""
-        pieces = sentence(scene, action)
-        return Offer(write(action), (Text("Lay it so: ", "Posalo così: "), *pieces), group=GROUPS["answer"])
+        first, *pieces = self.label(scene, action)
+        return Offer(
+            write(action), (Text(f"Lay it so: {first.en}", f"Posalo così: {first.it}"), *pieces), group=GROUPS["answer"]
+        )
 
     def plays(self, scene: Scene, card: str) -> list[PlayCard]:
         """The ways in which a card may be played now."""

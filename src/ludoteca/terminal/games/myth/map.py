@@ -10,9 +10,9 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import BLUE, FLOOR, NOTHING, PURPLE, RED, ROW, Realm
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.words.naming import ground_of, letters
 from ludoteca.games.myth.words.telling import MINIONS, SIGNS, marks
 from ludoteca.terminal.face import Ink, Row
-from ludoteca.terminal.games.myth.sentences import ground_of, letters
 from ludoteca.terminal.table import Scene
 
 CELL = 2

@@ -27,12 +27,12 @@ from ludoteca.games.myth.table.steps.adventure import (
 )
 from ludoteca.games.myth.table.steps.setup import ChooseHero, ChooseTile, JoinTile, StartingItem
 from ludoteca.games.myth.table.tiles import legend_of, size_of
+from ludoteca.games.myth.words.naming import asked_in, words_on
 from ludoteca.games.myth.words.notation import read
+from ludoteca.games.myth.words.questions import SYMBOLS
 from ludoteca.games.myth.words.telling import quest_lines
 from ludoteca.terminal.face import Row, cut
 from ludoteca.terminal.games.myth.boards import told
-from ludoteca.terminal.games.myth.sentences import asked_in, words_on
-from ludoteca.terminal.games.myth.words import SYMBOLS
 from ludoteca.terminal.table import Scene
 
 NOT_RECORDED = ("tile", "slaughter")

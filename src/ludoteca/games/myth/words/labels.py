@@ -1,0 +1,273 @@
+"""What each answer does, in words: the words of the parts with their gaps filled from what a seat sees."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ludoteca.core.game import Offers
+from ludoteca.core.rules import Text
+from ludoteca.core.spoken import GAP, Label, Spoken, Words, label, spoken
+from ludoteca.games.myth.effects import words as effects
+from ludoteca.games.myth.parts.adventure import words as adventure
+from ludoteca.games.myth.parts.adventure.serendipity import price_of
+from ludoteca.games.myth.parts.heroes import words as heroes
+from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES, status_name
+from ludoteca.games.myth.parts.realm import words as realm
+from ludoteca.games.myth.parts.round import words as round_
+from ludoteca.games.myth.parts.setup import words as setup
+from ludoteca.games.myth.parts.verbs import words as verbs
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table import wording
+from ludoteca.games.myth.table.asking import Act, Ask, Decline
+from ludoteca.games.myth.table.grid.geometry import row_column
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.pieces import OFF, Lair
+from ludoteca.games.myth.words.naming import (
+    NOTHING,
+    asked_in,
+    figure_text,
+    ground_of,
+    joined,
+    listed,
+    piece_of,
+    place_name,
+    same,
+    tag_of,
+)
+from ludoteca.games.myth.words.questions import ASKED, favour_of, question_of
+
+DOES: Mapping[str, Text] = {
+    **wording.DOES,
+    **setup.DOES,
+    **round_.DOES,
+    **heroes.DOES,
+    **effects.DOES,
+    **verbs.DOES,
+    **realm.DOES,
+    **adventure.DOES,
+}
+"""By the name of the action."""
+
+MOVEMENTS: Mapping[str, Text] = {
+    "none": Text("still", "fermo"),
+    "cautious": Text("cautious", "cauto"),
+    "normal": Text("normal", "normale"),
+    "aggressive": Text("aggressive", "aggressivo"),
+}
+WAYS: Mapping[str, Text] = {
+    "action": Text("Action", "Azione"),
+    "reaction": Text("Reaction", "Reazione"),
+    "interrupt": Text("Interrupt", "Interruzione"),
+}
+EDGES: Mapping[str, Text] = {
+    "north": Text("north", "nord"),
+    "east": Text("east", "est"),
+    "south": Text("south", "sud"),
+    "west": Text("west", "ovest"),
+}
+ARMS: Mapping[str, Text] = {"melee": Text("melee", "in mischia"), "ranged": Text("ranged", "a distanza")}
+
+
+def speak(view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken | None:
+    """What a seat is asked and what each of its answers does."""
+    asked = asked_in(view)
+    if asked is None:
+        return None
+    return spoken(question_of(view, asked, names), [label_of(view, asked, names, action) for action in offers.singles])
+
+
+def label_of(view: View, asked: Ask, names: Sequence[str], action: Act) -> Label:
+    """What an answer does."""
+    if isinstance(action, Decline):
+        return (ASKED[tag_of(asked)].declines,)
+    words = DOES[case_of(view, asked, action)]
+    said = label(words, {gap: GAPS[gap](view, names, action) for gap in GAP.findall(words.en)})
+    willing = WILLING.get(tag_of(action))
+    return said if willing is None else (*said, *agreed(view, names, willing(view)))
+
+
+def case_of(view: View, asked: Ask, action: Any) -> str:
+    """Which words tell of an answer: those of its kind, or those of a case of it."""
+    tag = tag_of(action)
+    match tag:
+        case "tidy-up":
+            return tag + " none" * (not action.keep) + " drop" * bool(action.drop)
+        case "pick-title" if not action.title:
+            return "pick-title none"
+        case "arrange" if action.bottom and action.order:
+            return "arrange bottom"
+        case "interact" if kind_of(view, action) in PRINTED.traps:
+            return "interact trap"
+        case "pick" if action.figures and tag_of(asked) == "ally-turn":
+            return "pick attack"
+        case "accept" if favour_of(asked):
+            return "accept favour"
+        case "accept" if tag_of(asked).startswith("trade-"):
+            return "accept trade"
+    return tag
+
+
+WILLING: Mapping[str, Callable[[View], Sequence[int]]] = {
+    "stop-act": lambda view: view.stopping,
+    "concede": lambda view: view.conceding,
+}
+"""What all must agree on, and who does."""
+
+
+def agreed(view: View, names: Sequence[str], seats: Sequence[int]) -> Label:
+    """Who wants the same already."""
+    if not seats:
+        return ()
+    needed = sum(not hero.dead and not hero.defeated for hero in view.heroes)
+    so_far = Text(f" ({len(seats)} of {needed} agree: ", f" ({len(seats)} su {needed} d'accordo: ")
+    return "", so_far, ", ".join(names[seat] for seat in seats) + ")"
+
+
+# What the gaps stand for
+
+
+def kind_of(view: View, action: Any) -> str:
+    """The printed thing that an action is about by its number on the table."""
+    piece = piece_of(view, action.thing)
+    return "" if piece is None else piece.kind
+
+
+def kinds(view: View, names: Sequence[str], action: Any) -> Words:
+    """Monsters by the name of many."""
+    return PRINTED.monsters[action.kind].plural if action.kind in PRINTED.monsters else printed_name(action.kind)
+
+
+def turned(view: View, names: Sequence[str], action: Any) -> Text:
+    """How a tile or a feature lies."""
+    if not action.turn:
+        return Text("As printed", "Com'è stampato")
+    return Text(f"Turned by {90 * action.turn}°", f"Girato di {90 * action.turn}°")
+
+
+def shift(view: View, names: Sequence[str], action: Any) -> Text:
+    """How far the north-west corner of a further tile lies from the one of the tile beside it, along their side."""
+    asked = asked_in(view)
+    tile = view.tiles[getattr(asked, "beside", OFF)]
+    row, column = row_column(action.square)
+    upright = getattr(asked, "side", "") in ("north", "south")
+    by = column - tile.column if upright else row - tile.row
+    course = ("east" if by > 0 else "west") if upright else ("south" if by > 0 else "north")
+    if not by:
+        return Text("corner to corner", "spigolo a spigolo")
+    return Text(f"{abs(by)} to the {EDGES[course].en}", f"{abs(by)} verso {EDGES[course].it}")
+
+
+def lying(view: View, names: Sequence[str], action: Any) -> Text:
+    """What lies on an action slot."""
+    slots = view.heroes[view.seat].slots if view.seat >= 0 else ()
+    slot = slots[action.slot] if action.slot < len(slots) else None
+    if slot is not None and slot.down:
+        return Text("Rage, face down", "Furia, coperta")
+    return printed_name(slot.card) if slot is not None and slot.card else Text("free", "libero")
+
+
+def rolled(view: View) -> Sequence[int]:
+    """The dice of the attack under way."""
+    return view.strikes[-1].dice if view.strikes else ()
+
+
+def dice(view: View, names: Sequence[str], action: Any) -> Text:
+    """Which die counts for which group of targets: each monster type once, each lair by itself."""
+    groups: dict[str, Text] = {}
+    for target in view.strikes[-1].targets if view.strikes else ():
+        piece = piece_of(view, target)
+        if isinstance(piece, Lair):
+            groups[f"lair {target}"] = printed_name(piece.kind, "lair")
+        elif piece is not None:
+            groups[piece.kind] = printed_name(piece.kind)
+    named = [*groups.values()]
+    told = []
+    for place, die in enumerate(action.dice):
+        group = named[place] if place < len(named) else same(place + 1)
+        shown = Text("no die", "nessun dado") if die < 0 else same(rolled(view)[die])
+        told.append(Text(f"{group.en}: {shown.en}", f"{group.it}: {shown.it}"))
+    return joined(told)
+
+
+def fate_list(name: str) -> Text:
+    """A fate list: the item and the faces it needs."""
+    item, _, place = name.partition(".fate.")
+    title = printed_name(item)
+    if item not in PRINTED.items or not place.isdecimal() or int(place) >= len(PRINTED.items[item].fate):
+        return title
+    faces = joined([PRINTED.faces[face].name for face in PRINTED.items[item].fate[int(place)].needs])
+    return Text(f"{title.en} ({faces.en})", f"{title.it} ({faces.it})")
+
+
+def peeked(view: View, order: Sequence[int]) -> Text:
+    """Cards that were looked at."""
+    return listed([printed_name(view.peeked[place]) for place in order if place < len(view.peeked)])
+
+
+def card_names(cards: Sequence[str]) -> Label:
+    """Names of cards, each of which can be cut by itself."""
+    first, *others = [printed_name(card) for card in cards] or [NOTHING]
+    return first, *[piece for card in others for piece in (", ", card)]
+
+
+def thing_named(field: str) -> Callable[[View, Sequence[str], Any], Words]:
+    """The name of the printed thing in a field."""
+    return lambda view, names, action: printed_name(getattr(action, field))
+
+
+def number_in(field: str) -> Callable[[View, Sequence[str], Any], Words]:
+    """The number in a field."""
+    return lambda view, names, action: str(getattr(action, field))
+
+
+def word_in(field: str, words: Mapping[str, Text]) -> Callable[[View, Sequence[str], Any], Words]:
+    """A word for the value of a field."""
+    return lambda view, names, action: words[getattr(action, field)]
+
+
+GAPS: Mapping[str, Callable[[View, Sequence[str], Any], Words | Label]] = {
+    **{
+        field: thing_named(field)
+        for field in ("hero", "item", "tile", "feature", "card", "potion", "thing", "title", "quest", "keep", "effect")
+    },
+    **{field: thing_named(field) for field in ("add", "remove")},
+    **{field: number_in(field) for field in ("number", "cost", "gold")},
+    "option": lambda view, names, action: str(action.option + 1),
+    "slot": lambda view, names, action: str(action.slot + 1),
+    "square": lambda view, names, action: place_name(ground_of(view), action.square),
+    "partner": lambda view, names, action: names[action.partner],
+    "recipient": lambda view, names, action: names[action.recipient],
+    "arm": word_in("arm", ARMS),
+    "edge": word_in("edge", EDGES),
+    "side": word_in("side", EDGES),
+    "way": word_in("way", WAYS),
+    "movement": word_in("movement", MOVEMENTS),
+    "colour": word_in("colour", COLOUR_NAMES),
+    "face": lambda view, names, action: PRINTED.faces[action.face].name,
+    "service": lambda view, names, action: PRINTED.services[action.service].text,
+    "cards": lambda view, names, action: card_names(action.cards),
+    "drop": lambda view, names, action: card_names(action.drop),
+    "names": lambda view, names, action: listed([status_name(name) for name in action.names]),
+    "figures": lambda view, names, action: listed([figure_text(view, names, one) for one in action.figures]),
+    "lists": lambda view, names, action: listed([fate_list(name) for name in action.lists]),
+    "rolled": lambda view, names, action: ", ".join(str(rolled(view)[die]) for die in action.dice),
+    "effects": lambda view, names, action: printed_name(action.effects.split(".")[0]),
+    "order": lambda view, names, action: peeked(view, action.order),
+    "upper": lambda view, names, action: peeked(view, action.order[:-1]),
+    "last": lambda view, names, action: peeked(view, action.order[-1:]),
+    "price": lambda view, names, action: price_text(view, action),
+    "kind": lambda view, names, action: printed_name(kind_of(view, action)),
+    "tn": lambda view, names, action: str(PRINTED.traps[kind_of(view, action)].disarm_tn),
+    "kinds": kinds,
+    "turn": turned,
+    "shift": shift,
+    "lying": lying,
+    "dice": dice,
+}
+"""What the labels name, by the name of the gap."""
+
+
+def price_text(view: View, action: Any) -> str:
+    """What an effect of serendipity costs: the one that is used, or the one that is asked about."""
+    asked = asked_in(view)
+    return str(price_of(getattr(action, "effect", "") or (favour_of(asked) if asked is not None else "")))

@@ -1,0 +1,110 @@
+"""How a seat calls what it sees: squares, figures and printed things, in both languages."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.asking import Ask
+from ludoteca.games.myth.table.grid.geometry import ROW, Realm
+from ludoteca.games.myth.table.names import figure_name, printed_name
+from ludoteca.games.myth.table.pieces import FIRST_ID, Enemy, Lair, Strike, Thing
+
+NOTHING = Text("None", "Nessuna")
+
+
+def same(words: object) -> Text:
+    """Words that are the same in both languages."""
+    return Text(str(words), str(words))
+
+
+def joined(texts: Sequence[Text], between: str = ", ") -> Text:
+    """Texts one after the other."""
+    return Text(between.join(text.en for text in texts), between.join(text.it for text in texts))
+
+
+def ground_of(view: View) -> Realm | None:
+    """The realm, once a tile lies."""
+    return board.realm_of(view.tiles, view.features) if view.tiles else None
+
+
+def letters(column: int) -> str:
+    """A, B, … Z, AA, AB, …: the name of a column."""
+    return chr(65 + column) if column < 26 else letters(column // 26 - 1) + letters(column % 26)
+
+
+def place_name(ground: Realm | None, square: int) -> str:
+    """`C4`: the column from the west, the row from the south, as on the map."""
+    if ground is None or square < 0:
+        return "–"
+    return f"{letters(square % ROW - ground.left)}{ground.bottom - square // ROW}"
+
+
+def piece_of(view: View, figure: int) -> Enemy | Lair | Thing | None:
+    """The enemy, lair or thing with this number."""
+    pieces: tuple[Enemy | Lair | Thing, ...] = (*view.enemies, *view.lairs, *view.things)
+    return next((piece for piece in pieces if piece.id == figure), None)
+
+
+def figure_text(view: View, names: Sequence[str], figure: int) -> Text:
+    """A figure by its name and where it stands."""
+    if 0 <= figure < FIRST_ID:
+        return same(names[figure])
+    piece = piece_of(view, figure)
+    if piece is None:
+        return same(figure)
+    rank = piece.rank if isinstance(piece, Enemy) else "lair" if isinstance(piece, Lair) else ""
+    name = printed_name(piece.kind) if isinstance(piece, Thing) else figure_name(figure, piece.kind, names, rank)
+    place = place_name(ground_of(view), piece.square)
+    return Text(f"{name.en} {place}", f"{name.it} {place}")
+
+
+def listed(texts: Sequence[Text]) -> Text:
+    """Texts one after the other; a word for none."""
+    return joined(texts) if texts else NOTHING
+
+
+def names_of(kinds: Sequence[str]) -> Text:
+    """Printed things by their names."""
+    return listed([printed_name(kind) for kind in kinds])
+
+
+def words_on(kind: str) -> Text:
+    """What is written on a card, an item, a potion, a trap or a token."""
+    for table in (
+        PRINTED.cards,
+        PRINTED.items,
+        PRINTED.potions,
+        PRINTED.traps,
+        PRINTED.tokens,
+        PRINTED.features,
+        PRINTED.allies,
+        PRINTED.titles,
+        PRINTED.serendipity,
+        PRINTED.merchants,
+        PRINTED.services,
+        PRINTED.consequences,
+    ):
+        if kind in table:
+            text: Text = table[kind].text
+            return text
+    return Text("", "")
+
+
+def asked_in(view: View) -> Ask | None:
+    """The decision on top of the agenda."""
+    top = view.agenda[-1] if view.agenda else None
+    return top if isinstance(top, Ask) else None
+
+
+def tag_of(entry: Any) -> str:
+    """The name of an agenda entry."""
+    return str(entry.__struct_config__.tag)
+
+
+def strike_in(view: View, asked: object) -> Strike | None:
+    """The attack that a decision is about."""
+    number = getattr(asked, "strike", None)
+    return next((strike for strike in view.strikes if strike.number == number), None)
