@@ -172,7 +172,7 @@ class Match(msgspec.Struct, eq=False):
             self.trail = ()
             return
         before = self.trail if self.game.together or self.mover == seat else ()
-        self.trail = (*before, Earlier(self.version, self.count, self.state, before))[-MOST_STEPS:]
+        self.trail = (*before, Earlier(self.version, self.count, self.state, self.trail))[-MOST_STEPS:]
 
     def fork(self) -> "Match":
         """The same match, which can go on another way."""

@@ -29,6 +29,8 @@ from ludoteca.server.tables import (
 
 Code = Literal["rule", "stale", "malformed", "not-yours", "not-now", "too-many", "full"]
 
+STALE = Text("Somebody was faster: look again.", "Qualcuno è stato più veloce: guarda di nuovo.")
+
 
 class Declined(Exception):
     """A request that changes nothing, and why."""

@@ -1,0 +1,141 @@
+"""Who is here and who stays away: seats that are freed, bots that stand in, a host who passes."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ludoteca.games import BOXES
+from ludoteca.server.clock import Timer
+from ludoteca.server.room import telling
+from ludoteca.server.sockets import Socket
+from ludoteca.server.tables import CHAT_LINES, BotSeated, HostPassed, Sat, Stood
+
+if TYPE_CHECKING:
+    from ludoteca.server.rooms import Room
+
+
+def settle(room: "Room") -> None:
+    """After a change of people: mark who is away, look after the host, and go on."""
+    here = room.here()
+    seated = {seat.guest for seat in room.head.seats if seat.guest}
+    for guest in [guest for guest in room.leaving if guest in here or guest not in seated]:
+        room.leaving.pop(guest).cancel()
+    back = room.gone & here
+    if back:
+        room.gone -= back
+        room.tell_table()
+    for guest in seated - here - room.gone - room.leaving.keys():
+        room.leaving[guest] = room.after(room.house.bounds.absent_after, absent, room, guest)
+    watch_host(room, here)
+    if room.later is None:
+        free_seats(room)
+        if room.head.campaign:
+            stand_in(room, here)
+    room.go_on()
+
+
+def absent(room: "Room", guest: str) -> None:
+    """A guest has stayed away long enough to be shown as absent."""
+    room.leaving.pop(guest, None)
+    room.gone.add(guest)
+    room.tell_table()
+    settle(room)
+
+
+def wait_for(
+    room: "Room", away: set[str], timers: dict[str, Timer], seconds: float, do: Callable[["Room", str], None]
+) -> None:
+    """Do something to each of these guests unless they are back in time."""
+    for guest in timers.keys() - away:
+        timers.pop(guest).cancel()
+    for guest in away - timers.keys():
+        timers[guest] = room.house.clock.later(seconds, partial(room.guarded, do, room, guest))
+
+
+def free_seats(room: "Room") -> None:
+    """In the waiting room nobody keeps a seat by staying away, except the host."""
+    waiting = room.head.phase == "waiting"
+    people = {seat.guest for seat in room.head.seats if seat.guest and waiting}
+    away = people & room.gone - {room.head.host}
+    wait_for(room, away, room.freeing, room.house.bounds.seat_kept, free_seat)
+
+
+def free_seat(room: "Room", guest: str) -> None:
+    """A seat in the waiting room whose guest did not come back."""
+    del room.freeing[guest]
+    if room.later is None and room.head.phase == "waiting" and room.head.seat_of(guest) is not None:
+        room.put(Stood(by=guest))
+
+
+def stand_in(room: "Room", here: set[str]) -> None:
+    """In a campaign a bot plays for whoever stays away while others are there, and gives the hero back."""
+    playing = room.head.phase == "playing"
+    wait = playing and any(seat.person and seat.guest in here for seat in room.head.seats)
+    away = {seat.guest for seat in room.head.seats if wait and seat.person and seat.guest in room.gone}
+    wait_for(room, away, room.standing_in, room.house.bounds.stands_in_after, bot_plays_for)
+    if not playing:
+        return
+    for number, seat in enumerate(room.head.seats):
+        if seat.guest in here and seat.level is not None and not seat.left:
+            room.put(Sat(by=seat.guest, seat=number, name=seat.name))
+
+
+def bot_plays_for(room: "Room", guest: str) -> None:
+    """A bot plays on for a guest who did not come back."""
+    del room.standing_in[guest]
+    number = room.head.seat_of(guest)
+    if room.later is not None or room.head.phase != "playing" or number is None:
+        return
+    seat = room.head.seats[number]
+    room.put(BotSeated(seat=number, level=BOXES[room.head.game].bots[0].name, name=seat.name))
+
+
+def watch_host(room: "Room", here: set[str]) -> None:
+    """Another person is host where the host stays away."""
+    host = room.head.host
+    if not host or host in here:
+        room.host_gone = False
+        if room.host_timer is not None:
+            room.host_timer.cancel()
+            room.host_timer = None
+    elif room.host_gone and room.later is None:
+        heirs = [seat.guest for seat in room.head.seats if seat.person and seat.guest in here]
+        if heirs:
+            room.host_gone = False
+            room.put(HostPassed(host=heirs[0]))
+    elif room.host_timer is None and not room.host_gone:
+        room.host_timer = room.after(room.house.bounds.host_passes_after, host_is_gone, room)
+
+
+def host_is_gone(room: "Room") -> None:
+    """The host has stayed away long enough."""
+    room.host_timer = None
+    room.host_gone = True
+    settle(room)
+
+
+def joined(room: "Room", socket: Socket) -> None:
+    """Tell a new connection everything, and the others that somebody came."""
+    telling.post_table(room, socket)
+    telling.post_update(room, socket, {})
+    for line in telling.chat_lines(room, room.shown.said - CHAT_LINES):
+        socket.post(line)
+    socket.chatted = room.shown.said
+    presence(room)
+    for other in room.sockets - {socket}:
+        telling.post_table(room, other)
+    settle(room)
+
+
+def left(room: "Room") -> None:
+    """Tell the others that somebody went."""
+    presence(room)
+    for other in room.sockets:
+        telling.post_table(room, other)
+    settle(room)
+
+
+def presence(room: "Room") -> None:
+    """Tell the other nodes who is connected here."""
+    if not room.house.bus.alone:
+        room.house.tell_here(room.code, {socket.guest for socket in room.sockets})

@@ -1,0 +1,88 @@
+"""What a connection is told: the table, the match as its guest may know it, the chat."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ludoteca.core.game import WATCHER, Seat
+from ludoteca.games import BOXES
+from ludoteca.games.campaigns import told_options
+from ludoteca.server.campaigns.acts import party_of
+from ludoteca.server.clock import left_of
+from ludoteca.server.protocol import told
+from ludoteca.server.room import going_back
+from ludoteca.server.shown import update_of
+from ludoteca.server.snapshots import closed_match
+from ludoteca.server.sockets import Socket
+
+if TYPE_CHECKING:
+    from ludoteca.server.rooms import Room
+
+FIRST_FACTS = 300
+
+encode = msgspec.json.Encoder().encode
+
+
+def chat_lines(room: "Room", after: int) -> list[str]:
+    """The chat from a line on."""
+    after = max(0, after)
+    return [encode(line).decode() for line in room.shown.chat[after : room.shown.said]]
+
+
+def post_table(room: "Room", socket: Socket) -> None:
+    """The table, to one connection."""
+    if socket.blocked:
+        socket.stale = True
+        return
+    table = room.shown
+    you = table.seat_of(socket.guest)
+    message = told.Table(
+        code=table.code,
+        title=table.title,
+        game=table.game,
+        options=told_options(table.game, {**table.options, **(table.play.match.differs if table.play else {})}),
+        public=table.public,
+        phase=table.phase,
+        match=table.match,
+        seats=room.seats_seen(),
+        you=you,
+        host=table.host == socket.guest,
+        watchers=len(room.here() - {seat.guest for seat in table.seats if not seat.left}),
+        replay=table.replay,
+        return_link=None if you is None else socket.link,
+        hints=BOXES[table.game].adviser is not None and table.practice(socket.guest),
+        daily=table.daily or None,
+        proposal=going_back.proposal_seen(room),
+        lesson=table.lesson,
+        campaign=table.campaign or None if you is not None or table.host == socket.guest else None,
+        act=table.act or None,
+        party=party_of(table),
+        notice=table.notice,
+        closed=None if table.closed is None else closed_match(table.closed, table.snapshot),
+        may_be_public=room.house.public_tables,
+        busy=room.house.thinking.busy and any(seat.level is not None for seat in table.seats),
+    )
+    socket.post(encode(message).decode())
+
+
+def post_update(room: "Room", socket: Socket, texts: dict[tuple[int, int, int], str]) -> None:
+    """The match, to one connection; equal ones are encoded once."""
+    play = room.shown.play
+    if play is None or socket.blocked:
+        return
+    first = (socket.match, socket.era) != (play.number, play.match.era)
+    number = room.shown.seat_of(socket.guest)
+    seat = WATCHER if number is None else Seat(number)
+    if not first and socket.version == play.match.version and socket.seat == seat:
+        return
+    start = max(0, play.heard - FIRST_FACTS) if first else socket.heard
+    key = (seat, start, first)
+    text = texts.get(key)
+    if text is None:
+        now = room.house.clock.wall()
+        left = room.deadline.left if room.deadline and room.deadline.is_of(play) else left_of(play, now)
+        lesson = BOXES[play.match.game.name].lesson if room.shown.lesson else None
+        text = texts[key] = encode(update_of(play, seat, start, first, now, lesson, left)).decode()
+    socket.match, socket.era, socket.version = play.number, play.match.era, play.match.version
+    socket.heard, socket.seat = play.heard, seat
+    socket.post(text)
