@@ -7,7 +7,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.judgement import place_worth, promises
 from ludoteca.games.myth.bots.outlook import Outlook, figure_worth
 from ludoteca.games.myth.bots.worth import aim, interrupt_worth, need_of_life
-from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.heroes import rolling
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -25,8 +25,7 @@ from ludoteca.games.myth.table.steps.verbs import DiscardHand, OneOf, Price, Shi
 
 def aiming_at(state: State, hero: Hero, asked: Aim, offers: Offers[Act], rng: Rng) -> Act:
     """What is worth most."""
-    strike = strike_of(state, asked.strike)
-    assert strike is not None
+    strike = strike_under_way(state, asked.strike)
     return max(offers, key=lambda action: aim(state, strike, action))
 
 
@@ -42,8 +41,7 @@ def with_item(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
 
 def dice_for(state: State, hero: Hero, asked: AssignDice, offers: Offers[Act], rng: Rng) -> Act:
     """The assignment that takes most from the darkness."""
-    strike = strike_of(state, asked.strike)
-    assert strike is not None
+    strike = strike_under_way(state, asked.strike)
 
     def taken(action: Act) -> float:
         assert isinstance(action, Assign)
@@ -55,8 +53,7 @@ def dice_for(state: State, hero: Hero, asked: AssignDice, offers: Offers[Act], r
 
 def again(state: State, hero: Hero, asked: Rerolls, offers: Offers[Act], rng: Rng) -> Act:
     """Dice are rolled again when the attack would fail."""
-    strike = strike_of(state, asked.strike)
-    assert strike is not None
+    strike = strike_under_way(state, asked.strike)
     fails = not any(rolling.hits(state, strike, places) for places in rolling.assignments(state, strike))
     rolls = [
         action
@@ -77,8 +74,7 @@ def interrupting(state: State, hero: Hero, asked: Answers, offers: Offers[Act], 
 
 def joining(state: State, hero: Hero, asked: JoinIn, offers: Offers[Act], rng: Rng) -> Act:
     """A reaction that strengthens the attack; one that costs AP only against something with life to lose."""
-    strike = strike_of(state, asked.strike)
-    assert strike is not None
+    strike = strike_under_way(state, asked.strike)
     targets = [board.find(state, figure) for figure in strike.targets] or list(state.enemies)
     tough = any(isinstance(each, Enemy | Lair) and each.life > max(strike.damage, 1) for each in targets)
     own = PRINTED.cards[strike.attack].keywords if strike.attack in PRINTED.cards else ()

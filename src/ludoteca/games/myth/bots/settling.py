@@ -6,7 +6,7 @@ from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.goals import border_worth, tile_worth
 from ludoteca.games.myth.bots.worth import need_of_life
-from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.adventure import merchants
 from ludoteca.games.myth.parts.heroes import items, rolling, treasure
@@ -143,8 +143,7 @@ def fortunate(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
         case MoreTokens():
             wanted = rich and set(asked.colours) == {"white"}
         case AttackDice():
-            strike = strike_of(state, asked.strike)
-            assert strike is not None
+            strike = strike_under_way(state, asked.strike)
             best = min(rolling.tn_against(state, strike, figure) for figure in strike.targets)
             wanted = rich and dice.chance(rolling.pool(state, strike)[0], best) < LIKELY
         case _:

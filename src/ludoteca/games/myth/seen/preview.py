@@ -9,7 +9,7 @@ import msgspec
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.heroes import aiming, playing, rolling
@@ -103,8 +103,7 @@ class Ahead:
         while state.agenda:
             entry = state.agenda[-1]
             if isinstance(entry, Throw):
-                strike = strike_of(state, entry.strike)
-                assert strike is not None
+                strike = strike_under_way(state, entry.strike)
                 self.note(state, strike, strike.targets)
                 if not has_flag(state, self.seat, "no-friendly-fire"):
                     self.friends.update(aiming.friends_in(state, strike))
@@ -128,8 +127,7 @@ class Ahead:
         if not isinstance(asked, SeatAsk) or asked.seat != self.seat:
             return
         if isinstance(asked, Aim):
-            strike = strike_of(state, asked.strike)
-            assert strike is not None
+            strike = strike_under_way(state, asked.strike)
             if strike.pattern == "path":
                 self.note(state, strike, near(state, strike))
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ludoteca.games.myth.effects.carrying import has_window
-from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.adventure.facts import AllyCame, AllyLeft, AllyMoved, AllyRolled
@@ -167,8 +167,7 @@ def declare(state: State, thing: Thing, target: int) -> Strike:
 
 @resolves(AllyRoll)
 def ally_roll(step: AllyRoll, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     printed = PRINTED.attacks[strike.attack]
     target = strike.targets[0]
     piece = board.find(state, target)

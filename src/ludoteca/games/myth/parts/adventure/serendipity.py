@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
-from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import full_life, holds
 from ludoteca.games.myth.effects.statistics import hand_size
@@ -156,15 +156,13 @@ def which_token_chosen(ask: WhichToken, state: State, seat: Seat, action: Act, e
 
 @method(AttackDice, "useful")
 def attack_dice_useful(ask: AttackDice, state: State) -> bool:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     return dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
 
 
 @method(AttackDice, "bought")
 def attack_dice_bought(ask: AttackDice, state: State, events: Events) -> Entries:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     strike.d10 += EXTRA
     events.append(DiceAdded(strike.attacker, EXTRA))
     return (replace(ask, votes=()),)
@@ -172,8 +170,7 @@ def attack_dice_bought(ask: AttackDice, state: State, events: Events) -> Entries
 
 @method(FateDice, "useful")
 def fate_dice_useful(ask: FateDice, state: State) -> bool:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     lists = fate.available(state.heroes[strike.attacker], strike.item)
     own = fate.own_symbol(state, strike.attacker)
 
@@ -186,8 +183,7 @@ def fate_dice_useful(ask: FateDice, state: State) -> bool:
 
 @method(FateDice, "bought")
 def fate_dice_bought(ask: FateDice, state: State, events: Events) -> Entries:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     faces = dice.fate(state, EXTRA)
     strike.faces += faces
     events.append(DiceAdded(strike.attacker, EXTRA, faces=faces))

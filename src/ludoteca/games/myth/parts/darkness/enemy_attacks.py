@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ludoteca.games.myth.effects.carrying import forget, has_window
-from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import defence_of, has_flag
@@ -169,8 +169,7 @@ def tn_against(state: State, strike: Strike, target: int) -> int:
 
 @resolves(EnemyRoll)
 def enemy_roll(step: EnemyRoll, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     each = acting(state, strike.attacker)
     strike.targets = tuple([target for target in strike.targets if can_suffer(state, target)])
     if each is None or strike.cancelled or not strike.targets:
@@ -208,8 +207,7 @@ def stopped(state: State, strike: Strike, events: Events) -> EnemyAttackOver:
 
 @resolves(NextVictim)
 def next_victim(step: NextVictim, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     if not step.left or harm.all_down(state):
         return (EnemyAttackOver(step.strike), *over(state))
     victim = step.left[0]
@@ -224,8 +222,7 @@ def next_victim(step: NextVictim, state: State, events: Events) -> Entries:
 
 @resolves(EnemyBlow)
 def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     each = board.enemy(state, strike.attacker)
     decoy = not board.is_hero(step.victim) and step.victim not in [thing.id for thing in board.friends(state)]
     if each is None or strike.cancelled or decoy or not can_suffer(state, step.victim):
@@ -263,8 +260,7 @@ def settle_defeat(step: SettleDefeat, state: State, events: Events) -> Entries:
 
 @resolves(EnemyAttackOver)
 def enemy_attack_over(step: EnemyAttackOver, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     over_with_attack(state, strike)
     forget(state, "attack")
     state.strikes = [other for other in state.strikes if other.number != step.strike]

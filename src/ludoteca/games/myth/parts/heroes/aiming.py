@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.game import Offers, Seat
-from ludoteca.games.myth.effects.figures import TILE_RANGE, strike_of
+from ludoteca.games.myth.effects.figures import TILE_RANGE, strike_under_way
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
@@ -115,8 +115,7 @@ def way_on(state: State, strike: Strike) -> list[int]:
 
 @offers(Aim)
 def aim_offers(ask: Aim, state: State, seat: Seat) -> Offers[Act]:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     if strike.pattern == "path":
         ended = bool(strike.path) and bool(board.realm(state).bit[strike.path[-1]] & board.free(state))
         steps: list[Act] = [PickSquare(square) for square in way_on(state, strike)]
@@ -129,8 +128,7 @@ def aim_offers(ask: Aim, state: State, seat: Seat) -> Offers[Act]:
 
 @chosen(Aim)
 def aim_chosen(ask: Aim, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     match action:
         case PickSquare() if strike.pattern == "path":
             strike.path += (action.square,)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import has_window
-from ludoteca.games.myth.effects.figures import TILE_RANGE, strike_of
+from ludoteca.games.myth.effects.figures import TILE_RANGE, strike_under_way
 from ludoteca.games.myth.effects.listed import lists_of
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed
 from ludoteca.games.myth.effects.statistics import normal_movement
@@ -127,8 +127,7 @@ def window(state: State, strike: Strike, name: str) -> Entries:
 @offers(JoinIn)
 def join_in_offers(ask: JoinIn, state: State, seat: Seat) -> Offers[Act]:
     hero = state.heroes[ask.seat]
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     if state.dark or not strike.way or tray.free_slot(state, hero) < 0:
         return Offers((DECLINE,))
     found: list[Act] = []
@@ -148,8 +147,7 @@ def join_in_chosen(ask: JoinIn, state: State, seat: Seat, action: Act, events: E
     if not isinstance(action, PlayCard):
         return ()
     hero = state.heroes[ask.seat]
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     series = hero.combo
     playing.lay(state, hero, action, events)
     hero.combo = max(hero.combo, series)
@@ -174,8 +172,7 @@ def replace_joined(strike: Strike, card: str) -> Strike:
 
 @resolves(Declare)
 def declare(step: Declare, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     hero = state.heroes[strike.attacker]
     if not strike.targets:
         events.append(NoTarget(strike.attacker))
@@ -191,8 +188,7 @@ def declare(step: Declare, state: State, events: Events) -> Entries:
 
 @offers(ChooseItem)
 def choose_item_offers(ask: ChooseItem, state: State, seat: Seat) -> Offers[Act]:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     keywords = PRINTED.cards[strike.attack].keywords
     items = [
         item
@@ -205,8 +201,7 @@ def choose_item_offers(ask: ChooseItem, state: State, seat: Seat) -> Offers[Act]
 
 @chosen(ChooseItem)
 def choose_item_chosen(ask: ChooseItem, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     if isinstance(action, UseItem):
         strike.item = action.item
         bonus = PRINTED.items[action.item].attack

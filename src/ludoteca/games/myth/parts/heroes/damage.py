@@ -1,7 +1,7 @@
 """What a hero's attack does: damage, casualties, treasure, threat."""
 
 from ludoteca.games.myth.effects.carrying import forget
-from ludoteca.games.myth.effects.figures import classification, strike_of
+from ludoteca.games.myth.effects.figures import classification, strike_under_way
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
@@ -30,8 +30,7 @@ MINIONS_PER_TREASURE_OF_WAVES = 2
 
 @resolves(DealDamage)
 def deal_damage(step: DealDamage, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     if not has_flag(state, strike.attacker, "no-friendly-fire"):
         strike.friends = aiming.friends_in(state, strike)
     others = others_among(state, strike.friends)
@@ -52,8 +51,7 @@ def damage_to(state: State, strike: Strike, figure: int) -> int:
 
 @resolves(Casualties)
 def casualties(step: Casualties, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     entries: Entries = ()
     back: Entries = ()
     minions: list[Enemy] = []
@@ -128,8 +126,7 @@ def rise_again(step: RiseAgain, state: State, events: Events) -> Entries:
 
 @resolves(Conclude)
 def conclude(step: Conclude, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     hero = state.heroes[strike.attacker]
     if strike.path and not hero.defeated:
         move_along(state, strike, events)

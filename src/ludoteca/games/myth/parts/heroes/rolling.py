@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_list, is_spent, once_key
-from ludoteca.games.myth.effects.figures import strike_of
+from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play
 from ludoteca.games.myth.effects.meaning import candidates, changed, number_of
 from ludoteca.games.myth.effects.statistics import defence_of, has_flag
@@ -55,15 +55,13 @@ def groups(state: State, strike: Strike) -> dict[str, list[int]]:
 
 @resolves(Roll)
 def roll(step: Roll, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     return (*window(state, strike, "pool"), AttackDice(strike=step.strike), Throw(step.strike))
 
 
 @resolves(Throw)
 def throw(step: Throw, state: State, events: Events) -> Entries:
-    strike = strike_of(state, step.strike)
-    assert strike is not None
+    strike = strike_under_way(state, step.strike)
     strike.d10, strike.fate = pool(state, strike)
     tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
     needed = [tn_against(state, strike, figure) for figure in strike.targets]
@@ -100,8 +98,7 @@ def with_rerolls() -> Sought:
 
 @offers(Rerolls)
 def rerolls_offers(ask: Rerolls, state: State, seat: Seat) -> Offers[Act]:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     found: list[Act] = []
     for thing, owner in in_play(state, with_rerolls()):
         name = LISTS[thing]
@@ -118,8 +115,7 @@ def rerolls_offers(ask: Rerolls, state: State, seat: Seat) -> Offers[Act]:
 def rerolls_chosen(ask: Rerolls, state: State, seat: Seat, action: Act, events: Events) -> Entries:
     if not isinstance(action, RerollDice):
         return ()
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     effect = PRINTED.effects[action.effects][action.at]
     assert isinstance(effect, Reroll)
     state.used += (once_key(action.effects, action.at, ask.seat),)
@@ -150,15 +146,13 @@ def again(state: State, effect: Reroll, strike: Strike, scene: Scene) -> list[tu
 
 @offers(AssignDice)
 def assign_dice_offers(ask: AssignDice, state: State, seat: Seat) -> Offers[Act]:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     return Offers(tuple([Assign(places) for places in assignments(state, strike)]))
 
 
 @chosen(AssignDice)
 def assign_dice_chosen(ask: AssignDice, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     assert isinstance(action, Assign)
     strike.hit = hits(state, strike, action.dice)
     if not strike.hit:  # MYTH-COMBAT-13, MYTH-DICE-07
@@ -205,8 +199,7 @@ def assignments(state: State, strike: Strike) -> list[tuple[int, ...]]:
 
 @offers(SpendFate)
 def spend_fate_offers(ask: SpendFate, state: State, seat: Seat) -> Offers[Act]:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     lists = fate.available(state.heroes[ask.seat], strike.item)
     own = fate.own_symbol(state, ask.seat)
     return Offers(tuple([Spend(chosen) for chosen in fate.ways(lists, strike.faces, own)]))
@@ -214,8 +207,7 @@ def spend_fate_offers(ask: SpendFate, state: State, seat: Seat) -> Offers[Act]:
 
 @chosen(SpendFate)
 def spend_fate_chosen(ask: SpendFate, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-    strike = strike_of(state, ask.strike)
-    assert strike is not None
+    strike = strike_under_way(state, ask.strike)
     assert isinstance(action, Spend)
     strike.lists = action.lists
     return tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "hit") for name in action.lists])
