@@ -1,4 +1,4 @@
-"""MYTH-COMBAT, MYTH-DICE, MYTH-FATE, MYTH-THREAT: a hero's attack from the card to the threat."""
+"""MYTH-COMBAT, MYTH-DICE, MYTH-THREAT: a hero's attack from the card to the threat."""
 
 # mypy: disable-error-code="comparison-overlap"
 # What a test has just set is not what it finds after the rules have changed it.
@@ -10,29 +10,24 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
-from ludoteca.games.myth.parts.heroes import fate
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackDeclared,
     AttackResolved,
     AttackRolled,
     Hurt,
     NoTarget,
-    Removed,
     ThreatChanged,
 )
-from ludoteca.games.myth.parts.heroes.facts import ApAdded, Dropped
+from ludoteca.games.myth.parts.heroes.facts import ApAdded
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod
-from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table import dice
-from ludoteca.games.myth.table.actions import Assign, Collect, Pick, PickSquare, PlayCard, UseItem
+from ludoteca.games.myth.table.actions import Assign, Pick, PickSquare, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import Lasting
-from ludoteca.games.myth.table.steps.effects import Carry
 
 SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1, one die more without movement
 ARC = "soldier-reaping-arc"  # action, 1 AP, TN 5, damage 1, three squares in front
-RING = "soldier-ring-of-steel"  # action, 2 AP, needs 2 Rage, all around
 CHARGE = "soldier-break-the-line"  # action, 2 AP, a path of up to 4 squares
 
 
@@ -382,117 +377,6 @@ def test_the_chance_that_is_shown_is_exact() -> None:
         assert dice.chance(number, tn) == (Fraction(hits, len(rolls)) if number else 0)
 
 
-# Fate
-
-
-@pytest.mark.rule("MYTH-FATE-01")
-def test_a_fate_die_has_six_different_faces_one_for_each_class_and_one_of_darkness() -> None:
-    assert len(set(FACES)) == 6
-    classes = [face.class_ for face in PRINTED.faces.values()]
-    assert sorted(filter(None, classes)) == sorted(PRINTED.heroes)
-    assert {PRINTED.heroes[hero].fate_symbol for hero in PRINTED.heroes} | {"darkness"} == set(FACES)
-    fight = Fight("0.1")
-    assert set(dice.fate(fight.state, 300)) == set(FACES)
-
-
-@pytest.mark.rule("MYTH-FATE-02", "MYTH-FATE-03", "MYTH-FATE-06", "MYTH-FATE-14", "MYTH-ITEM-21")
-def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
-    """Militia Sword, Valour: 1 more damage."""
-    fight = Fight("0G.1", [SWING])
-    fight.hero().gear = ("green-militia-sword", "", "", "", "")
-    fight.play(SWING)
-    rig(fight.state, 9, 1, 1, 1, 1, "valor")
-    fight.do(UseItem("green-militia-sword"))
-    assert fight.one("G").life == 4 - 3
-
-
-@pytest.mark.rule("MYTH-FATE-03", "MYTH-FATE-13")
-def test_a_failed_attack_uses_no_fate() -> None:
-    fight = Fight("0G.1", [SWING])
-    fight.hero().gear = ("green-militia-sword", "", "", "", "")
-    fight.play(SWING)
-    rig(fight.state, 5, 4, 3, 2, 1, "valor")
-    fight.do(UseItem("green-militia-sword"))
-    assert facts(fight.events, AttackRolled)[0].faces[0] == "valor"
-    assert fight.one("G").life == 4
-    assert fight.state.lasting == ()
-
-
-@pytest.mark.rule("MYTH-FATE-08")
-def test_lists_of_an_item_that_is_not_used_do_nothing() -> None:
-    fight = Fight("0G.1", [SWING])
-    fight.hero().gear = ("green-militia-sword", "", "", "", "")
-    assert fate.available(fight.hero(), "") == ()
-    assert fate.available(fight.hero(), "green-militia-sword") == ("green-militia-sword.fate.0",)
-    always = [item.id for item in PRINTED.items.values() if any(each.always for each in item.fate)]
-    for item in always:
-        fight.hero().gear = ("", "", "", "", item)
-        assert fate.available(fight.hero(), "")
-
-
-@pytest.mark.rule("MYTH-FATE-04", "MYTH-FATE-07", "MYTH-FATE-09", "MYTH-FATE-10")
-def test_legal_choices_spend_as_many_results_as_possible_each_once() -> None:
-    lists = {
-        name: fate.needs(name, "valor")
-        for item in PRINTED.items.values()
-        for name in [f"{item.id}.fate.{place}" for place in range(len(item.fate))]
-    }
-    one = [name for name, needs in lists.items() if needs.total() == 1 and "valor" in needs]
-    first, second = one[0], one[1]
-    assert fate.ways((first, second), ("valor",), "valor") == [(first,), (second,)], "one result serves one list"
-    assert fate.ways((first, second), ("valor", "valor"), "valor") == [(first, second)], "both must be used"
-    assert fate.ways((first,), ("valor", "valor"), "valor") == [(first,)], "a list works once in an attack"
-    assert fate.ways((first,), ("guile",), "valor") == [()]
-
-
-@pytest.mark.rule("MYTH-FATE-05")
-def test_a_list_needs_every_one_of_its_results() -> None:
-    """Oathkeeper's second list: Valour and Light."""
-    name = "blue-oathkeeper.fate.1"
-    assert fate.ways((name,), ("valor", "valor", "guile"), "valor") == [()]
-    assert fate.ways((name,), ("light",), "valor") == [()]
-    assert fate.ways((name,), ("light", "valor"), "valor") == [(name,)]
-
-
-@pytest.mark.rule("MYTH-FATE-15")
-def test_the_own_symbol_of_a_list_is_that_of_the_attacking_hero() -> None:
-    """The Soldier's is Valour, the Archer's Nature."""
-    name = next(
-        f"{item.id}.fate.{place}"
-        for item in PRINTED.items.values()
-        for place, each in enumerate(item.fate)
-        if each.needs == ("own",)
-    )
-    fight = Fight("0.1", heroes=("soldier", "archer"))
-    for seat, own, other in ((0, "valor", "nature"), (1, "nature", "valor")):
-        symbol = fate.own_symbol(fight.state, seat)
-        assert symbol == own
-        assert fate.ways((name,), (own,), symbol) == [(name,)]
-        assert fate.ways((name,), (other,), symbol) == [()]
-
-
-@pytest.mark.rule("MYTH-FATE-11", "MYTH-FATE-12", "MYTH-LINGER-07")
-def test_a_named_card_is_resolved_without_ap_slot_or_movement() -> None:
-    from ludoteca.games.myth.printed.verbs import ResolveCard
-    from ludoteca.games.myth.table.pieces import Scene
-
-    name, at, effect = next(
-        (name, at, effect)
-        for name, effects in PRINTED.effects.items()
-        for at, effect in enumerate(effects)
-        if isinstance(effect, ResolveCard)
-    )
-    fight = Fight("0.1", heroes=("acolyte", "soldier"))
-    fight.hero().life = 1
-    fight.run(Carry(name, Scene(owner=0, source=name.split(".")[0]), effect.on, at))
-    while fight.asked() is not None:
-        fight.answer(lambda act: True)
-    assert fight.hero().life > 1
-    assert (fight.state.meter, fight.state.ap_spent) == (0, 0)
-    assert not any(slot.card for slot in fight.hero().slots)
-    assert fight.hero().actions == 0
-
-
 # Threat
 
 
@@ -509,131 +393,3 @@ def test_threat_stays_between_0_and_10_and_lairs_count() -> None:
     assert fight.hero().threat == 10
     add_threat(fight.state, 0, -99, [])
     assert fight.hero().threat == 0
-
-
-# Treasure
-
-
-@pytest.mark.rule("MYTH-TREASURE-01", "MYTH-TREASURE-02", "MYTH-TREASURE-07", "MYTH-TREASURE-09")
-def test_three_minions_in_one_attack_drop_a_treasure_on_one_of_their_squares() -> None:
-    fight = Fight("gg.\ng0.\n..1", [ARC])
-    fight.state.tiles[0].reserve = 2
-    fight.play(ARC)
-    rig(fight.state, 8, 1, 1)
-    fight.at(0, 0)
-    assert {act.square for act in fight.can()} == {fight.square(0, 0), fight.square(0, 1), fight.square(1, 0)}
-    fight.at(0, 1)
-    assert fight.state.loot == (fight.square(0, 1),)
-    assert fight.state.tiles[0].reserve == 1
-
-
-@pytest.mark.rule("MYTH-TREASURE-02")
-def test_two_minions_drop_nothing() -> None:
-    fight = Fight("gg.\n.0.\n..1", [ARC])
-    fight.state.tiles[0].reserve = 2
-    fight.play(ARC)
-    rig(fight.state, 8, 1, 1)
-    fight.at(0, 0)
-    assert fight.state.loot == ()
-
-
-@pytest.mark.rule("MYTH-TREASURE-02", "MYTH-TREASURE-20")
-def test_six_minions_drop_two_treasures_even_on_one_square() -> None:
-    fight = Fight("ggg\ng0g\ng..\n..1", [RING])
-    fight.fill("soldier-gather-wrath")
-    fight.state.tiles[0].reserve = 3
-    rig(fight.state, 9, 9, 9)
-    fight.play(RING)
-    fight.at(0, 1)
-    fight.at(0, 1)
-    assert fight.state.loot == (fight.square(0, 1), fight.square(0, 1))
-
-
-@pytest.mark.rule("MYTH-TREASURE-03", "MYTH-COMBAT-22", "MYTH-TREASURE-08")
-def test_a_captain_drops_a_treasure_while_the_reserve_lasts() -> None:
-    for reserve, loot in ((1, 1), (0, 0)):
-        fight = Fight("0G.1", [SWING])
-        fight.one("G").life, fight.state.tiles[0].reserve = 2, reserve
-        rig(fight.state, 9, 9, 9)
-        events = fight.play(SWING)
-        assert len(fight.state.loot) == loot
-        if loot:
-            order = [type(event) for event in events if type(event) in (Removed, Dropped, ThreatChanged)]
-            assert order == [Removed, Dropped, ThreatChanged]
-
-
-@pytest.mark.rule("MYTH-TREASURE-04", "MYTH-TREASURE-06")
-def test_a_mini_boss_drops_one_and_a_boss_none() -> None:
-    for mark, number in (("N", 1), ("Z", 0)):
-        fight = Fight(f"0{mark}.\n...\n...\n..1", [SWING])
-        each = fight.state.enemies[0]
-        each.life, fight.state.tiles[0].reserve = 1, 3
-        if each.rank == "boss":
-            each.stage = len(PRINTED.bosses[each.kind].stages)
-        rig(fight.state, 10, 10, 10)
-        fight.play(SWING)
-        while fight.state.strikes:
-            fight.answer(lambda act: True)
-        assert len(fight.state.loot) == number
-        assert not [other for other in fight.state.enemies if other.kind == each.kind]
-
-
-@pytest.mark.rule("MYTH-TREASURE-05", "MYTH-LAIR-06", "MYTH-LAIR-07")
-def test_a_destroyed_lair_drops_a_treasure_on_one_of_its_squares() -> None:
-    fight = Fight("10L.\n....\n....\ng...", [SWING])
-    fight.state.lairs[0].life, fight.state.tiles[0].reserve = 2, 1
-    rig(fight.state, 9, 9, 9)
-    fight.play(SWING)
-    squares = {fight.square(r, c) for r in (0, 1) for c in (2, 3)}
-    assert {act.square for act in fight.can()} == squares
-    fight.at(1, 3)
-    assert fight.state.loot == (fight.square(1, 3),)
-    assert not fight.state.lairs
-
-
-@pytest.mark.rule("MYTH-TREASURE-10", "MYTH-LAIR-08")
-def test_treasure_on_a_square_that_bars_heroes_goes_to_the_nearest_free_one() -> None:
-    from ludoteca.games.myth.parts.heroes.treasure import resting_places
-
-    fight = Fight("0#.\n...\n..1")
-    found = resting_places(fight.state, (fight.square(0, 1),))
-    assert set(found) == {fight.square(0, 2), fight.square(1, 0), fight.square(1, 1), fight.square(1, 2)}
-
-
-@pytest.mark.rule("MYTH-TREASURE-12", "MYTH-TREASURE-13", "MYTH-TREASURE-14", "MYTH-TREASURE-20", "MYTH-ITEM-24")
-def test_collecting_costs_a_point_each_and_draws_the_top_card_of_the_colour() -> None:
-
-    fight = Fight("0.1")
-    state, hero = fight.state, fight.hero()
-    state.loot = (hero.square, hero.square)
-    state.bag, state.green = (0, 3, 0), ("green-militia-sword", "green-miners-maul")
-    markers = state.markers
-    fight.do(Collect())
-    assert hero.inventory == ("green-militia-sword",)
-    assert (state.bag, state.markers, state.loot) == ((0, 3, 0), markers + 1, (hero.square,))
-    fight.do(Collect())
-    assert hero.mp_spent == 2
-    assert Collect() not in fight.can()
-
-
-@pytest.mark.rule("MYTH-TREASURE-21")
-def test_an_empty_deck_gives_way_to_the_next_lower_rarity() -> None:
-    from ludoteca.games.myth.parts.heroes.treasure import gain_item_card
-
-    fight = Fight("0.1")
-    fight.state.blue, fight.state.green = (), ("green-militia-sword",)
-    gain_item_card(fight.state, 0, "blue", [])
-    assert fight.hero().inventory == ("green-militia-sword",)
-
-
-@pytest.mark.rule("MYTH-ENEMYMOVE-31", "MYTH-ENEMYMOVE-13", "MYTH-ENEMYMOVE-41")
-def test_a_defeated_undead_minion_may_rise_again_and_counted_all_the_same() -> None:
-    tn = PRINTED.monsters["drowned"].minion.return_tn
-    assert tn is not None
-    for die, back in ((tn, 1), (tn - 1, 0)):
-        fight = Fight("0d.1", [SWING])
-        fight.one("d").life = 1
-        rig(fight.state, 10, 10, 10, "valor", die)
-        fight.play(SWING)
-        assert len(fight.of("d")) == back
-        assert fight.hero().threat == 1
