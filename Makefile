@@ -83,6 +83,7 @@ lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python scripts/import_cycles.py ludoteca.games.myth
 	$(BIN)/vulture
+	$(BIN)/python scripts/game_names.py
 	$(BIN)/hadolint Containerfile
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose*.yaml
 	cd web && npm run -s lint

@@ -50,7 +50,7 @@ def searching(game: str, seed: int, wanted: bool) -> Iterator["Future[Most] | No
 def daily(arguments: argparse.Namespace) -> int:
     """`ludoteca daily`."""
     lang: Lang = arguments.lang
-    name = arguments.game
+    name = arguments.game or next(with_puzzle())
     if name not in with_puzzle():
         raise unknown(Text("daily puzzle", "il rompicapo di"), name, with_puzzle())
     game = game_named(name)

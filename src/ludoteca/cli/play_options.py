@@ -194,9 +194,9 @@ def add_daily(say: Saying) -> None:
     daily.add_argument(
         "game",
         nargs="?",
-        default="sideboards",
+        default="",
         metavar=say.t("GAME", "GIOCO"),
-        help=say.t("a game with a puzzle (sideboards)", "un gioco che ha un rompicapo (sideboards)"),
+        help=say.t("a game with a puzzle (the first one)", "un gioco che ha un rompicapo (il primo)"),
     )
     daily.add_argument(
         "--date",

@@ -37,7 +37,7 @@ def lang_of(environment: Mapping[str, str], arguments: Iterable[str] = ()) -> La
 
 
 def unknown(what: Text, word: str, known: Iterable[str], where: Text | None = None) -> WrongUsage:
-    """`unknown game 'sett', did you mean 'set'? There is: set`; for long lists, `where` to look instead."""
+    """`unknown bot 'gredy', did you mean 'greedy'? There is: greedy`; for long lists, `where` to look instead."""
     names = list(known)
     near = get_close_matches(word, names, 1)
     there = where or Text(f"There is: {', '.join(names)}", f"C'è: {', '.join(names)}")

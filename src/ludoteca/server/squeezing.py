@@ -14,7 +14,7 @@ LEAST_BYTES = 2048
 WINDOW_BITS = 15
 
 LEVEL = 6
-"""An update of Myth takes an eighth of a millisecond; less effort would send a tenth more."""
+"""The largest update takes an eighth of a millisecond; less effort would send a tenth more."""
 
 
 class Squeezing(PerMessageDeflate):

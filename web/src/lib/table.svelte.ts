@@ -23,7 +23,7 @@ export type Wish =
 
 export type Sent = Wish & { id: string };
 
-/** Facts kept for the log and the times; a match of SET has some two hundred. */
+/** Facts kept for the log and the times; a short match has some two hundred. */
 const MOST_TOLD = 600;
 const MOST_CHAT = 300;
 
