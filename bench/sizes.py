@@ -7,11 +7,12 @@ from bench.measure import Row
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
+from ludoteca.server.entries import Started
+from ludoteca.server.matches import begun
 from ludoteca.server.protocol.told import Update
 from ludoteca.server.shown import update_of
 from ludoteca.server.sockets import encode
 from ludoteca.server.squeezing import squeezed
-from ludoteca.server.tables import Started, begun
 
 TITLE = "Updates on the socket: bytes of one, mean and median over random matches, first updates left out"
 SEATS = 2

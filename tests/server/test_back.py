@@ -9,7 +9,9 @@ from tests.server.conftest import Place, Server
 from ludoteca.games.myth.parts.setup.facts import HeroChosen
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import PickHero
-from ludoteca.server.tables import Answered, AnyEntry, Moved, Opened, Proposed, Row, Started, Table, Undone, replayed
+from ludoteca.server.entries import Answered, AnyEntry, Moved, Opened, Proposed, Row, Started, Undone
+from ludoteca.server.matches import replayed
+from ludoteca.server.tables import Table
 
 HEROES = ("soldier", "acolyte", "brigand", "apprentice", "archer")
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from ludoteca.games.set.state import CallSet
 from ludoteca.server.bounds import Bounds
 from ludoteca.server.clock import Clock, Timer
+from ludoteca.server.entries import Sat
 from ludoteca.server.house import House
 from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.rooms import Room
 from ludoteca.server.seats import started
-from ludoteca.server.tables import Sat
 
 HOUR = 3600.0
 

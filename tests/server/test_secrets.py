@@ -28,10 +28,12 @@ from ludoteca.games.set.view import View as SetView
 from ludoteca.games.sideboards.rules import Sideboards
 from ludoteca.games.sideboards.state import State as SideboardsState
 from ludoteca.games.sideboards.view import View as SideboardsView
+from ludoteca.server.entries import Opened as OpenedEntry
+from ludoteca.server.entries import Sat, Started
+from ludoteca.server.matches import begun as begun_by
+from ludoteca.server.rooms import encode
 from ludoteca.server.shown import listed_of
-from ludoteca.server.tables import Opened as OpenedEntry
-from ludoteca.server.tables import Sat, Started, Table, encode
-from ludoteca.server.tables import begun as begun_by
+from ludoteca.server.tables import Table
 
 POSITIONS = {"set": 40, "myset": 120, "sideboards": 30, "myth": 40}
 STEPS = 6

@@ -14,12 +14,12 @@ from tests.server.test_upgrade import old_store
 
 from ludoteca.cli import main
 from ludoteca.core.rules import Text
+from ludoteca.server.entries import Row
 from ludoteca.server.store import Store
 from ludoteca.server.store.checking import check
 from ludoteca.server.store.patching import Patch, patch_logs
 from ludoteca.server.store.portable import export
 from ludoteca.server.store.schema import campaigns, guests, log, meta, people, replays, settings, tables
-from ludoteca.server.tables import Row
 
 ACTIONS = ("backup", "restore", "check", "patch", "export", "import", "prune")
 Told = pytest.CaptureFixture[str]

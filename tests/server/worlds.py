@@ -23,8 +23,8 @@ from ludoteca.games.myth.seen import view as myth_view
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
 from ludoteca.games.myth.table.steps.verbs import LookAt
 from ludoteca.games.sideboards.view import sees
+from ludoteca.server.rooms import encode
 from ludoteca.server.shown import update_of
-from ludoteca.server.tables import encode
 from ludoteca.server.timed import Timed
 
 NOW = 1_700_000_000_000

@@ -22,6 +22,7 @@ from ludoteca.server.campaigns.acts import BegunAct
 from ludoteca.server.campaigns.keeper import CampaignKeeper
 from ludoteca.server.clock import Clock
 from ludoteca.server.daily import Dailies
+from ludoteca.server.entries import Opened
 from ludoteca.server.health import StoreHealth
 from ludoteca.server.identity import Identity, new_guest
 from ludoteca.server.memory import give_memory_back
@@ -36,7 +37,7 @@ from ludoteca.server.rooms import NOT_STORED, TROUBLE, Room
 from ludoteca.server.seats import ME, Declined, checked, opening
 from ludoteca.server.shown import seat_seen
 from ludoteca.server.store import Committed, Durable, Job, Listed, Store, Writer
-from ludoteca.server.tables import Chair, Opened, Table, folded
+from ludoteca.server.tables import Chair, Table, folded
 from ludoteca.server.thinking import Thinking
 from ludoteca.server.timed import Timed
 

@@ -6,7 +6,7 @@ import msgspec
 
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES, unusable
-from ludoteca.server.tables import Opened, Row, Started
+from ludoteca.server.entries import Opened, Row, Started
 
 OTHER_RULES = Text(
     "This table was played by rules that this version of Ludoteca does not have. Nothing is lost: "

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from ludoteca.core.notation import RecordError, read_record
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
+from ludoteca.server.entries import Finished, Kept, Moved, Row, Started
+from ludoteca.server.matches import replayed, replayed_record, started_by
 from ludoteca.server.packs import OTHER_RULES, missing_pack, not_installed, table_waits
 from ludoteca.server.protocol.told import ClosedMatch
 from ludoteca.server.snapshots import Closed, Snapshot, closed_match, other_rules
-from ludoteca.server.tables import Finished, Kept, Moved, Row, Started, replayed, replayed_record, started_by
 from ludoteca.server.timed import Timed
 
 

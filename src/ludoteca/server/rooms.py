@@ -16,6 +16,7 @@ from ludoteca.core.rules import Text
 from ludoteca.server import metrics
 from ludoteca.server.campaigns.acts import act_ended, act_given_up
 from ludoteca.server.clock import Deadline, Timer
+from ludoteca.server.entries import ActClosed, AnyEntry, Finished, InMatch, Kept, Moved, Opened, RulesChanged
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import asked
@@ -28,18 +29,7 @@ from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
 from ludoteca.server.snapshots import snapshot_of
 from ludoteca.server.sockets import TRY_AGAIN, Socket
 from ludoteca.server.store import CampaignRow, Fate, Job, ReplayRow
-from ludoteca.server.tables import (
-    CHAT_LINES,
-    ActClosed,
-    AnyEntry,
-    Finished,
-    InMatch,
-    Kept,
-    Moved,
-    Opened,
-    RulesChanged,
-    Table,
-)
+from ludoteca.server.tables import CHAT_LINES, Table
 from ludoteca.server.thinking import Asker
 from ludoteca.server.timed import Timed
 

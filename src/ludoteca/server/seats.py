@@ -9,10 +9,7 @@ from ludoteca.core.digests import fingerprint
 from ludoteca.core.notation import idle_option, read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES, GAMES
-from ludoteca.server.names import bot_name, plain
-from ludoteca.server.protocol import asked
-from ludoteca.server.protocol.http import NewTable
-from ludoteca.server.tables import (
+from ludoteca.server.entries import (
     AnyEntry,
     BotSeated,
     Configured,
@@ -23,9 +20,11 @@ from ludoteca.server.tables import (
     Sat,
     Started,
     Stood,
-    Table,
-    names_of,
 )
+from ludoteca.server.names import bot_name, plain
+from ludoteca.server.protocol import asked
+from ludoteca.server.protocol.http import NewTable
+from ludoteca.server.tables import Table, names_of
 
 Code = Literal["rule", "stale", "malformed", "not-yours", "not-now", "too-many", "full"]
 

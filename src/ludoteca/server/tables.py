@@ -1,309 +1,44 @@
 """A table as what its log says: entries in, a table out; the log is the truth and this is its meaning."""
 
 from collections.abc import Iterable
-from functools import cache
-from typing import Any
 
 import msgspec
 
 from ludoteca.core.copying import copied
 from ludoteca.core.digests import Differs
-from ludoteca.core.game import action_union, kebab
-from ludoteca.core.match import Match
-from ludoteca.core.notation import Record, read_options, read_record
 from ludoteca.core.rules import Text, corrected_since
 from ludoteca.games import GAMES
-from ludoteca.server.protocol.base import Phase, Phrase
+from ludoteca.server.entries import (
+    ActClosed,
+    Answered,
+    AnyEntry,
+    BotSeated,
+    Configured,
+    Finished,
+    HostPassed,
+    InMatch,
+    Kept,
+    Moved,
+    Opened,
+    Proposed,
+    Readied,
+    Rematched,
+    Removed,
+    Row,
+    RulesChanged,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Undone,
+)
+from ludoteca.server.matches import begun, played
+from ludoteca.server.protocol.base import Phase
 from ludoteca.server.protocol.told import ChatLine
 from ludoteca.server.snapshots import Closed, Snapshot, other_rules, rules_changed, way_on
 from ludoteca.server.timed import Timed
 
 CHAT_LINES = 100
-
-encode = msgspec.json.Encoder().encode
-
-
-# What a log holds. `by` is the guest who asked for it and `id` the name of the request: sent again, it is done once.
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=kebab, omit_defaults=True, kw_only=True):
-    """One line of a table's log."""
-
-    by: str = ""
-    id: str = ""
-
-
-class Opened(Entry, frozen=True, kw_only=True):
-    """The first entry of every table."""
-
-    game: str
-    seats: int
-    options: dict[str, str]
-    public: bool
-    title: str
-    daily: str = ""
-    """The day whose puzzle is played here."""
-    lesson: bool = False
-    """Whether the game is learned here, from the position of its lesson."""
-    campaign: str = ""
-    """The campaign whose act is played here."""
-    act: int = 0
-    rules_before: str = ""
-    """The version of the rules that the act before was played by, where it was another one."""
-
-
-class Configured(Entry, frozen=True, kw_only=True):
-    """Other seats, options or openness."""
-
-    seats: int
-    options: dict[str, str]
-    public: bool
-
-
-class Sat(Entry, frozen=True, kw_only=True):
-    """A person took a seat, or took it back."""
-
-    seat: int
-    name: str
-
-
-class Stood(Entry, frozen=True, kw_only=True):
-    """A person gave up a seat."""
-
-
-class Readied(Entry, frozen=True, kw_only=True):
-    """A person is ready, or no longer."""
-
-    ready: bool
-
-
-class BotSeated(Entry, frozen=True, kw_only=True):
-    """A bot took a seat or, without a level, left it."""
-
-    seat: int
-    level: str | None
-    name: str
-
-
-class Started(Entry, frozen=True, kw_only=True):
-    """A match began; everything that its replay needs is here."""
-
-    game: str
-    rules: str
-    options: dict[str, str]
-    seed: int
-    names: tuple[str, ...]
-    levels: tuple[str | None, ...]
-    position: str = ""
-    """Where the match begins, if not with a deal."""
-    engine: str = ""
-    """The fingerprint of the rules and content that it began with."""
-
-
-class Moved(Entry, frozen=True, kw_only=True):
-    """Somebody, or the table, did something in the match."""
-
-    seat: int
-    action: msgspec.Raw
-    digest: str = ""
-    """What the state amounts to after it, now and then."""
-    snapshot: Snapshot | None = None
-
-
-class Kept(Entry, frozen=True, kw_only=True):
-    """The server ended in the middle of a match: what everybody saw of it then."""
-
-    digest: str
-    snapshot: Snapshot
-
-
-class RulesChanged(Entry, frozen=True, kw_only=True):
-    """From here on a match goes on by another version of the rules, for which all before means the same."""
-
-    rules: str
-
-
-class Undone(Entry, frozen=True, kw_only=True):
-    """Somebody took back their last moves, down to this version."""
-
-    seat: int
-    version: int
-
-
-class Proposed(Entry, frozen=True, kw_only=True):
-    """Somebody would go back to this version."""
-
-    seat: int
-    version: int
-
-
-class Answered(Entry, frozen=True, kw_only=True):
-    """Somebody agrees to the proposal, or does not."""
-
-    seat: int
-    agree: bool
-
-
-class Finished(Entry, frozen=True, kw_only=True):
-    """The match is over; its replay has this share code."""
-
-    replay: str
-    snapshot: Snapshot | None = None
-
-
-class ActClosed(Entry, frozen=True, kw_only=True):
-    """The act of a campaign was given up: what was played here does not count."""
-
-
-class Rematched(Entry, frozen=True, kw_only=True):
-    """Back to the waiting room with the same people."""
-
-
-class Said(Entry, frozen=True, kw_only=True):
-    """A line of chat."""
-
-    seat: int | None
-    name: str
-    text: str | None
-    phrase: Phrase | None
-
-
-class Removed(Entry, frozen=True, kw_only=True):
-    """The host took a seat from a person, who does not sit here again; in mid-match a bot of this level plays on."""
-
-    seat: int
-    guest: str
-    level: str | None = None
-
-
-class HostPassed(Entry, frozen=True, kw_only=True):
-    """Another person is host."""
-
-    host: str
-
-
-AnyEntry = (
-    Opened
-    | Configured
-    | Sat
-    | Stood
-    | Readied
-    | BotSeated
-    | Started
-    | Moved
-    | Kept
-    | RulesChanged
-    | Undone
-    | Proposed
-    | Answered
-    | Finished
-    | ActClosed
-    | Rematched
-    | Said
-    | Removed
-    | HostPassed
-)
-InMatch = Moved | Kept | RulesChanged | Undone | Proposed | Answered | Said
-"""What does not change a table in the lists."""
-decode_entry = msgspec.json.Decoder(AnyEntry).decode
-
-
-class Row(msgspec.Struct, frozen=True):
-    """An entry as it is stored."""
-
-    seq: int
-    at: int
-    body: str
-
-    @property
-    def entry(self) -> AnyEntry:
-        """The entry that is written here."""
-        entry: AnyEntry = decode_entry(self.body)
-        return entry
-
-
-@cache
-def action_decoder(game: str) -> msgspec.json.Decoder[Any]:
-    """Decodes the actions of a game strictly."""
-    return msgspec.json.Decoder(action_union(GAMES[game]))
-
-
-# The match
-
-
-def begun(entry: Started, number: int, at: int, keeps: bool = True) -> Timed:
-    """A match before its first move; `Refused` if its seats and options do not go together."""
-    game = GAMES[entry.game]
-    match = Match(
-        game,
-        len(entry.names),
-        entry.seed,
-        read_options(game, entry.options),
-        entry.names,
-        tuple(entry.position.split("\n")) if entry.position else (),
-        entry.rules,
-        keeps,
-        entry.engine,
-        entry.options,
-    )
-    return Timed.begun(match, number, entry.levels, at)
-
-
-def played(play: Timed, entry: Moved, at: int) -> Timed:
-    """The match after a stored move; `Differs` if that leads elsewhere than it did."""
-    action = action_decoder(play.match.game.name).decode(entry.action)
-    return play.moved(entry.seat, action, at, entry.digest)
-
-
-def replayed(rows: Iterable[Row]) -> list[Timed]:
-    """A match from its part of the log: before its first move and after each."""
-    plays: list[Timed] = []
-    versions: list[int] = []  # of the match as it was played, where taking back counts too
-    for row in rows:
-        match row.entry:
-            case Started() as entry:
-                plays, versions = [begun(entry, 1, row.at, keeps=False)], [0]
-            case Moved() as entry:
-                plays.append(played(plays[-1], entry, row.at))
-                versions.append(versions[-1] + 1)
-            case RulesChanged() as entry:
-                plays[-1] = plays[-1].by_rules(entry.rules)
-            case Undone() as entry:
-                at = versions.index(entry.version)
-                del plays[at + 1 :]
-                versions[at:] = [versions[-1] + 1]
-    plays[-1].match.verified()
-    return plays
-
-
-def started_by(record: Record) -> Started:
-    """How the match of a record began."""
-    return Started(
-        game=record.game,
-        rules=record.rules,
-        options=record.options,
-        seed=record.seed,
-        names=record.names or ("",) * record.seats,
-        levels=(None,) * record.seats,
-        position="\n".join(record.position),
-        engine=record.engine,
-    )
-
-
-def replayed_record(text: str, at: int, most_moves: int) -> list[Timed]:
-    """A match from its record, which keeps no times; `ValueError` or `Refused` if it cannot be played again."""
-    record = read_record(text)
-    if len(record.moves) > most_moves:
-        raise ValueError(f"the record has more than {most_moves} moves")
-    plays = [begun(started_by(record), 1, at, keeps=False)]
-    for n, (seat, words) in enumerate(record.moves, 1):
-        play = plays[-1]
-        plays.append(play.moved(seat, play.match.game.read(words), at, record.digests.get(n, "")))
-    plays[-1].match.verified()
-    return plays
-
-
-# The table
 
 
 class Chair(msgspec.Struct, frozen=True):

@@ -39,6 +39,7 @@ from ludoteca.server.campaigns.logs import (
     whole_log,
 )
 from ludoteca.server.campaigns.pages import line_of, page_of, rules_notice
+from ludoteca.server.entries import ActClosed
 from ludoteca.server.names import plain, share_code
 from ludoteca.server.protocol.campaigns import (
     CampaignBrought,
@@ -52,7 +53,6 @@ from ludoteca.server.protocol.campaigns import (
 )
 from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.seats import Declined, options_of
-from ludoteca.server.tables import ActClosed
 from ludoteca.server.thinking import Asker, GivenUp
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ludoteca.games import BOXES
 from ludoteca.server.clock import Timer
+from ludoteca.server.entries import BotSeated, HostPassed, Sat, Stood
 from ludoteca.server.room import telling
 from ludoteca.server.sockets import Socket
-from ludoteca.server.tables import CHAT_LINES, BotSeated, HostPassed, Sat, Stood
+from ludoteca.server.tables import CHAT_LINES
 
 if TYPE_CHECKING:
     from ludoteca.server.rooms import Room

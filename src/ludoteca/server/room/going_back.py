@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from ludoteca.core.game import Seat
+from ludoteca.server.entries import Answered, Proposed, Undone
 from ludoteca.server.protocol import asked, told
 from ludoteca.server.room import moves
 from ludoteca.server.seats import Declined
 from ludoteca.server.sockets import Socket
-from ludoteca.server.tables import Answered, Proposed, Table, Undone
+from ludoteca.server.tables import Table
 
 if TYPE_CHECKING:
     from ludoteca.server.rooms import Room

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ludoteca.core.game import Seat
+from ludoteca.server.entries import action_decoder
 from ludoteca.server.protocol import asked
 from ludoteca.server.seats import STALE, Declined
 from ludoteca.server.sockets import Socket
-from ludoteca.server.tables import action_decoder
 from ludoteca.server.timed import Timed
 
 if TYPE_CHECKING:

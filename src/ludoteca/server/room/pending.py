@@ -5,10 +5,11 @@ import asyncio
 import msgspec
 
 from ludoteca.core.rules import Text
+from ludoteca.server.entries import AnyEntry
 from ludoteca.server.seats import Code
 from ludoteca.server.sockets import Socket
 from ludoteca.server.store import Fate
-from ludoteca.server.tables import AnyEntry, Table
+from ludoteca.server.tables import Table
 
 
 class Refusing(msgspec.Struct, frozen=True):

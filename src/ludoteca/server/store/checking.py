@@ -9,11 +9,12 @@ from alembic.migration import MigrationContext
 from ludoteca.core.campaign import BadCampaign
 from ludoteca.core.rules import Text
 from ludoteca.server.campaigns.logs import read_rows, rules_of_rows
+from ludoteca.server.entries import Row
 from ludoteca.server.packs import missing_pack, table_waits
 from ludoteca.server.shown import listed_of
 from ludoteca.server.store.database import Store
 from ludoteca.server.store.schema import campaigns, log, members, meta, people, replays, tables
-from ludoteca.server.tables import Row, Table, folded
+from ludoteca.server.tables import Table, folded
 
 
 class Note(Text, frozen=True):

@@ -16,10 +16,10 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.core.rules import Text
+from ludoteca.server.entries import Row
 from ludoteca.server.store.opening import PATIENCE, prepare
 from ludoteca.server.store.rows import CampaignRow, Durable, Job, Listed, ReplayRow
 from ludoteca.server.store.schema import campaigns, guests, log, members, people, replays, settings, tables
-from ludoteca.server.tables import Row
 
 logs = structlog.get_logger()
 

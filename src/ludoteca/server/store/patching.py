@@ -6,9 +6,10 @@ import msgspec
 import sqlalchemy as sa
 
 from ludoteca.core.rules import Text
+from ludoteca.server.entries import Row
 from ludoteca.server.store.database import Store
 from ludoteca.server.store.schema import log
-from ludoteca.server.tables import Row, folded
+from ludoteca.server.tables import folded
 
 
 class Patch(msgspec.Struct, frozen=True):

@@ -1,0 +1,216 @@
+"""What the log of a table holds.
+
+`by` is the guest who asked for an entry and `id` the name of the request: sent again, it is done once.
+"""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from ludoteca.core.game import action_union, kebab
+from ludoteca.games import GAMES
+from ludoteca.server.protocol.base import Phrase
+from ludoteca.server.snapshots import Snapshot
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=kebab, omit_defaults=True, kw_only=True):
+    """One line of a table's log."""
+
+    by: str = ""
+    id: str = ""
+
+
+class Opened(Entry, frozen=True, kw_only=True):
+    """The first entry of every table."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    public: bool
+    title: str
+    daily: str = ""
+    """The day whose puzzle is played here."""
+    lesson: bool = False
+    """Whether the game is learned here, from the position of its lesson."""
+    campaign: str = ""
+    """The campaign whose act is played here."""
+    act: int = 0
+    rules_before: str = ""
+    """The version of the rules that the act before was played by, where it was another one."""
+
+
+class Configured(Entry, frozen=True, kw_only=True):
+    """Other seats, options or openness."""
+
+    seats: int
+    options: dict[str, str]
+    public: bool
+
+
+class Sat(Entry, frozen=True, kw_only=True):
+    """A person took a seat, or took it back."""
+
+    seat: int
+    name: str
+
+
+class Stood(Entry, frozen=True, kw_only=True):
+    """A person gave up a seat."""
+
+
+class Readied(Entry, frozen=True, kw_only=True):
+    """A person is ready, or no longer."""
+
+    ready: bool
+
+
+class BotSeated(Entry, frozen=True, kw_only=True):
+    """A bot took a seat or, without a level, left it."""
+
+    seat: int
+    level: str | None
+    name: str
+
+
+class Started(Entry, frozen=True, kw_only=True):
+    """A match began; everything that its replay needs is here."""
+
+    game: str
+    rules: str
+    options: dict[str, str]
+    seed: int
+    names: tuple[str, ...]
+    levels: tuple[str | None, ...]
+    position: str = ""
+    """Where the match begins, if not with a deal."""
+    engine: str = ""
+    """The fingerprint of the rules and content that it began with."""
+
+
+class Moved(Entry, frozen=True, kw_only=True):
+    """Somebody, or the table, did something in the match."""
+
+    seat: int
+    action: msgspec.Raw
+    digest: str = ""
+    """What the state amounts to after it, now and then."""
+    snapshot: Snapshot | None = None
+
+
+class Kept(Entry, frozen=True, kw_only=True):
+    """The server ended in the middle of a match: what everybody saw of it then."""
+
+    digest: str
+    snapshot: Snapshot
+
+
+class RulesChanged(Entry, frozen=True, kw_only=True):
+    """From here on a match goes on by another version of the rules, for which all before means the same."""
+
+    rules: str
+
+
+class Undone(Entry, frozen=True, kw_only=True):
+    """Somebody took back their last moves, down to this version."""
+
+    seat: int
+    version: int
+
+
+class Proposed(Entry, frozen=True, kw_only=True):
+    """Somebody would go back to this version."""
+
+    seat: int
+    version: int
+
+
+class Answered(Entry, frozen=True, kw_only=True):
+    """Somebody agrees to the proposal, or does not."""
+
+    seat: int
+    agree: bool
+
+
+class Finished(Entry, frozen=True, kw_only=True):
+    """The match is over; its replay has this share code."""
+
+    replay: str
+    snapshot: Snapshot | None = None
+
+
+class ActClosed(Entry, frozen=True, kw_only=True):
+    """The act of a campaign was given up: what was played here does not count."""
+
+
+class Rematched(Entry, frozen=True, kw_only=True):
+    """Back to the waiting room with the same people."""
+
+
+class Said(Entry, frozen=True, kw_only=True):
+    """A line of chat."""
+
+    seat: int | None
+    name: str
+    text: str | None
+    phrase: Phrase | None
+
+
+class Removed(Entry, frozen=True, kw_only=True):
+    """The host took a seat from a person, who does not sit here again; in mid-match a bot of this level plays on."""
+
+    seat: int
+    guest: str
+    level: str | None = None
+
+
+class HostPassed(Entry, frozen=True, kw_only=True):
+    """Another person is host."""
+
+    host: str
+
+
+AnyEntry = (
+    Opened
+    | Configured
+    | Sat
+    | Stood
+    | Readied
+    | BotSeated
+    | Started
+    | Moved
+    | Kept
+    | RulesChanged
+    | Undone
+    | Proposed
+    | Answered
+    | Finished
+    | ActClosed
+    | Rematched
+    | Said
+    | Removed
+    | HostPassed
+)
+InMatch = Moved | Kept | RulesChanged | Undone | Proposed | Answered | Said
+"""What does not change a table in the lists."""
+decode_entry = msgspec.json.Decoder(AnyEntry).decode
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An entry as it is stored."""
+
+    seq: int
+    at: int
+    body: str
+
+    @property
+    def entry(self) -> AnyEntry:
+        """The entry that is written here."""
+        entry: AnyEntry = decode_entry(self.body)
+        return entry
+
+
+@cache
+def action_decoder(game: str) -> msgspec.json.Decoder[Any]:
+    """Decodes the actions of a game strictly."""
+    return msgspec.json.Decoder(action_union(GAMES[game]))
