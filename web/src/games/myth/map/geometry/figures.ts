@@ -76,7 +76,8 @@ export function blockers(ground: Ground, figures: readonly Figure[], looker: Fig
     const trap = figure.sort === 'thing' && figure.thing.sort === 'trap';
     const other =
       looker.sort === 'enemy'
-        ? figure.sort === 'hero' && !figure.hero.defeated && !figure.hero.dead
+        ? (figure.sort === 'hero' && !figure.hero.defeated && !figure.hero.dead) ||
+          (figure.sort === 'thing' && figure.thing.sort === 'ally')
         : figure.sort === 'enemy' || figure.sort === 'lair';
     if (trap || other) for (const square of figure.squares) blocked.add(square);
   }
