@@ -6954,6 +6954,18 @@ export interface MythUpdate {
   type: "update";
 }
 /**
+ * An effect that works once in a span and was used in it: which one, and whose or of which thing it is.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythUsed".
+ */
+export interface MythUsed {
+  at?: number;
+  name: string;
+  owner?: number;
+  span: string;
+}
+/**
  * The table as one seat sees it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7229,7 +7241,7 @@ export interface MythView {
   strikes: MythStrike[];
   things: MythThing[];
   tiles: MythTile[];
-  used: string[];
+  used: MythUsed[];
   white: number;
 }
 /**

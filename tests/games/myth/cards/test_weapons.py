@@ -15,7 +15,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import ChooseCards, Pick, PlayCard, StoreOn, UseItem
 from ludoteca.games.myth.table.asking import ACCEPT, Act
-from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Lair, Slot
+from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Lair, Slot, Used
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies
 from ludoteca.games.myth.table.steps.heroes import ChooseItem
 from ludoteca.games.myth.table.steps.round import CycleStart, HeroCycle, HeroCycleGoesOn
@@ -479,7 +479,7 @@ def test_a_shield_may_prevent_damage_once_a_round(item: str, less: int) -> None:
     for gear in ((), (item,), (item,)):
         fight = Fight("soldier", *gear)
         fight.state.active = ("crawler",)
-        fight.state.used = (f"round {item}.passive 1 0", f"round {item}.passive 2 0") if len(lost) == 2 else ()
+        fight.state.used = tuple(Used("round", f"{item}.passive", at, 0) for at in (1, 2)) if len(lost) == 2 else ()
         fight.state.dark = True
         fight.hero.hand = fight.friend.hand = ()
         fight.rig(4, ())

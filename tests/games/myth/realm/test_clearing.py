@@ -16,7 +16,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.pieces import Dot, Lair, Lasting, Thing
+from ludoteca.games.myth.table.pieces import Dot, Lair, Lasting, Thing, Used
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AfterResolution, CheckFall
 from ludoteca.games.myth.table.steps.realm import ClearSteps, ClearTile, Hoard
@@ -181,10 +181,10 @@ def test_what_lasted_for_the_tile_is_over() -> None:
     """Changes for this tile end, and what works once a tile may be used again."""
     state = empty("guard-room")
     state.lasting = (Lasting("potion-quicksilver", 0, 0, (0,), "tile", 2, tile=0),)
-    state.used = ("tile blue-hourglass-pendant.passive 0 0", "act blue-phoenix-quill.passive 0 0")
+    state.used = (Used("tile", "blue-hourglass-pendant.passive", 0, 0), Used("act", "blue-phoenix-quill.passive", 0, 0))
     run(state, ClearTile(0))
     assert not list(state.lasting)
-    assert list(state.used) == ["act blue-phoenix-quill.passive 0 0"]
+    assert list(state.used) == [Used("act", "blue-phoenix-quill.passive", 0, 0)]
 
 
 def test_bearers_on_the_tile_are_heard_before_the_first_step() -> None:

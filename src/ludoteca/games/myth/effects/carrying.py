@@ -25,7 +25,7 @@ from ludoteca.games.myth.printed.verbs import Chosen, Effect, Feature, Pay, Rero
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Scene
+from ludoteca.games.myth.table.pieces import OFF, Scene, Used
 from ludoteca.games.myth.table.registering import actors, chosen, nothing, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Brought, Carry, May, WhichFigures, WhichSquare
@@ -50,22 +50,23 @@ def carries_out(verb: type[Verb]) -> Callable[[Carrier], Carrier]:
 # `once` (effects.md 1.1)
 
 
-def once_key(name: str, at: int, owner: int) -> str:
+def used_up(name: str, at: int, owner: int) -> Used:
     """What is remembered of an effect that was used."""
-    effect = PRINTED.effects[name][at]
-    return f"{effect.once} {name} {at} {owner}"
+    span = PRINTED.effects[name][at].once
+    assert span is not None
+    return Used(span, name, at, owner)
 
 
 def is_spent(state: State, name: str, at: int, owner: int) -> bool:
     """Whether an effect that works once in a span was used in it."""
     effect = PRINTED.effects[name][at]
-    return effect.once is not None and once_key(name, at, owner) in state.used
+    return effect.once is not None and used_up(name, at, owner) in state.used
 
 
 def forget(state: State, span: str) -> None:
     """A span is over: what was used in it may be used again."""
     if state.used:
-        state.used = tuple([key for key in state.used if not key.startswith(f"{span} ")])
+        state.used = tuple([used for used in state.used if used.span != span])
 
 
 # A list of effects
@@ -98,7 +99,7 @@ def carry(step: Carry, state: State, events: Events) -> Entries:
     if targets != scene.targets and effect.to not in ("self", "party"):
         scene = replace(scene, targets=targets)
     if effect.once is not None:
-        state.used += (once_key(step.effects, at, scene.owner),)
+        state.used += (used_up(step.effects, at, scene.owner),)
     doing = replace(scene, effects=step.effects, at=at)
     newest = state.next_id
     entries = CARRIERS[type(effect)](state, effect, doing, targets, events)

@@ -50,6 +50,7 @@ from ludoteca.games.myth.table.pieces import (
     Strike,
     Thing,
     Tile,
+    Used,
 )
 from ludoteca.games.myth.table.state import Entry, State
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
@@ -129,7 +130,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     features: tuple[tuple[int, str], ...]
     strikes: tuple[Strike, ...]
     lasting: tuple[Lasting, ...]
-    used: tuple[str, ...]
+    used: tuple[Used, ...]
     round: int
     phase: Phase
     dark: bool

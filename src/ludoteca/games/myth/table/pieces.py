@@ -201,6 +201,15 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
     quest: str = ""  # the quest that called for it
 
 
+class Used(msgspec.Struct, frozen=True, gc=False):
+    """An effect that works once in a span and was used in it: which one, and whose or of which thing it is."""
+
+    span: str
+    name: str
+    at: int = 0
+    owner: int = OFF
+
+
 class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A changed statistic or a granted flag for a while; the printed effect is named by its list and place."""
 

@@ -21,6 +21,7 @@ from ludoteca.games.myth.table.pieces import (
     Strike,
     Thing,
     Tile,
+    Used,
 )
 from ludoteca.games.myth.table.steps.adventure import AdventureEntry
 from ludoteca.games.myth.table.steps.darkness import DarknessEntry
@@ -50,7 +51,7 @@ class State(msgspec.Struct, gc=False):
     features: tuple[tuple[int, str], ...] = ()  # squares covered by realm features, and what is printed there
     strikes: list[Strike] = []  # the last one is resolved first
     lasting: tuple[Lasting, ...] = ()
-    used: tuple[str, ...] = ()  # `once` effects that were used: "span key"
+    used: tuple[Used, ...] = ()  # `once` effects that were used
     round: int = 0
     phase: Phase = "setup"
     dark: bool = False  # a darkness cycle is running

@@ -25,7 +25,7 @@ from ludoteca.games.myth.printed.quests import ActQuest, ChapterQuest, Element
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Quest, QuestSort, Scene
+from ludoteca.games.myth.table.pieces import OFF, Hero, Quest, QuestSort, Scene, Used
 from ludoteca.games.myth.table.registering import choices, chosen, decided, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
@@ -384,7 +384,7 @@ def consequences(state: State, moment: str, tile: int = OFF) -> Entries:
     entries: Entries = ()
     for name in state.consequences:
         printed = PRINTED.consequences[name]
-        if printed.at == moment and not (printed.once and f"{printed.once} {name}" in state.used):
+        if printed.at == moment and not (printed.once and Used(printed.once, name) in state.used):
             entries += (Consequence(name, tile),)
     return entries
 
@@ -393,7 +393,7 @@ def consequences(state: State, moment: str, tile: int = OFF) -> Entries:
 def consequence(step: Consequence, state: State, events: Events) -> Entries:
     printed = PRINTED.consequences[step.name]
     if printed.once:
-        state.used += (f"{printed.once} {step.name}",)
+        state.used += (Used(printed.once, step.name),)
     events.append(ConsequenceFelt(step.name))
     ground = board.realm(state) if step.tile != OFF else None
     place = ground.first_in(ground.tile_masks[step.tile]) if ground else OFF

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations, product
 
 from ludoteca.core.game import Offers, Seat
-from ludoteca.games.myth.effects.carrying import in_list, is_spent, once_key
+from ludoteca.games.myth.effects.carrying import in_list, is_spent, used_up
 from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play
 from ludoteca.games.myth.effects.meaning import candidates, changed, number_of
@@ -118,7 +118,7 @@ def rerolls_chosen(ask: Rerolls, state: State, seat: Seat, action: Act, events: 
     strike = strike_under_way(state, ask.strike)
     effect = PRINTED.effects[action.effects][action.at]
     assert isinstance(effect, Reroll)
-    state.used += (once_key(action.effects, action.at, ask.seat),)
+    state.used += (used_up(action.effects, action.at, ask.seat),)
     if effect.dice == "d10":
         fresh = dict(zip(action.dice, dice.roll(state, len(action.dice)), strict=True))
         strike.dice = tuple([fresh.get(place, die) for place, die in enumerate(strike.dice)])

@@ -13,7 +13,7 @@ from ludoteca.games.myth.printed.realm import Interact as PrintedInteract
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Interact
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Thing
+from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Thing, Used
 from ludoteca.games.myth.table.registering import resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import MoreDice
@@ -34,9 +34,9 @@ def printed_interact(thing: Thing) -> PrintedInteract | None:
     return PRINTED.objects[thing.kind].interact if thing.sort == "object" else None
 
 
-def once_key(thing: Thing, span: str) -> str:
+def used_up(thing: Thing, span: str) -> Used:
     """What is remembered of a thing that works once in a span; a quest object succeeds once and never again."""
-    return f"{'act' if thing.sort == 'object' else span} {thing.kind}.interact {thing.id}"
+    return Used("act" if thing.sort == "object" else span, f"{thing.kind}.interact", owner=thing.id)
 
 
 def is_ready(state: State, thing: Thing) -> bool:
@@ -49,7 +49,7 @@ def is_ready(state: State, thing: Thing) -> bool:
         if PRINTED.objects[thing.kind].carry:
             return True
     printed = printed_interact(thing)
-    return printed is not None and (printed.once is None or once_key(thing, printed.once) not in state.used)
+    return printed is not None and (printed.once is None or used_up(thing, printed.once) not in state.used)
 
 
 def squares_of(thing: Thing) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ def conclude(state: State, seat: int, number: int, tn: int | None, rolled: tuple
         take_up(state, hero, thing, events)
         return ()
     if printed.once is not None and (success or thing.sort == "feature"):  # MYTH-NONHOSTILE-09
-        state.used += (once_key(thing, printed.once),)
+        state.used += (used_up(thing, printed.once),)
     name = f"{thing.kind}.interact" if success else f"{thing.kind}.interact.failure"
     return (Carry(name, Scene(owner=thing.id, source=thing.kind, targets=(hero.seat,), place=thing.square)),)
 
