@@ -4,6 +4,7 @@ import { translator } from '../../i18n/core';
 export const { t, rich } = translator(
   {
     table: 'Table',
+    lying: 'What lies on the table',
     yourMove: '**Your move.**',
     theirMove: '**To move: {names}.**',
     nobody: '**One moment…**',
@@ -12,7 +13,6 @@ export const { t, rich } = translator(
     confirm: 'Do it',
     hidden: { one: '{count} face down', other: '{count} face down' },
     empty: 'nothing here',
-    whose: '{zone} of {name}',
     offers: 'What you can do',
     keysNumber: 'Choose what has this number',
     keysEnter: 'Confirm what is chosen',
@@ -21,6 +21,7 @@ export const { t, rich } = translator(
   },
   {
     table: 'Tavolo',
+    lying: 'Che cosa c’è in tavola',
     yourMove: '**Tocca a te.**',
     theirMove: '**Tocca a {names}.**',
     nobody: '**Un momento…**',
@@ -29,7 +30,6 @@ export const { t, rich } = translator(
     confirm: 'Fallo',
     hidden: { one: '{count} coperta', other: '{count} coperte' },
     empty: 'qui niente',
-    whose: '{zone} di {name}',
     offers: 'Che cosa puoi fare',
     keysNumber: 'Scegli ciò che ha questo numero',
     keysEnter: 'Conferma ciò che è scelto',
