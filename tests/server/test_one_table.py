@@ -160,7 +160,8 @@ def test_bots_that_raise_or_kill_their_process_are_the_trouble_of_their_table(
     host = faulty.person()
     for level in ("failing", "deadly"):  # a simple bot plays for them
         with host.at(host.open(options={"noset": "auto"}, bots=[level], start=True)) as place:
-            place.see(1)
+            # Not by the number of moves: who comes late was away, and that is one, too.
+            place.until(lambda: any(told["seat"] == 1 for told in place.told))
     with bot_of_sideboards(faulty) as place:
         place.until(lambda: bool(place.view["players"][1]["committed"]))
     assert faulty.metric("ludoteca_searches_failed_total") >= before[0] + 2
