@@ -66,6 +66,8 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
     view: this.view,
     ground: this.ground,
     names: this.chair.names,
+    offers: this.offers,
+    spoken: this.chair.socket.update?.spoken,
   }));
   /** The own attack that is being aimed. */
   readonly strike = $derived.by(() => {
