@@ -25,7 +25,7 @@ def _openings(left: int, right: int) -> tuple[Pick, ...]:
     return tuple(Open(left, turned, right, other) for turned in _BOTH for other in _BOTH)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _places(hand: tuple[int, ...]) -> tuple[Pick, ...]:
     return tuple(Place(card, turned, end) for card in hand for turned in _BOTH for end in get_args(End))
 

@@ -33,14 +33,14 @@ def ongoing_cards(hero: Hero) -> tuple[str, ...]:
     return ongoing_on(hero.slots, hero.stored)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def ongoing_on(slots: tuple[Slot, ...], stored: tuple[Stored, ...]) -> tuple[str, ...]:
     """The same, by all that it depends on."""
     cards = [slot.card for slot in slots if slot.card and not slot.down]
     return tuple([card for card in cards if "ongoing" in PRINTED.cards[card].keywords] + [card.card for card in stored])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def empty_places(slots: tuple[Slot, ...]) -> tuple[int, ...]:
     """The places of the available slots without a card."""
     return tuple([place for place, slot in enumerate(slots) if not slot.card and not slot.shut])

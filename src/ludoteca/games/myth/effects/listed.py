@@ -149,7 +149,7 @@ def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
     return tuple([thing for thing in things if thing in sought.names])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def lying_open(
     gear: tuple[str, ...],
     inventory: tuple[str, ...],

@@ -46,7 +46,7 @@ def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
     return arrows.north, arrows.east, arrows.south, arrows.west
 
 
-@lru_cache(64)
+@lru_cache(32)
 def _realm(
     tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int, bool], ...], features: Features
 ) -> Realm:

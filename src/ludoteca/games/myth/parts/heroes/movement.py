@@ -28,7 +28,7 @@ def most(normal: int, extra: int, movement: str) -> int:
     return normal + extra
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def forbidden(slots: tuple[Slot, ...]) -> frozenset[str]:
     """MYTH-MOVE-15: the movement types marked "No" on the actions and reactions in a hero's slots."""
     return frozenset(
@@ -40,7 +40,7 @@ def forbidden(slots: tuple[Slot, ...]) -> frozenset[str]:
     )
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def types_left(
     barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int
 ) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def points(state: State, hero: Hero) -> int:
     return points_left(forbidden(hero.slots), hero.movement, bool(hero.shadows), hero.mp_spent, normal, extra)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def points_left(barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int) -> int:
     """The same, by all that it depends on."""
     types = types_left(barred, locked, hidden, spent, normal, extra)
@@ -90,7 +90,7 @@ def open_to_cards(hero: Hero, normal: int) -> tuple[tuple[str, ...], tuple[str, 
     return types_for_cards(barred, hero.movement, bool(hero.shadows), hero.mp_spent, normal, hero.mp_extra)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def types_for_cards(
     barred: frozenset[str], locked: str, hidden: bool, spent: int, normal: int, extra: int
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -391,7 +391,7 @@ class Realm:
         return tuple(way)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def realm(layout: Layout, features: Features = ()) -> Realm:
     """The realm that some placed tiles make."""
     return realm(layout).with_features(features) if features else Realm(layout)
