@@ -13,7 +13,7 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.digests import Differs, fingerprint
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Game, Refused, Seat
 from ludoteca.core.laws import random_step
-from ludoteca.core.match import Match, Move
+from ludoteca.core.match import MOST_LATE, Match, Move
 from ludoteca.core.notation import RecordError, read_record, write_record
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
@@ -167,6 +167,20 @@ def test_a_late_move_counts_while_its_topic_is_the_same_and_it_is_offered(match:
     assert match.counts(A, call, 2)
     assert match.counts(A, claim, 0)
     assert not match.counts(A, call, 9)
+
+
+def test_a_move_that_is_too_late_counts_no_more(match: Match) -> None:
+    call, forks = SET.read("call-set"), []
+    for turn in range(3 * MOST_LATE):
+        forks.append(match.fork())
+        play(match, A, "retract" if turn % 2 else "declare-no-set")
+    for each in (match, *forks[::7]):
+        oldest = max(-1, each.version - MOST_LATE)
+        assert [each.counts(B, call, oldest), each.counts(B, call, oldest + 1)] == [False, True]
+    play(forks[5], A, "retract")
+    play(forks[5], B, "call-set")
+    assert not forks[5].counts(A, SET.read("declare-no-set"), 0)
+    assert match.counts(B, call, match.version - 1)
 
 
 def test_what_was_decided_before_going_back_counts_no_more() -> None:

@@ -81,13 +81,13 @@ class Match(msgspec.Struct, eq=False):
     """How many moves led here; what was taken back does not count."""
     trail: tuple[Earlier, ...] = ()
     """Before each of the last moves that taught nothing: of one seat, unless the players are a group."""
-    topics: tuple[tuple[int, object], ...] = ()
-    """What actions spoke of at each of the last versions."""
     kept: tuple[tuple[int, Any, str], ...] = ()
     """After how many moves a record has a digest: of this state, or the one that is known."""
     _moves: list[Move] = []
     _events: list[tuple[Value, ...]] = []
     """The facts of each move."""
+    _topics: list[tuple[int, object]] = []
+    """What actions spoke of at each of the last versions."""
 
     def __post_init__(self) -> None:
         game = self.game
@@ -150,6 +150,7 @@ class Match(msgspec.Struct, eq=False):
         count = self.count
         if len(self._moves) != count:  # a fork went on from here
             self._moves, self._events = self._moves[:count], self._events[:count]
+            self._topics = [noted for noted in self._topics if noted[0] <= self.version]
         if self.keeps:
             self._keep(seat, applied)
         self._moves.append(Move(seat, action))
@@ -180,14 +181,18 @@ class Match(msgspec.Struct, eq=False):
 
     def _note_topic(self) -> None:
         if self.keeps:
-            self.topics = (*self.topics, (self.version, self.game.topic(self.state)))[-MOST_LATE:]
+            if len(self._topics) == 2 * MOST_LATE:  # now and then; another list, as forks may share this one
+                self._topics = self._topics[-MOST_LATE:]
+            self._topics.append((self.version, self.game.topic(self.state)))
 
     def counts(self, seat: Seat, action: Value, version: int) -> bool:
         """Whether an action that was decided upon at an earlier version means the same now: one author for all."""
         if version == self.version or self.game.lasting(action):
             return True
-        then = next((topic for noted, topic in self.topics if noted == version), None)
-        return then is not None and then == self.topics[-1][1] and action in self.actions(seat)
+        if version <= self.version - MOST_LATE:
+            return False
+        then = next((topic for noted, topic in self._topics if noted == version), None)
+        return then is not None and then == self.game.topic(self.state) and action in self.actions(seat)
 
     # Going back
 
@@ -205,7 +210,7 @@ class Match(msgspec.Struct, eq=False):
         self.kept = tuple([kept for kept in self.kept if kept[0] <= past.count])
         self.version += 1
         self.era += 1
-        self.topics = ()  # what was decided upon before speaks of what is no more
+        self._topics = []  # what was decided upon before speaks of what is no more
         self._note_topic()
 
     def decisions(self, hearer: Seat) -> tuple[Decision, ...]:
@@ -215,10 +220,9 @@ class Match(msgspec.Struct, eq=False):
     def _decision(self, start: Earlier, hearer: Seat) -> Decision:
         move = self._moves[start.count]
         text = self.game.deed(start.state, move.seat, move.action, self.names)
-        for event in self.heard(hearer, start.count, start.count + 1):
-            if text is not None:
-                break
-            text = self.tell(event)
+        if text is None:
+            sentences = map(self.tell, self.heard(hearer, start.count, start.count + 1))
+            text = next((sentence for sentence in sentences if sentence is not None), None)
         name = self.names[move.seat]
         return Decision(start.version, move.seat, text or Text(f"{name} decides", f"{name} decide"))
 

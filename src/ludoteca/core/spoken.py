@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 import msgspec
 
@@ -75,8 +76,16 @@ GAP = re.compile(r"\{(\w+)\}")
 LEAD = re.compile(r"\*\*([^*]+)\*\*([^*]*)")
 
 
+@cache
+def gaps_of(words: Text) -> tuple[str, ...]:
+    """The names of the gaps of a sentence, each once."""
+    return tuple(dict.fromkeys(GAP.findall(words.en + words.it)))
+
+
 def filled(words: Text, gaps: Mapping[str, Words]) -> Text:
     """A sentence with its gaps filled, each in its language."""
+    if not gaps_of(words):
+        return words
     said = {
         lang: GAP.sub(lambda gap, lang=lang: in_language(gaps[gap[1]], lang), words.of(lang))  # type: ignore[misc]
         for lang in LANGS
@@ -89,18 +98,32 @@ def in_language(words: Words, lang: str) -> str:
     return words if isinstance(words, str) else words.of(lang)
 
 
+@cache
+def _apart(words: Text) -> tuple[Words, ...]:
+    """A sentence taken apart: words and the names of gaps by turns."""
+    english, italian = GAP.split(words.en), GAP.split(words.it)
+    assert english[1::2] == italian[1::2], words
+    both = enumerate(zip(english, italian, strict=True))
+    return tuple([en if place % 2 else Text(en, it) for place, (en, it) in both])
+
+
 def label(words: Text, gaps: Mapping[str, Words | Label]) -> Label:
     """A label from a sentence with gaps, which come in the same order in both languages.
 
     What fills a gap may itself be names with words between them.
     """
-    english, italian = GAP.split(words.en), GAP.split(words.it)
-    assert english[1::2] == italian[1::2], words
     pieces: list[Words] = []
-    for place, (en, it) in enumerate(zip(english, italian, strict=True)):
-        filling = gaps[en] if place % 2 else Text(en, it)
+    for piece in _apart(words):
+        filling = gaps[piece] if isinstance(piece, str) else piece
         pieces += filling if isinstance(filling, tuple) else (filling,)
     return tuple(pieces) if pieces[-1] != NO_WORDS else tuple(pieces[:-1])
+
+
+@cache
+def _lead(words: Text) -> tuple[Text, Text]:
+    """The part of a sentence that stands out, and the rest."""
+    (en, en_rest), (it, it_rest) = [LEAD.fullmatch(words.of(lang)).groups() for lang in LANGS]  # type: ignore[union-attr]
+    return Text(en, it), Text(en_rest, it_rest)
 
 
 def question(tag: str, words: Text, gaps: Mapping[str, Words] | None = None, helps: Text = NO_WORDS) -> Question:
@@ -109,6 +132,6 @@ def question(tag: str, words: Text, gaps: Mapping[str, Words] | None = None, hel
     The sentence is taken apart before it is filled: an asterisk in a name stays one.
     """
     given = gaps or {}
-    (en, en_rest), (it, it_rest) = [LEAD.fullmatch(words.of(lang)).groups() for lang in LANGS]  # type: ignore[union-attr]
-    rest, told = filled(Text(en_rest, it_rest), given), filled(helps, given)
-    return Question(tag, filled(Text(en, it), given), rest if rest.en else None, told if told.en else None)
+    lead, after = _lead(words)
+    rest, told = filled(after, given), filled(helps, given)
+    return Question(tag, filled(lead, given), rest if rest.en else None, told if told.en else None)

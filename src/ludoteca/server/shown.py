@@ -19,14 +19,15 @@ def update_of(
     """The match as a seat may know it, with the facts from number `start` on, how its lesson stands and its clock."""
     match = play.match
     offers, view = match.actions(seat), match.view(seat)
+    singles, picks = offers.singles, offers.picks
     clock = None if play.action is None else Clock(play.total, left)
     return Update(
         match=play.number,
         version=match.version,
         at=max(0, now - play.started),
         view=view,
-        singles=offers.singles,
-        picks=offers.picks,
+        singles=singles,
+        picks=picks,
         events=play.tellings(seat, start),  # type: ignore[arg-type]  # already encoded
         first=first,
         clock=clock,
@@ -34,7 +35,7 @@ def update_of(
         back=match.decisions(seat),
         outcome=match.outcome(),
         taught=() if lesson is None else progress(lesson, match.heard(seat), match.outcome() is not None),
-        spoken=match.game.speak(view, offers, match.names) or UNSET if offers else UNSET,
+        spoken=match.game.speak(view, offers, match.names) or UNSET if singles or picks else UNSET,
         described=match.game.describe(view, offers) or UNSET,
     )
 

@@ -80,7 +80,8 @@ class Timed(msgspec.Struct):
         play.at = at
         play.times.append(at)
         since, version = at - self.started, match.version
-        play.facts.extend([Fact(version, since, seat, event) for event in applied.events])
+        for event in applied.events:
+            play.facts.append(Fact(version, since, seat, event))
         play.heard = len(play.facts)
         play._wind(at, fresh=seat >= 0)
         return play
@@ -106,8 +107,9 @@ class Timed(msgspec.Struct):
         for fact in self.facts[start : self.heard]:
             heard = hear(fact.event, seat)
             if heard is fact.event:
-                fact.raw = raw = fact.raw or fact.told(heard, match.tell(heard))
-                tellings.append(raw)
+                if fact.raw is None:
+                    fact.raw = fact.told(heard, match.tell(heard))
+                tellings.append(fact.raw)
             elif heard is not None:
                 tellings.append(fact.told(heard, match.tell(heard)))
         return tellings

@@ -1,10 +1,11 @@
 """SET in words: facts as sentences and the table as text, in Italian and English."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from ludoteca.core.game import Value
-from ludoteca.core.rules import Lang, Text
-from ludoteca.games.set.cards import DIGITS
+from ludoteca.core.rules import LANGS, Lang, Text
+from ludoteca.games.set.cards import DIGITS, Feature
 from ludoteca.games.set.names import DEFAULT_SKIN, SKINS, verdict
 from ludoteca.games.set.state import (
     Called,
@@ -94,18 +95,28 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
             return None
 
 
+_PRICES = {
+    "give-back": Text("A SET goes back into the box", "Un SET torna nella scatola"),
+    "debt": Text("The next SET is owed", "Il prossimo SET è dovuto"),
+    "sit-out": Text("Sits out until another player takes a SET", "Sta fermo finché un altro non prende un SET"),
+}
+
+
+@cache
+def _failed(broken: tuple[Feature, ...]) -> Text:
+    """What three cards do in the features that failed."""
+    en, it = ["; ".join([verdict(feature, "broken", lang) for feature in broken]) for lang in LANGS]
+    return Text(en, it)
+
+
 def missed(event: Missed, name: str) -> Text:
     """SET-PEN-02, SET-PEN-03, SET-OUT-02: a wrong call, the features that failed and what it costs."""
     if event.cards:
-        en = f"{name} is wrong: {'; '.join(verdict(feature, 'broken', 'en') for feature in event.broken)}"
-        it = f"{name} sbaglia: {'; '.join(verdict(feature, 'broken', 'it') for feature in event.broken)}"
+        why = _failed(event.broken)
+        en, it = f"{name} is wrong: {why.en}", f"{name} sbaglia: {why.it}"
     else:
         en, it = f"{name} has not pointed in time", f"{name} non ha indicato in tempo"
-    price = {
-        "give-back": Text("A SET goes back into the box", "Un SET torna nella scatola"),
-        "debt": Text("The next SET is owed", "Il prossimo SET è dovuto"),
-        "sit-out": Text("Sits out until another player takes a SET", "Sta fermo finché un altro non prende un SET"),
-    }[event.price]
+    price = _PRICES[event.price]
     return Text(f"{en}. {price.en}", f"{it}. {price.it}")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ludoteca.core.game import Offers
 from ludoteca.core.rules import Text
-from ludoteca.core.spoken import GAP, Label, Spoken, Words, label, spoken
+from ludoteca.core.spoken import Label, Spoken, Words, gaps_of, label, spoken
 from ludoteca.games.myth.effects import words as effects
 from ludoteca.games.myth.parts.adventure import words as adventure
 from ludoteca.games.myth.parts.adventure.serendipity import price_of
@@ -81,7 +81,7 @@ def label_of(view: View, asked: Ask, names: Sequence[str], action: Act) -> Label
     if isinstance(action, Decline):
         return (ASKED[tag_of(asked)].declines,)
     words = DOES[case_of(view, asked, action)]
-    said = label(words, {gap: GAPS[gap](view, names, action) for gap in GAP.findall(words.en)})
+    said = label(words, {gap: GAPS[gap](view, names, action) for gap in gaps_of(words)})
     willing = WILLING.get(tag_of(action))
     return said if willing is None else (*said, *agreed(view, names, willing(view)))
 

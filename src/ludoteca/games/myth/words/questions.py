@@ -5,7 +5,7 @@ from typing import Any
 
 from ludoteca.core.counted import CARDS, POINTS, Countable, counted
 from ludoteca.core.rules import Text
-from ludoteca.core.spoken import GAP, Question, Words, filled
+from ludoteca.core.spoken import Question, Words, filled, gaps_of
 from ludoteca.core.spoken import question as in_words
 from ludoteca.games.myth.effects import words as effects
 from ludoteca.games.myth.parts.adventure import words as adventure
@@ -105,7 +105,7 @@ def question_of(view: View, asked: Ask, names: Sequence[str]) -> Question:
     strike = strike_in(view, asked)
     if tag == "aim" and strike is not None and strike.pattern not in ONE_BY_ONE:
         asks, helps = (AIM_PATH, AIM_PATH_HELP) if strike.pattern == "path" else (AIM_AREA, helps)
-    wanted = GAP.findall(asks.en + helps.en)
+    wanted = (*gaps_of(asks), *gaps_of(helps))
     return in_words(tag, asks, {gap: GAPS[gap](view, asked, names) for gap in wanted}, helps)
 
 
