@@ -6,7 +6,8 @@ import pytest
 
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.verbs import Attack, Counted, Effects, Gain, Grant, Mod, Mp, Pay, nested
+from ludoteca.games.myth.printed.terms import Counted
+from ludoteca.games.myth.printed.verbs import Attack, Effects, Gain, Grant, Mod, Mp, Pay, nested
 from ludoteca.games.myth.printed.vocabulary import (
     CLASSIFICATIONS,
     COMBINED_SIZES,

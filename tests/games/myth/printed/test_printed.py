@@ -12,7 +12,8 @@ import pytest
 from ludoteca.core.game import BadPack
 from ludoteca.games.myth.printed.loading import CONTENT, PRINTED, PrintedThings
 from ludoteca.games.myth.printed.proofreading import check
-from ludoteca.games.myth.printed.verbs import Attack, Chosen, Counted, Exists, Gain, Grant, Hide, Is, Mod, Pay
+from ludoteca.games.myth.printed.terms import Chosen, Counted, Exists, Is
+from ludoteca.games.myth.printed.verbs import Attack, Gain, Grant, Hide, Mod, Pay
 
 FOLDER = Path(str(CONTENT))
 FILES = sorted(str(file.relative_to(FOLDER)) for file in FOLDER.rglob("*.toml"))

@@ -11,7 +11,8 @@ from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.heroes import aiming, movement, playing, tray
 from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.verbs import Mod, Pattern, Pay
+from ludoteca.games.myth.printed.terms import Pattern
+from ludoteca.games.myth.printed.verbs import Mod, Pay
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.table.state import State

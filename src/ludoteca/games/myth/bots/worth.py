@@ -13,11 +13,11 @@ from ludoteca.games.myth.effects.meaning import amount, candidates, changed, emp
 from ludoteca.games.myth.parts.heroes import aiming, playing, tray
 from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.terms import Chosen
 from ludoteca.games.myth.printed.verbs import (
     Attack,
     Cancel,
     Choose,
-    Chosen,
     Cure,
     Draw,
     Effect,

@@ -21,7 +21,8 @@ from ludoteca.games.myth.effects.meaning import candidates, card_range, holds, n
 from ludoteca.games.myth.effects.paying import can_pay
 from ludoteca.games.myth.effects.statistics import standings
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.verbs import Chosen, Effect, Feature, Pay, Reroll, Verb
+from ludoteca.games.myth.printed.terms import Chosen
+from ludoteca.games.myth.printed.verbs import Effect, Feature, Pay, Reroll, Verb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entries, Events

@@ -23,7 +23,7 @@ from ludoteca.games.myth.effects.figures import (
 )
 from ludoteca.games.myth.effects.listed import Continuous, continuous, lasting_changes, working
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.verbs import (
+from ludoteca.games.myth.printed.terms import (
     AllOf,
     Amount,
     AnyOf,
@@ -32,10 +32,10 @@ from ludoteca.games.myth.printed.verbs import (
     CountIs,
     Exists,
     Is,
-    Mod,
     NoneOf,
     Selector,
 )
+from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State

@@ -6,7 +6,8 @@ import msgspec
 
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.heroes import FateList, HeroCard, Printed
-from ludoteca.games.myth.printed.verbs import Condition, Effects, Pattern
+from ludoteca.games.myth.printed.terms import Condition, Pattern
+from ludoteca.games.myth.printed.verbs import Effects
 from ludoteca.games.myth.printed.vocabulary import Classification, Criterion, DeckId, MonsterId, Rank, Reach, SpawnBase
 
 Footprint = tuple[int, int]

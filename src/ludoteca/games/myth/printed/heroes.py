@@ -6,7 +6,8 @@ import msgspec
 from msgspec import field
 
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.printed.verbs import Amount, Condition, Effects, Pattern
+from ludoteca.games.myth.printed.terms import Amount, Condition, Pattern
+from ludoteca.games.myth.printed.verbs import Effects
 from ludoteca.games.myth.printed.vocabulary import (
     CardType,
     Count,

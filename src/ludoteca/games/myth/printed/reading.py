@@ -10,7 +10,8 @@ import msgspec
 from ludoteca.core.reading import read_toml
 from ludoteca.games.myth.printed import vocabulary as words
 from ludoteca.games.myth.printed.heroes import Printed
-from ludoteca.games.myth.printed.verbs import Condition, Effect
+from ludoteca.games.myth.printed.terms import Condition
+from ludoteca.games.myth.printed.verbs import Effect
 from ludoteca.games.myth.printed.vocabulary import Duration, Window
 
 T = TypeVar("T")

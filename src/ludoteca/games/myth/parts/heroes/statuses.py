@@ -12,7 +12,8 @@ from ludoteca.games.myth.effects.meaning import amount, changed, number_of
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.heroes import harm, tray
 from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured, PaidCapture
-from ludoteca.games.myth.printed.verbs import Chosen, Cure, Heal, Status
+from ludoteca.games.myth.printed.terms import Chosen
+from ludoteca.games.myth.printed.verbs import Cure, Heal, Status
 from ludoteca.games.myth.printed.verbs import Dot as DotVerb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseSlot, ChooseStatus, KeepCard, PayCapture

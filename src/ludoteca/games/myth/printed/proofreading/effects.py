@@ -8,17 +8,15 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.heroes import FateList
 from ludoteca.games.myth.printed.loading import PrintedThings
 from ludoteca.games.myth.printed.proofreading.marks import Problems, faults, missing
+from ludoteca.games.myth.printed.terms import CountIs, Is, Pattern
 from ludoteca.games.myth.printed.verbs import (
     Choose,
-    CountIs,
     Effect,
     Effects,
     Feature,
     Gain,
-    Is,
     Merchant,
     Mod,
-    Pattern,
     Record,
     ResolveCard,
     Spawn,
