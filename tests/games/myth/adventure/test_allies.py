@@ -24,7 +24,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
 from ludoteca.games.myth.table.pieces import Scene, Strike, Thing, Tile
-from ludoteca.games.myth.table.steps.adventure import AllyTurn
+from ludoteca.games.myth.table.steps.adventure import AllyTurn, WhichAlly
 from ludoteca.games.myth.table.steps.darkness import EnemyBlow
 from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.realm import ClearTile
@@ -51,7 +51,7 @@ def take(drawn: Drawn, action: Any) -> list[Any]:
 def test_a_recruited_ally_is_called_to_a_free_square_next_to_a_hero() -> None:
     drawn = Drawn("0.....\n......\n...1..")
     drawn.state.allies = ("ilse", "bracken")
-    drawn.run(*allies.call(drawn.state))
+    drawn.run(WhichAlly())
     assert drawn.offers() == [PickKind("ilse"), PickKind("bracken")]
     take(drawn, PickKind("ilse"))
     near = {drawn.square(*place) for place in ((0, 1), (1, 0), (1, 1))}
@@ -74,7 +74,7 @@ def test_an_ally_called_again_has_full_life_and_another_may_stand_beside_it() ->
             harm.hurt(drawn.state, hurt.id, 4, [])
             assert hurt.life == 1
             harm.hurt(drawn.state, hurt.id, 1, [])
-        drawn.run(*allies.call(drawn.state))
+        drawn.run(WhichAlly())
         if PickKind(kind) in drawn.offers():
             take(drawn, PickKind(kind))
         take(drawn, drawn.offers()[0])

@@ -110,8 +110,15 @@ def test_the_verb_brings_one_who_is_drawn_or_named() -> None:
     state = empty("guard-room")
     state.gold = 9
     top = state.merchants[0]
-    (effect,) = [effect for effects in PRINTED.effects.values() for effect in effects if isinstance(effect, Merchant)]
+    (named,) = PRINTED.effects["call-talek"]
+    (effect,) = [
+        effect
+        for effects in PRINTED.effects.values()
+        for effect in effects
+        if isinstance(effect, Merchant) and effect != named
+    ]
     assert effect.id == "draw"
+    assert merchants.merchant(state, named, Scene(), (), []) == (MerchantArrives("talek-three-dunes"),)
     entries = merchants.merchant(state, effect, Scene(), (), [])
     assert entries == (MerchantArrives(),)
     run(state, *entries)

@@ -1,5 +1,6 @@
 """The printed things: every file is read strictly, every effect has a name, and mistakes are found."""
 
+import ast
 import shutil
 import tomllib
 from collections import Counter
@@ -166,6 +167,24 @@ def test_nothing_is_wrong_between_the_printed_things() -> None:
         ("traps.toml", '"trap-step"', '"play"', "", "works on trap-step"),
         ("tables.toml", "number = 10", "number = 11", "waves", "number the waves 1 to 10"),
         (
+            "tables.toml",
+            'on = "all-fallen"',
+            'on = "miss"',
+            "serendipity",
+            "there is no effect for the window 'all-fallen'",
+        ),
+        ("tables.toml", 'on = "all-fallen"', 'on = "miss"', "resurrection", "nobody is asked at miss"),
+        ("tables.toml", 'on = "all-fallen"', 'on = "cleanup"', "resurrection", "cleanup has two effects"),
+        ("tables.toml", 'what = "token"', 'what = "fate"', "draw-2-tokens", "at token-drawn nothing can be added but"),
+        ("tables.toml", '[{ do = "quest-time" }]', "[]", "more-quest-time", "it has no effects"),
+        (
+            "tables.toml",
+            'amount = 2, then = "one-top"',
+            'amount = 3, then = "one-top"',
+            "manipulate",
+            "one-top is for two",
+        ),
+        (
             "quests/chapter.toml",
             'unlock = "under-the-wheel"',
             'unlock = "lost-flock"',
@@ -275,3 +294,14 @@ def test_italian_writes_the_points_out() -> None:
         )
         assert "punti di movimento" not in text
         assert "punto di movimento" not in text
+
+
+def test_the_rules_name_no_effect_of_serendipity() -> None:
+    """What is bought is printed; `heroic-event` is also the name of a table."""
+    named = {
+        node.value
+        for path in FOLDER.parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert named & set(PRINTED.serendipity) == {"heroic-event"}

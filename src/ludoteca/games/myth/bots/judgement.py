@@ -27,7 +27,7 @@ from ludoteca.games.myth.table.actions import (
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.pieces import OFF, Hero
 from ludoteca.games.myth.table.state import State
-from ludoteca.games.myth.table.steps.adventure import RESURRECTION
+from ludoteca.games.myth.table.steps.adventure import LastChance
 
 GATHERED = 4
 """So near the others must be before a hero leads the way to the next tile."""
@@ -131,7 +131,7 @@ def promise(outlook: Outlook, here: float, action: Act) -> float:
         case PayCapture():
             return 2.0
         case UseSerendipity():
-            return 6.0 if action.effect == RESURRECTION else -0.5
+            return 6.0 if action.effect == PRINTED.favours[LastChance.WINDOW].id else -0.5
         case DrinkPotion():
             return potion_worth(outlook, action.potion)
     return -0.2

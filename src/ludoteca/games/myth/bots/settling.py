@@ -26,7 +26,7 @@ from ludoteca.games.myth.table.actions import (
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act, Ask
 from ludoteca.games.myth.table.pieces import OFF, Hero
 from ludoteca.games.myth.table.state import State
-from ludoteca.games.myth.table.steps.adventure import IGNORE_EVENT, AttackDice, MoreTokens
+from ludoteca.games.myth.table.steps.adventure import AttackDice, Foresight, MoreTokens
 from ludoteca.games.myth.table.steps.setup import HowMany, LayBeside
 
 SPARE_GOLD = 2
@@ -153,7 +153,7 @@ def fortunate(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
 
 def foreseeing(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng) -> Act:
     """An event is ignored when nobody could bear it."""
-    ignore = UseSerendipity(IGNORE_EVENT)
+    ignore = UseSerendipity(PRINTED.favours[Foresight.WINDOW].id)
     weak = all(each.life <= 2 for each in state.heroes if not each.dead)
     return ignore if weak and ignore in offers else DECLINE
 

@@ -155,6 +155,10 @@ class PrintedThings:
         self.treasure_hoard: dict[str, HoardRow] = {row.face: row for row in tables.treasure_hoard}
         self.heroic_events: dict[str, HeroicEvent] = {row.face: row for row in tables.heroic_event}
         self.serendipity: dict[str, SerendipityEffect] = self.by_id(tables.serendipity)
+        self.favours: dict[str, SerendipityEffect] = {
+            step.on: favour for favour in tables.serendipity for step in favour.effects if step.on != "play"
+        }
+        """What the group can buy at the moment of a window."""
         self.first_tile = tables.initial_spawn.first_tile
         self.waves: tuple[Wave, ...] = tables.waves
 
@@ -276,6 +280,8 @@ class PrintedThings:
             yield f"treasure-hoard.{face}", row.effects
         for face, event in self.heroic_events.items():
             yield f"heroic-event.{face}", event.effects
+        for favour in self.serendipity.values():
+            yield favour.id, favour.effects
         for title in self.titles.values():
             yield title.id, title.effects
 

@@ -152,6 +152,7 @@ class SerendipityEffect(Printed, frozen=True, kw_only=True):
     id: str
     price: int
     name: Text
+    effects: Effects
     text: Text
 
 

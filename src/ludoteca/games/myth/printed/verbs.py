@@ -118,7 +118,7 @@ class Peek(Verb, frozen=True, kw_only=True):
 
     deck: Literal["own", "darkness"]
     amount: Amount
-    then: Literal["any-order", "one-bottom"]
+    then: Literal["any-order", "one-bottom", "one-top"]
 
 
 class Mp(Verb, frozen=True, kw_only=True):
@@ -319,6 +319,31 @@ class Merchant(Verb, frozen=True, kw_only=True):
     id: str
 
 
+class Add(Verb, frozen=True, kw_only=True):
+    """More dice or tokens for what is rolled or drawn in the window."""
+
+    what: Literal["d10", "fate", "token"]
+    amount: int
+
+
+class QuestTime(Verb, frozen=True, kw_only=True):
+    """One hero cycle more for a timed quest that the group chooses."""
+
+
+class RollTable(Verb, frozen=True, kw_only=True):
+    """One fate die, and the row of a table for its face."""
+
+    table: Literal["heroic-event"]
+
+
+class CallAlly(Verb, frozen=True, kw_only=True):
+    """An available ally of the group's choice joins the heroes."""
+
+
+class Resurrect(Verb, frozen=True, kw_only=True):
+    """A defeated or dead hero of the group's choice returns."""
+
+
 Effect = (
     Attack
     | Damage
@@ -358,6 +383,11 @@ Effect = (
     | Record
     | DeckChange
     | Merchant
+    | Add
+    | QuestTime
+    | RollTable
+    | CallAlly
+    | Resurrect
 )
 Effects = tuple[Effect, ...]
 

@@ -20,6 +20,7 @@ from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.names import SQUARES, printed_name
 from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.table.steps.adventure import Agree, Favour
 from ludoteca.games.myth.table.wording import Asked
 from ludoteca.games.myth.words.naming import (
     figure_text,
@@ -79,22 +80,12 @@ ZONES: Mapping[str, Text] = {
 }
 ONGOING: Countable = (Text("Ongoing card", "carta Persistente"), Text("Ongoing cards", "carte Persistenti"))
 
-FAVOURS: Mapping[str, str] = {
-    "more-tokens": "draw-2-tokens",
-    "attack-dice": "add-2d10-to-attack",
-    "fate-dice": "add-2-fate-dice",
-    "hoard-dice": "add-2-fate-dice",
-    "more-dice": "add-2d10-to-action",
-    "save-the-defeated": "resurrection",
-    "last-chance": "resurrection",
-}
-"""The effect of serendipity that a question offers at its moment."""
-
 
 def favour_of(asked: Ask) -> str:
     """The effect of serendipity that is offered; nothing where it is another question."""
-    tag = tag_of(asked)
-    return str(getattr(asked, "effect", "")) if tag == "agree" else FAVOURS.get(tag, "")
+    if isinstance(asked, Agree):
+        return asked.effect
+    return PRINTED.favours[asked.WINDOW].id if isinstance(asked, Favour) else ""
 
 
 def question_of(view: View, asked: Ask, names: Sequence[str]) -> Question:

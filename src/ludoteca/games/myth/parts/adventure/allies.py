@@ -36,11 +36,6 @@ def available(state: State) -> tuple[str, ...]:
     return tuple([kind for kind in state.allies if kind not in here])
 
 
-def call(state: State) -> Entries:
-    """MYTH-SEREN-15: Call to Arms."""
-    return (WhichAlly(),)
-
-
 @choices(WhichAlly)
 def which_ally_choices(ask: WhichAlly, state: State) -> tuple[Act, ...]:
     return tuple([PickKind(kind) for kind in available(state)])

@@ -1,25 +1,21 @@
-"""Serendipity: eleven effects with their prices and moments; heroic events; heroes who come back."""
+"""Serendipity: when the group can buy its effects and what that costs; heroes who come back."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations_with_replacement
 
-from msgspec.structs import replace
-
 from ludoteca.core.game import Offers, Seat
+from ludoteca.games.myth.effects.carrying import in_list
 from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.lasting import over_with_attack
-from ludoteca.games.myth.effects.meaning import full_life, holds
+from ludoteca.games.myth.effects.meaning import amount, full_life, holds
 from ludoteca.games.myth.effects.statistics import hand_size
 from ludoteca.games.myth.parts.adventure import allies, quests
 from ludoteca.games.myth.parts.adventure.facts import (
     DarknessArranged,
-    DiceAdded,
-    HeroicRolled,
     HeroReturned,
     SerendipitySpent,
-    TokensDrawn,
 )
 from ludoteca.games.myth.parts.heroes import fate, playing
 from ludoteca.games.myth.parts.heroes.rolling import tn_against
@@ -27,7 +23,8 @@ from ludoteca.games.myth.parts.heroes.traps import conclude
 from ludoteca.games.myth.parts.heroes.treasure import COLOURS, gain_item_card
 from ludoteca.games.myth.parts.realm.clearing import open_hoard
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import FACES
+from ludoteca.games.myth.printed.verbs import Add, CallAlly, Effect, Effects, Merchant, Peek, QuestTime, Resurrect
+from ludoteca.games.myth.printed.vocabulary import FACES, Window
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Arrange, Pick, PickColour, PickFace, PickQuest, PickSquare, UseSerendipity
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
@@ -35,13 +32,6 @@ from ludoteca.games.myth.table.pieces import OFF, Hero, Scene
 from ludoteca.games.myth.table.registering import choices, chosen, decided, method, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
-    CALL_TO_ARMS,
-    DARKNESS_DECK,
-    HEROIC_EVENT,
-    IGNORE_EVENT,
-    MORE_TIME,
-    RESURRECTION,
-    TALEK,
     Agree,
     AttackDice,
     DarknessTop,
@@ -51,7 +41,6 @@ from ludoteca.games.myth.table.steps.adventure import (
     Foresight,
     HoardDice,
     LastChance,
-    MerchantArrives,
     MoreDice,
     MoreTokens,
     SaveTheDefeated,
@@ -66,10 +55,12 @@ from ludoteca.games.myth.table.steps.darkness import EndDarkness
 from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.heroes import Fallen
 
-UNTIMED = (TALEK, MORE_TIME, DARKNESS_DECK, HEROIC_EVENT, CALL_TO_ARMS, RESURRECTION)
-"""MYTH-SEREN-03: the effects for which no moment is named."""
-EXTRA = 2
-"""Every effect that adds dice or tokens adds two."""
+UNTIMED: dict[str, Effects] = {
+    favour.id: listed
+    for favour in PRINTED.serendipity.values()
+    if (listed := tuple([step for step in favour.effects if step.on == "play"]))
+}
+"""MYTH-SEREN-03: the effects for which no moment is named, and what they do."""
 
 
 # Prices
@@ -94,15 +85,14 @@ def pay(state: State, effect: str, events: Events) -> None:
 
 @choices(Favour)
 def favour_choices(ask: Favour, state: State) -> tuple[Act, ...]:
-    return (ACCEPT, DECLINE) if affordable(state, ask.EFFECT) and ask.useful(state) else (DECLINE,)
+    return (ACCEPT, DECLINE) if affordable(state, PRINTED.favours[ask.WINDOW].id) and ask.useful(state) else (DECLINE,)
 
 
 @decided(Favour)
 def favour_decided(ask: Favour, state: State, action: Act, events: Events) -> Entries:
     if not isinstance(action, Accept):
         return ask.declined(state, events)
-    pay(state, ask.EFFECT, events)
-    return ask.bought(state, events)
+    return (*use(state, PRINTED.favours[ask.WINDOW].id, events, ask.WINDOW), *ask.bought())
 
 
 # Treasure tokens
@@ -126,13 +116,6 @@ def tokens_left(ask: MoreTokens, state: State) -> list[str]:
 @method(MoreTokens, "useful")
 def more_tokens_useful(ask: MoreTokens, state: State) -> bool:
     return bool(set(tokens_left(ask, state)) - set(ask.colours))
-
-
-@method(MoreTokens, "bought")
-def more_tokens_bought(ask: MoreTokens, state: State, events: Events) -> Entries:
-    more = replace(ask, votes=(), colours=ask.colours + state.rng.shuffled(tokens_left(ask, state))[:EXTRA])
-    events.append(TokensDrawn(ask.seat, more.colours))
-    return (more,)
 
 
 @method(MoreTokens, "declined")
@@ -160,14 +143,6 @@ def attack_dice_useful(ask: AttackDice, state: State) -> bool:
     return dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
 
 
-@method(AttackDice, "bought")
-def attack_dice_bought(ask: AttackDice, state: State, events: Events) -> Entries:
-    strike = strike_under_way(state, ask.strike)
-    strike.d10 += EXTRA
-    events.append(DiceAdded(strike.attacker, EXTRA))
-    return (replace(ask, votes=()),)
-
-
 @method(FateDice, "useful")
 def fate_dice_useful(ask: FateDice, state: State) -> bool:
     strike = strike_under_way(state, ask.strike)
@@ -178,28 +153,13 @@ def fate_dice_useful(ask: FateDice, state: State) -> bool:
         return sum(fate.needs(name, own).total() for name in fate.ways(lists, faces, own)[0])
 
     now = spent(strike.faces)
-    return any(spent(strike.faces + more) > now for more in combinations_with_replacement(FACES, EXTRA))
-
-
-@method(FateDice, "bought")
-def fate_dice_bought(ask: FateDice, state: State, events: Events) -> Entries:
-    strike = strike_under_way(state, ask.strike)
-    faces = dice.fate(state, EXTRA)
-    strike.faces += faces
-    events.append(DiceAdded(strike.attacker, EXTRA, faces=faces))
-    return (replace(ask, votes=()),)
+    added = [step.amount for _, step in in_list(PRINTED.favours[ask.WINDOW].id, ask.WINDOW) if isinstance(step, Add)]
+    return any(spent(strike.faces + more) > now for more in combinations_with_replacement(FACES, sum(added)))
 
 
 @method(HoardDice, "useful")
 def hoard_dice_useful(ask: HoardDice, state: State) -> bool:
     return True
-
-
-@method(HoardDice, "bought")
-def hoard_dice_bought(ask: HoardDice, state: State, events: Events) -> Entries:
-    faces = dice.fate(state, EXTRA)
-    events.append(DiceAdded(ask.seat, EXTRA, faces=faces))
-    return (replace(ask, votes=(), faces=ask.faces + faces),)
 
 
 @method(HoardDice, "declined")
@@ -223,13 +183,6 @@ def more_dice_useful(ask: MoreDice, state: State) -> bool:
     return not dice.successes(ask.dice, ask.tn)
 
 
-@method(MoreDice, "bought")
-def more_dice_bought(ask: MoreDice, state: State, events: Events) -> Entries:
-    rolled = dice.roll(state, EXTRA)
-    events.append(DiceAdded(ask.seat, EXTRA, rolled))
-    return (replace(ask, votes=(), dice=ask.dice + rolled),)
-
-
 @method(MoreDice, "declined")
 def more_dice_declined(ask: MoreDice, state: State, events: Events) -> Entries:
     return conclude(state, ask.seat, ask.thing, ask.tn, ask.dice, events)
@@ -240,16 +193,21 @@ def more_dice_declined(ask: MoreDice, state: State, events: Events) -> Entries:
 
 def usable(state: State, effect: str) -> bool:
     """Whether an effect without a moment could do something now."""
-    match effect:
-        case "call-talek":
+    return all(could_do(state, step) for step in UNTIMED[effect])
+
+
+def could_do(state: State, step: Effect) -> bool:
+    """Whether a verb would find what it is about."""
+    match step:
+        case Merchant():
             return state.stall is None and any(is_quiet(state, tile) for tile in board.tiles_with_heroes(state))
-        case "more-quest-time":
+        case QuestTime():
             return bool(quests.timed(state))
-        case "manipulate-darkness":
-            return len(state.darkness_deck) >= EXTRA
-        case "call-to-arms":
+        case Peek():
+            return len(state.darkness_deck) >= amount(state, step.amount, Scene())
+        case CallAlly():
             return bool(allies.available(state))
-        case "resurrection":
+        case Resurrect():
             return any(down(state))
     return True
 
@@ -285,23 +243,10 @@ def agree_decided(ask: Agree, state: State, action: Act, events: Events) -> Entr
     return use(state, ask.effect, events) if isinstance(action, Accept) else ()
 
 
-def use(state: State, effect: str, events: Events) -> Entries:
-    """MYTH-SEREN-10, -12 to -15, -18: the effect is paid and begins."""
+def use(state: State, effect: str, events: Events, window: Window = "play") -> Entries:
+    """MYTH-SEREN-10, -12 to -15, -17, -18: the effect is paid and begins."""
     pay(state, effect, events)
-    match effect:
-        case "call-talek":
-            return (MerchantArrives("talek-three-dunes"),)
-        case "more-quest-time":
-            return (WhichQuest(),)
-        case "manipulate-darkness":
-            return (DarknessTop(),)
-        case "heroic-event":
-            return heroic_event(state, events)
-        case "call-to-arms":
-            return allies.call(state)
-        case "resurrection":
-            return (WhoReturns(),)
-    raise AssertionError(effect)
+    return (Carry(effect, Scene(source=effect), window),)
 
 
 @choices(WhichQuest)
@@ -325,16 +270,9 @@ def darkness_top_choices(ask: DarknessTop, state: State) -> tuple[Act, ...]:
 def darkness_top_decided(ask: DarknessTop, state: State, action: Act, events: Events) -> Entries:
     assert isinstance(action, Arrange)
     top, under = [state.darkness_deck[place] for place in action.order]
-    state.darkness_deck = (top, *state.darkness_deck[EXTRA:], under)
+    state.darkness_deck = (top, *state.darkness_deck[len(action.order) :], under)
     events.append(DarknessArranged())
     return ()
-
-
-def heroic_event(state: State, events: Events) -> Entries:
-    """MYTH-HEROIC-01, MYTH-HEROIC-02: one fate die, to which none are added, and the event of its face."""
-    face = dice.fate(state, 1)[0]
-    events.append(HeroicRolled(face))
-    return (Carry(f"{HEROIC_EVENT}.{face}", Scene(source=HEROIC_EVENT)),)
 
 
 # The darkness
@@ -343,23 +281,22 @@ def heroic_event(state: State, events: Events) -> Entries:
 @choices(Foresight)
 def foresight_choices(ask: Foresight, state: State) -> tuple[Act, ...]:
     card = PRINTED.darkness_cards[state.darkness_card]
-    if "event" in state.cancelled or not affordable(state, IGNORE_EVENT):
+    ignore = PRINTED.favours[ask.WINDOW].id
+    if "event" in state.cancelled or not affordable(state, ignore):
         return (DECLINE,)
     if not holds(state, card.event.when, Scene(source=card.id)):
         return (DECLINE,)
     others = [UseSerendipity(effect) for effect in UNTIMED if affordable(state, effect) and usable(state, effect)]
-    return (UseSerendipity(IGNORE_EVENT), *others, DECLINE)
+    return (UseSerendipity(ignore), *others, DECLINE)
 
 
 @decided(Foresight)
 def foresight_decided(ask: Foresight, state: State, action: Act, events: Events) -> Entries:
     if not isinstance(action, UseSerendipity):
         return ()
-    if action.effect != IGNORE_EVENT:
+    if action.effect in UNTIMED:
         return (*use(state, action.effect, events), Foresight())
-    pay(state, IGNORE_EVENT, events)
-    state.cancelled += ("event",)
-    return ()
+    return use(state, action.effect, events, ask.WINDOW)
 
 
 # Resurrection
@@ -428,14 +365,9 @@ def save_the_defeated_useful(ask: SaveTheDefeated, state: State) -> bool:
     return any(hero.defeated and not hero.dead for hero in state.heroes)
 
 
-@method(SaveTheDefeated, "bought")
-def save_the_defeated_bought(ask: SaveTheDefeated, state: State, events: Events) -> Entries:
-    return (WhoReturns(), SaveTheDefeated())
-
-
 def last_chance(state: State) -> Entries:
     """MYTH-DEATH-10: Resurrection for the last hero, if the group can pay it."""
-    return (LastChance(),) if affordable(state, RESURRECTION) else ()
+    return (LastChance(),) if affordable(state, PRINTED.favours[LastChance.WINDOW].id) else ()
 
 
 @method(LastChance, "useful")
@@ -444,8 +376,8 @@ def last_chance_useful(ask: LastChance, state: State) -> bool:
 
 
 @method(LastChance, "bought")
-def last_chance_bought(ask: LastChance, state: State, events: Events) -> Entries:
-    return (WhoReturns(), StopDarkness())
+def last_chance_bought(ask: LastChance) -> Entries:
+    return (StopDarkness(),)
 
 
 @method(LastChance, "declined")

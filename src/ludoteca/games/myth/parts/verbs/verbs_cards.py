@@ -37,6 +37,7 @@ from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Ammo, Hero, Scene, Slot, Thing
 from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.adventure import DarknessTop
 from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.verbs import (
     DiscardHand,
@@ -196,6 +197,8 @@ def discard_ongoing_chosen(ask: DiscardOngoing, state: State, seat: Seat, action
 @carries_out(Peek)
 def peek(state: State, effect: Peek, scene: Scene, targets: Targets, events: Events) -> Entries:
     """effects.md 1.9 peek: look at the top of a deck and put it in order."""
+    if effect.then == "one-top":
+        return (DarknessTop(),)
     seat = scene.owner if board.is_hero(scene.owner) else board.standing(state)[0].seat
     deck = state.heroes[seat].deck if effect.deck == "own" else state.darkness_deck
     count = min(amount(state, effect.amount, scene), len(deck))

@@ -7,12 +7,27 @@ from ludoteca.games.myth.printed.proofreading.enemies import darkness, enemies
 from ludoteca.games.myth.printed.proofreading.heroes import cards, heroes, items, merchants
 from ludoteca.games.myth.printed.proofreading.marks import Problems
 from ludoteca.games.myth.printed.proofreading.quests import quests, stories
-from ludoteca.games.myth.printed.proofreading.realm import tables, tiles, traps
+from ludoteca.games.myth.printed.proofreading.realm import serendipity, tables, tiles, traps
 
 
 def check(printed: PrintedThings) -> list[tuple[str, Text]]:
     """Every problem: the id of the thing, and what to mend."""
-    chapters = (ids, heroes, cards, items, merchants, effects, enemies, darkness, tiles, traps, tables, quests, stories)
+    chapters = (
+        ids,
+        heroes,
+        cards,
+        items,
+        merchants,
+        effects,
+        enemies,
+        darkness,
+        tiles,
+        traps,
+        tables,
+        serendipity,
+        quests,
+        stories,
+    )
     return [problem for chapter in chapters for problem in chapter(printed)]
 
 

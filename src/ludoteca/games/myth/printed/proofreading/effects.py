@@ -17,6 +17,7 @@ from ludoteca.games.myth.printed.verbs import (
     Gain,
     Merchant,
     Mod,
+    Peek,
     Record,
     ResolveCard,
     Spawn,
@@ -105,6 +106,15 @@ def effects(printed: PrintedThings) -> Problems:
                             (step.kind == "courage") != (step.tn is None),
                             "die and pool have a tn",
                             "die e pool hanno un tn",
+                        ),
+                    )
+                case Peek():
+                    yield from faults(
+                        name,
+                        (
+                            step.then == "one-top" and (step.deck, step.amount) != ("darkness", 2),
+                            "one-top is for two darkness cards",
+                            "one-top è per due carte Oscurità",
                         ),
                     )
                 case Choose():

@@ -3,6 +3,7 @@
 from ludoteca.games.myth.printed.loading import PrintedThings
 from ludoteca.games.myth.printed.proofreading.marks import Problems, faults, missing
 from ludoteca.games.myth.printed.realm import LegendEntry
+from ludoteca.games.myth.printed.verbs import Add
 from ludoteca.games.myth.printed.vocabulary import COMBINED_SIZES, FACES, TILE_SIZES
 
 VALUED = {"treasure", "gold"}
@@ -95,6 +96,44 @@ def traps(printed: PrintedThings) -> Problems:
                 "una trappola agisce su trap-step",
             ),
         )
+
+
+FAVOURED = {
+    "pool": "d10",
+    "action-rolled": "d10",
+    "rolled": "fate",
+    "hoard-rolled": "fate",
+    "token-drawn": "token",
+    "darkness-card-drawn": "",
+    "cleanup": "",
+    "all-fallen": "",
+}
+"""The windows at which the group is asked whether it buys an effect, and what can be added there."""
+
+
+def serendipity(printed: PrintedThings) -> Problems:
+    """Every window at which the group is asked has one effect, which adds what is rolled or drawn there."""
+    steps = [(favour.id, step) for favour in printed.serendipity.values() for step in favour.effects]
+    timed: list[str] = [step.on for _, step in steps if step.on != "play"]
+    yield from missing("serendipity", "effect for the window", "un effetto per la finestra", FAVOURED, timed)
+    for id, step in steps:
+        adds = step.what if isinstance(step, Add) else ""
+        yield from faults(
+            id,
+            (
+                step.on not in ("play", *FAVOURED),
+                f"nobody is asked at {step.on}",
+                f"a {step.on} non si chiede a nessuno",
+            ),
+            (timed.count(step.on) > 1, f"{step.on} has two effects", f"{step.on} ha due effetti"),
+            (
+                adds != FAVOURED.get(step.on, ""),
+                f"at {step.on} nothing can be added but what is rolled or drawn there",
+                f"a {step.on} si aggiunge solo ciò che vi si tira o si pesca",
+            ),
+        )
+    for favour in printed.serendipity.values():
+        yield from faults(favour.id, (not favour.effects, "it has no effects", "non ha effetti"))
 
 
 def tables(printed: PrintedThings) -> Problems:

@@ -2,7 +2,10 @@
 
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from ludoteca.core.agenda import Step
+from ludoteca.games.myth.printed.vocabulary import Window
 from ludoteca.games.myth.table.asking import Ask, Entries, Events, GroupAsk, SeatAsk
 from ludoteca.games.myth.table.pieces import OFF
 
@@ -157,33 +160,21 @@ class Bargain(Ask, frozen=True):
     done: tuple[int, ...] = ()
 
 
-MORE_TOKENS, FATE_DICE, MORE_DICE, TALEK = "draw-2-tokens", "add-2-fate-dice", "add-2d10-to-action", "call-talek"
-
-
-ATTACK_DICE, MORE_TIME, DARKNESS_DECK = "add-2d10-to-attack", "more-quest-time", "manipulate-darkness"
-
-
-HEROIC_EVENT, CALL_TO_ARMS = "heroic-event", "call-to-arms"
-
-
-IGNORE_EVENT, RESURRECTION = "ignore-event", "resurrection"
-
-
 class Favour(GroupAsk, frozen=True):
     """MYTH-SEREN-02, MYTH-SEREN-20: pay for an effect at its moment, again and again, or decline.
 
     The group is asked only when it has the price and the effect can change something.
     """
 
-    EFFECT: ClassVar[str]
+    WINDOW: ClassVar[Window]
 
     def useful(self, state: Any) -> bool:
         """Whether the effect can change something here."""
         raise NotImplementedError
 
-    def bought(self, state: Any, events: Events) -> Entries:
-        """What it does; a further purchase is asked for by naming the same question again."""
-        raise NotImplementedError
+    def bought(self) -> Entries:
+        """What comes after the effect: the same question again, which the effect may change."""
+        return (replace(self, votes=()),)
 
     def declined(self, state: Any, events: Events) -> Entries:
         """What comes without it."""
@@ -194,7 +185,7 @@ class MoreTokens(Favour, frozen=True):
     """MYTH-SEREN-07: two more tokens while others are in the bag that could be better."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-07"
-    EFFECT: ClassVar[str] = MORE_TOKENS
+    WINDOW: ClassVar[Window] = "token-drawn"
     seat: int = 0
     colours: tuple[str, ...] = ()
 
@@ -210,7 +201,7 @@ class AttackDice(Favour, frozen=True):
     """MYTH-SEREN-11: two attack dice before a hero rolls, where dice decide."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-11"
-    EFFECT: ClassVar[str] = ATTACK_DICE
+    WINDOW: ClassVar[Window] = "pool"
     strike: int = 0
 
 
@@ -218,7 +209,7 @@ class FateDice(Favour, frozen=True):
     """MYTH-SEREN-08: two fate dice for an attack that hit, where they could complete a list."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
-    EFFECT: ClassVar[str] = FATE_DICE
+    WINDOW: ClassVar[Window] = "rolled"
     strike: int = 0
 
 
@@ -226,7 +217,7 @@ class HoardDice(Favour, frozen=True):
     """MYTH-SEREN-08: two fate dice for a hero's roll for a hoard; one of the faces counts."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
-    EFFECT: ClassVar[str] = FATE_DICE
+    WINDOW: ClassVar[Window] = "hoard-rolled"
     hoard: str = ""
     seat: int = 0
     faces: tuple[str, ...] = ()
@@ -244,7 +235,7 @@ class MoreDice(Favour, frozen=True):
     """MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-09"
-    EFFECT: ClassVar[str] = MORE_DICE
+    WINDOW: ClassVar[Window] = "action-rolled"
     seat: int = 0
     thing: int = OFF
     tn: int = 0
@@ -274,6 +265,7 @@ class Foresight(GroupAsk, frozen=True):
     """MYTH-DARK-25, MYTH-SEREN-17: a darkness card is drawn; its event may be ignored."""
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-17"
+    WINDOW: ClassVar[Window] = "darkness-card-drawn"
 
 
 class WhoReturns(GroupAsk, frozen=True):
@@ -292,14 +284,14 @@ class SaveTheDefeated(Favour, frozen=True):
     """MYTH-DEATH-02, MYTH-DEATH-12: at Cleanup, before the defeated are removed."""
 
     CLAUSE: ClassVar[str] = "MYTH-DEATH-12"
-    EFFECT: ClassVar[str] = RESURRECTION
+    WINDOW: ClassVar[Window] = "cleanup"
 
 
 class LastChance(Favour, frozen=True):
     """MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns."""
 
     CLAUSE: ClassVar[str] = "MYTH-DEATH-10"
-    EFFECT: ClassVar[str] = RESURRECTION
+    WINDOW: ClassVar[Window] = "all-fallen"
 
 
 class StopDarkness(Step, frozen=True):
