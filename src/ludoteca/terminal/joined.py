@@ -241,9 +241,9 @@ class JoinedTable:
             return [News("table", table.notice)]
         if before is None:
             return []
-        asked = self._proposal_news(before.proposal, table.proposal)
-        if asked:
-            return asked
+        proposed = self._proposal_news(before.proposal, table.proposal)
+        if proposed:
+            return proposed
         if table.busy != before.busy:
             return [News("table", HOUSE_BUSY if table.busy else HOUSE_CALM)]
         old = {seat.name for seat in before.seats}
