@@ -1,6 +1,6 @@
 """Hints: the strongest bot's choice for one's own seat, in practice only and from one's own view only."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from tests.server.conftest import Message, Place, Server, begin
@@ -10,6 +10,16 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES, GAMES
 from ludoteca.games.asked import advise
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that takes as many messages a second as a quick machine asks for hints."""
+    server = Server(tmp_path_factory.mktemp("hints"), messages_per_second=1e9, most_messages=1e9)
+    yield server
+    server.stack.close()
+    assert server.stop() == 0
+    assert '"level": "error"' not in server.log()
 
 
 def now(place: Place) -> Message:
