@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ludoteca.server.bounds import Bounds
@@ -65,6 +66,12 @@ class TolerantSockets(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.conn.available_extensions = [SqueezingFactory()]
+
+    async def send(self, message: Any) -> None:
+        """One message of ours goes out."""
+        await super().send(message)
+        if message["type"] == "websocket.accept" and not self.handshake_complete:
+            raise ClientDisconnected  # gone while the socket opened, which uvicorn would take for a mistake of ours
 
     def send_receive_event_to_app(self) -> None:
         """One whole message has come."""
