@@ -27,8 +27,9 @@ class Clock:
         return monotonic()
 
     def later(self, seconds: float, do: Callable[[], None]) -> Timer:
-        """Do something after so many steady seconds."""
-        return asyncio.get_running_loop().call_later(seconds, do)
+        """Do something after so many steady seconds, never sooner."""
+        # The loop's timers count in whole milliseconds, and may come one early.
+        return asyncio.get_running_loop().call_later(seconds + 0.002, do)
 
 
 def left_of(play: Timed, now: int) -> int:
