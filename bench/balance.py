@@ -25,7 +25,7 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.actions import PickHero
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.lab.simulate import Report, simulate, wilson
+from ludoteca.lab.simulate import PartyReport, Report, simulate
 
 SEATS = (2, 3, 4, 5)
 MODES: dict[str, Options] = {
@@ -69,15 +69,20 @@ class Cell(msgspec.Struct, frozen=True):
     party: tuple[str, ...] = ()
 
     @property
+    def together(self) -> PartyReport:
+        """How the heroes did together."""
+        assert self.report.party is not None, "all heroes win together"
+        return self.report.party
+
+    @property
     def rate(self) -> float:
         """How often the act was won."""
-        return self.report.counters["cleared"].mean
+        return self.together.win_rate
 
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson, 95 %."""
-        games = self.report.games
-        return wilson(self.rate * games, games)
+        return self.together.win_rate_interval
 
 
 def measured(games: int, seed: int, mode: str) -> list[Cell]:

@@ -38,3 +38,13 @@ def test_compact_or_readable(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_number_is_a_level(capsys: pytest.CaptureFixture[str]) -> None:
     told = simulated(capsys, "--bots", "1,5", "--seats", "4", "--workers", "1", "--option", "deck=beginners")
     assert told["bots"] == ["level1", "level5", "level1", "level5"]
+
+
+def test_a_cooperative_game_tells_how_often_the_party_won(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--games", "2", "--seats", "2", "--bots", "greedy", "--seed", "7", "--workers", "1", "--json")
+    assert main(["sim", "myth", *words]) == 0
+    told = json.loads(capsys.readouterr().out)
+    party = told["party"]
+    assert party["win_rate"] == party["wins"] / 2 == told["per_bot"]["greedy"]["win_rate"]
+    assert told["per_bot"]["greedy"]["games"] == 2
+    assert simulated(capsys, "--workers", "1")["party"] is None

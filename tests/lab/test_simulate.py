@@ -16,12 +16,13 @@ from ludoteca.core.rules import Text
 from ludoteca.games import BOXES, GAMES
 from ludoteca.games.myset.kinds import Activate
 from ludoteca.games.myset.rules import MYSET
+from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET
 from ludoteca.games.set.state import CallSet, Point, TimeUp
 from ludoteca.games.set.view import View
 from ludoteca.lab.crew import Cores
-from ludoteca.lab.simulate import Batch, Endless, Plan, Report, play, play_batch, simulate, spread, wilson
+from ludoteca.lab.simulate import Batch, Endless, PartyReport, Plan, Report, play, play_batch, simulate, spread, wilson
 
 B = BOXES["set"].levels
 GREEDY, RANDOM = B["greedy"], B["random"]
@@ -88,6 +89,28 @@ def test_a_shared_victory_counts_in_parts() -> None:
     assert shared
     assert sum(seat.wins for seat in report.per_seat) == 2
     assert report.per_seat[0].wins % 1 == (0.5 if len(shared) == 1 else 0)
+
+
+def test_the_victory_of_a_party_counts_once() -> None:
+    """Myth: all win together or nobody does."""
+    bots, options = [BOXES["myth"].levels["greedy"], BOXES["myth"].levels["random"]], MYTH.options_type()
+    report = simulate(MYTH, games=6, seats=3, bots=bots, seed=3, workers=1)
+    outcomes = [play(Plan(MYTH, 3, (*bots, bots[0]), options, 3), n)[0].outcome() for n in range(6)]
+    won = [outcome for outcome in outcomes if outcome is not None and outcome.winners]
+    assert 0 < len(won) < 6
+    assert all(len(outcome.winners) == 3 for outcome in won)
+    assert report.party == PartyReport(len(won), len(won) / 6, wilson(len(won), 6))
+    for seat in report.per_seat:
+        assert (seat.wins, seat.win_rate) == (len(won), len(won) / 6)
+    for bot in report.per_bot.values():  # whether it had one seat or two
+        assert (bot.games, bot.wins, bot.win_rate_interval) == (6, len(won), wilson(len(won), 6))
+    alive = sum(sum(outcome.points) for outcome in outcomes if outcome is not None)
+    per_seat = report.per_bot["greedy"].mean_score * 12 + report.per_bot["random"].mean_score * 6
+    assert per_seat == pytest.approx(alive)
+    heroes = report.tallies["heroes"].values()
+    assert sum(tally.count for tally in heroes) == 18
+    assert sum(tally.wins for tally in heroes) == 3 * len(won)
+    assert simulate(SET, games=1, seats=2, bots=[GREEDY], workers=1).party is None
 
 
 def test_bots_move_on_by_a_seat_from_match_to_match() -> None:

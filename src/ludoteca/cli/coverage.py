@@ -75,11 +75,11 @@ def unknown_clauses(clauses: Iterable[str], registers: Iterable[Register]) -> li
 
 
 def share_of(register: Register, runs: Runs) -> Share:
-    """A clause is tested when a test marked with it passed and none failed."""
+    """A clause is tested when a test marked with it passed and none failed; one without a rule does not count."""
     passed = {id for run in runs.values() if run.outcome == "passed" for id in run.clauses}
     failed = {id for run in runs.values() if run.outcome == "failed" for id in run.clauses}
-    missing = tuple(clause.id for clause in register.clause if clause.id not in passed - failed)
-    return Share(len(register.clause), len(register.clause) - len(missing), missing)
+    missing = tuple(clause.id for clause in register.provable if clause.id not in passed - failed)
+    return Share(len(register.provable), len(register.provable) - len(missing), missing)
 
 
 def checkout(module: str = __file__) -> Path:
@@ -141,7 +141,7 @@ def print_table(register: Register, share: Share, lang: Lang) -> None:
     say(f"{register.game.upper()}  {share.tested} / {share.clauses}")
     say(f"  {heads[0]:<10} {heads[1]:>8} {heads[2]:>8}  {heads[3]}")
     for area in register.area:
-        ids = [clause.id for clause in register.clause if clause.area == area.id]
+        ids = [clause.id for clause in register.provable if clause.area == area.id]
         missing = [id for id in ids if id in share.missing]
         say(f"  {area.id:<10} {len(ids):>8} {len(ids) - len(missing):>8}  {short_missing(missing)}".rstrip())
 

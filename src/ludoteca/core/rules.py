@@ -76,6 +76,11 @@ class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         """Clauses by id."""
         return {clause.id: clause for clause in self.clause}
 
+    @cached_property
+    def provable(self) -> tuple[Clause, ...]:
+        """The clauses that a test can prove: those that only inform have nothing to prove."""
+        return tuple([clause for clause in self.clause if clause.status != "no-rule"])
+
     @property
     def prefix(self) -> str:
         """What every id of this game begins with: `SIDE-COMP-01` -> `SIDE-`."""

@@ -57,7 +57,7 @@ class SeatReport(msgspec.Struct, frozen=True):
 
     seat: int
     wins: float
-    """A victory shared by k seats counts 1/k for each."""
+    """A victory shared by k seats counts 1/k for each; that of a party counts whole for each of its seats."""
     win_rate: float
     mean_score: float
 
@@ -66,13 +66,22 @@ class BotReport(msgspec.Struct, frozen=True):
     """How a bot did over all seats that it had."""
 
     games: int
-    """Seats times matches: a bot with two seats of a match has played two games."""
+    """Seats times matches: a bot with two seats of a match has played two games; in a party it has played one."""
     wins: float
-    """A victory shared by k seats counts 1/k for each."""
+    """A victory shared by k seats counts 1/k for each; that of a party counts once."""
     win_rate: float
     win_rate_interval: tuple[float, float]
     """Wilson, 95 %, as if all games were independent."""
     mean_score: float
+
+
+class PartyReport(msgspec.Struct, frozen=True):
+    """How a party did that wins together or not at all: every match counts once."""
+
+    wins: int
+    win_rate: float
+    win_rate_interval: tuple[float, float]
+    """Wilson, 95 %."""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -81,7 +90,7 @@ class Tally(msgspec.Struct, frozen=True):
     count: int
     per_game: float
     wins: float
-    """A victory shared by k seats counts 1/k for each."""
+    """A victory shared by k seats counts 1/k for each; that of a party counts whole."""
     win_rate: float
     win_rate_interval: tuple[float, float]
     """Wilson, 95 %, as if all were independent."""
@@ -103,6 +112,8 @@ class Report(msgspec.Struct, frozen=True):
     """Actions in a match."""
     duration: Spread
     """Seconds that a match would have taken people as quick as these bots."""
+    party: PartyReport | None
+    """In a cooperative game: how often the party won."""
     per_seat: tuple[SeatReport, ...]
     per_bot: dict[str, BotReport]
     counters: dict[str, Spread]
@@ -265,6 +276,7 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
         actions=actions,
         length=spread([match.length for match in played]),
         duration=spread([match.duration for match in played]),
+        party=_party(played) if plan.game.together else None,
         per_seat=tuple(per_seat),
         per_bot=_per_bot(plan, played, shares),
         counters={name: spread([match.counters[name] for match in played]) for name in played[0].counters},
@@ -274,26 +286,35 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
     )
 
 
+def _party(played: Sequence[Played]) -> PartyReport:
+    wins = sum(bool(match.winners) for match in played)
+    return PartyReport(wins, wins / len(played), wilson(wins, len(played)))
+
+
 def _shares(plan: Plan, match: Played) -> list[float]:
-    """What of the victory belongs to each seat."""
-    return [1 / len(match.winners) if seat in match.winners else 0.0 for seat in range(plan.seats)]
+    """What of the victory belongs to each seat: the whole of it where all win together."""
+    parts = 1 if plan.game.together else len(match.winners)
+    return [1 / parts if seat in match.winners else 0.0 for seat in range(plan.seats)]
 
 
 def _per_bot(plan: Plan, played: Sequence[Played], shares: Sequence[Sequence[float]]) -> dict[str, BotReport]:
     won: dict[str, list[float]] = {bot.name: [] for bot in plan.bots}
     scored: dict[str, list[int]] = {bot.name: [] for bot in plan.bots}
     for number, (match, share) in enumerate(zip(played, shares, strict=True)):
+        there = set()
         for seat in range(plan.seats):
             name = plan.bot_of(number, seat).name
-            won[name].append(share[seat])
             scored[name].append(match.points[seat])
+            if not (plan.game.together and name in there):
+                won[name].append(share[seat])
+            there.add(name)
     return {
         name: BotReport(
             games=len(column),
             wins=(wins := fsum(column)),
             win_rate=wins / len(column),
             win_rate_interval=wilson(wins, len(column)),
-            mean_score=fsum(scored[name]) / len(column),
+            mean_score=fsum(scored[name]) / len(scored[name]),
         )
         for name, column in won.items()
     }

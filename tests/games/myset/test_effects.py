@@ -1,9 +1,10 @@
 """MYSET-EFF: the three effects of the rulebook."""
 
 import pytest
-from tests.games.myset.conftest import TABLE, WATCHER, A, B, C, D, Table, bystanders, find, heard
+from tests.games.myset.conftest import TABLE, WATCHER, A, B, C, D, PackOf, Table, bystanders, find, heard
 
 from ludoteca.core.game import Seat
+from ludoteca.games.myset.cards import Effect, Pass, Refund, Scry
 from ludoteca.games.myset.kinds import Committed, Duelled, HandedOver
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.view import UNSEEN
@@ -234,3 +235,27 @@ def test_won_cards_go_to_the_hand_and_surplus_goes_back() -> None:
     table.does(B, "choose 1")
     assert table.hands == ((), (6, 5), ())
     assert table.deck == (8, 1, 19)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Pass(what="card", to="left"),
+        Pass(what="hand", to="left"),
+        Scry(cards=2, keep=0, rest="bottom"),
+        Scry(cards=2, keep=1, rest="bottom"),
+    ],
+)
+def test_what_moved_nothing_pays_nothing_back(pack: PackOf, step: Effect) -> None:
+    """A refund for what the step before moved: here all hands and the deck are empty."""
+    both = pack(effects={3: (step, Refund(euro=5, when="moved"))})
+    table = Table("market 3 6 8 10", "budget 0 25", "deck", pack=both)
+    table.does(A, "activate 3")
+    assert table.budgets[A] == 25
+
+
+def test_a_hand_passed_on_pays_back(pack: PackOf) -> None:
+    both = pack(effects={3: (Pass(what="hand", to="left"), Refund(euro=5, when="moved"))})
+    table = Table("hand 1 1", "market 3 6 8 10", "budget 0 25", pack=both)
+    table.does(A, "activate 3")
+    assert (table.hands[2], table.budgets[A]) == ((1,), 30)

@@ -6,6 +6,7 @@ from tests.games.myset.conftest import WATCHER, A, B, C, D, PackOf, Table, bysta
 from ludoteca.core.game import Seat
 from ludoteca.games.myset.cards import Duel
 from ludoteca.games.myset.kinds import GameEnded, LastRound, WentOut
+from ludoteca.games.myset.rules import MYSET
 
 MARKET = "market 3 4 6 8"
 
@@ -175,6 +176,7 @@ def test_completing_the_round_is_one_more_turn_for_who_follows_and_is_not_out(po
         table.does(actors[0], "end-turn")
     assert turns == still
     assert table.state.ended == "MYSET-END-04"
+    assert counted(table) == (0, 0)
 
 
 @pytest.mark.rule("MYSET-END-10")
@@ -240,6 +242,7 @@ def test_effects_do_not_count_for_a_dead_position(pack: PackOf) -> None:
     table = Table(*DEAD, "deck 11 12", seats=2, pack=refunds)
     table.does(B, "end-turn")
     assert table.state.ended == "MYSET-END-11"
+    assert counted(table) == (0, 1)
 
 
 def whole_round(table: Table, buying: bool) -> None:
@@ -263,6 +266,13 @@ def test_rounds_without_a_buy_end_the_game(stall: int, rounds: int) -> None:
         assert table.match.outcome() is None
         whole_round(table, buying=False)
     assert table.state.ended == "MYSET-END-12"
+    assert counted(table) == (1, 0)
+
+
+def counted(table: Table) -> tuple[float, float]:
+    """Whether a simulation counts the match as one that stalled, and as one in which nobody could pay."""
+    counters = MYSET.lab.counters(table.state)
+    return counters["stalled"], counters["dead"]
 
 
 @pytest.mark.rule("MYSET-END-12")

@@ -4,6 +4,7 @@ import pytest
 from tests.games.myset.conftest import A, B, PackOf, Table
 
 from ludoteca.core.game import Outcome
+from ludoteca.core.rules import Text
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.score import best_two, category_points, points
 
@@ -80,6 +81,7 @@ def test_with_more_players_it_does_not(pack: PackOf, others: int) -> None:
 def test_the_highest_total_wins_whatever_the_money(pack: PackOf) -> None:
     outcome = scored(pack, ((3, 0, 0, 0, 0, 0), 5), ((2, 0, 0, 0, 0, 0), 100), ((2, 0, 0, 0, 0, 0), 90))
     assert (outcome.winners, outcome.clause) == ((A,), "MYSET-SCORE-05")
+    assert outcome.why == Text("The most points win.", "Vince chi ha più punti.")
 
 
 @pytest.mark.rule("MYSET-SCORE-05")
@@ -87,9 +89,12 @@ def test_a_tie_is_broken_by_money_then_by_cards(pack: PackOf) -> None:
     two = (2, 0, 0, 0, 0, 0)
     outcome = scored(pack, (two, 30), (two, 31), (two, 29), more={0: (1, 1)})
     assert outcome.winners == (B,)
+    assert outcome.why == Text("Equal points: more money left wins.", "A parità di punti vince chi ha più denaro.")
     outcome = scored(pack, (two, 30), (two, 30), (two, 29), more={1: (1,), 2: (1, 1, 1)})
     assert outcome.winners == (B,)
     assert outcome.clause == "MYSET-SCORE-05"
+    assert outcome.why.en == "Equal points and money: the larger Collection wins."
+    assert outcome.why.it == "A parità di punti e denaro vince la Collezione più grande."
 
 
 @pytest.mark.rule("MYSET-SCORE-06")
@@ -134,6 +139,7 @@ def test_equal_in_everything_share_the_victory(pack: PackOf) -> None:
     two = (2, 0, 0, 0, 0, 0)
     outcome = scored(pack, (two, 30), (two, 30), (two, 29))
     assert (outcome.winners, outcome.clause) == ((A, B), "MYSET-SCORE-10")
+    assert outcome.why == Text("Equal in everything: the victory is shared.", "Pari in tutto: la vittoria è condivisa.")
 
 
 @pytest.mark.rule("MYSET-SCORE-11")

@@ -35,11 +35,27 @@ def test_one_or_more_hand_cards_for_one_market_card(line: str, hand: tuple[int, 
         "swap-cards 5 for 8",  # not in the Market
         "swap-cards 5 5 for 1",  # one card twice
         "swap-cards 1 for 2",  # Market for Market
-        "swap-cards 6 5 for 1",  # not in the order of the hand: one exchange is written in one way
     ],
 )
 def test_no_other_exchange(line: str) -> None:
     Table("hand 0 5 6", "market 1 2 3 4").refuses(A, line, "MYSET-SWAP-01")
+
+
+@pytest.mark.rule("MYSET-SWAP-01")
+@pytest.mark.parametrize("line", ["swap-cards 1 8 for 6", "swap-cards 8 1 for 6"])
+def test_a_swap_means_the_same_in_whatever_order_its_cards_are_named(line: str) -> None:
+    table = Table("hand 0 1 8", "market 6 3 4 5", "deck 2 7")
+    assert "1 8 for 6" in swaps(table)
+    event = find(table.does(A, line), Swapped)
+    assert (event.gave, event.took) == ((1, 8), 6)
+    assert (table.hand(A), tuple(table.market)) == ((6,), (3, 4, 5, 1, 8))
+
+
+@pytest.mark.rule("MYSET-SWAP-02")
+def test_the_order_of_naming_makes_no_swap_cheaper() -> None:
+    table = Table("hand 0 1 2", "market 5 3 4 6")
+    for line in ("swap-cards 1 2 for 5", "swap-cards 2 1 for 5"):
+        table.refuses(A, line, "MYSET-SWAP-02")
 
 
 @pytest.mark.rule("MYSET-SWAP-01")

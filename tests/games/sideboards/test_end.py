@@ -4,6 +4,7 @@ import pytest
 from tests.games.sideboards.conftest import A, B, C, Table, every_seat, finished, lines
 
 from ludoteca.core.game import TABLE
+from ludoteca.core.rules import Text
 
 BOARD_A = "20r 46 32 44 36r 50 19r 29r"
 BOARD_B = "21r 5r 15r 39 12 38r 9 26r"
@@ -47,7 +48,9 @@ def test_a_score_is_the_sum_of_five_parts() -> None:
 
 @pytest.mark.rule("SIDE-END-03")
 def test_the_highest_score_wins() -> None:
-    assert finished(BOARD_A, BOARD_B, objectives="3 8 17", exchanged="1").winners == (0,)
+    outcome = finished(BOARD_A, BOARD_B, objectives="3 8 17", exchanged="1")
+    assert outcome.winners == (0,)
+    assert outcome.why == Text("The highest score wins.", "Vince il punteggio più alto.")
     assert finished(BOARD_B, BOARD_A, objectives="3 8 17", exchanged="0").winners == (1,)
 
 
@@ -61,6 +64,7 @@ def test_tied_players_win_together() -> None:
     outcome = finished(FIRST, SECOND, THIRD, objectives="1 8 17")
     assert outcome.points[A] == outcome.points[B] > outcome.points[C]
     assert outcome.winners == (0, 1)
+    assert outcome.why == Text("Equal scores win together.", "A pari punti si vince insieme.")
 
 
 @pytest.mark.rule("SIDE-END-04")

@@ -7,7 +7,7 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.game import WATCHER, Seat
 from ludoteca.core.laws import sent
 from ludoteca.games.sideboards.rules import SIDEBOARDS
-from ludoteca.games.sideboards.state import Committed, Discarded, Drew, Opened, Passed, Placed, RoundEnded
+from ludoteca.games.sideboards.state import Committed, Discarded, Drew, Opened, Passed, Placed, Rethought, RoundEnded
 
 OPENING = ("hand 0 1 2 3", "hand 1 4 5 6", "hand 2 7 8 9", "deck 10 11 12 13 14 15")
 ROUND_ONE = ("board 0 1 2", "board 1 5 6", "board 2 7 9", "hand 0 8 10", "hand 1 3 11", "hand 2 4 12", "deck 13 14 15")
@@ -181,7 +181,7 @@ def test_a_choice_can_be_taken_back() -> None:
     table.refuses(A, "rethink", "SIDE-TURN-12")
     table.does(A, "place 8 left")
     table.does(B, "place 3 left")
-    table.does(A, "rethink")
+    assert table.does(A, "rethink") == (Rethought(A),)
     table.does(C, "place 4 left")
     assert table.state.round == 1  # A has not chosen, so nothing is revealed
     table.does(A, "place 8 right")

@@ -111,8 +111,6 @@ def prospect(counts: Counts, budget: int, spendable: int, two: bool) -> float:
     left = spendable - missing * MISSING
     if left >= 0:
         best = max(best, kept + ALL_SIX + _filled(max(1, first), max(1, second), left, money))
-    elif missing == 0:
-        best += ALL_SIX
     return best
 
 

@@ -92,19 +92,13 @@ def swapping(state: State, seat: int, give: tuple[int, ...], take: int) -> Refus
             "That card is reserved for another player.",
             "Quella carta è riservata a un altro giocatore.",
         )
-    worth = sum(price_of(state, card) for card in give)
-    if worth >= price_of(state, take):
-        return _no(
-            "MYSET-SWAP-01",
-            "Name the cards that you give in the order in which you hold them.",
-            "Indica le carte che dai nell'ordine in cui le tieni.",
-        )
     if reserved_for(state, take, seat):
         return _no(
             "MYSET-SWAP-02",
             "For your reserved card give exactly one card.",
             "Per la tua carta riservata dai una carta sola.",
         )
+    worth = sum(price_of(state, card) for card in give)
     return _no(
         "MYSET-SWAP-02",
         f"{worth} € are less than the {price_of(state, take)} € of that card.",

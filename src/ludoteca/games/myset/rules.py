@@ -269,7 +269,10 @@ class Myset(Game[State, Action, View]):
         if offers is None:
             offers = self.actions(state, seat)
         if action not in offers.singles:
-            raise refusal(state, seat, action)
+            held = as_held(state.hands[seat], action) if isinstance(action, SwapCards) and offers else action
+            if held not in offers.singles:
+                raise refusal(state, seat, action)
+            action = held
         state = state.copy()
         events: Events = []
         if state.agenda:
@@ -346,6 +349,11 @@ class Myset(Game[State, Action, View]):
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process the game goes with the packs that were loaded here."""
         return _arrived, ({name: pack for name, pack in PACKS.items() if name != "house"},)
+
+
+def as_held(hand: tuple[int, ...], swap: SwapCards) -> SwapCards:
+    """MYSET-SWAP-01: the cards of a Swap may be named in any order; it is offered in the order of the hand."""
+    return SwapCards(tuple(sorted(swap.give, key=lambda card: hand.index(card) if card in hand else 0)), swap.take)
 
 
 def swap(state: State, seat: int, give: tuple[int, ...], take: int, events: Events) -> None:

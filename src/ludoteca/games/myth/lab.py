@@ -23,7 +23,6 @@ class MythLab(Lab[State, Act]):
         dead = sum(hero.dead or hero.defeated for hero in state.heroes)
         lost = state.result in score.LOST
         return {
-            "cleared": float(bool(state.result) and not lost),
             "tiles": float(sum(tile.rewarded for tile in state.tiles)),
             "waves": float(state.battlefield.wave - lost if state.battlefield else 0),
             "rounds": float(state.round),
