@@ -113,6 +113,8 @@ quick: $(VENV)/.dev ## what the changes since main can have broken, in about a m
 	$(BIN)/python -m tests.quick $(or $(BASE),main)
 steady: $(VENV)/.dev $(STATIC) chromium ## tests with processes, sockets or browsers, three times beside busy cores
 	$(BIN)/python -m tests.steady $(ARGS)
+mutants: $(VENV)/.dev ## which changed rules no test notices (ARGS="--game set --minutes 20 --seed 1")
+	$(BIN)/python -m tests.mutants $(ARGS)
 soak: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## long random walks, half an hour of people who come and go, waits beside busy bots and restarts
 	LUDOTECA_LONG=1 $(PYTEST) -m walk tests
 	$(BIN)/python -m bench.soak
@@ -155,4 +157,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help setup hook play test quick steady soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
+.PHONY: help setup hook play test quick steady mutants soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit

@@ -5,19 +5,20 @@ Whoever imported or registered a function keeps it, so that nothing has to be im
 
 import ast
 import gc
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from inspect import CO_OPTIMIZED
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
-Place = tuple[str, int]
-"""A function by its qualified name and first line."""
+Where = tuple[str, str, int]
+"""A function by its file, its qualified name and its first line."""
+Living = dict[Where, list[FunctionType]]
 
 
-def place_of(code: CodeType) -> Place:
+def where(code: CodeType) -> Where:
     """Where a function is."""
-    return code.co_qualname, code.co_firstlineno
+    return code.co_filename, code.co_qualname, code.co_firstlineno
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
@@ -30,21 +31,21 @@ def codes(code: CodeType) -> Iterator[CodeType]:
                 yield from codes(inner)
 
 
-def functions(file: str) -> dict[Place, list[FunctionType]]:
-    """The living functions of a file."""
+def living(files: Collection[str]) -> Living:
+    """The functions of some files that live in this process."""
     gc.unfreeze()  # a game that was just loaded is put where the collector does not look
-    found: dict[Place, list[FunctionType]] = {}
+    found: Living = {}
     for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and thing.__code__.co_filename == file:
-            found.setdefault(place_of(thing.__code__), []).append(thing)
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename in files:
+            found.setdefault(where(thing.__code__), []).append(thing)
     return found
 
 
-def swap(tree: ast.Module, file: str, living: dict[Place, list[FunctionType]]) -> list[tuple[FunctionType, CodeType]]:
+def swap(tree: ast.Module, file: str, among: Living) -> list[tuple[FunctionType, CodeType]]:
     """Let the functions of a file do what another text of it says; those that changed, with what they were."""
     changed = []
     for code in codes(compile(tree, file, "exec")):
-        for function in living.get(place_of(code), ()):
+        for function in among.get(where(code), ()):
             if function.__code__ != code:
                 changed.append((function, function.__code__))
                 function.__code__ = code
@@ -58,7 +59,7 @@ def other_line(module: ModuleType, old: str, new: str) -> Iterator[None]:
     assert file is not None
     text = Path(file).read_text("utf-8")
     assert text.count(old) == 1, f"{file} has {old!r} {text.count(old)} times"
-    changed = swap(ast.parse(text.replace(old, new)), file, functions(file))
+    changed = swap(ast.parse(text.replace(old, new)), file, living([file]))
     assert changed, f"{old!r} is no part of a function"
     try:
         yield

@@ -1,0 +1,126 @@
+"""`make mutants`: how many mutants of the rules the tests notice, by game and module, and those that they do not."""
+
+import io
+import os
+import random
+import sys
+import time
+import tomllib
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+from tests.mutants.hunting import Hunt
+from tests.mutants.mutating import Module
+from tests.quick import ROOT, chosen, for_each_game, module_of
+
+SOURCES = ROOT / "src/ludoteca/games"
+RULES = {
+    "set": ("rules", "score", "state", "cards", "view"),
+    "myset": ("rules", "moves", "score", "table", "tally", "view", "effects/*"),
+    "sideboards": ("rules", "score", "scorer", "state", "cards", "tracks", "placing", "view"),
+    "myth": ("rules", "effects/*", "parts/*/*", "table/*", "table/*/*"),
+}
+"""The modules with rules; what bots think, what people read and what is printed are not among them."""
+WORDS = (
+    "__init__",
+    "facts",
+    "attack_facts",
+    "quest_facts",
+    "words",
+    "wording",
+    "reasons",
+    "names",
+    "registering",
+    "squares",
+)
+EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+Key = tuple[str, str, str, str, int]
+
+
+def modules_of(game: str, part: str = "") -> list[Module]:
+    """The modules of a game's rules whose names have that part."""
+    found: list[Module] = []
+    for pattern in RULES[game]:
+        for path in sorted((SOURCES / game).glob(f"{pattern}.py")):
+            if path.stem not in WORDS and part in path.relative_to(SOURCES).as_posix():
+                found.append(Module(path, module_of(path), sum(len(module.blocks) for module in found)))
+    return found
+
+
+def equivalent() -> dict[Key, str]:
+    """The mutants that mean the same as the rules, with the reasons."""
+    entries = tomllib.loads(EQUIVALENT.read_text("utf-8")).get("mutant", [])
+    return {
+        (each["file"], each["function"], each["was"], each["now"], each.get("nth", 1)): each["why"] for each in entries
+    }
+
+
+def tests_of(game: str, modules: Sequence[Module]) -> list[str]:
+    """The test files that a change of these modules can break, as `make quick` takes them."""
+    files = chosen([str(module.path.relative_to(ROOT)) for module in modules])
+    return [
+        file
+        for file in dict.fromkeys([*files, *for_each_game()])
+        if not file.startswith(("tests/browser", "tests/server"))
+    ]
+
+
+def hunted(game: str, asked: Namespace, known: dict[Key, str], until: float) -> tuple[Hunt, int]:
+    """A sample of a game's mutants, tried; and how many of it are equivalent."""
+    modules = modules_of(game, asked.module)
+    mutants = [mutant for module in modules for mutant in module.mutants]
+    sample = random.Random(asked.seed).sample(mutants, min(asked.sample, len(mutants)))
+    fresh = [mutant for mutant in sample if mutant.key not in known]
+    hunt = Hunt(modules, fresh, asked.jobs, until, asked.each)
+    others = " or ".join("[set" if other == "set" else other for other in RULES if other != game)  # "set" is in "reset"
+    options = ["-n0", "-o", "timeout=0", "-p", "no:cacheprovider", "-k", f"not ({others})"]
+    with redirect_stdout(io.StringIO()) as said:
+        code = pytest.main([*options, *tests_of(game, modules)], [hunt])
+    if code:
+        sys.exit(f"the tests cannot be run:\n{said.getvalue()}")
+    return hunt, len(sample) - len(fresh)
+
+
+def told(game: str, hunt: Hunt, same: int) -> Iterator[str]:
+    """What became of the mutants of a game."""
+    tried = hunt.verdicts
+    for file in ["", *sorted({mutant.file for mutant in tried})]:
+        verdicts = [why for mutant, why in tried.items() if file in ("", mutant.file)]
+        killed = verdicts.count("")
+        share = f"{100 * killed / len(verdicts):5.1f} %" if verdicts else "    –"
+        yield f"{'  ' + file if file else game:44} {share}  {killed} of {len(verdicts)} killed" + (
+            f", {same} equivalent, {len(hunt.mutants) - len(verdicts)} not tried" if not file else ""
+        )
+    for mutant, why in sorted(tried.items(), key=lambda entry: (entry[0].file, entry[0].line)):
+        if why:
+            yield f"  survivor: {mutant} ({why})"
+    for name in hunt.broken:
+        yield f"  fails without any mutant: {name}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Try a sample of each game."""
+    parser = ArgumentParser(prog="make mutants ARGS=…", description=__doc__)
+    parser.add_argument("--game", choices=tuple(RULES), action="append", help="only this one")
+    parser.add_argument("--module", default="", help="only modules whose path has this part, like set/rules")
+    parser.add_argument("--sample", type=int, default=300, help="so many mutants a game, drawn by lot (%(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="which ones (%(default)s)")
+    parser.add_argument(
+        "--minutes", type=float, default=60, help="in all; what is not tried by then is left (%(default)s)"
+    )
+    parser.add_argument("--each", type=float, default=60, help="seconds of tests for one mutant (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes, all cores unless told")
+    asked = parser.parse_args(arguments)
+    games = [game for game in asked.game or RULES if asked.module.startswith(game) or not asked.module or asked.game]
+    known, begun = equivalent(), time.monotonic()
+    for number, game in enumerate(games, 1):
+        hunt, same = hunted(game, asked, known, begun + asked.minutes * 60 * number / len(games))
+        print(*told(game, hunt, same), sep="\n", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,207 @@
+"""Which tests notice a mutant: pytest collects them once, and every mutant lives in a fork of that process.
+
+First every test runs once and notes which blocks of the rules it enters. Against a mutant run only those that enter its
+block, the quickest first, until one fails. No file is changed, and nothing is imported twice.
+"""
+
+import gc
+import os
+import pickle
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from functools import _lru_cache_wrapper, partial
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import pytest
+from tests.mutants.mutating import HIT, Module, Mutant
+from tests.mutants.swapping import living, swap
+
+SURVIVED, KILLED, NO_MUTANT, CRASHED = 0, 1, 2, 3
+SLACK, PATIENCE = 5.0, 20
+"""A test hangs that takes so many seconds more than so many times what it took without a mutant."""
+MEMORY = 3 << 30
+BAR = 30
+
+
+class Covered(NamedTuple):
+    """A test: how long it takes without a mutant, whether it passes, and the blocks that it enters."""
+
+    seconds: float
+    passed: bool
+    blocks: frozenset[int]
+
+
+def forked(work: Callable[[], int]) -> int:
+    """The process of a fork that works in silence and ends with the number that comes of it."""
+    pid = os.fork()
+    if pid:
+        return pid
+    code = CRASHED
+    try:
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        code = work()
+    finally:
+        os._exit(code)
+
+
+def progress(what: str, done: int, of: int, more: str = "") -> None:
+    """A bar that grows; where nobody looks, a line now and then."""
+    if sys.stderr.isatty():
+        bar = "#" * (BAR * done // of)
+        print(
+            f"\r{what} [{bar:.<{BAR}}] {done} of {of}{more} ",
+            end="\n" if done == of else "",
+            file=sys.stderr,
+            flush=True,
+        )
+    elif done == of or done % max(1, of // 10) == 0:
+        print(f"{what}: {done} of {of}{more}", file=sys.stderr, flush=True)
+
+
+class Hunt:
+    """A plugin of pytest that runs the collected tests against mutants instead."""
+
+    def __init__(
+        self, modules: Sequence[Module], mutants: Sequence[Mutant], jobs: int, until: float, each: float
+    ) -> None:
+        self.modules, self.mutants, self.jobs, self.until, self.each = modules, mutants, jobs, until, each
+        self.verdicts: dict[Mutant, str] = {}
+        """Of those that were tried: why it survived, or nothing."""
+        self.broken: list[str] = []
+        """Tests that fail without any mutant."""
+        self.failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """In a fork: whether a test has failed."""
+        self.failed |= report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Instead of the tests."""
+        self.items = [item for item in session.items if item.get_closest_marker("outside") is None]
+        for module in self.modules:
+            import_module(module.name)
+        self.living = living({str(module.path) for module in self.modules})
+        ours = {module.name for module in self.modules}
+        caches = [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
+        self.caches = [cache for cache in caches if cache.__module__ in ours or cache.__module__.startswith("tests.")]
+        gc.freeze()
+        covered = self.cover()
+        self.broken = [item.nodeid for item, test in covered.items() if not test.passed]
+        self.try_all({item: test for item, test in covered.items() if test.passed})
+        return True
+
+    def passes(self, item: pytest.Item) -> bool:
+        """In a fork: whether a test passes."""
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        return not self.failed
+
+    def forget(self) -> None:
+        """In a fork: what functions of the rules remember."""
+        for cache in self.caches:
+            cache.cache_clear()
+
+    # Without mutants
+
+    def cover(self) -> dict[pytest.Item, Covered]:
+        """Every test once, on all cores."""
+        found: dict[pytest.Item, Covered] = {}
+        reading, writing = os.pipe()
+        with TemporaryDirectory() as folder:
+            files = [Path(folder) / str(job) for job in range(self.jobs)]
+            pids = [
+                forked(partial(self.note, self.items[job :: self.jobs], file, writing))
+                for job, file in enumerate(files)
+            ]
+            os.close(writing)
+            done = 0
+            while heard := os.read(reading, 1):
+                done += len(heard)
+                progress("tests without mutants", done, len(self.items))
+            for pid, file in zip(pids, files, strict=True):
+                os.waitpid(pid, 0)
+                names = pickle.loads(file.read_bytes())
+                found |= {item: names[item.nodeid] for item in self.items if item.nodeid in names}
+        return found
+
+    def note(self, items: Iterable[pytest.Item], file: Path, told: int) -> int:
+        """In a fork: run tests and write down what each of them enters."""
+        hits = bytearray(sum(len(module.blocks) for module in self.modules))
+        for module in self.modules:
+            vars(sys.modules[module.name])[HIT] = hits
+            swap(module.probed(), str(module.path), self.living)
+        found = {}
+        for item in items:
+            self.forget()
+            hits[:] = bytes(len(hits))
+            self.failed, begun = False, time.perf_counter()
+            passed = self.passes(item)
+            seconds = time.perf_counter() - begun
+            found[item.nodeid] = Covered(seconds, passed, frozenset([block for block, hit in enumerate(hits) if hit]))
+            os.write(told, b".")
+        file.write_bytes(pickle.dumps(found))
+        return 0
+
+    # With them
+
+    def try_all(self, covered: dict[pytest.Item, Covered]) -> None:
+        """One mutant after the other on all cores, until there is none left, or no time."""
+        waiting = list(reversed(self.mutants))
+        running: dict[int, Mutant] = {}
+        while waiting or running:
+            while waiting and len(running) < self.jobs and time.monotonic() < self.until:
+                mutant = waiting.pop()
+                tests = self.noticing(mutant, covered)
+                if tests:
+                    running[forked(partial(self.survives, mutant, tests))] = mutant
+                else:
+                    self.verdicts[mutant] = "no test comes here"
+            if not running:
+                break
+            pid, status = os.wait()
+            mutant = running.pop(pid)
+            code = os.waitstatus_to_exitcode(status)
+            if code == CRASHED:
+                raise RuntimeError(f"the tests of {mutant} could not be run")
+            if code != NO_MUTANT:
+                self.verdicts[mutant] = "no test notices" if code == SURVIVED else ""
+            killed = sum(not why for why in self.verdicts.values())
+            progress(
+                "mutants", len(self.mutants) - len(waiting) - len(running), len(self.mutants), f", {killed} killed"
+            )
+
+    def noticing(self, mutant: Mutant, covered: dict[pytest.Item, Covered]) -> list[tuple[pytest.Item, float]]:
+        """The tests that could notice it, the quickest first; so many as there is time for."""
+        entering = [(test.seconds, place) for place, test in enumerate(covered.values()) if mutant.block in test.blocks]
+        items, spent = list(covered), 0.0
+        chosen: list[tuple[pytest.Item, float]] = []
+        for seconds, place in sorted(entering):
+            spent += seconds
+            if spent > self.each and chosen:
+                break
+            chosen.append((items[place], seconds))
+        return chosen
+
+    def survives(self, mutant: Mutant, tests: Iterable[tuple[pytest.Item, float]]) -> int:
+        """In a fork: become the mutant, and let the tests try."""
+        module = next(module for module in self.modules if module.file == mutant.file)
+        mutant.place.put(mutant.new)
+        try:
+            if not swap(module.tree, str(module.path), self.living):
+                return NO_MUTANT
+        except ValueError:  # of a function that no longer uses what lies around it
+            return NO_MUTANT
+        self.forget()
+        for item, seconds in tests:
+            signal.setitimer(signal.ITIMER_REAL, SLACK + PATIENCE * seconds)  # which ends the process
+            if not self.passes(item):
+                return KILLED
+        return SURVIVED
