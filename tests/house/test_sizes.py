@@ -8,14 +8,6 @@ ROOT = Path(__file__).parents[2]
 MOST_LINES = 500
 MOST_OF_A_FUNCTION = 80
 
-EXCEPTIONS = {
-    "server/house.py": "the tables of a server, until they are split by what they do",
-    "terminal/games/myth/face.py": "the words of Myth's table, until the engine says them",
-    "terminal/games/myth/sentences.py": "the words of Myth's actions, until the engine says them",
-    "terminal/games/myth/sentences.py: sentence": "the same",
-}
-"""What may be longer, and why; what has become short is struck out."""
-
 
 def too_long(name: str, text: str) -> Iterator[str]:
     """The file, and its functions, that are too long."""
@@ -35,7 +27,7 @@ def test_no_file_and_no_function_is_too_long() -> None:
         for path in files
         for long in too_long(path.relative_to(ROOT / "src/ludoteca").as_posix(), path.read_text())
     }
-    assert found <= set(EXCEPTIONS), "split what is new, or say here why it must be long"
+    assert not found, "split by what they do"
 
 
 def test_long_files_and_functions_are_found() -> None:

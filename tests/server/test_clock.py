@@ -10,6 +10,7 @@ from ludoteca.server.bounds import Bounds
 from ludoteca.server.clock import Clock, Timer
 from ludoteca.server.entries import Sat
 from ludoteca.server.house import House
+from ludoteca.server.new_tables import open_table
 from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.rooms import Room
 from ludoteca.server.seats import started
@@ -75,7 +76,7 @@ async def living(folder: Path, clock: Clock) -> AsyncIterator[House]:
 
 async def called(house: House) -> Room:
     """A table of SET with ten seconds to point at a SET, which somebody has called."""
-    room = await house.room(await house.open_table("ada", NewTable("set", 2, {"claim_seconds": "10"})))
+    room = await house.live.room(await open_table(house, "ada", NewTable("set", 2, {"claim_seconds": "10"})))
     assert room is not None
     room.put(Sat(by="bea", seat=1, name="Bea"))
     room.put(started(room.head, "ada", ""))
@@ -147,7 +148,7 @@ def test_after_a_restart_the_wall_clock_counts_but_never_for_more_than_the_whole
         for code, (passed, expected) in zip(codes, cases, strict=True):
             clock = HandClock(1_700_000_000.0 + passed)
             async with living(tmp_path, clock) as house:
-                room = await house.room(code)
+                room = await house.live.room(code)
                 assert room is not None
                 assert left(room) == expected
                 clock.pass_(expected / 1000)

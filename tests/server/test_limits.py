@@ -19,6 +19,7 @@ from ludoteca.server.house import House
 from ludoteca.server.identity import Identity
 from ludoteca.server.limits import Limits, Visitor, network
 from ludoteca.server.names import ADJECTIVES, HE, SHE
+from ludoteca.server.new_tables import open_table
 from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.seats import Declined
 
@@ -204,7 +205,7 @@ async def _opened(database: str, times: int, public: bool) -> list[str]:
     house = House(database, None, Bounds())
     await house.open()
     try:
-        return [await house.open_table("", NewTable("set", 2, public=public, sit=False)) for _ in range(times)]
+        return [await open_table(house, "", NewTable("set", 2, public=public, sit=False)) for _ in range(times)]
     finally:
         await house.close()
 

@@ -82,13 +82,13 @@ async def test_tables_that_left_the_house_leave_the_memory(tmp_path: Path) -> No
         for game in GAMES:
             for start in (False, True):
                 async with visit(address, game, http, start) as code:
-                    seen.add(house.rooms[code])
+                    seen.add(house.live.rooms[code])
                     tables += 1
         assert tables == 2 * len(GAMES)
-        for code in [code for code, room in house.rooms.items() if room.head.phase == "playing"]:
-            await house.rooms[code].quiet()
-            house.let_go(code)  # while its bot waits for its moment: that would take the sweep some seconds
-        while house.rooms:  # noqa: ASYNC110  # until the sweep has found nobody at the others
+        for code in [code for code, room in house.live.rooms.items() if room.head.phase == "playing"]:
+            await house.live.rooms[code].quiet()
+            house.live.let_go(code)  # while its bot waits for its moment: that would take the sweep some seconds
+        while house.live.rooms:  # noqa: ASYNC110  # until the sweep has found nobody at the others
             await asyncio.sleep(BRIEF.idle_after)
         assert list(seen) == []
 
@@ -98,14 +98,14 @@ async def test_bots_wait_at_a_table_that_everybody_left(tmp_path: Path) -> None:
     async with serving(tmp_path) as (house, address), httpx.AsyncClient(base_url=f"http://{address}") as http:
         await http.get("/api/me")
         async with visit(address, "set", http, start=True) as code:
-            room = house.rooms[code]
+            room = house.live.rooms[code]
         while not room.gone:  # noqa: ASYNC110  # until the person is found absent
             await asyncio.sleep(BRIEF.absent_after)
         await room.quiet()
         assert not room.minds
-        while code in house.rooms:  # noqa: ASYNC110  # until the sweep
+        while code in house.live.rooms:  # noqa: ASYNC110  # until the sweep
             await asyncio.sleep(BRIEF.idle_after)
-        again = await house.room(code)
+        again = await house.live.room(code)
         assert again is not None
         cookie = {"Cookie": f"{next(iter(http.cookies))}={next(iter(http.cookies.values()))}"}
         async with connect(f"ws://{address}/ws/tables/{code}", additional_headers=cookie, proxy=None) as line:

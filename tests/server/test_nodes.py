@@ -8,9 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 from tests.server.conftest import PATIENCE, Person, Place, Server, asked_until, begin, play_out
 from tests.server.test_campaigns import found, seated, settle_in, show
 
+from ludoteca.server.bus import RedisBus
 from ludoteca.server.store import Store
 
 
@@ -226,3 +228,18 @@ def test_postgres_alone(postgres: str, own_server: Callable[..., Server], tmp_pa
     a.connect()
     assert (a.update["version"], a.won(0)) == (1, 1)
     assert b.person.http.get("/api/tables/mine").json()["tables"][0]["code"] == a.code
+
+
+async def test_a_node_that_cannot_listen_says_so_and_looks_into_the_store_by_itself(
+    redis: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def listen(*_: object) -> None:
+        raise ZeroDivisionError
+
+    bus = RedisBus(redis, PATIENCE)
+    monkeypatch.setattr(bus, "_listen", listen)
+    with capture_logs() as logs:
+        await bus.open(lambda note: None, lambda: None)
+    assert [line["event"] for line in logs] == ["bus failed"]
+    assert bus.lost
+    await bus.close()

@@ -231,7 +231,7 @@ class App:
             name = await house.name(guest)
             await send(accept)
             # While we looked up the name the table may have left the memory.
-            room = await house.room(room.code)
+            room = await house.live.room(room.code)
             if room is None:
                 await send({"type": "websocket.close", "code": TRY_AGAIN})
                 return
@@ -250,9 +250,9 @@ class App:
         guess = limits.take("guesses", visitor)
         if not (may and guess) and not await self._open_to(code, visitor, public=may):
             return (429, SLOW_DOWN), None
-        room = await self.house.room(code)
+        room = await self.house.live.room(code)
         if room is None:
-            shut = self.house.shut.get(code)
+            shut = self.house.live.shut.get(code)
             return (404, NO_TABLE if shut is None else Problem("not-here", shut)), None
         if guess:
             limits.give_back("guesses", visitor)

@@ -7,6 +7,7 @@ from typing import Protocol
 import msgspec
 import structlog
 
+from ludoteca.beside import Beside
 from ludoteca.core.game import kebab
 
 logs = structlog.get_logger()
@@ -110,7 +111,8 @@ class RedisBus:
         self.patience = patience
         self.lost = True
         self.outbox: asyncio.Queue[AnyNote] = asyncio.Queue(10_000)
-        self.tasks: list[asyncio.Task[None]] = []
+        self.listening = asyncio.Event()
+        self.beside = Beside(self._failed)
 
     async def open(self, hear: Callable[[AnyNote], None], again: Callable[[], None]) -> None:
         """Begin to listen and to tell; a lost connection is found again."""
@@ -122,16 +124,17 @@ class RedisBus:
         except (RedisError, OSError) as error:
             await self.redis.aclose()
             raise BusDown from error
-        listening = asyncio.Event()
-        self.tasks = [
-            asyncio.create_task(self._listen(hear, again, listening)),
-            asyncio.create_task(self._tell()),
-        ]
-        await listening.wait()
+        self.beside.do(self._listen(hear, again))
+        self.beside.do(self._tell())
+        await self.listening.wait()
 
-    async def _listen(
-        self, hear: Callable[[AnyNote], None], again: Callable[[], None], listening: asyncio.Event
-    ) -> None:
+    def _failed(self, error: BaseException) -> None:
+        """Without notes the house looks into the store by itself."""
+        logs.error("bus failed", error=repr(error), exc_info=error)
+        self.lost = True
+        self.listening.set()
+
+    async def _listen(self, hear: Callable[[AnyNote], None], again: Callable[[], None]) -> None:
         from redis.exceptions import RedisError
 
         while True:
@@ -145,7 +148,7 @@ class RedisBus:
                             message = await anext(messages)
                         if message["type"] == "subscribe":
                             self.lost = False
-                            listening.set()
+                            self.listening.set()
                             again()
                         elif message["type"] == "message":
                             _take(message["data"], hear)
@@ -172,7 +175,5 @@ class RedisBus:
 
     async def close(self) -> None:
         """Stop listening."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.beside.close()
         await self.redis.aclose()

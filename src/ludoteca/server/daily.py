@@ -16,6 +16,7 @@ from ludoteca.core.game import Outcome
 from ludoteca.core.puzzles import QUICKLY, WHOLLY, Feat, Most
 from ludoteca.games import BOXES, GAMES
 from ludoteca.games.asked import feat, most, with_puzzle
+from ludoteca.server.new_tables import open_table
 from ludoteca.server.protocol.http import Bar, BestKnown, Daily, Machine, NewTable, PastDay
 from ludoteca.server.recent import Recent
 from ludoteca.server.replays import ClosedReplay, Unreadable
@@ -169,7 +170,7 @@ class Dailies:
         if known is not None:
             return known.code
         body = NewTable(game=game, seats=1, title=day, start=True)
-        code = await self.house.open_table(guest, body, daily=day)
+        code = await open_table(self.house, guest, body, daily=day)
         self._look_for_best(game, day)
         return await asyncio.to_thread(self.rows.claim, guest, game, day, code)
 
@@ -218,7 +219,7 @@ class Dailies:
 
     async def _outcome(self, attempt: Attempt) -> Outcome | None:
         try:
-            played = None if attempt.replay is None else await self.house.replay(attempt.replay)
+            played = None if attempt.replay is None else await self.house.replays.of(attempt.replay)
         except Unreadable:  # its points were kept
             return None
         return None if played is None else played[1][-1].match.outcome()
@@ -226,7 +227,7 @@ class Dailies:
     async def _points(self, replay: str) -> int | None:
         """How many points an attempt had, by today's rules or by what was kept of it."""
         try:
-            played = await self.house.replay(replay)
+            played = await self.house.replays.of(replay)
         except ClosedReplay as closed:
             return closed.closed.points[0] if closed.closed.points else None
         outcome = None if played is None else played[1][-1].match.outcome()
@@ -265,7 +266,7 @@ class Dailies:
 
     async def machine(self, replay: str) -> Machine | None:
         """What the machine makes of the deal of a solo match; nothing where no match or no machine is."""
-        played = await self.house.replay(replay)
+        played = await self.house.replays.of(replay)
         play = None if played is None else played[1][-1]
         if play is None or len(play.match.names) != 1 or BOXES[play.match.game.name].puzzle is None:
             return None
@@ -286,7 +287,7 @@ class Dailies:
     def _begin(self, key: str, work: Callable[[str], Any]) -> None:
         if key not in self.finding and key not in self.failed:
             self.finding[key] = monotonic()
-            self.house.spawn(self._finish(key, work))
+            self.house.beside.do(self._finish(key, work))
 
     async def _finish(self, key: str, work: Callable[[str], Any]) -> None:
         try:

@@ -1,5 +1,6 @@
 """Packs that stored tables play with and that this server was started without."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES, unusable
 from ludoteca.server.entries import Opened, Row, Started
+from ludoteca.server.store import Store
 
 OTHER_RULES = Text(
     "This table was played by rules that this version of Ludoteca does not have. Nothing is lost: "
@@ -84,3 +86,12 @@ def server_lacks(game: str, pack: str, tables: int) -> Text:
         f"{title.it}: manca il mazzo «{pack}», e i tavoli che lo usano ({tables}) aspettano intatti. "
         f"Per riaverli riavvia con --pack {pack}.toml (il percorso di quel file).",
     )
+
+
+def lacks(store: Store) -> list[Text]:
+    """For whoever starts the server: packages that bring no game, packs of its tables that were not loaded."""
+    tables: Counter[tuple[str, str]] = Counter()
+    for listed in store.with_option("pack"):
+        if listed.game in GAMES and (pack := missing_pack(listed.game, listed.options)):
+            tables[listed.game, pack] += 1
+    return unusable_packages() + [server_lacks(game, pack, number) for (game, pack), number in tables.items()]

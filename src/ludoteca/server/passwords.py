@@ -6,6 +6,7 @@ from hashlib import scrypt
 from hmac import compare_digest
 
 from ludoteca.server.identity import Identity, kept, morsel
+from ludoteca.server.store import Store
 
 KEY_COOKIE = "ludoteca-key"
 # 16 MB and some hundredths of a second a try.
@@ -26,6 +27,16 @@ def matches(password: str, stored: str) -> bool:
 
 def _digest(password: str, salt: str) -> str:
     return scrypt(password.encode(), salt=bytes.fromhex(salt), n=COST, r=BLOCK, p=LANES, dklen=32).hex()
+
+
+def stored_password(store: Store, wanted: str | None) -> str:
+    """The hash of the password, perhaps of a new one; an empty word takes the password away."""
+    stored = store.setting("password", str)
+    # The same password again keeps the hash, and with it everybody's key.
+    if wanted is not None and not (wanted and stored and matches(wanted, stored)):
+        stored = hashed(wanted) if wanted else ""
+        store.set_setting("password", stored)
+    return stored
 
 
 class HousePassword:

@@ -1,5 +1,6 @@
 """Finished matches: played again move by move, or shown from what was kept where the rules of today play otherwise."""
 
+import asyncio
 from collections.abc import Sequence
 
 from ludoteca.core.notation import RecordError, read_record
@@ -9,8 +10,13 @@ from ludoteca.server.entries import Finished, Kept, Moved, Row, Started
 from ludoteca.server.matches import replayed, replayed_record, started_by
 from ludoteca.server.packs import OTHER_RULES, missing_pack, not_installed, table_waits
 from ludoteca.server.protocol.told import ClosedMatch
+from ludoteca.server.recent import Recent
 from ludoteca.server.snapshots import Closed, Snapshot, closed_match, other_rules
+from ludoteca.server.store import Store
 from ludoteca.server.timed import Timed
+
+MOST_POSITIONS = 5_000
+"""Kept for whoever looks at them: those of a dozen long matches."""
 
 
 class Unreadable(Exception):
@@ -71,3 +77,28 @@ def closed_replay(
         return Unreadable(table_waits(pack))
     why = other_rules(GAMES[started.game], started.rules)
     return ClosedReplay(title, started, at, closed_match(Closed(why, moves, repr(error)), snapshot))
+
+
+class Replays:
+    """The finished matches of a store; those that were looked at last are remembered."""
+
+    def __init__(self, store: Store, most_moves: int) -> None:
+        self.store = store
+        self.most_moves = most_moves
+        self.recent: Recent[tuple[str, list[Timed]]] = Recent(MOST_POSITIONS, lambda replay: len(replay[1]))
+
+    async def of(self, code: str) -> tuple[str, list[Timed]] | None:
+        """The title and all positions of a finished match."""
+        known = self.recent.get(code)
+        if known is None:
+            known = await asyncio.to_thread(self._read, code)
+            if known is not None:
+                self.recent[code] = known
+        return known
+
+    def _read(self, code: str) -> tuple[str, list[Timed]] | None:
+        row = self.store.replay(code)
+        if row is not None:
+            return row.title, replay_of(row.title, self.store.rows(row.code, row.first - 1, row.last))
+        record = self.store.act_record(code)  # an act of a campaign that came in a file
+        return None if record is None else ("", replay_of_record(record, self.most_moves))

@@ -25,12 +25,13 @@ async def retire(house: "House") -> None:
     if keep.shortest == inf:
         return
     while True:
-        looked_at = [code for code, room in house.rooms.items() if room.sockets]
+        looked_at = [code for code, room in house.live.rooms.items() if room.sockets]
         try:
             now = house.clock.wall()
             await asyncio.to_thread(touch, house.store, looked_at, now, now - DAY // 2)
-            due = await asyncio.to_thread(old_tables, house.store, keep, now)
-            removed = await asyncio.to_thread(remove, house.store, [old for old in due if old.code not in house.rooms])
+            old = await asyncio.to_thread(old_tables, house.store, keep, now)
+            due = [table for table in old if table.code not in house.live.rooms]
+            removed = await asyncio.to_thread(remove, house.store, due)
             if removed:
                 logs.info("tables removed", number=len(removed))
         except SQLAlchemyError as error:

@@ -87,8 +87,7 @@ class Room:
 
     def wake(self) -> None:
         """Begin to live: people have a while to come back, clocks run, bots think."""
-        if not self.house.bus.alone:
-            self.house.ask_who(self.code)
+        self.house.nodes.ask_who(self.code)
         play = self.head.play
         if play is not None and play.match.foreign and self.head.phase == "playing":
             self.put(RulesChanged(rules=play.match.game.rules.version))
@@ -103,7 +102,7 @@ class Room:
         try:
             work(*arguments)
         except Exception as error:
-            self.house.trouble(self, error)
+            self.house.live.trouble(self, error)
 
     def after(self, seconds: float, work: Callable[..., None], *arguments: Any) -> asyncio.TimerHandle:
         """Do something at this table later."""
@@ -262,8 +261,7 @@ class Room:
             logs.info("match finished", game=self.shown.game, moves=self.shown.play and self.shown.play.match.version)
         if pending.waiter is not None:
             pending.waiter.set_result(job.fate)
-        if not self.house.bus.alone:
-            self.house.tell_stored(self.code, job.seq)
+        self.house.nodes.tell_stored(self.code, job.seq)
         return True
 
     def _reset(self, first: Pending, job: Job) -> None:
@@ -287,17 +285,17 @@ class Room:
                     refusing.post()
             if pending.waiter is not None:
                 pending.waiter.set_result(job.fate)
-        if self.house.rooms.get(self.code) is not self:
+        if self.house.live.rooms.get(self.code) is not self:
             return  # a table that never was
         self.later = []
-        self.house.spawn(self._reload(None))
+        self.house.beside.do(self._reload(None))
 
     async def _reload(self, base: Table | None) -> None:
         self.known = 0
         try:
-            table = await self.house.load(self.code, base)
+            table = await self.house.live.load(self.code, base)
         except Exception as error:
-            self.house.trouble(self, error)
+            self.house.live.trouble(self, error)
             return
         self.guarded(self._loaded, table)
 
@@ -317,7 +315,7 @@ class Room:
         self.known = max(self.known, seq)
         if self.known > self.shown.seq and not self.pending and self.later is None:
             self.later = []
-            self.house.spawn(self._reload(self.shown))
+            self.house.beside.do(self._reload(self.shown))
 
     # To clients
 

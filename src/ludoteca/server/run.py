@@ -18,6 +18,8 @@ from ludoteca.server.bus import BusDown
 from ludoteca.server.connections import TolerantSockets, http_protocol
 from ludoteca.server.house import House
 from ludoteca.server.logs import write_logs
+from ludoteca.server.new_tables import own_table
+from ludoteca.server.packs import lacks
 from ludoteca.server.store import Durable
 from ludoteca.server.store.files import default_database
 from ludoteca.server.store.trouble import Unusable, in_words
@@ -114,7 +116,7 @@ async def _run(
 ) -> None:
     await house.open(password)
     try:
-        code = await house.own_table()
+        code = await own_table(house)
         port = listener.getsockname()[1]
         base = (public_url or _address(host, port)).rstrip("/")
         lines = [f"Ludoteca: {base}/"]
@@ -127,13 +129,15 @@ async def _run(
         lines.append("Or open a table of your own and share its link · O apri un tavolo tuo e manda il suo link.")
         if house.password.stored:
             lines.append("Visitors are asked for the password · Ai visitatori si chiede la password.")
-        lines += [f"! {text.en} · {text.it}" for text in (*house.store.news, *await house.lacks())]
+        lines += [
+            f"! {text.en} · {text.it}" for text in (*house.store.news, *await asyncio.to_thread(lacks, house.store))
+        ]
         sys.stdout.write("\n".join(lines) + "\n")
         sys.stdout.flush()
         if open_browser:
-            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, _address(host, port) + "/")
+            house.beside.do(asyncio.to_thread(webbrowser.open, _address(host, port) + "/"))
         app = App(house, public_url)
-        house.spawn(_import_the_rest(app))
+        house.beside.do(_import_the_rest(app))
         await _serve(app, listener, trusted_proxies)
     finally:
         await house.close()

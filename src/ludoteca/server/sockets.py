@@ -102,7 +102,7 @@ class Socket:
             self.closed = True
             return
         self.blocked = True
-        self.task = asyncio.get_running_loop().create_task(self._drain(sending, wait))
+        self.task = self.room.house.beside.do(self._drain(sending, wait))
 
     async def _drain(self, sending: Any, wait: Any) -> None:
         try:

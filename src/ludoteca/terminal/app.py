@@ -25,6 +25,7 @@ from ludoteca.terminal.removing import RemoveScreen
 from ludoteca.terminal.screens import BackScreen, CommandScreen, ConsentScreen, EndScreen, RulesScreen, WholeTable
 from ludoteca.terminal.table import News, Table, Walk
 from ludoteca.terminal.telling import MARKS
+from ludoteca.terminal.trouble import logged_afterwards
 from ludoteca.terminal.widgets import Log, OfferList
 
 MOST_RETOLD = 20
@@ -438,4 +439,5 @@ def play_in_terminal(table: Table, lang: Lang) -> None:
         from ludoteca.terminal.window import Window
 
         app.driver_class = Window
-    app.run()
+    with logged_afterwards():
+        app.run()

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 import secrets
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Generator
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from ludoteca.beside import Beside
 from ludoteca.core.advice import Advice
 from ludoteca.core.game import AnyGame, action_union
 from ludoteca.core.match import Decision
@@ -37,6 +38,7 @@ from ludoteca.terminal.table import (
     not_understood,
 )
 from ludoteca.terminal.telling import printable, printable_words
+from ludoteca.terminal.trouble import trouble
 from ludoteca.terminal.visit import CannotJoin, Link, Visit
 from ludoteca.terminal.waiting import (
     HOUSE_BUSY,
@@ -106,24 +108,18 @@ class JoinedTable:
         self.asked_seat = False
         self.removing = ""
         """Whom the host has asked once to remove."""
-        self.sending: set[asyncio.Task[None]] = set()
-        self.listening: asyncio.Task[None] | None = None
+        self.beside = Beside(self._failed)
 
     async def open(self, tell: Tell) -> None:
         """Connect, and stay connected until told to close."""
         self.tell = tell
         self._draw()
         self.tell(())
-        self.listening = asyncio.get_running_loop().create_task(self._listen())
+        self.beside.do(self._listen())
 
     async def close(self) -> None:
         """Disconnect; a seat that was taken can be returned to."""
-        for task in self.sending:
-            task.cancel()
-        if self.listening is not None:
-            self.listening.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.listening
+        await self.beside.close()
         if self.socket is not None:  # now: its generator may be collected only after the loop has ended
             await self.socket.close()
             self.socket = None
@@ -181,13 +177,10 @@ class JoinedTable:
         message = make(id)
         self.waiting[id] = message
         if self.socket is not None:
-            self._beside(self._post(self.socket, message))
+            self.beside.do(self._post(self.socket, message))
 
-    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside the rest."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.sending.add(task)
-        task.add_done_callback(self.sending.discard)
+    def _failed(self, error: BaseException) -> None:
+        self.tell((trouble(error),))
 
     async def _post(self, socket: ClientConnection, message: Message) -> None:
         with contextlib.suppress(ConnectionClosed):  # it waits for the next connection
@@ -226,7 +219,7 @@ class JoinedTable:
         before, self.table = self.table, table
         if len(table.seats) == 1 and table.replay is not None and table.replay != (before and before.replay):
             self.machine = None
-            self._beside(self._compare(table.replay))
+            self.beside.do(self._compare(table.replay))
         if table.options != self.options:
             try:
                 self._print(table.options)  # rare and short enough to wait for

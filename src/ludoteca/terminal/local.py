@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from ludoteca.beside import Beside
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.advice import Advice
 from ludoteca.core.bot import Bot, is_slow
-from ludoteca.core.game import TABLE, AnyGame, Deadline, Outcome, Refused, Seat, Value
+from ludoteca.core.game import TABLE, AnyGame, Deadline, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_record
 from ludoteca.core.puzzles import Feat
@@ -34,6 +35,7 @@ from ludoteca.terminal.table import (
     refusal,
     taken_back,
 )
+from ludoteca.terminal.trouble import trouble
 
 YOU = Seat(0)
 BOT_NAMES = ("Bruno", "Carla", "Dino", "Elsa", "Furio", "Gina", "Ivo")
@@ -78,8 +80,11 @@ class LocalTable:
         """Where every match begins, if not with a deal."""
         self.first: Outcome | None = None
         """How the first match ended."""
-        self.machine: asyncio.Future[Feat] | None = None
-        """How the machine does with the cards of a solo match that is over."""
+        self.machine: asyncio.Task[None] | None = None
+        """The machine plays the cards of a solo match that is over."""
+        self.feat: Feat | None = None
+        """How it did."""
+        self.beside = Beside(self._failed)
         self.content = game.content(options)
         self.played = 0
         self.timer: asyncio.TimerHandle | None = None
@@ -94,7 +99,7 @@ class LocalTable:
     def _begin(self) -> None:
         seed = self.seed if self.counts or self.position else self.seed + self.played
         self.match = Match(self.game, len(self.names), seed, self.options, self.names, self.position)
-        self.machine = None
+        self.machine = self.feat = None
         self.seated = [SeatedBot(bot, Seat(seat), self.match.seed) for seat, bot in enumerate(self.bots, 1)]
         self.deadline: Deadline | None = None
         self.due = 0.0
@@ -151,6 +156,9 @@ class LocalTable:
         """Bots propose nothing."""
         self.tell((NO_PROPOSAL,))
 
+    def _failed(self, error: BaseException) -> None:
+        self.tell((trouble(error),))
+
     def _play(self, seat: Seat, action: Value) -> None:
         self._move(seat, action)
         self._go_on()
@@ -171,7 +179,7 @@ class LocalTable:
             self.write()
         self.tell([News("fact", text) for text in told if text is not None])
         if outcome is not None and len(self.names) == 1 and self.box is not None and self.box.puzzle is not None:
-            self._ask_machine()
+            self.machine = self.beside.do(self._let_machine_play(self.match))
 
     def _look(self) -> None:
         """Draw the scene anew."""
@@ -192,7 +200,7 @@ class LocalTable:
             outcome,
             None if deadline is None else Clock(self.due + self.lost),
             hints=self.advised and outcome is None and not (self.counts and self.played == 0),
-            machine=machine_text(self.machine.result().outcome) if self.machine and self.machine.done() else None,
+            machine=None if self.feat is None else machine_text(self.feat.outcome),
             back=match.decisions(YOU) if outcome is None else (),
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
             spoken=self.game.speak(view, offers, self.names) if offers else None,
@@ -216,57 +224,47 @@ class LocalTable:
         if not self.hurry:
             for bot in bots:
                 if is_slow(bot.bot) and self.match.actions(bot.seat):
-                    self._search(bot, now, self.moment)
+                    view, offers = self.match.view(bot.seat), self.match.actions(bot.seat)
+                    self.beside.do(self._search(bot, (view, offers, self.match.count, now), self.moment))
         self._wait()
 
     def advise(self) -> None:
         """Ask the strongest bot, which sees what you see; an answer to another moment is forgotten."""
-        match, moment, scene = self.match, self.moment, self.scene
-        if not scene.hints:
+        match = self.match
+        if not self.scene.hints:
             self.tell((NO_HINTS,))
             return
-
         key = Rng.of(match.seed).fork("advice").key
         asked = (self.game, match.view(YOU), match.actions(YOU), key, match.count)
-
-        def tell(advice: Advice | None) -> None:
-            self.tell((NOTHING_TO_ADVISE if advice is None else hint(self.game, scene, advice),))
-
-        def found(search: "asyncio.Future[Advice | None]") -> None:
-            if not search.cancelled() and self.moment is moment:
-                tell(search.result())
-
         if self.hurry:
-            tell(advise(*asked))
+            self._advised(self.scene, advise(*asked))
         else:
-            asyncio.get_running_loop().run_in_executor(None, advise, *asked).add_done_callback(found)
+            self.beside.do(self._look_for_advice(asked, self.scene, self.moment))
 
-    def _ask_machine(self) -> None:
+    async def _look_for_advice(
+        self, asked: tuple[AnyGame, Any, Offers[Any], bytes, int], scene: Scene, moment: object
+    ) -> None:
+        advice = await asyncio.to_thread(advise, *asked)
+        if self.moment is moment:
+            self._advised(scene, advice)
+
+    def _advised(self, scene: Scene, advice: Advice | None) -> None:
+        self.tell((NOTHING_TO_ADVISE if advice is None else hint(self.game, scene, advice),))
+
+    async def _let_machine_play(self, match: Match) -> None:
         """Let the machine play the same cards, beside everything else."""
-        match = self.match
+        done = await asyncio.to_thread(feat, self.game.name, self.options, match.seed)
+        if self.match is match:
+            self.feat = done
+            self._look()
+            self.tell((News("table", machine_text(done.outcome)),))
 
-        def found(search: "asyncio.Future[Feat]") -> None:
-            if not search.cancelled() and self.machine is search:
-                self._look()
-                self.tell((News("table", machine_text(search.result().outcome)),))
-
-        self.machine = asyncio.get_running_loop().run_in_executor(None, feat, self.game.name, self.options, match.seed)
-        self.machine.add_done_callback(found)
-
-    def _search(self, bot: SeatedBot, now: float, moment: object) -> None:
+    async def _search(self, bot: SeatedBot, asked: tuple[Any, Offers[Any], int, float], moment: object) -> None:
         """Ask a bot that computes for seconds beside everything else; an answer to another moment is forgotten."""
-        match = self.match
-
-        def found(search: "asyncio.Future[tuple[float, Value] | None]") -> None:
-            planned = None if search.cancelled() else search.result()
-            if planned is not None and self.moment is moment:
-                self.plans.append((planned[0], bot.seat, planned[1]))
-                self._wait()
-
-        search = asyncio.get_running_loop().run_in_executor(
-            None, bot.plan, match.view(bot.seat), match.actions(bot.seat), match.count, now
-        )
-        search.add_done_callback(found)
+        planned = await asyncio.to_thread(bot.plan, *asked)
+        if planned is not None and self.moment is moment:
+            self.plans.append((planned[0], bot.seat, planned[1]))
+            self._wait()
 
     def _wait(self) -> None:
         if self.timer is not None:
@@ -278,7 +276,7 @@ class LocalTable:
         if waiting and self.paused_at is None:
             when, seat, action = min(waiting, key=lambda plan: plan[0])
             delay = max(0.0, when - self._now())
-            self.timer = asyncio.get_running_loop().call_later(delay, self._play, seat, action)
+            self.timer = self.beside.after(delay, self._play, seat, action)
 
     def proceed(self) -> None:
         """Another match once this one is over."""
@@ -330,8 +328,8 @@ class LocalTable:
             self.timer.cancel()
         self.write()
         if self.hurry and self.machine is not None:  # a script has nobody who looks on until the machine is done
-            await self.machine
-            await asyncio.sleep(0)  # its news is told by a callback
+            await asyncio.wait({self.machine})
+        await self.beside.close()
 
     @property
     def way_back(self) -> str | None:

@@ -6,6 +6,7 @@ from litestar import Response, Router, get, post
 from litestar.params import Parameter
 
 from ludoteca.games import BOXES
+from ludoteca.server import new_tables
 from ludoteca.server.api.desk import Desk, game_of
 from ludoteca.server.bodies import game_cards, rules_found
 from ludoteca.server.problems import AnyRequest, NotFound, strictly
@@ -52,7 +53,8 @@ async def learn(request: AnyRequest, desk: Desk, game: str, data: NewLesson, bod
     """A table on which I learn a game."""
     guest = desk.some_guest(request)
     title = strictly(body, type(data)).title
-    return desk.known(request, guest, Opened(await desk.house.open_lesson(guest, game_of(game).name, title)))
+    code = await new_tables.open_lesson(desk.house, guest, game_of(game).name, title)
+    return desk.known(request, guest, Opened(code))
 
 
 games = Router("/api", route_handlers=[all_games, content, rules, lesson, learn])

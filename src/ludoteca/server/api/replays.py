@@ -19,7 +19,7 @@ MOST_FRAMES = 100
 
 async def played(desk: Desk, code: str) -> tuple[str, list[Timed]]:
     """The title and all positions of a finished match, or an error that says there is none."""
-    found = await desk.house.replay(code)
+    found = await desk.house.replays.of(code)
     if found is None:
         raise NotFound(
             "There is no such replay: it appears when the match is over.",

@@ -5,6 +5,7 @@ from io import BytesIO
 import segno
 from litestar import Response, Router, get, post
 
+from ludoteca.server import lists, new_tables
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.problems import AnyRequest, NotFound, strictly
 from ludoteca.server.protocol.http import NewTable, Opened, PublicTables, Summary, Tables
@@ -14,25 +15,26 @@ from ludoteca.server.protocol.http import NewTable, Opened, PublicTables, Summar
 async def open_table(request: AnyRequest, desk: Desk, data: NewTable, body: bytes) -> Response[Opened]:
     """Open a table."""
     guest = desk.some_guest(request)
-    return desk.known(request, guest, Opened(await desk.house.open_table(guest, strictly(body, type(data)))))
+    code = await new_tables.open_table(desk.house, guest, strictly(body, type(data)))
+    return desk.known(request, guest, Opened(code))
 
 
 @get()
 async def public_tables(request: AnyRequest, desk: Desk) -> PublicTables:
     """Public tables with a free seat or a match under way."""
-    return PublicTables(tuple(await desk.house.public(desk.guest(request))), desk.house.public_tables)
+    return PublicTables(tuple(await lists.public(desk.house, desk.guest(request))), desk.house.public_tables)
 
 
 @get("/mine")
 async def my_tables(request: AnyRequest, desk: Desk) -> Tables:
     """My tables, current and finished."""
     guest = desk.guest(request)
-    return Tables(() if guest is None else tuple(await desk.house.mine(guest)))
+    return Tables(() if guest is None else tuple(await lists.mine(desk.house, guest)))
 
 
 async def found(desk: Desk, code: str, guest: str | None) -> Summary:
     """One table, or an error that says there is none."""
-    summary = await desk.house.summary(code, guest)
+    summary = await lists.summary(desk.house, code, guest)
     if summary is None:
         raise NotFound("There is no such table: check the code.", "Questo tavolo non c'è: controlla il codice.")
     return summary

@@ -15,7 +15,7 @@ async def health(desk: Desk) -> Health:
     house = desk.house
     if wrong := await house.health.problem():
         raise Unusable(wrong.en, wrong.it)
-    return Health("ok", __version__, len(house.rooms), house.thinking.busy)
+    return Health("ok", __version__, len(house.live.rooms), house.thinking.busy)
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)

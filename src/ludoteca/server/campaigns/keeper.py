@@ -41,6 +41,7 @@ from ludoteca.server.campaigns.logs import (
 from ludoteca.server.campaigns.pages import line_of, page_of, rules_notice
 from ludoteca.server.entries import ActClosed
 from ludoteca.server.names import plain, share_code
+from ludoteca.server.new_tables import open_table
 from ludoteca.server.protocol.campaigns import (
     CampaignBrought,
     Campaigns,
@@ -188,7 +189,7 @@ class CampaignKeeper:
             options[rules.option] = rules.write_kept(found.recorded)
         title = f"{found.name[: LONGEST_TITLE - 6]} · {event.act}"
         table = NewTable(game.name, found.heroes, options, title=title, start=body.start)
-        return await self.house.open_table(guest, table, act=act)
+        return await open_table(self.house, guest, table, act=act)
 
     async def give_up(self, id: str, body: GiveUpAct) -> None:
         """Close the table of the open act; nothing of it counts."""
@@ -196,7 +197,7 @@ class CampaignKeeper:
         found = story.campaign
         if found.open is None:
             raise Declined("not-now", "No act is being played.", "Non si sta giocando nessun atto.")
-        room = await self.house.room(story.table) if story.table else None
+        room = await self.house.live.room(story.table) if story.table else None
         if room is None:
             await self._append(id, body.length, [ActGivenUp(moment(), found.open.act)])
             return
@@ -306,7 +307,7 @@ class CampaignKeeper:
             phase = listed.phase if listed else None
             if phase == "playing":
                 # The process may have ended between the last move of a match and its end: the table sees to that.
-                room = await self.house.room(story.table)
+                room = await self.house.live.room(story.table)
                 if room is not None:
                     await room.quiet()
                 story = await self.story(id)

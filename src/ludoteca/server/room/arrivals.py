@@ -138,5 +138,4 @@ def left(room: "Room") -> None:
 
 def presence(room: "Room") -> None:
     """Tell the other nodes who is connected here."""
-    if not room.house.bus.alone:
-        room.house.tell_here(room.code, {socket.guest for socket in room.sockets})
+    room.house.nodes.tell_here(room.code, {socket.guest for socket in room.sockets})

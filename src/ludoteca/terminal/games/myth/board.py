@@ -10,7 +10,8 @@ from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.words.naming import ground_of
 from ludoteca.games.myth.words.notation import write
 from ludoteca.terminal.board import BACK, Board, painted
-from ludoteca.terminal.games.myth.face import OFFSETS, MythFace
+from ludoteca.terminal.games.myth.face import MythFace
+from ludoteca.terminal.games.myth.typed import OFFSETS
 from ludoteca.terminal.table import Scene
 
 KEYS: Mapping[str, str] = {
