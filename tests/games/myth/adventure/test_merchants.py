@@ -352,6 +352,22 @@ def test_items_are_sold_for_their_value_and_go_into_their_deck() -> None:
     assert Counter(state.green) + Counter(["green-ash-staff"]) == Counter(items_of_colour("green"))
 
 
+@pytest.mark.rule("MYTH-MERCHANT-07")
+def test_what_is_sold_is_shuffled_into_its_deck_and_not_put_on_top_or_under_it() -> None:
+    state = empty("guard-room", "soldier", "acolyte")
+    state.heroes[0].inventory = ("green-kettle-hat",)
+    state.green = rest = items.without(state.green, "green-kettle-hat")
+    run(state, MerchantArrives("elder-and-daughter"))
+    places = set()
+    for seed in range(8):
+        state.rng = Rng.of(seed)
+        state.green, state.heroes[0].inventory = rest, ("green-kettle-hat",)
+        choose(state, 0, Sell("green-kettle-hat", 2))
+        places.add(state.green.index("green-kettle-hat"))
+        assert tuple(item for item in state.green if item != "green-kettle-hat") != rest
+    assert len(places) > 4
+
+
 @pytest.mark.card("grey-tooth")
 @pytest.mark.rule("MYTH-MERCHANT-07")
 def test_grey_tooth_pays_one_gold_more() -> None:

@@ -98,6 +98,21 @@ def test_a_cycle_is_event_penalty_activation_spawn_and_end() -> None:
     assert fight.state.darkness_card == ""
 
 
+@pytest.mark.rule("MYTH-DARK-15")
+@pytest.mark.parametrize("ranks", [("captain", "minion"), ("minion", "captain")])
+def test_the_drawn_card_says_which_rank_moves_and_attacks_first(ranks: tuple[str, str]) -> None:
+    fight = Fight("...........\n...g0G.....\n..........1")
+    fight.state.chain = 1
+    card = next(card for card in CARDS.values() if tuple(rank for rank in card.order if rank in ranks) == ranks)
+    fight.state.darkness_deck = (card.id,)
+    events = fight.run(DarknessCycle(), HeroCycleGoesOn())
+    while not fight.resting:
+        events += fight.answer(lambda act: True)
+    first = {figure.id: figure.rank for figure in (fight.one("g"), fight.one("G"))}
+    assert [first[fact.figure] for fact in facts(events, EnemyMoved) if fact.figure in first][:2] == [*ranks]
+    assert [first[fact.figure] for fact in facts(events, EnemyAttacked) if fact.figure in first][:2] == [*ranks]
+
+
 @pytest.mark.rule("MYTH-DARK-10")
 def test_an_event_whose_condition_fails_has_no_effect() -> None:
     for card in CARDS.values():

@@ -163,6 +163,18 @@ def test_a_hero_in_the_area_is_hit_too_and_gives_no_threat() -> None:
     assert fight.hero().threat == 1
 
 
+@pytest.mark.rule("MYTH-COMBAT-19")
+@pytest.mark.parametrize("damage", [1, 2, 3])
+def test_friendly_fire_does_all_the_damage_of_the_attack(damage: int) -> None:
+    fight = Fight("g1.\n.0.\n...", [ARC])
+    fight.play(ARC)
+    fight.state.strikes[-1].damage = damage
+    life = fight.hero(1).life
+    rig(fight.state, 9, 1, 1)
+    fight.at(0, 0)
+    assert fight.hero(1).life == life - damage
+
+
 @pytest.mark.rule("MYTH-COMBAT-20", "MYTH-COMBAT-13", "MYTH-DICE-07")
 def test_a_failed_attack_hurts_nobody_but_costs_its_ap() -> None:
     fight = Fight("g1.\n.0.\n...", [ARC])

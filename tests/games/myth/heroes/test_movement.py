@@ -4,6 +4,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
+from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -43,6 +44,14 @@ def test_occupied_and_lined_squares_cannot_be_entered_and_treasure_is_no_obstacl
     assert steps(fight) == {(2, 1), (2, 2)}
     fight.hero(1).defeated = True
     assert (0, 0) not in steps(fight)
+
+
+@pytest.mark.rule("MYTH-MOVE-11")
+def test_the_square_of_an_ally_cannot_be_entered() -> None:
+    fight = Fight("0..\n..1")
+    assert steps(fight) == {(0, 1), (1, 0), (1, 1)}
+    allies.enter(fight.state, "ilse", fight.square(0, 1), [])
+    assert steps(fight) == {(1, 0), (1, 1)}
 
 
 @pytest.mark.rule("MYTH-MOVE-11", "MYTH-LAIR-14")

@@ -98,6 +98,15 @@ def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     assert tray.free_slot(fight.state, fight.hero()) == 1
 
 
+@pytest.mark.rule("MYTH-STATUS-06")
+def test_a_face_down_rage_card_in_a_frozen_slot_is_discarded_too() -> None:
+    fight = Fight("0..1")
+    fight.hero().slots = (Slot(SWING, down=True, shut=True), Slot(WRATH, down=True), Slot(), Slot())
+    results(fight)
+    assert fight.hero().slots[:2] == (Slot(shut=True), Slot(WRATH, down=True))
+    assert fight.hero().discard == (SWING,)
+
+
 @pytest.mark.rule("MYTH-STATUS-06", "MYTH-CARD-22")
 def test_what_an_ongoing_card_in_a_frozen_slot_gave_ends_with_it() -> None:
     """One with the Dark lies in the slot that freezes: at status results it goes, and the Brigand is seen."""
