@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pytest
+from tests.kinds import starts_something
 from tests.mutants.mutating import HIT, Module, Mutant
 from tests.mutants.swapping import living, swap
 
@@ -86,7 +87,8 @@ class Hunt:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of the tests."""
-        self.items = [item for item in session.items if item.get_closest_marker("outside") is None]
+        found = [item for item in session.items if isinstance(item, pytest.Function)]
+        self.items = [item for item in found if not starts_something(item.module, 0)]  # another process is no mutant
         for module in self.modules:
             import_module(module.name)
         self.living = living({str(module.path) for module in self.modules})
@@ -99,7 +101,7 @@ class Hunt:
         self.try_all({item: test for item, test in covered.items() if test.passed})
         return True
 
-    def passes(self, item: pytest.Item) -> bool:
+    def passes(self, item: pytest.Function) -> bool:
         """In a fork: whether a test passes."""
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         return not self.failed
@@ -111,9 +113,9 @@ class Hunt:
 
     # Without mutants
 
-    def cover(self) -> dict[pytest.Item, Covered]:
+    def cover(self) -> dict[pytest.Function, Covered]:
         """Every test once, on all cores."""
-        found: dict[pytest.Item, Covered] = {}
+        found: dict[pytest.Function, Covered] = {}
         reading, writing = os.pipe()
         with TemporaryDirectory() as folder:
             files = [Path(folder) / str(job) for job in range(self.jobs)]
@@ -132,7 +134,7 @@ class Hunt:
                 found |= {item: names[item.nodeid] for item in self.items if item.nodeid in names}
         return found
 
-    def note(self, items: Iterable[pytest.Item], file: Path, told: int) -> int:
+    def note(self, items: Iterable[pytest.Function], file: Path, told: int) -> int:
         """In a fork: run tests and write down what each of them enters."""
         hits = bytearray(sum(len(module.blocks) for module in self.modules))
         for module in self.modules:
@@ -152,7 +154,7 @@ class Hunt:
 
     # With them
 
-    def try_all(self, covered: dict[pytest.Item, Covered]) -> None:
+    def try_all(self, covered: dict[pytest.Function, Covered]) -> None:
         """One mutant after the other on all cores, until there is none left, or no time."""
         waiting = list(reversed(self.mutants))
         running: dict[int, Mutant] = {}
@@ -178,11 +180,11 @@ class Hunt:
                 "mutants", len(self.mutants) - len(waiting) - len(running), len(self.mutants), f", {killed} killed"
             )
 
-    def noticing(self, mutant: Mutant, covered: dict[pytest.Item, Covered]) -> list[tuple[pytest.Item, float]]:
+    def noticing(self, mutant: Mutant, covered: dict[pytest.Function, Covered]) -> list[tuple[pytest.Function, float]]:
         """The tests that could notice it, the quickest first; so many as there is time for."""
         entering = [(test.seconds, place) for place, test in enumerate(covered.values()) if mutant.block in test.blocks]
         items, spent = list(covered), 0.0
-        chosen: list[tuple[pytest.Item, float]] = []
+        chosen: list[tuple[pytest.Function, float]] = []
         for seconds, place in sorted(entering):
             spent += seconds
             if spent > self.each and chosen:
@@ -190,7 +192,7 @@ class Hunt:
             chosen.append((items[place], seconds))
         return chosen
 
-    def survives(self, mutant: Mutant, tests: Iterable[tuple[pytest.Item, float]]) -> int:
+    def survives(self, mutant: Mutant, tests: Iterable[tuple[pytest.Function, float]]) -> int:
         """In a fork: become the mutant, and let the tests try."""
         module = next(module for module in self.modules if module.file == mutant.file)
         mutant.place.put(mutant.new)

@@ -118,6 +118,11 @@ def conditions(node: ast.AST) -> Iterator[tuple[Place, ast.expr]]:
             yield Place(node, "guard"), guard
 
 
+def on_lines(node: ast.AST) -> bool:
+    """Whether it is written on several lines: too long to be shown whole."""
+    return getattr(node, "end_lineno", 0) > getattr(node, "lineno", 0)
+
+
 class Module:
     """A module of the rules: its tree, its blocks and its mutants."""
 
@@ -153,7 +158,8 @@ class Module:
                 here = block
             for at, part in enumerate(value if isinstance(value, list) else [value]):
                 if isinstance(part, ast.AST) and getattr(part, "arg", "") != "strict":  # of zip
-                    shown = part if isinstance(part, ast.stmt) or isinstance(node, COMPOUND) else frame
+                    whole = isinstance(part, ast.stmt) or isinstance(node, COMPOUND) or on_lines(frame)
+                    shown = part if whole else frame
                     for new in others(part):
                         place = Place(node, field, at if isinstance(value, list) else None)
                         self.note(place, new, shown, function, here)

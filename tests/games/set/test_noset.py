@@ -193,6 +193,21 @@ def test_a_withdrawal_takes_back_only_ones_own_word() -> None:
     table.does(B, "declare-no-set")
     table.does(A, "retract")
     assert table.declared == {B}
+    table.does(B, "retract")
+    assert table.declared == set()
+
+
+@pytest.mark.rule("SET-NOSET-02")
+@pytest.mark.parametrize("gone", [A, B, C])
+def test_the_word_of_who_goes_away_no_longer_counts(gone: Seat) -> None:
+    table = Table(*FREE, seats=4)
+    for seat in {A, B, C}:
+        table.does(seat, "declare-no-set")
+    table.does(TABLE, f"step-away {gone}")
+    assert table.declared == {A, B, C} - {gone}
+    table.does(TABLE, f"come-back {gone}")
+    table.does(D, "declare-no-set")
+    assert table.lying == 12, "who is back is asked again"
 
 
 @pytest.mark.rule("SET-NOSET-03")

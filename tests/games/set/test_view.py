@@ -28,6 +28,18 @@ def test_everything_but_the_order_of_the_deck_is_open() -> None:
     assert (view.phase, view.caller, view.game) == ("claimed", C, 1)
 
 
+@pytest.mark.parametrize("seat", [A, B, C])
+def test_everybody_sees_who_called(seat: Seat) -> None:
+    table = Table(*IN_ORDER, seats=3)
+    table.does(seat, "call-set")
+    assert table.match.view(A).caller == seat
+
+
+def test_alone_there_is_nobody_to_agree_with() -> None:
+    view = Table(*IN_ORDER, seats=1).match.view(A)
+    assert (view.may_add, view.may_agree) == (True, False)
+
+
 def test_a_view_tells_every_seat_apart() -> None:
     table = Table(IN_ORDER[0], "barred 3", "declared 1", "away 2", seats=4, penalty="sitout")
     players = table.match.view(A).players
