@@ -25,13 +25,13 @@ from tests.mutants.swapping import living, swap
 
 SURVIVED, KILLED, NO_MUTANT, CRASHED = 0, 1, 2, 3
 SLACK, PATIENCE = 5.0, 20
-"""A test hangs that takes so many seconds more than so many times what it took without a mutant."""
+"""A test hangs that takes so many seconds of work more than so many times what it took without a mutant."""
 MEMORY = 3 << 30
 BAR = 30
 
 
 class Covered(NamedTuple):
-    """A test: how long it takes without a mutant, whether it passes, and the blocks that it enters."""
+    """A test: how much work it is without a mutant, whether it passes, and the blocks that it enters."""
 
     seconds: float
     passed: bool
@@ -144,9 +144,9 @@ class Hunt:
         for item in items:
             self.forget()
             hits[:] = bytes(len(hits))
-            self.failed, begun = False, time.perf_counter()
+            self.failed, begun = False, time.process_time()
             passed = self.passes(item)
-            seconds = time.perf_counter() - begun
+            seconds = time.process_time() - begun
             found[item.nodeid] = Covered(seconds, passed, frozenset([block for block, hit in enumerate(hits) if hit]))
             os.write(told, b".")
         file.write_bytes(pickle.dumps(found))
@@ -203,7 +203,7 @@ class Hunt:
             return NO_MUTANT
         self.forget()
         for item, seconds in tests:
-            signal.setitimer(signal.ITIMER_REAL, SLACK + PATIENCE * seconds)  # which ends the process
+            signal.setitimer(signal.ITIMER_PROF, SLACK + PATIENCE * seconds)  # which ends the process
             if not self.passes(item):
                 return KILLED
         return SURVIVED
