@@ -1,0 +1,222 @@
+/** The acts of the stories: scenes of 400 × 120, by story and number. */
+import { at, disc, fill, line, rect, type Drawing, type Drawings } from './kit';
+import { GREAT } from './great';
+import { FAMILIES } from './monsters';
+import { HATS, person, shade } from './people';
+import {
+  abbey,
+  banner,
+  bell,
+  candle,
+  cart,
+  cave,
+  cellarDoor,
+  cocoon,
+  dead,
+  depths,
+  fire,
+  gatehouse,
+  grave,
+  hall,
+  house,
+  hut,
+  ledger,
+  mist,
+  outdoors,
+  palisade,
+  pit,
+  plain,
+  rope,
+  rows,
+  sheaf,
+  stars,
+  table,
+  tower,
+  web,
+  well,
+} from './scenery';
+
+const of = (table: Drawings, id: string): Drawing => table[id] ?? [];
+const hero = (paint: string, top: string, x: number, k = 0.7) =>
+  at(person({ coat: paint, top: HATS[top]?.(`${paint}-2`) }), x, 112, k);
+/** Those who came to see. */
+export const COMPANY = (x: number, k = 0.7): Drawing => [
+  hero('soldier', 'helm', x, k),
+  hero('archer', 'hood', x + 26 * k, k),
+  hero('acolyte', 'tonsure', x + 52 * k, k),
+  hero('apprentice', 'brim', x + 78 * k, k),
+];
+
+export const ACTS: Drawings = {
+  'silk-under-the-floor-1': [
+    ...hall('wood-3'),
+    at(cellarDoor, 200, 100, 1.25),
+    line('web', 1.6, 'M224 40l40-40M230 60l60-50M226 90l70 20M228 76l76 6'),
+    fill('eye', disc(231, 66, 2.4), disc(239, 66, 2.4)),
+    at(
+      [
+        fill('wood-2', rect(-18, -44, 36, 44)),
+        line('wood-3', 3, 'M-18-34h36M-18-12h36'),
+        fill('brass', disc(0, -20, 3)),
+      ],
+      80,
+      112,
+    ),
+    at([fill('wood-2', rect(-18, -44, 36, 44)), line('wood-3', 3, 'M-18-34h36M-18-12h36')], 112, 116, 0.8),
+    at(candle, 320, 92, 1.6),
+    line('iron', 2, 'M150 112l6-4M166 116l5-5M246 114l6-5'),
+  ],
+  'silk-under-the-floor-2': [
+    ...cave(),
+    at(web, 0, 0, 1.5),
+    at(web, 400, 0, 1.5, true),
+    at(cocoon, 150, 92, 1.15),
+    at(cocoon, 206, 104, 1.25),
+    at(cocoon, 262, 90, 1.1),
+    fill('ink', disc(204, 70, 1.6), disc(212, 70, 1.6)),
+    at(of(FAMILIES, 'crawler'), 320, 98, 1),
+    at(of(FAMILIES, 'crawler'), 70, 102, 0.8),
+  ],
+  'silk-under-the-floor-3': [
+    ...cave('shell-2'),
+    line('shell', 3, ...Array.from({ length: 26 }, (_, i) => `M${8 + i * 16} 104l-5 14`)),
+    at(of(GREAT, 'terror-1000-legs'), 270, 62, 1.15),
+    ...COMPANY(50, 0.72),
+  ],
+  'the-bell-beneath-1': [
+    ...outdoors('dusk', 320, 'path', 'field', 'earth'),
+    at(well, 130, 108, 1.4),
+    at(house, 250, 104, 1),
+    at(house, 310, 106, 0.8),
+    line('earth-2', 2, 'M180 112l14-6 10 5 12-8M40 114l16-7 12 6M330 114l14-5 12 6'),
+    at([fill('wood', 'M-8-12h16l-2 12H-6z'), line('iron', 2, 'M-8-13c2-9 14-9 16 0')], 176, 112),
+    at(dead, 60, 106, 0.9),
+  ],
+  'the-bell-beneath-2': [
+    ...hall('cave-3'),
+    fill('ink', disc(200, 0, 60, 26)),
+    at(rope, 200, 108, 1),
+    at(of(FAMILIES, 'drowned-captain'), 252, 82, 1.35),
+    fill('water', disc(200, 112, 120, 7)),
+    line('water-2', 2, 'M110 112q12-5 24 0t24 0M240 113q12-5 24 0t24 0'),
+    at(candle, 70, 92),
+    at(candle, 330, 92),
+    at(of(FAMILIES, 'drowned'), 140, 92, 0.85),
+  ],
+  'the-bell-beneath-3': [
+    ...depths,
+    at(abbey, 100, 112, 1.15),
+    at(bell, 330, 110, 0.9),
+    at(of(GREAT, 'drowned-abbess'), 216, 66, 1.1),
+    fill('water-2', disc(160, 30, 2.5), disc(166, 20, 1.8), disc(290, 40, 2.5), disc(296, 28, 1.6)),
+    at(of(FAMILIES, 'drowned'), 290, 94, 0.7),
+  ],
+  'the-last-harvest-1': [
+    ...outdoors('sky', 70, 'field', 'far', 'field'),
+    at(rows, 10, 108, 1.1),
+    at(rows, 280, 108, 1.1),
+    line('earth-2', 5, 'M140 118l10-2M164 113l10-2M186 108l9-1M206 103l8-1M224 99l7-1'),
+    at(
+      [
+        line('wood-2', 3.5, 'M0 0v-46M-20-36h40'),
+        fill('red', 'M-12-38h24l4 22h-32z'),
+        fill('cloth-2', disc(0, -48, 8)),
+        fill('straw', 'M-14-52h28l-8-8H-6z'),
+      ],
+      120,
+      106,
+      1,
+    ),
+    at(hut, 226, 96, 0.8),
+    at(of(FAMILIES, 'grubber'), 258, 92, 0.55),
+    at(of(FAMILIES, 'grubber'), 282, 90, 0.45),
+  ],
+  'the-last-harvest-2': [
+    ...outdoors('storm', 320, 'mud', 'storm-2', 'hill'),
+    at(palisade, 130, 108, 1.3),
+    at(palisade, 290, 112, 1.1),
+    at(of(FAMILIES, 'grubber-captain'), 208, 88, 1.2),
+    at(of(FAMILIES, 'grubber'), 80, 58, 0.7),
+    at(of(FAMILIES, 'grubber-ranged'), 300, 66, 0.7),
+    at(fire, 350, 114, 0.8),
+  ],
+  'the-last-harvest-3': [
+    ...plain('night', 'cave-3'),
+    ...stars,
+    fill('sun', disc(330, 30, 16)),
+    at(house, 60, 98, 0.9),
+    at(house, 118, 98, 0.75),
+    at(sheaf, 160, 104, 0.9),
+    at(sheaf, 184, 106, 0.9),
+    at(palisade, 250, 108, 1.1),
+    ...[290, 326, 364].map((x, i) => at(shade('eye'), x, 114, 0.8 + 0.2 * (i % 2))),
+    at(fire, 214, 112, 0.7),
+    ...COMPANY(130, 0.55),
+  ],
+  'the-broken-oath-1': [
+    ...outdoors('storm', 80, 'grass', 'storm-2', 'hill'),
+    at(grave, 120, 106, 1.5),
+    at(grave, 176, 106, 1.5),
+    at(grave, 232, 106, 1.5),
+    at(pit, 300, 106, 1.2),
+    at(dead, 370, 100, 1),
+    at(banner('red'), 52, 106, 0.9),
+    ...mist(114),
+  ],
+  'the-broken-oath-2': [
+    ...hall('wood-3'),
+    at(table, 200, 116, 1.9),
+    at(ledger, 176, 66, 1.5),
+    at(candle, 250, 66, 1.3),
+    fill(
+      'brass',
+      ...[120, 128, 136, 124, 132, 128].map((x, i) => disc(x, 62 - 4 * Math.floor(i / 3) * 1.2, 6, 3)),
+    ),
+    at(of(GREAT, 'toll-taker'), 322, 84, 1.3),
+  ],
+  'the-broken-oath-3': [
+    ...outdoors('dusk', 210, 'earth', 'storm', 'earth-2'),
+    at(banner('blue'), 90, 106, 1),
+    at(banner('teal'), 120, 108, 1),
+    at(banner('plum'), 150, 110, 1),
+    at(of(GREAT, 'haldric-vane'), 244, 80, 1.5),
+    at(banner('red'), 290, 110, 1.4),
+    at(gatehouse, 40, 104, 0.6),
+    at(tower, 366, 104, 0.9),
+    at(cart, 346, 114, 0.7),
+  ],
+};
+
+/** How it may end. */
+export const ENDINGS: Drawings = {
+  won: [
+    ...outdoors('dusk', 200, 'field', 'far', 'hill'),
+    at(house, 352, 102, 0.8),
+    at(house, 386, 106, 0.6),
+    at(tower, 320, 92, 0.5),
+    at(sheaf, 22, 112, 1.1),
+    at(sheaf, 48, 116, 1),
+    at(banner('blue'), 74, 110, 1),
+    line('ink', 1.6, 'M60 36q4-4 7 0q3-4 7 0M90 28q3-3 6 0q3-3 6 0M300 34q4-4 7 0q3-4 7 0'),
+  ],
+  fallen: [
+    ...plain('night', 'cave-3'),
+    ...stars,
+    fill('sun', disc(318, 30, 16)),
+    fill('night', disc(326, 26, 15)),
+    ...['soldier', 'archer', 'acolyte', 'apprentice'].map((paint, i) =>
+      at(
+        [
+          line('steel-2', 4, 'M0 0v-40M-10-30h20'),
+          fill(paint, 'M-13-18c9 1 17 1 26 0 0 14-4 20-13 26-9-6-13-12-13-26z'),
+        ],
+        120 + i * 52,
+        106,
+        1.1,
+      ),
+    ),
+    at(dead, 50, 100, 1.2),
+    at(dead, 366, 102, 0.9, true),
+    ...mist(114),
+  ],
+};

@@ -1,0 +1,191 @@
+/** The quests of a chapter that follow from one another: scenes of 400 × 120. */
+import { COMPANY } from './acts';
+import { GREAT } from './great';
+import { at, disc, fill, line, rect, type Drawing, type Drawings } from './kit';
+import { FAMILIES } from './monsters';
+import { ALLIES, HATS, person } from './people';
+import { OBJECTS } from './pieces';
+import {
+  candle,
+  cart,
+  cave,
+  chest,
+  cocoon,
+  dead,
+  depths,
+  fire,
+  hall,
+  hut,
+  ledger,
+  mill,
+  mist,
+  mushrooms,
+  outdoors,
+  pine,
+  plain,
+  rocks,
+  rope,
+  shields,
+  table,
+  tower,
+  water,
+  web,
+  wheel,
+} from './scenery';
+
+const of = (table: Drawings, id: string): Drawing => table[id] ?? [];
+const folk = (coat: string, top: string, paint: string) => person({ coat, top: HATS[top]?.(paint) });
+
+export const CHAINS: Drawings = {
+  'missing-miller': [
+    ...outdoors('dusk', 330),
+    ...water(104),
+    at(mill, 150, 106, 1.3),
+    at(of(OBJECTS, 'torn-sack'), 260, 92, 1.2),
+    at(of(ALLIES, 'bettina'), 320, 88, 1.2),
+  ],
+  'under-the-wheel': [
+    ...depths,
+    at(
+      [
+        line('wood-3', 8, disc(0, 0, 52)),
+        line('wood', 7, 'M-52 0H52M0-52V52M-37-37 37 37M37-37-37 37'),
+        fill('wood-3', disc(0, 0, 9)),
+      ],
+      130,
+      62,
+      1,
+    ),
+    at(of(FAMILIES, 'drowned'), 230, 78, 1.1),
+    at(of(OBJECTS, 'miller'), 300, 84, 1.6),
+  ],
+  'wheel-of-bones': [
+    ...plain('night', 'mud'),
+    at(
+      [
+        line('bone-2', 7, disc(0, 0, 44)),
+        line('bone', 6, 'M-44 0h88M0-44v88M-31-31 31 31M31-31-31 31'),
+        fill('bone', disc(0, 0, 13)),
+        fill('ink', disc(-5, -1, 3), disc(5, -1, 3)),
+      ],
+      200,
+      58,
+      1,
+    ),
+    at(of(FAMILIES, 'drowned'), 90, 86, 1),
+    at(of(FAMILIES, 'drowned'), 310, 86, 1),
+    fill('sun', disc(350, 26, 12)),
+  ],
+  'ring-returned': [
+    ...outdoors('sky', 90),
+    at(mill, 320, 106, 0.9),
+    at(of(ALLIES, 'bettina'), 150, 76, 1.7),
+    line('brass', 5, disc(226, 74, 12)),
+    fill('glass', 'M226 52l8 8-8 8-8-8z'),
+    at(of(FAMILIES, 'grubber'), 284, 94, 0.7),
+  ],
+  'tracks-in-the-dust': [
+    ...outdoors('dusk', 330, 'path', 'field', 'earth'),
+    line(
+      'earth-2',
+      3,
+      ...Array.from(
+        { length: 12 },
+        (_, i) => `M${90 + i * 16} ${116 - i * 2}l-5-6M${96 + i * 16} ${110 - i * 2}l7-4`,
+      ),
+    ),
+    at(rocks, 60, 108, 1),
+    at(of(FAMILIES, 'crawler'), 310, 78, 0.7),
+    at(rocks, 350, 100, 0.9),
+  ],
+  'spinning-room': [
+    ...hall('cave-3'),
+    at(web, 0, 0, 1.2),
+    at(web, 400, 0, 1.2, true),
+    at(cocoon, 130, 82, 1.2),
+    at(cocoon, 270, 82, 1.2),
+    at(cocoon, 200, 96, 1.4),
+    at(wheel, 330, 112, 1.3),
+    line('web', 1.6, 'M330 88 200 20'),
+  ],
+  'nettlejaws-larder': [
+    ...cave(),
+    at(of(GREAT, 'nettlejaw'), 200, 66, 2),
+    line('wood-2', 4, 'M20 60h110M270 60h110'),
+    at(cocoon, 50, 106, 0.7),
+    at(cocoon, 90, 106, 0.7),
+    at(chest, 310, 58, 0.7),
+    at(cocoon, 350, 106, 0.7),
+    at(mushrooms, 300, 112, 1),
+    at(mushrooms, 100, 114, 0.9),
+  ],
+  'deserters-letter': [
+    ...hall('wood-3'),
+    at(table, 200, 120, 2.2),
+    at(of(OBJECTS, 'letter'), 190, 44, 1.9),
+    at(candle, 270, 62, 1.4),
+    fill('night', rect(64, 14, 44, 46)),
+    fill('sun', disc(92, 30, 8)),
+    line('wood-2', 4, 'M64 14h44v46H64zM86 14v46M64 37h44'),
+  ],
+  'signal-tower': [
+    ...outdoors('storm', 80, 'hill', 'storm-2', 'leaf-3'),
+    at(tower, 200, 112, 1.15),
+    at(fire, 200, 32, 0.75),
+    fill('grub', disc(200, 14, 5)),
+    at(pine, 110, 106, 0.9),
+    at(pine, 300, 106, 1),
+    ...COMPANY(240, 0.42),
+  ],
+  'vane-unmasked': [
+    ...hall('red-2'),
+    at(of(GREAT, 'haldric-vane'), 160, 66, 2.1),
+    at(
+      [
+        fill('steel', 'M-14-16c9-6 19-6 28 0 2 16-4 28-14 34-10-6-16-18-14-34z'),
+        fill('ink', 'M-10-5h7l-1 5h-5zM10-5H3l1 5h5z'),
+      ],
+      270,
+      74,
+      1.3,
+    ),
+    at(shields('red', 'blue', 'teal'), 310, 64, 0.8),
+  ],
+  'bell-rope': [
+    ...hall('cave-3'),
+    fill('ink', rect(160, 0, 80, 30)),
+    at(rope, 200, 104, 1),
+    line('wood', 3, 'M190 104c-20 4-20 10 0 10s30-6 20-12'),
+    fill('water-2', disc(214, 60, 3, 4), disc(186, 80, 3, 4), disc(212, 92, 2.5, 3.5)),
+    at(candle, 90, 92, 1.2),
+    at(folk('wood-2', 'hood', 'wood-3'), 280, 112, 1.2),
+  ],
+  'drowners-lamp': [
+    ...plain('night', 'deep'),
+    ...water(90),
+    fill('glass', disc(202, 62, 40)),
+    at(of(GREAT, 'lantern-drowner'), 190, 66, 1.9),
+    ...mist(104),
+    at(dead, 60, 92, 1),
+    at(dead, 350, 92, 0.9),
+  ],
+  'toll-road': [
+    ...outdoors('sky', 60),
+    fill('path', 'M0 120c120-20 280-20 400-22v14c-120 0-200 4-240 8z'),
+    line('red', 7, 'M150 84h130'),
+    line('cloth', 7, 'M176 84h14M214 84h14M252 84h14'),
+    fill('wood-2', rect(140, 60, 12, 52), rect(280, 60, 12, 52)),
+    at(of(GREAT, 'toll-taker'), 330, 80, 1.4),
+    at(cart, 80, 112, 1.1),
+    at(hut, 372, 106, 0.7),
+  ],
+  'ledger-of-debts': [
+    ...hall('plum-2'),
+    at(ledger, 200, 108, 4.2),
+    line('ink', 2, 'M222 62h40M222 72h40M222 82h34'),
+    fill('brass', disc(90, 104, 10, 5), disc(96, 97, 10, 5), disc(88, 90, 10, 5)),
+    at(candle, 330, 104, 1.7),
+    line('steel-2', 3, 'M290 40l-24 34'),
+    fill('cloth', 'M290 40l14-18-2 22z'),
+  ],
+};

@@ -1,0 +1,146 @@
+/** Pieces of the realm around (0, 0), as they lie unturned: 46 units to a square. */
+import { at, disc, fill, line, rect, soft, type Drawing, type Drawings } from './kit';
+
+const FLAME: Drawing = [
+  fill('flame', 'M0-17c3 6 9 9 9 17 0 6-4 9-9 9s-9-3-9-9c0-4 3-6 4-9 2 2 3 3 3 5 2-4 1-8 2-13z'),
+  fill('glow', 'M0-5c3 4 5 5 5 8 0 4-2 6-5 6s-5-2-5-6c0-3 3-4 5-8z'),
+];
+const WHEEL: Drawing = [
+  line('wood-3', 4, disc(0, 0, 13)),
+  line('wood', 2.6, 'M-12 0h24M0-12v24M-8-8 8 8M8-8-8 8'),
+  fill('wood-3', disc(0, 0, 3.5)),
+];
+const THORNS =
+  'M-58 8q-4-16 6-18M-40 12q2-20-8-26M-22 10q8-10 2-26M-4 14q-8-14 2-30M14 10q10-8 4-24M32 14q-8-14 4-28M50 10q8-10 2-24';
+
+export const FEATURES: Drawings = {
+  'stone-pillar': [
+    fill('stone-3', disc(0, 3, 20, 18)),
+    fill('stone-2', soft(-17, -17, 34, 34, 5)),
+    fill('stone', disc(0, -2, 14)),
+    fill('stone-2', 'M0-16a14 14 0 0 1 0 28z'),
+    line('stone-3', 1.8, 'M-7-9q7-6 14 0M-9 4l5 5'),
+  ],
+  'broken-cart': [
+    fill('wood-3', 'M-40 16l6-26 62-8 10 24-8 10z'),
+    fill('wood', 'M-34-6l60-8 8 18-64 8z'),
+    line('wood-2', 2.2, 'M-33-1l62-8M-34 5l64-8M-12-9l-2 19M10-12l2 19'),
+    line('wood-2', 4.5, 'M28-6l16-12'),
+    at(WHEEL, -24, 9, 0.9),
+    at([line('wood-3', 4, 'M-12-4A13 13 0 0 1 12 4'), line('wood', 2.4, 'M0 0-6-10M0 0 8-8')], 22, 14, 0.9),
+    fill('field', 'M-6 16l8-6 10 7z'),
+  ],
+  'fallen-oak': [
+    fill('leaf-2', disc(48, -4, 17, 16), disc(58, 6, 10, 9), disc(34, 10, 11, 8)),
+    fill('leaf', disc(46, -8, 11, 9), disc(58, 3, 6, 5)),
+    fill('wood-2', 'M-60-8c20-4 60-4 94-2l6 6-6 12c-30 4-70 4-94 2z'),
+    fill('wood', 'M-60-8c20-4 60-4 94-2l4 5c-30-2-66-2-98 2z'),
+    line('wood-3', 2, 'M-40 3h24M-8 5h20M-26-3h16'),
+    line('wood-2', 5, 'M-14-8-6-19M6 8l8 10'),
+    fill('wood', disc(-58, 1, 8, 10)),
+    line('wood-3', 1.8, disc(-58, 1, 5, 6), disc(-58, 1, 2, 2.5)),
+    line('wood-2', 4, 'M-62-8l-4-8M-64 9l-3 8'),
+  ],
+  'thorn-hedge': [
+    fill(
+      'leaf-3',
+      disc(-50, 4, 17, 16),
+      disc(-28, -2, 19, 18),
+      disc(-4, 3, 19, 17),
+      disc(22, -2, 19, 18),
+      disc(48, 3, 19, 17),
+    ),
+    fill(
+      'leaf-2',
+      disc(-48, -3, 11, 9),
+      disc(-24, -8, 12, 9),
+      disc(2, -4, 12, 9),
+      disc(28, -8, 12, 9),
+      disc(52, -4, 10, 8),
+    ),
+    line('wood-3', 2.6, THORNS),
+    line('bone', 1.6, 'M-54-2l-5-2M-46 0l5-3M-20-4l6-1M-8-2l-5-3M16-4l6 0M30-2l-5-4M54-3l5-1'),
+    fill('red', disc(-36, 6, 2.6), disc(10, 9, 2.6), disc(42, 7, 2.6)),
+  ],
+  'dry-fountain': [
+    fill('stone-3', disc(0, 4, 41)),
+    fill('stone', disc(0, 0, 41)),
+    fill('stone-2', 'M0-41a41 41 0 0 1 0 82z'),
+    fill('stone-3', disc(0, 0, 32)),
+    fill('cloth-2', disc(0, 2, 30)),
+    line('stone-2', 2, 'M-22 6l10-6 8 6 8-10M4 20l10-6 8 2M-14 20l4-6'),
+    fill('stone-2', disc(0, 0, 14)),
+    fill('stone', 'M-7 5c-3-12 1-22 7-22s10 10 7 22z'),
+    fill('stone-3', disc(0, -10, 2.5), rect(-9, 5, 18, 4)),
+    fill('leaf', disc(-22, -14, 4, 3), disc(-18, -18, 3, 3), disc(24, 16, 4, 3)),
+  ],
+  'camp-fire': [
+    fill('stone-3', disc(0, 4, 20, 17)),
+    fill(
+      'stone',
+      disc(-15, 2, 5, 4),
+      disc(15, 2, 5, 4),
+      disc(-10, 14, 5, 4),
+      disc(10, 14, 5, 4),
+      disc(0, 18, 5, 3.5),
+      disc(-9, -9, 4.5, 3.5),
+      disc(9, -9, 4.5, 3.5),
+    ),
+    line('wood-2', 4.5, 'M-9 13 8 4M9 13-8 4'),
+    at(FLAME, 0, -1, 0.95),
+  ],
+  'planked-floor': [
+    fill('wood-3', rect(-45, -45, 90, 90)),
+    fill('wood', rect(-44, -44, 88, 20), rect(-44, -22, 88, 20), rect(-44, 0, 88, 21), rect(-44, 23, 88, 21)),
+    line('wood-2', 1.8, 'M-30-34h26M6-36h22M-36-12h18M0-10h34M-28 10h40M-38 34h20M-6 32h36'),
+    line('wood-3', 2, 'M-12-44v20M18-22v20M-20 0v21M14 23v21'),
+    fill(
+      'iron',
+      disc(-40, -40, 1.8),
+      disc(40, -40, 1.8),
+      disc(-40, 40, 1.8),
+      disc(40, 40, 1.8),
+      disc(-40, 4, 1.8),
+      disc(40, 4, 1.8),
+    ),
+  ],
+  rubble: [
+    fill('stone-3', 'M-20 16l4-16 10-4 4-12 12 2 8 14 4 16z'),
+    fill('stone-2', 'M-16 14l4-12 10 2 2 10zM2 14l4-14 9 4 3 10z'),
+    fill('stone', 'M-8-2l5-12 9 2 3 10-8 4zM-14 4l3-3 6 2-4 3z'),
+    line('stone-3', 1.6, 'M-2-8l4 4M8 6l3 5'),
+  ],
+  'sealed-chest': [
+    fill('wood-3', soft(-20, -15, 40, 32, 5)),
+    fill('wood', 'M-17-1v-5a7 7 0 0 1 7-7h20a7 7 0 0 1 7 7v5zM-17 2h34v12h-34z'),
+    fill('iron', rect(-12, -13, 5, 27), rect(7, -13, 5, 27)),
+    line('steel-2', 2.6, 'M-19-8 19 12M19-8-19 12'),
+    fill('brass', soft(-6, -4, 12, 12, 3)),
+    fill('ink', disc(0, 1, 2), rect(-1, 1, 2, 5)),
+  ],
+  'bone-altar': [
+    fill('stone-3', 'M-19 18l3-16h32l3 16z'),
+    fill('stone-2', soft(-20, -6, 40, 10, 3)),
+    fill('bone', 'M-7-9c-2-8 1-13 7-13s9 5 7 13l-2 2v4H-5v-4z'),
+    fill('ink', disc(-3, -12, 2), disc(3, -12, 2), 'M0-9l1.500 3h-3z'),
+    line('bone', 3, 'M-17-3h8M9-3h8'),
+    fill('bone', disc(-17, -4.5, 2), disc(-17, -1.5, 2), disc(17, -4.5, 2), disc(17, -1.5, 2)),
+    line('blood', 2, 'M-8 4v7M2 4v5'),
+  ],
+  'watch-stone': [
+    fill('stone-3', 'M-15 20l3-32 8-9h9l8 8 3 33z'),
+    fill('stone', 'M-12 17l3-28 6-7h6l-3 35z'),
+    fill('stone-2', 'M3-18l7 7 3 28H0z'),
+    fill('bone', 'M-9-3c5-7 13-7 18 0-5 7-13 7-18 0z'),
+    fill('plum', disc(0, -3, 4)),
+    fill('ink', disc(0, -3, 1.8)),
+    line('stone-3', 1.8, 'M-6 8h12M-4 13h8'),
+  ],
+  'iron-brazier': [
+    line('iron', 3.5, 'M-8 8l-8 11M8 8l8 11M0 9v11'),
+    fill('ink', 'M-18-4h36l-5 12a6 6 0 0 1-6 4H-7a6 6 0 0 1-6-4z'),
+    fill('iron', 'M-18-4h36l-1 4h-34z'),
+    at(FLAME, 0, -7, 0.85),
+    fill('flame', disc(-11, -5, 3), disc(11, -5, 3)),
+  ],
+};

@@ -1,0 +1,125 @@
+/** The five heroes as busts, 120 × 120; the light comes from the left. */
+import { disc, fill, line, rect, soft, type Drawing, type Drawings } from './kit';
+
+const face = (skin: string, x = 60, y = 52): Drawing => [
+  fill(`${skin}-2`, rect(x - 8, y + 8, 16, 26)),
+  fill(skin, disc(x, y, 17, 20)),
+  fill(`${skin}-2`, `M${x} ${y - 20}a17 20 0 0 1 0 40z`),
+];
+const eyes = (y = 52, x = 60, gap = 7): string => disc(x - gap, y, 2, 2.3) + disc(x + gap, y, 2, 2.3);
+const brows = (y = 46, x = 60): string => `M${x - 11} ${y}l8 1.500M${x + 11} ${y}l-8 1.500`;
+
+export const HEROES: Drawings = {
+  soldier: [
+    // the sword stands behind the shoulder
+    fill('steel', 'M98 6l5 8v66h-10V14z'),
+    fill('steel-2', 'M98 6l5 8v66h-5z'),
+    fill('brass', soft(86, 78, 24, 6, 3)),
+    fill('wood-2', rect(95, 84, 6, 18)),
+    fill('soldier-2', 'M14 120c0-26 12-40 30-44h32c18 4 30 18 30 44z'),
+    ...face('skin'),
+    fill('soldier', 'M22 120c0-20 8-34 24-38l14 20 14-20c16 4 24 18 24 38z'),
+    fill('steel', 'M16 104c0-16 10-26 26-26 3 10-2 24-8 30zM104 104c0-16-10-26-26-26-3 10 2 24 8 30z'),
+    fill('steel-2', 'M104 104c0-16-10-26-26-26-1 4-1 8 0 12 10 0 18 6 26 14z'),
+    fill('ink', eyes(54)),
+    line('tan-2', 2, 'M54 64q6 3 12 0'),
+    // an open helmet with a crest
+    fill('soldier', 'M58 22C52 4 76 2 92 14c-10-2-20 2-26 10z'),
+    fill('steel', 'M38 58V42c0-14 9-24 22-24s22 10 22 24v16l-7 10V48H64v14l-4 4-4-4V48H45v20z'),
+    fill('steel-2', 'M60 18c13 0 22 10 22 24v16l-7 10V48H64v14l-4 4z'),
+    fill('brass', rect(38, 42, 44, 5)),
+    // the shield below
+    fill('cloth', 'M24 84c6 1 11 0 16-3 5 3 10 4 16 3 0 17-5 29-16 35-11-6-16-18-16-35z'),
+    fill('soldier', 'M27 87c5 1 9 0 13-2 4 2 8 3 13 2 0 14-4 23-13 29-9-6-13-15-13-29z'),
+    fill('cloth', 'M37.500 90h5v8h7v5h-7v10h-5v-10h-7v-5h7z'),
+  ],
+  archer: [
+    line('wood-2', 5, 'M92 4c22 30 22 76-6 112'),
+    line('cloth', 1.5, 'M92 4 86 116'),
+    fill('wood-2', 'M14 30l12-6 22 58-12 6z'),
+    fill('cloth', 'M10 22l4-14 6 12zM20 18l5-14 5 12z'),
+    fill('archer', 'M10 22l4-14 2 8zM20 18l5-14 2 8z'),
+    fill('archer-2', 'M12 120c2-26 14-40 34-44h28c20 4 32 18 34 44z'),
+    fill('archer-2', disc(60, 58, 26, 32)),
+    ...face('tan'),
+    // the hood, and a plait over the shoulder
+    fill('archer', 'M30 74c-4-34 8-60 32-64 22 2 34 28 28 64l-12 8c4-20 2-40-18-46-20 6-22 26-18 46z'),
+    fill('archer-2', 'M62 10c22 2 34 28 28 64l-12 8c4-20 2-40-18-46z'),
+    fill('hair', 'M44 48c2-10 8-14 16-14s14 4 16 14c-6-6-10-7-14-7-6 0-12 1-18 7z'),
+    line('hair', 7, 'M43 56c-3 12 0 22 4 28'),
+    line('rust', 5, 'M46 90c1 6 0 10-2 14'),
+    fill('ink', eyes(54)),
+    line('hair', 2, brows(48)),
+    line('tan-2', 2, 'M55 65q5 2 9-1'),
+    fill('archer', 'M20 120c2-20 10-32 24-36l16 14 16-14c14 4 22 16 24 36z'),
+    line('wood-2', 5, 'M36 86l44 34'),
+    fill('brass', disc(60, 99, 5)),
+    fill('leaf', 'M58 99c4-8 10-9 14-8-1 5-5 9-14 8z'),
+  ],
+  acolyte: [
+    // a sun behind the head
+    fill('glow', disc(60, 48, 40)),
+    line('brass', 3.5, disc(60, 48, 40)),
+    fill('brass', 'M60 0l4 9h-8zM18 14l10 5-6 6zM102 14l-10 5 6 6zM4 50l9-4v8zM116 50l-9-4v8z'),
+    fill('acolyte-2', 'M12 120c0-26 12-40 32-44h32c20 4 32 18 32 44z'),
+    ...face('pale'),
+    fill('rust', 'M43 50c-3-16 6-26 17-26s20 10 17 26c-3-8-6-12-8-13H51c-2 1-5 5-8 13z'),
+    fill('pale', disc(60, 28, 9, 5)),
+    fill('ink', eyes(54)),
+    line('rust', 2, 'M49 48q4-2 8 0M63 48q4-2 8 0'),
+    line('pale-2', 2, 'M53 64q7 5 14 0'),
+    fill('acolyte', 'M20 120c0-22 8-34 22-40 4 12 12 18 18 18s14-6 18-18c14 6 22 18 22 40z'),
+    fill('cloth', 'M50 94c3 3 7 4 10 4s7-1 10-4l3 26H47z'),
+    fill('brass', 'M57 102h6v4h4v5h-4v9h-6v-9h-4v-5h4z'),
+    line('wood-2', 5, 'M100 44v76'),
+    line('brass', 4, disc(100, 34, 9)),
+    fill('flame', 'M100 26c4 5 5 8 4 11s-7 3-8 0 2-6 4-11z'),
+  ],
+  apprentice: [
+    fill('apprentice-2', 'M14 120c0-26 12-38 32-42h28c20 4 32 16 32 42z'),
+    fill('hair', 'M38 82c-6-14-4-34 2-40h40c6 6 8 26 2 40l-10 4H48z'),
+    ...face('skin'),
+    fill('ink', eyes(54)),
+    line('iron', 2, disc(52, 54, 6.5), disc(68, 54, 6.5), 'M58.500 53q1.500-1.500 3 0'),
+    line('tan-2', 2, 'M55 66q6 3 10-1'),
+    // a hat that is too large
+    fill('apprentice', 'M28 46C40 34 42 10 72 2c-4 6 2 8 6 4-2 16 4 30 14 40z'),
+    fill('apprentice-2', 'M72 2c-4 6 2 8 6 4-2 16 4 30 14 40H64c4-14 4-30 8-44z'),
+    fill('apprentice', disc(60, 45, 40, 8)),
+    fill('apprentice-2', 'M20 45a40 8 0 0 0 80 0c-8 5-22 7-40 7s-32-2-40-7z'),
+    fill('brass', 'M42 36h37l2 6H40z'),
+    fill('apprentice', 'M22 120c0-22 8-32 24-36l14 12 14-12c16 4 24 14 24 36z'),
+    // an open book and the star that came out of it
+    fill('wood-2', 'M16 98l24 5 24-5v20l-24 5-24-5z'),
+    fill('cloth', 'M19 95l21 6 21-6v18l-21 6-21-6z'),
+    line('cloth-2', 1.5, 'M40 101v18M23 101l13 4M23 106l13 4M44 105l13-4M44 110l13-4'),
+    fill('glow', 'M92 70l5 14 14 5-14 5-5 14-5-14-14-5 14-5z'),
+    fill('eye', disc(92, 89, 4)),
+    fill('glow', disc(106, 66, 3), disc(76, 110, 2.5)),
+  ],
+  brigand: [
+    fill('brigand-2', 'M10 120c0-28 14-42 34-46h32c20 4 34 18 34 46z', disc(60, 60, 26, 34)),
+    ...face('tan'),
+    fill('brigand', 'M26 84c-4-36 8-70 36-76 26 6 36 40 32 76l-18 4c6-22 2-46-16-50-18 4-22 28-16 50z'),
+    fill('brigand-2', 'M62 8c26 6 36 40 32 76l-18 4c6-22 2-46-16-50z'),
+    // in the shade of the cowl: two eyes over a scarf
+    fill('brigand-2', 'M44 50c2-8 8-12 16-12s14 4 16 12c-10-4-22-4-32 0z'),
+    fill('cloth', disc(53, 53, 4.5, 3), disc(67, 53, 4.5, 3)),
+    fill('ink', disc(54, 53, 2.1), disc(68, 53, 2.1)),
+    fill('red', 'M42 60c12 5 24 5 36 0 0 14-6 26-18 26S42 74 42 60z'),
+    fill('red-2', 'M60 64c6 0 12-1 18-4 0 14-6 26-18 26z'),
+    fill('red', 'M74 80l20 14-6 4 2 10-24-20z'),
+    fill('brigand', 'M18 120c0-22 8-34 22-38 6 10 12 14 20 14s14-4 20-14c14 4 22 16 22 38z'),
+    line('wood-2', 5, 'M30 88l56 32'),
+    fill('brass', soft(52, 98, 14, 12, 3)),
+    fill('wood-2', soft(55.5, 101.5, 7, 5, 1.5)),
+    // a dagger, held ready
+    fill('steel', 'M24 44l6 8-2 36h-8l-2-36z'),
+    fill('steel-2', 'M24 44l6 8-2 36h-4z'),
+    fill('brass', soft(13, 86, 22, 6, 3)),
+    fill('wood-3', rect(20.5, 92, 7, 14)),
+    fill('tan', 'M14 96c6-3 14-3 20 0l2 10c-6 5-18 5-24 0z'),
+    fill('tan-2', 'M24 94c4 0 7 1 10 2l2 10c-3 3-8 4-12 4z'),
+    fill('brigand-2', 'M8 120l4-14c8 5 18 5 24 0l4 14z'),
+  ],
+};
