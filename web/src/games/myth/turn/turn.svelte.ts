@@ -19,7 +19,16 @@ import { Walking } from './walking.svelte';
 
 /** Targets of an attack that fit into the list beside the map. */
 const LISTED = 8;
-const NO_GROUND: Ground = { marks: new Map(), tiles: new Map(), top: 0, left: 0, rows: 0, columns: 0 };
+const NO_GROUND: Ground = {
+  marks: new Map(),
+  tiles: new Map(),
+  names: new Map(),
+  laid: new Set(),
+  top: 0,
+  left: 0,
+  rows: 0,
+  columns: 0,
+};
 
 /** What is open over the table. */
 export class Opened {

@@ -45,6 +45,10 @@ const isSolid = (thing: MythThing): boolean =>
   thing.sort === 'ally' ||
   (thing.sort === 'token' && (printed().tokens[thing.kind]?.solid ?? false));
 
+/** Whether an enemy takes part in the darkness cycle: a boss always does. */
+export const isAwake = (active: readonly string[], figure: Figure): boolean =>
+  figure.sort !== 'enemy' || figure.enemy.rank === 'boss' || active.includes(figure.enemy.kind);
+
 /** Squares that nobody can enter because somebody or something is there. */
 export function occupied(figures: readonly Figure[]): Set<number> {
   return new Set(

@@ -28,7 +28,16 @@ function drawn(...lines: string[]): Ground {
       tiles.set(squareAt(120 + row, 120 + column), 0);
     }),
   );
-  return { marks, tiles, top: 120, left: 120, rows: lines.length, columns: lines[0]?.length ?? 0 };
+  return {
+    marks,
+    tiles,
+    names: new Map(),
+    laid: new Set(),
+    top: 120,
+    left: 120,
+    rows: lines.length,
+    columns: lines[0]?.length ?? 0,
+  };
 }
 const at = (row: number, column: number) => squareAt(120 + row, 120 + column);
 

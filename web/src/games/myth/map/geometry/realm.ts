@@ -37,12 +37,14 @@ export function turned(grid: readonly string[], turns: number): string[] {
   return lies;
 }
 
+type Lying = Pick<MythView['tiles'][number], 'names' | 'turn' | 'parts'>;
+
 /** The printed grid of one tile, or of two turned each for itself and joined as one. */
-export function gridOf(
-  { names, turn, parts }: Pick<MythView['tiles'][number], 'names' | 'turn' | 'parts'>,
-  printed: MythPrinted,
-): string[] {
-  const grids = names.map((name, i) => turned(printed.tiles[name]?.grid ?? [], parts?.[i] ?? 0));
+export const gridOf = (tile: Lying, printed: MythPrinted): string[] =>
+  joinedOf(tile, (name) => printed.tiles[name]?.grid ?? []);
+
+function joinedOf({ names, turn, parts }: Lying, grid: (name: string, place: number) => string[]): string[] {
+  const grids = names.map((name, i) => turned(grid(name, i), parts?.[i] ?? 0));
   const joined = (grids[0] ?? []).map((_, row) => grids.map((grid) => grid[row] ?? '').join(''));
   return turned(joined, turn);
 }
@@ -52,6 +54,10 @@ export interface Ground {
   marks: ReadonlyMap<number, string>;
   /** The number of the tile of each square. */
   tiles: ReadonlyMap<number, number>;
+  /** Which tile is printed there: two may be joined as one. */
+  names: ReadonlyMap<number, string>;
+  /** Squares that are what they are because of a piece that lies there. */
+  laid: ReadonlySet<number>;
   top: number;
   left: number;
   rows: number;
@@ -61,23 +67,34 @@ export interface Ground {
 export function groundOf(view: Pick<MythView, 'tiles' | 'features'>, printed: MythPrinted): Ground {
   const marks = new Map<number, string>();
   const tiles = new Map<number, number>();
+  const names = new Map<number, string>();
   view.tiles.forEach((tile, number) => {
     if (tile.gone) return; // no longer in play; the others keep their numbers
+    const places = joinedOf(tile, (name, place) =>
+      (printed.tiles[name]?.grid ?? []).map((line) => String(place).repeat(line.length)),
+    );
     gridOf(tile, printed).forEach((line, row) => {
       [...line].forEach((mark, column) => {
         const square = squareAt(tile.row + row, tile.column + column);
         marks.set(square, mark);
         tiles.set(square, number);
+        names.set(square, tile.names[Number(places[row]?.[column])] ?? '');
       });
     });
   });
+  const laid = new Set<number>();
   for (const [square, mark] of view.features as unknown as [number, string][])
-    if (marks.has(square)) marks.set(square, mark);
+    if (marks.has(square)) {
+      marks.set(square, mark);
+      laid.add(square);
+    }
   const [rows, columns] = [[...marks.keys()].map(rowOf), [...marks.keys()].map(columnOf)];
   const [top, left] = [Math.min(...rows), Math.min(...columns)];
   return {
     marks,
     tiles,
+    names,
+    laid,
     top,
     left,
     rows: marks.size ? Math.max(...rows) - top + 1 : 0,
