@@ -11,13 +11,14 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.myset.bots import GREEDY, LEVEL1, occasion
-from ludoteca.games.myset.judgement import added, chances, figures_of, promises, prospect, standing
+from ludoteca.games.myset.judgement import added, chances, figures_of, promises, prospect, standing, turns_left
 from ludoteca.games.myset.kinds import (
     Action,
     Activate,
     Buy,
     Choose,
     Decline,
+    DrawCard,
     NamePrice,
     PutOnTop,
     PutUnder,
@@ -189,6 +190,31 @@ def test_a_prospect_is_the_score_once_nothing_can_be_bought() -> None:
         for euro in (0, 20, 100):
             assert prospect(counts, euro, 0, True) == pytest.approx(points(2, counts, euro))
         assert prospect(counts, 0, 0, False) == pytest.approx(points(3, counts, 0))
+
+
+def test_money_for_two_categories_fills_the_first_and_then_the_second() -> None:
+    """3 and 3 symbols and 100 €: 66 € make the first six; 34 € bring the second from 3 to 4.55, between 8 and 11."""
+    assert prospect((3, 3, 0, 0, 0, 0), 100, 100, False) == pytest.approx(15 + 8 + (34 / 22 - 1) * 3)
+
+
+def test_in_the_last_round_who_comes_later_has_a_turn_and_who_was_before_has_none() -> None:
+    state = table("market 1 2 3 4", "start 0", "active 1", "last-round", "out 3", "budget 3 5", seats=4).state
+    assert [turns_left(state, seat) for seat in range(4)] == [0, 1, 1, 0]
+    assert standing(state, 0) == pytest.approx(state.budgets[0] / 400), "no more than what is there"
+
+
+def promised(match: Match, action: Action) -> float:
+    """What an action promises to the player in turn."""
+    offers = match.actions(Seat(0))
+    return promises(match.state, Seat(0), offers)[list(offers).index(action)]
+
+
+def test_an_effect_against_rivals_promises_something_where_they_have_cards() -> None:
+    """Card 5 takes the dearest card of a hand, which is worth more than a card that is drawn."""
+    position = ("market 5 2 7 9", "deck 3 4 6", "hand 0 1")
+    armed, bare = table(*position, "hand 1 8 10", seats=3), table(*position, seats=3)
+    assert promised(armed, Activate(5)) > promised(armed, DrawCard()) > 0
+    assert promised(bare, Activate(5)) == pytest.approx(0.02)
 
 
 def test_more_symbols_and_more_money_never_promise_less() -> None:
