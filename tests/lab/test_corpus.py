@@ -97,7 +97,7 @@ def test_a_change_that_alters_a_record_says_what_to_do(tmp_path: Path, file: str
     assert done.returncode == 1, done.stderr
     game = Path(file).parts[1]
     assert done.stdout.startswith(f"{game}: the change alters ")
-    assert f"raise `version` in src/ludoteca/games/{game}/RULES.toml from '1'" in done.stdout
+    assert f"raise `version` in src/ludoteca/games/{game}/RULES.toml from {GAMES[game].rules.version!r}" in done.stdout
     assert done.stdout.endswith("and run `make corpus`.\n")
 
 

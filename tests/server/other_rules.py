@@ -10,20 +10,32 @@ from pathlib import Path
 from tests.server.conftest import Place, Server
 
 import ludoteca
+from ludoteca.games import GAMES
 
 Change = tuple[str, str, str]
 """In which file of the package what becomes what."""
 
+
+def raised(game: str) -> Change:
+    """The next version of a game's rules."""
+    return (f"games/{game}/RULES.toml", f'version = "{GAMES[game].rules.version}"', f'version = "{after(game)}"')
+
+
+def after(game: str) -> str:
+    """What the next version of a game's rules is called."""
+    return str(int(GAMES[game].rules.version) + 1)
+
+
 SECOND_PRICES: tuple[Change, ...] = (
-    ("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),
+    raised("myset"),
     ("games/myset/content/cards.toml", "price = 75", "price = 15"),
 )
 SECOND_BUDGET: tuple[Change, ...] = (
-    ("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),
+    raised("myset"),
     ("games/myset/kinds.py", "2: 150", "2: 145"),
 )
 SECOND_HEROES: tuple[Change, ...] = (
-    ("games/myth/RULES.toml", 'version = "1"', 'version = "2"'),
+    raised("myth"),
     ("games/myth/content/heroes/acolyte.toml", "\nlife = 6\n", "\nlife = 4\n"),
     ("games/myth/content/heroes/apprentice.toml", "\nlife = 6\n", "\nlife = 4\n"),
     ("games/myth/content/heroes/archer.toml", "\nlife = 5\n", "\nlife = 4\n"),
@@ -31,8 +43,8 @@ SECOND_HEROES: tuple[Change, ...] = (
     ("games/myth/content/heroes/soldier.toml", "\nlife = 7\n", "\nlife = 4\n"),
 )
 """All heroes have another life, so that no match of Myth stays the same, whatever its chance was."""
-SECOND_NUMBER_ONLY: tuple[Change, ...] = (("games/myset/RULES.toml", 'version = "1"', 'version = "2"'),)
-SECOND_MYTH: tuple[Change, ...] = (("games/myth/RULES.toml", 'version = "1"', 'version = "2"'),)
+SECOND_NUMBER_ONLY: tuple[Change, ...] = (raised("myset"),)
+SECOND_MYTH: tuple[Change, ...] = (raised("myth"),)
 
 
 def changed_copy(folder: Path, changes: tuple[Change, ...], keep_cards: bool = False) -> Path:

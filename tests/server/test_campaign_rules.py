@@ -10,8 +10,20 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.server.other_rules import SECOND_HEROES, SECOND_MYTH, UpgradedServer, changed_copy, choose_heroes, started
+from tests.server.other_rules import (
+    SECOND_HEROES,
+    SECOND_MYTH,
+    UpgradedServer,
+    after,
+    changed_copy,
+    choose_heroes,
+    started,
+)
 from tests.server.test_campaigns import begin_act, found, played, show
+
+from ludoteca.games import GAMES
+
+HERE, NEXT = GAMES["myth"].rules.version, after("myth")
 
 
 @pytest.fixture
@@ -46,8 +58,8 @@ def test_a_closed_act_is_given_up_and_begun_again_by_todays_rules(upgraded: Upgr
     with ada.at(begin_act(ada, id)) as again:
         again.until(lambda: again.table["phase"] == "playing")
         assert (again.table["closed"], again.table["notice"]) == (None, None)
-    assert rules_of(upgraded, code) == ["1"]
-    assert rules_of(upgraded, again.code) == ["2"]
+    assert rules_of(upgraded, code) == [HERE]
+    assert rules_of(upgraded, again.code) == [NEXT]
 
 
 def test_corrected_rules_are_announced_and_hold_from_the_next_act(upgraded: UpgradedServer, tmp_path: Path) -> None:
@@ -60,14 +72,14 @@ def test_corrected_rules_are_announced_and_hold_from_the_next_act(upgraded: Upgr
         place.do("move", match=1, version=place.update["version"], action=place.update["singles"][0])
     upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_MYTH))
     notice = show(ada, id)["notice"]
-    assert "act 1 belongs to version 1, and from act 2 on version 2 holds" in notice["en"]
-    assert "l'atto 1 è della versione 1, e dall'atto 2 in poi vale la versione 2" in notice["it"]
+    assert f"act 1 belongs to version {HERE}, and from act 2 on version {NEXT} holds" in notice["en"]
+    assert f"l'atto 1 è della versione {HERE}, e dall'atto 2 in poi vale la versione {NEXT}" in notice["it"]
     assert "moves so far mean the same" in show(ada, under_way)["notice"]["en"]
     code = begin_act(ada, id)
     with ada.at(code) as place:
         place.until(lambda: place.table["phase"] == "playing")
         assert place.table["notice"] == notice
-    assert (rules_of(upgraded, first.code), rules_of(upgraded, code)) == (["1"], ["2"])
+    assert (rules_of(upgraded, first.code), rules_of(upgraded, code)) == ([HERE], [NEXT])
     upgraded.upgrade(upgraded.package)
     with ada.at(code) as place:
         assert place.table["notice"] == notice

@@ -2721,6 +2721,7 @@ export interface MythAfflicted {
   figure: number;
   kind: string;
   name: string;
+  rank: string;
   type: "afflicted";
   x?: number;
 }
@@ -2980,6 +2981,7 @@ export interface MythAssignDice {
 export interface MythAttackDeclared {
   card: string;
   kinds: string[];
+  ranks: string[];
   seat: number;
   squares: number[];
   targets: number[];
@@ -3313,6 +3315,16 @@ export interface MythCardLeft {
   type: "card-left";
 }
 /**
+ * MYTH-CARD-53, MYTH-DARK-01: a card of a Combo series is resolved: its AP are added before the next one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCardPaid".
+ */
+export interface MythCardPaid {
+  seat: number;
+  type: "card-paid";
+}
+/**
  * A hero card lies in a slot.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3578,6 +3590,7 @@ export interface MythCured {
   figure: number;
   kind: string;
   name: string;
+  rank: string;
   type: "cured";
 }
 /**
@@ -4405,6 +4418,7 @@ export interface MythHurt {
   figure: number;
   kind: string;
   left: number;
+  rank: string;
   type: "hurt";
 }
 /**
@@ -4418,6 +4432,7 @@ export interface MythHealed {
   figure: number;
   kind: string;
   now: number;
+  rank: string;
   type: "healed";
 }
 /**
@@ -4952,6 +4967,7 @@ export interface MythHidden {
 export interface MythShifted {
   figure: number;
   kind: string;
+  rank: string;
   square: number;
   start: number;
   type: "shifted";
@@ -4967,6 +4983,7 @@ export interface MythTested {
   figure: number;
   kind: string;
   passed: boolean;
+  rank: string;
   test: string;
   tn: number;
   type: "tested";
@@ -6175,14 +6192,13 @@ export interface MythPrintedMerchant {
   wares: MythPrintedWare[];
 }
 /**
- * An item or a potion that a merchant sells, and how many.
+ * An item or a potion that a merchant sells.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythPrintedWare".
  */
 export interface MythPrintedWare {
   cost: number;
-  count: number;
   thing: string;
 }
 /**
@@ -7075,6 +7091,7 @@ export interface MythView {
     | MythWhichFigures
     | MythWhichSquare
     | MythCardDone
+    | MythCardPaid
     | MythComboNext
     | MythStoreOngoing
     | MythAim

@@ -247,9 +247,9 @@ def test_the_auction_draws_two_blue_cards_and_a_green_one() -> None:
 
 
 @pytest.mark.card("elder-and-daughter")
-@pytest.mark.rule("MYTH-MERCHANT-08")
-def test_potions_are_tokens_of_which_there_are_so_many() -> None:
-    """Two Dreamer's Cups at 3 gold; each goes to the hero who is named, and none is left."""
+@pytest.mark.rule("MYTH-MERCHANT-02", "MYTH-MERCHANT-08")
+def test_potions_are_tokens_and_one_of_each_is_sold() -> None:
+    """A Dreamer's Cup at 3 gold goes to the hero who is named, and none is left for anybody."""
     state = visit("elder-and-daughter")
     assert buys(state) == {
         "green-herb-pouch": 5,
@@ -260,11 +260,27 @@ def test_potions_are_tokens_of_which_there_are_so_many() -> None:
         "potion-grey-calm": 2,
     }
     choose(state, 0, Buy("potion-dreamers-cup", 0, 3))
-    choose(state, 1, Buy("potion-dreamers-cup", 0, 3))
-    assert state.heroes[0].potions == ("potion-dreamers-cup",) * 2
-    assert state.gold == 24
+    assert state.heroes[0].potions == ("potion-dreamers-cup",)
+    assert state.gold == 27
     assert "potion-dreamers-cup" not in buys(state)
-    assert refused(state, 0, Buy("potion-dreamers-cup", 0, 3)).clause == "MYTH-MERCHANT-12"
+    for seat in (0, 1):
+        assert refused(state, seat, Buy("potion-dreamers-cup", 0, 3)).clause == "MYTH-MERCHANT-12"
+
+
+@pytest.mark.rule("MYTH-MERCHANT-02")
+@pytest.mark.parametrize("merchant", PRINTED.merchants)
+def test_every_merchant_sells_one_copy_of_each_thing_on_the_card(merchant: str) -> None:
+    """All that is listed is bought until nothing is left: nothing twice."""
+    state = visit(merchant, gold=200)
+    card = PRINTED.merchants[merchant]
+    listed = [potion.id for potion in card.potions] + [stocked.item for stocked in card.stock]
+    bought = []
+    while wanted := [action for action in offers(state, 0) if isinstance(action, Buy) and action.thing in listed]:
+        choose(state, 0, wanted[0])
+        bought.append(wanted[0].thing)
+    potions = [potion.id for potion in card.potions]
+    assert sorted(thing for thing in bought if thing in potions) == sorted(potions)
+    assert Counter(bought) == Counter(set(bought))
 
 
 @pytest.mark.rule("MYTH-MERCHANT-06")
@@ -598,7 +614,7 @@ def test_the_stall_is_shown_with_prices_of_today() -> None:
     assert "Old Brasca, Tinker" in english
     assert "La Vecchia Brasca" in italian
     assert f"  4 {PRINTED.items['green-kettle-hat'].name.en}" in english
-    assert f"  4 {PRINTED.potions['potion-stoneskin-oil'].name.it} ×2" in italian
+    assert f"  4 {PRINTED.potions['potion-stoneskin-oil'].name.it}" in italian
     assert "  3 Hammer out the dents" in english
 
 

@@ -10,7 +10,7 @@ from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.adventure.quest_facts import ConsequenceFelt
 from ludoteca.games.myth.parts.darkness.spawning import place
-from ludoteca.games.myth.parts.heroes.damage import return_tn
+from ludoteca.games.myth.parts.darkness.undead import return_tn
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Arrange, Pick
 from ludoteca.games.myth.table.asking import Act

@@ -14,8 +14,8 @@ from tests.games.myth.drawn.fights import facts, rig
 from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EventChecked, PenaltySuffered
 from ludoteca.games.myth.parts.darkness.spawning import place
+from ludoteca.games.myth.parts.darkness.undead import return_tn
 from ludoteca.games.myth.parts.heroes import harm, movement, statuses, tray
-from ludoteca.games.myth.parts.heroes.damage import return_tn
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseOption, Pick
 from ludoteca.games.myth.table.asking import Act

@@ -14,6 +14,7 @@ from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import Ailment, Scene, Strike
@@ -68,7 +69,7 @@ def test_the_whole_type_wakes_and_no_other() -> None:
     drawn = Drawn("0..g.......G\n...........d", asleep=True)
     check(drawn.state, [])
     assert drawn.state.active == ("grubber",)
-    assert [activation.is_active(drawn.state, each) for each in drawn.state.enemies] == [True, True, False]
+    assert [board.is_active(drawn.state, each) for each in drawn.state.enemies] == [True, True, False]
     drawn.run(ActivateEnemies(RANKS))
     assert str(drawn) == "0g......G...\n...........d"
 
@@ -89,7 +90,7 @@ def test_an_attack_wakes_whatever_the_distance() -> None:
     assert drawn.state.active == ()
     drawn.state.strikes = [Strike(1, 0, "archer-clean-shot", targets=(10,))]
     drawn.run(Declare(1))
-    assert all(activation.is_active(drawn.state, each) for each in drawn.state.enemies)
+    assert all(board.is_active(drawn.state, each) for each in drawn.state.enemies)
 
 
 @pytest.mark.rule("MYTH-ACTIVATE-12")

@@ -7,7 +7,8 @@ from ludoteca.core import agenda
 from ludoteca.games.myth.effects import meaning
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, items, tray, treasure
-from ludoteca.games.myth.parts.heroes.items import READY
+from ludoteca.games.myth.parts.round import cleanup
+from ludoteca.games.myth.parts.round.cleanup import READY
 from ludoteca.games.myth.parts.verbs import verbs_things
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Gain
@@ -64,7 +65,7 @@ def test_what_cannot_be_equipped_stays_in_the_inventory() -> None:
     hero = state.heroes[0]
     give(hero, *["green-longbow", "quest-cellar-key"] * 20, "green-militia-sword")
     assert len(hero.inventory) == 41
-    assert items.changes(hero) == [PutOn("green-militia-sword")]
+    assert cleanup.changes(hero) == [PutOn("green-militia-sword")]
     assert items.may_wear(state.heroes[1], "green-twin-daggers")
     assert not items.may_wear(hero, "green-twin-daggers")
     assert items.may_wear(hero, "green-kettle-hat")

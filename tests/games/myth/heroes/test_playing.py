@@ -8,6 +8,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import figures, meaning, statistics
+from ludoteca.games.myth.parts.darkness.facts import DarknessBegan, DarknessEnded
 from ludoteca.games.myth.parts.heroes import movement, playing, tray
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.heroes.facts import ApAdded, CardPlayed
@@ -401,15 +402,33 @@ def test_combo_cards_in_a_row_are_one_series_before_shadows_are_lost() -> None:
     fight.play(slip, "none")
     fight.at(0, 1)
     assert isinstance(fight.asked(), ComboNext), "the series may go on with another Combo card"
-    assert fight.state.meter == 0, "its AP are added when it ends"
+    assert fight.state.meter == PRINTED.cards[slip].ap, "the AP of each card are added once it is resolved"
     assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {RIBS}
     rig(fight.state, 9, 9, 9)
     fight.play(RIBS, "none")
     while not fight.resting:
         fight.answer(lambda act: True)
-    (added,) = facts(fight.events, ApAdded)
-    assert added.cards == (slip, RIBS)
-    assert fight.state.meter == added.amount == PRINTED.cards[slip].ap + PRINTED.cards[RIBS].ap
+    assert [added.cards for added in facts(fight.events, ApAdded)] == [(slip,), (RIBS,)]
+    assert fight.state.meter == PRINTED.cards[slip].ap + PRINTED.cards[RIBS].ap
+    assert fight.hero().shadows == 0
+
+
+@pytest.mark.rule("MYTH-CARD-53", "MYTH-DARK-01")
+def test_a_darkness_cycle_may_come_between_two_cards_of_a_series() -> None:
+    """The first card fills the meter; the Brigand is still hidden in the cycle, and the series goes on after it."""
+    cut = "brigand-quick-cut"
+    fight = Fight("0G1", [RIBS, cut], heroes=("brigand", "soldier"))
+    fight.hero().shadows, fight.state.meter = 11, 6 - PRINTED.cards[RIBS].ap
+    rig(fight.state, 1, 1, 1)
+    events = fight.play(RIBS, "none")
+    while not isinstance(fight.asked(), ComboNext):
+        events += fight.answer(lambda act: True)
+    assert facts(events, DarknessBegan)
+    assert facts(events, DarknessEnded)
+    assert (fight.hero().shadows, fight.state.dark) == (11, False)
+    assert {act.card for act in fight.can() if isinstance(act, PlayCard)} == {cut}
+    fight.decline()
+    assert fight.resting
     assert fight.hero().shadows == 0
 
 

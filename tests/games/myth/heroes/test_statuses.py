@@ -10,6 +10,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.effects import meaning, statistics
+from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
 from ludoteca.games.myth.parts.heroes import harm, statuses, tray
 from ludoteca.games.myth.parts.heroes.attack_facts import HeroDefeated
@@ -147,7 +148,7 @@ def test_a_prone_hero_neither_moves_nor_plays_until_the_next_whole_update_phase(
     assert not statuses.has(fight.hero(), "prone")
 
 
-@pytest.mark.rule("MYTH-STATUS-24", "MYTH-STATUS-16", "MYTH-STATUS-21")
+@pytest.mark.rule("MYTH-STATUS-16", "MYTH-STATUS-21")
 def test_what_enemies_and_lairs_do_not_suffer() -> None:
     fight = Fight("0gGZ.\n.....\n.....\n1..L.\n.....")
     for figure in [each.id for each in fight.state.enemies] + [fight.state.lairs[0].id]:
@@ -157,20 +158,32 @@ def test_what_enemies_and_lairs_do_not_suffer() -> None:
     minion, captain, boss = fight.one("g"), fight.one("G"), fight.one("Z")
     assert [ailment.name for ailment in minion.ailments] == ["prone", "poison"]
     assert [ailment.name for ailment in captain.ailments] == ["prone", "poison"]
-    assert [ailment.name for ailment in boss.ailments] == ["poison"]
+    assert [ailment.name for ailment in boss.ailments] == ["prone", "poison"]
     results(fight)
     assert (minion.life, captain.life, fight.state.lairs[0].life) == (0, 4 - 2, 5)
 
 
 @pytest.mark.rule("MYTH-STATUS-24")
-@pytest.mark.parametrize(("mark", "prone"), [("N", True), ("W", True), ("Z", False)])
-def test_only_a_card_that_says_so_throws_down_a_mini_boss_or_an_agent_and_none_a_boss(mark: str, prone: bool) -> None:
+@pytest.mark.parametrize("mark", ["N", "W", "Z"])
+def test_a_mini_boss_an_agent_and_a_boss_can_be_prone(mark: str) -> None:
     fight = Fight(f"0.{mark}..\n.....\n.....\n1....")
     each = fight.one(mark)
     statuses.afflict(fight.state, each.id, "prone", 0, [])
-    assert not statuses.has(each, "prone")
-    statuses.afflict(fight.state, each.id, "prone", 0, [], mini_bosses=True)
-    assert statuses.has(each, "prone") is prone
+    assert statuses.has(each, "prone")
+    assert not activation.takes_part(fight.state, each)
+
+
+@pytest.mark.rule("MYTH-STATUS-24")
+@pytest.mark.parametrize(("mark", "prone"), [("G", True), ("N", True), ("Z", False)])
+def test_a_card_throws_down_those_that_it_names(mark: str, prone: bool) -> None:
+    """Winter's Bite: whoever is hit, but no boss."""
+    bite = "apprentice-winters-bite"
+    fight = Fight(f"0{mark}...\n.....\n.....\n1....", [bite], heroes=("apprentice", "soldier"))
+    rig(fight.state, 10, 10, 10)
+    fight.play(bite)
+    while not fight.resting:
+        fight.answer(lambda act: True)
+    assert statuses.has(fight.one(mark), "prone") is prone
 
 
 @pytest.mark.rule("MYTH-STATUS-22", "MYTH-CARD-06")

@@ -166,7 +166,7 @@ def test_the_group_chooses_any_tile_that_can_be_laid_and_nobody_takes_it_back() 
     table.do(PickTile("bell-loft"), 1)
     assert isinstance(table.asked, JoinTile)
     partners = {act.tile for act in table.can() if isinstance(act, PickTile)}
-    assert partners == {"root-cellar", "wayside-shrine", "well-court", "fungus-den"}
+    assert partners == {"root-cellar", "wayside-shrine", "well-court", "fungus-den", "threshing-floor"}
     assert DECLINE in table.can()
     table.do(DECLINE)
     assert [tile.names for tile in table.state.tiles] == [("guard-room",), ("bell-loft",)]
@@ -325,16 +325,32 @@ def test_a_treasure_comes_from_the_reserve_of_the_tile_where_the_enemy_stood() -
     assert [tile.reserve for tile in table.state.tiles] == [3, 2]
 
 
-@pytest.mark.rule("MYTH-LINGER-04")
-@pytest.mark.parametrize(("square", "left"), [("r-2c2", [3, 2]), ("r3c3", [2, 3])])
-def test_lingering_takes_the_marker_of_the_newest_tile_where_a_hero_stands(square: str, left: list[int]) -> None:
+@pytest.mark.rule("MYTH-LINGER-03", "MYTH-LINGER-04")
+@pytest.mark.parametrize("square", ["r-2c2", "r3c3"])
+@pytest.mark.parametrize(
+    ("before", "left", "returned"), [([3, 2], [2, 1], 1), ([0, 2], [0, 1], 0), ([1, 0], [0, 0], 0)]
+)
+def test_lingering_lowers_every_tile_that_lies(square: str, before: list[int], left: list[int], returned: int) -> None:
+    """Wherever the heroes stand: one marker lies beside them, what else the tiles lose is in the supply again."""
     table = Journey(TWO_TILES.replace("r0c0", square))
-    for tile in table.state.tiles:
-        tile.reserve = 3
+    for tile, reserve in zip(table.state.tiles, before, strict=True):
+        tile.reserve = reserve
     markers = table.state.markers
     cycle.linger(table.state, [])
     assert [tile.reserve for tile in table.state.tiles] == left
-    assert (table.state.linger, table.state.markers) == (1, markers)
+    assert (table.state.linger, table.state.markers) == (1, markers + returned)
+
+
+@pytest.mark.rule("MYTH-LINGER-03")
+def test_a_tile_that_lies_and_that_nobody_has_entered_is_lowered_too() -> None:
+    table = Journey(GUARD_ROOM)
+    table.state.tiles[0].reserve = 3
+    table.do(Leave("north"))
+    table.do(PickTile("narrow-stair"))
+    table.until_populated()
+    assert table.state.tiles[1].entry == ""
+    cycle.linger(table.state, [])
+    assert [tile.reserve for tile in table.state.tiles] == [2, 1]
 
 
 # Room for those who come

@@ -184,8 +184,8 @@ def test_gained_things_are_told_in_both_languages() -> None:
         (QuestFailed("toll-road", "time", 3), "; +3 AP", "; +3 punti azione"),
         (TimePassed("soft-step", 1), ": 1 hero cycle left", ": 1 ciclo degli eroi rimasto"),
         (TimePassed("soft-step", 0), ": 0 hero cycles left", ": 0 cicli degli eroi rimasti"),
-        (Hurt(0, "soldier", 1, 1), "1 damage (1 life left)", "1 danno (1 punto vita rimasto)"),
-        (Hurt(0, "soldier", 2, 0), "2 damage (0 life left)", "2 danni (0 punti vita rimasti)"),
+        (Hurt(0, "soldier", "", 1, 1), "1 damage (1 life left)", "1 danno (1 punto vita rimasto)"),
+        (Hurt(0, "soldier", "", 2, 0), "2 damage (0 life left)", "2 danni (0 punti vita rimasti)"),
     ],
 )
 def test_one_is_told_as_one(fact: Fact, english: str, italian: str) -> None:

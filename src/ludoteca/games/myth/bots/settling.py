@@ -10,6 +10,7 @@ from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.adventure import merchants
 from ludoteca.games.myth.parts.heroes import items, rolling, treasure
+from ludoteca.games.myth.parts.round import cleanup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Heal
 from ludoteca.games.myth.table import board, dice
@@ -69,7 +70,7 @@ def outfitting(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: R
             printed, worn = PRINTED.items[action.item], items.in_the_way(hero, action.item)
             if all(colours[PRINTED.items[old].colour] < colours[printed.colour] for old in worn):
                 return action
-    return items.READY
+    return cleanup.READY
 
 
 def bargaining(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng) -> Act:

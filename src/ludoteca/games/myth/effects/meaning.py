@@ -110,7 +110,7 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
         case "mini-bosses":
             return sum(each.rank == "mini-boss" for each in state.enemies)
         case "active-types":
-            return len({each.kind for each in state.enemies if each.kind in state.active or each.rank == "boss"})
+            return len({each.kind for each in state.enemies if board.is_active(state, each)})
         case "reserve":
             here = {board.tile_of(state, each.seat) for each in board.standing(state)}
             return sum(tile.reserve for number, tile in enumerate(state.tiles) if number in here)
@@ -216,7 +216,7 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
             return movement_type(state, hero, strike) == condition.movement
         case "type-active":
             kind = condition.type or (piece.kind if isinstance(piece, Enemy | Lair) else "")
-            return kind in state.active
+            return any(each.kind == kind and board.is_active(state, each) for each in state.enemies)
         case "adjacent":
             return board.distance(state, scene.owner, figure) == 1
         case "in-range":

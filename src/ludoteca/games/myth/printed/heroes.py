@@ -297,11 +297,10 @@ class StockedDraw(Printed, frozen=True, kw_only=True):
 
 
 class StockedPotion(Printed, frozen=True, kw_only=True):
-    """Potions that a merchant sells."""
+    """A potion that a merchant sells: one copy, as of everything on the card."""
 
     id: str
     cost: int
-    stock: int
 
 
 class Service(Printed, frozen=True, kw_only=True):

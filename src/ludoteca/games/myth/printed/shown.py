@@ -195,11 +195,10 @@ class PrintedToken(Named, frozen=True):
 
 
 class PrintedWare(Shown, frozen=True):
-    """An item or a potion that a merchant sells, and how many."""
+    """An item or a potion that a merchant sells."""
 
     thing: str
     cost: int
-    count: int
 
 
 class PrintedService(Shown, frozen=True):

@@ -158,8 +158,8 @@ def merchant_of(card: MerchantCard) -> PrintedMerchant:
     return drawn(
         PrintedMerchant,
         card,
-        wares=tuple([PrintedWare(stocked.item, stocked.cost, 1) for stocked in card.stock])
-        + tuple([PrintedWare(potion.id, potion.cost, potion.stock) for potion in card.potions]),
+        wares=tuple([PrintedWare(stocked.item, stocked.cost) for stocked in card.stock])
+        + tuple([PrintedWare(potion.id, potion.cost) for potion in card.potions]),
         draws=tuple([draw.colour for draw in card.draws for _ in range(draw.amount)]),
         services=tuple([service.id for service in card.services]),
         bonus=card.sell_bonus,

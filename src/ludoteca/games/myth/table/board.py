@@ -102,6 +102,18 @@ def is_hero(figure: int) -> bool:
     return 0 <= figure < FIRST_ID
 
 
+def called(piece: Piece) -> tuple[str, str]:
+    """What a figure is called by in facts: its kind, and its rank if it is an enemy or a lair."""
+    match piece:
+        case Hero():
+            return piece.hero, ""
+        case Enemy():
+            return piece.kind, piece.rank
+        case Lair():
+            return piece.kind, "lair"
+    return piece.kind, ""
+
+
 def find(state: State, figure: int) -> Piece | None:
     """The hero, enemy, lair or thing with this id, while it is there."""
     if 0 <= figure < FIRST_ID:
@@ -151,6 +163,11 @@ def card_of(each: Enemy) -> EnemyCard:
 def abilities_of(kind: str, rank: str, stage: int) -> tuple[str, ...]:
     """The abilities on the card of an enemy."""
     return tuple([ability.id for ability in card_of(Enemy(OFF, kind, rank, "", OFF, 0, 0, stage=stage)).abilities])
+
+
+def is_active(state: State, each: Enemy) -> bool:
+    """MYTH-ACTIVATE-12, MYTH-ACTIVATE-14: the whole type is active or not; a boss always is."""
+    return each.rank == "boss" or each.kind in state.active
 
 
 def size_of(each: Enemy) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ludoteca.core.counted import Countable
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.pieces import FIRST_ID
 
 ACTION_POINTS: Countable = (Text("AP", "punto azione"), Text("AP", "punti azione"))
@@ -21,11 +22,11 @@ SQUARES: Countable = (Text("square", "casella"), Text("squares", "caselle"))
 
 
 def figure_name(figure: int, kind: str, names: Sequence[str], rank: str = "") -> Text:
-    """A hero by the player's name, anything else by what is printed; minions with their number, to tell them apart."""
+    """A hero by the player's name, anything else by what is printed; enemies with their number, to tell them apart."""
     if 0 <= figure < FIRST_ID:
         return Text(names[figure], names[figure])
     name = printed_name(kind, rank)
-    return name if rank == "lair" else Text(f"{name.en} {figure}", f"{name.it} {figure}")
+    return Text(f"{name.en} {figure}", f"{name.it} {figure}") if rank in RANKS else name
 
 
 def printed_name(kind: str, rank: str = "") -> Text:

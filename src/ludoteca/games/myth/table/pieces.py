@@ -184,7 +184,7 @@ class Stall(msgspec.Struct, frozen=True, gc=False):
     merchant: str
     items: tuple[tuple[str, int], ...] = ()  # listed items and their cost; in their decks until they are bought
     drawn: tuple[str, ...] = ()  # cards laid out from a deck, to which they return unsold
-    potions: tuple[tuple[str, int, int], ...] = ()  # potion, cost, how many are left
+    potions: tuple[tuple[str, int], ...] = ()  # potions that are left, and their cost
     services: tuple[str, ...] = ()  # once for each use
 
 

@@ -21,7 +21,6 @@ from ludoteca.games.myth.table.actions import (
 )
 from ludoteca.games.myth.table.asking import Accept, Act, Decline, GroupAsk
 from ludoteca.games.myth.table.names import figure_name, printed_name
-from ludoteca.games.myth.table.pieces import Hero, Lair
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import WhichPlace
 from ludoteca.games.myth.table.steps.effects import May, WhichFigures, WhichSquare
@@ -91,5 +90,5 @@ def said(state: State, action: Act, names: Sequence[str]) -> Text | None:
 def named(state: State, figure: int, names: Sequence[str]) -> Text:
     """A figure as the log calls it."""
     piece = board.find(state, figure)
-    kind = "" if piece is None or isinstance(piece, Hero) else piece.kind
-    return figure_name(figure, kind, names, "lair" if isinstance(piece, Lair) else "")
+    kind, rank = ("", "") if piece is None else board.called(piece)
+    return figure_name(figure, kind, names, rank)

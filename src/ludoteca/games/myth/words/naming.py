@@ -55,8 +55,8 @@ def figure_text(view: View, names: Sequence[str], figure: int) -> Text:
     piece = piece_of(view, figure)
     if piece is None:
         return same(figure)
-    rank = piece.rank if isinstance(piece, Enemy) else "lair" if isinstance(piece, Lair) else ""
-    name = printed_name(piece.kind) if isinstance(piece, Thing) else figure_name(figure, piece.kind, names, rank)
+    kind, rank = board.called(piece)
+    name = figure_name(figure, kind, names, rank)
     place = place_name(ground_of(view), piece.square)
     return Text(f"{name.en} {place}", f"{name.it} {place}")
 

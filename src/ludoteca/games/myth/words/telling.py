@@ -89,10 +89,8 @@ def stall_lines(view: View, stall: Stall, lang: str) -> list[str]:
     """What a merchant sells and does, with what it costs now."""
     state = state_of(view, Rng.of(0))
     lines = [f"{printed_name(stall.merchant).of(lang)}: {PRINTED.merchants[stall.merchant].text.of(lang)}"]
-    left = {potion: number for potion, _, number in stall.potions}
     for thing, cost, _ in merchants.wares(state, stall):
-        count = f" ×{left[thing]}" if thing in left else ""
-        lines.append(f"  {cost:>3} {printed_name(thing).of(lang)}{count}")
+        lines.append(f"  {cost:>3} {printed_name(thing).of(lang)}")
     for service, cost in merchants.services(state, stall).items():
         lines.append(f"  {cost:>3} {PRINTED.services[service].text.of(lang)}")
     return lines

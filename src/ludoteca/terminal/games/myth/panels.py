@@ -85,13 +85,12 @@ def wave_text(field: Battlefield) -> Text:
 
 
 def stall_rows(view: View, stall: Stall, lang: Lang, width: int) -> list[Row]:
-    """What is for sale, what it costs now and for how many; what cannot be paid is quiet."""
+    """What is for sale and what it costs now; what cannot be paid is quiet."""
     state = state_of(view, Rng.of(0))
-    left = {potion: number for potion, _, number in stall.potions}
     title = f"{printed_name(stall.merchant).of(lang)} · {Text('gold', 'oro').of(lang)} {view.gold}"
     rows = [Row(cut(title, width), "head")]
     for thing, cost, _ in merchants.wares(state, stall):
-        rows.append(ware_row(thing, cost, f" ×{left[thing]}" if thing in left else "", view.gold, lang, width))
+        rows.append(ware_row(thing, cost, view.gold, lang, width))
     for service, cost in merchants.services(state, stall).items():
         tone = "plain" if cost <= view.gold else "quiet"
         first, *more = told(PRINTED.services[service].text.of(lang), width - PRICE, "plain")
@@ -106,9 +105,9 @@ PRICE = 5
 """Columns for a price."""
 
 
-def ware_row(thing: str, cost: int, many: str, gold: int, lang: Lang, width: int) -> Row:
+def ware_row(thing: str, cost: int, gold: int, lang: Lang, width: int) -> Row:
     """The name of a ware and, at the right, its price."""
-    name = cut(f"{printed_name(thing).of(lang)}{many}", width - PRICE)
+    name = cut(printed_name(thing).of(lang), width - PRICE)
     return Row(f"{name:<{width - PRICE}}{cost:>{PRICE}}", "plain" if cost <= gold else "quiet")
 
 

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.effects.meaning import changed
+from ludoteca.games.myth.parts.adventure.anytime import anytime, do_anytime
 from ludoteca.games.myth.parts.adventure.facts import Bought, MerchantCame, MerchantLeft, NoMerchant, ServicePaid, Sold
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Merchant
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.actions import Buy, FinishTrading, PayFor, Sell
+from ludoteca.games.myth.table.actions import Buy, FinishTrading, OfferTrade, PayFor, Sell
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Stall
 from ludoteca.games.myth.table.registering import actors, chosen, nothing, offers, resolves
@@ -53,7 +54,7 @@ def merchant_arrives(step: MerchantArrives, state: State, events: Events) -> Ent
         merchant=name,
         items=tuple([(stocked.item, stocked.cost) for stocked in card.stock]),
         drawn=drawn,
-        potions=tuple([(potion.id, potion.cost, potion.stock) for potion in card.potions]),
+        potions=tuple([(potion.id, potion.cost) for potion in card.potions]),
     )
     events.append(MerchantCame(name, drawn))
     return (Bargain(),)
@@ -92,7 +93,7 @@ def wares(state: State, stall: Stall) -> list[Ware]:
         cost = PRINTED.items[item].cost
         assert cost is not None
         found.append(Ware(item, price(state, cost), True))
-    return found + [Ware(potion, price(state, cost)) for potion, cost, left in stall.potions if left]
+    return found + [Ware(potion, price(state, cost)) for potion, cost in stall.potions]
 
 
 def cheapest(state: State, stall: Stall, thing: str) -> Ware | None:
@@ -146,7 +147,7 @@ def bargain_offers(ask: Bargain, state: State, seat: Seat) -> Offers[Act]:
     if stall is None or seat in ask.done or not items.is_present(hero):
         return NOTHING
     found = purchases(state, stall) + sales(stall, hero)
-    return Offers((*found, FINISH)) if found else NOTHING
+    return Offers((*found, *anytime(state, hero), FINISH)) if found else NOTHING
 
 
 @chosen(Bargain)
@@ -160,7 +161,12 @@ def bargain_chosen(ask: Bargain, state: State, seat: Seat, action: Act, events: 
             return (*sell(state, hero, action, events), ask)
         case PayFor():
             return (*pay_for(state, hero, action, events), ask)
-    return (Bargain((*ask.done, seat)),)
+        case FinishTrading():
+            return (Bargain((*ask.done, seat)),)
+        case OfferTrade():  # the other one may want to sell what is received
+            done = tuple([other for other in ask.done if other != action.partner])
+            return (*do_anytime(state, hero, action, events), Bargain(done))
+    return (*do_anytime(state, hero, action, events), ask)
 
 
 @nothing(Bargain)
@@ -186,8 +192,7 @@ def buy(state: State, hero: Hero, action: Buy, events: Events) -> None:
     taker = state.heroes[action.recipient]
     if action.thing in PRINTED.potions:
         taker.potions += (action.thing,)
-        left = [(name, cost, number - (name == action.thing)) for name, cost, number in stall.potions]
-        state.stall = replace(stall, potions=tuple(left))
+        state.stall = replace(stall, potions=tuple([listed for listed in stall.potions if listed[0] != action.thing]))
     else:
         taker.inventory += (action.thing,)
         if ware.drawn:

@@ -215,13 +215,13 @@ def could_do(state: State, step: Effect) -> bool:
 def is_quiet(state: State, tile: int) -> bool:
     """MYTH-SEREN-10: neither active enemies nor traps are on a tile."""
     traps = [thing for thing in state.things if thing.sort == "trap"]
-    awake = [each for each in state.enemies if each.kind in state.active]
+    awake = [each for each in state.enemies if board.is_active(state, each)]
     return not any(board.on_tile(state, tile, (*traps, *awake)))
 
 
-def proposals(state: State, hero: Hero) -> list[Act]:
-    """MYTH-SEREN-03: what the party can pay and use now, proposed by a living hero's player."""
-    if not state.serendipity or hero.dead or hero.defeated:
+def proposals(state: State) -> list[Act]:
+    """MYTH-SEREN-03, MYTH-HEROCYCLE-08: what the party can pay and use now; any player may propose it."""
+    if not state.serendipity:
         return []
     return [UseSerendipity(effect) for effect in UNTIMED if affordable(state, effect) and usable(state, effect)]
 
@@ -286,8 +286,7 @@ def foresight_choices(ask: Foresight, state: State) -> tuple[Act, ...]:
         return (DECLINE,)
     if not holds(state, card.event.when, Scene(source=card.id)):
         return (DECLINE,)
-    others = [UseSerendipity(effect) for effect in UNTIMED if affordable(state, effect) and usable(state, effect)]
-    return (UseSerendipity(ignore), *others, DECLINE)
+    return (UseSerendipity(ignore), *proposals(state), DECLINE)
 
 
 @decided(Foresight)

@@ -35,14 +35,9 @@ from ludoteca.games.myth.table.steps.heroes import Fallen
 # Activity
 
 
-def is_active(state: State, each: Enemy) -> bool:
-    """MYTH-ACTIVATE-12, MYTH-ACTIVATE-14: the whole type is active or not; a boss always is."""
-    return each.rank == "boss" or each.kind in state.active
-
-
 def any_active(state: State) -> bool:
     """MYTH-DARK-06: whether somebody in play is active."""
-    return any(is_active(state, each) for each in state.enemies)
+    return any(board.is_active(state, each) for each in state.enemies)
 
 
 def wake(state: State, kind: str, events: Events) -> None:
@@ -55,7 +50,7 @@ def wake(state: State, kind: str, events: Events) -> None:
 def check(state: State, events: Events) -> None:
     """MYTH-ACTIVATE-01 to -07, -13, -18: each enemy looks for a hero inside its threat range, hidden or not."""
     for each in state.enemies:
-        if is_active(state, each) or each.life <= 0:
+        if board.is_active(state, each) or each.life <= 0:
             continue
         card = board.card_of(each)
         assert isinstance(card, MonsterCard)
@@ -96,7 +91,7 @@ def is_prone(each: Enemy) -> bool:
 
 def takes_part(state: State, each: Enemy) -> bool:
     """Whether an enemy takes part in the darkness cycle now."""
-    if each.life <= 0 or (each.kind not in state.active and not is_active(state, each)):
+    if each.life <= 0 or (each.kind not in state.active and not board.is_active(state, each)):
         return False
     if each.ailments and is_prone(each):
         return False
@@ -172,7 +167,7 @@ def order(state: State, ranks: Sequence[str], among: Collection[int] | None = No
 def idle(state: State, events: Events) -> None:
     """Say which enemies of active types do nothing in this cycle."""
     for each in state.enemies:
-        if each.life > 0 and is_active(state, each) and not takes_part(state, each):
+        if each.life > 0 and board.is_active(state, each) and not takes_part(state, each):
             events.append(Unconcerned(each.id, each.kind, each.rank, is_prone(each)))
 
 

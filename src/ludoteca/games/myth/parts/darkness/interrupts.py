@@ -10,11 +10,11 @@ from ludoteca.core import agenda
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_window
 from ludoteca.games.myth.effects.meaning import holds
-from ludoteca.games.myth.parts.adventure import serendipity
+from ludoteca.games.myth.parts.adventure.anytime import anytime, do_anytime
 from ludoteca.games.myth.parts.heroes import playing, tray
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table.actions import AddRage, PlayCard, UseSerendipity
-from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
+from ludoteca.games.myth.table.actions import AddRage, PlayCard
+from ludoteca.games.myth.table.asking import DECLINE, Act, Decline, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Scene
 from ludoteca.games.myth.table.registering import actors, chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -71,8 +71,7 @@ def answers_offers(ask: Answers, state: State, seat: Seat) -> Offers[Act]:
         return NOTHING
     if playing.may_add_rage(state, hero):  # MYTH-CARD-43
         found.append(AddRage())
-    found += serendipity.proposals(state, hero)  # MYTH-SEREN-03
-    return Offers((*found, DECLINE))
+    return Offers((*found, *anytime(state, hero), DECLINE))
 
 
 @chosen(Answers)
@@ -83,9 +82,9 @@ def answers_chosen(ask: Answers, state: State, seat: Seat, action: Act, events: 
             return (*playing.play(state, hero, action, events, ask.scene), ask)
         case AddRage():
             return (*playing.do_other(state, hero, action, events), ask)
-        case UseSerendipity():
-            return (*serendipity.do(state, action, events), ask)
-    return (replace(ask, declined=(*ask.declined, seat)),)
+        case Decline():
+            return (replace(ask, declined=(*ask.declined, seat)),)
+    return (*do_anytime(state, hero, action, events), ask)
 
 
 @cache

@@ -79,12 +79,16 @@ class Field:
         return found
 
     def nearness(self, square: int) -> int:
-        """How far a square is from the nearest possible target."""
+        """MYTH-ENEMYMOVE-15: how far a square is from the nearest hero; where none can be a target, from any target."""
         if square not in self._nearness:
-            self._nearness[square] = min(
-                [self.ground.distance(square, where) for where in self.where.values()], default=0
-            )
+            self._nearness[square] = min([self.ground.distance(square, where) for where in self.sought], default=0)
         return self._nearness[square]
+
+    @cached_property
+    def sought(self) -> list[int]:
+        """Where the heroes stand who can be targets; without any, where other targets stand."""
+        heroes = [where for figure, where in self.where.items() if board.is_hero(figure)]
+        return heroes or list(self.where.values())
 
     def near(self, figure: int, steps: int) -> int:
         """The squares at most so far from a target, without its own."""

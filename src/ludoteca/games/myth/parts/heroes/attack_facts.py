@@ -16,11 +16,13 @@ class AttackDeclared(Fact, frozen=True):
     card: str
     targets: tuple[int, ...]
     kinds: tuple[str, ...]
+    ranks: tuple[str, ...]
     squares: tuple[int, ...]
 
     def tell(self, names: Sequence[str]) -> Text:
         card = printed_name(self.card)
-        whom = [figure_name(figure, kind, names) for figure, kind in zip(self.targets, self.kinds, strict=True)]
+        figures = zip(self.targets, self.kinds, self.ranks, strict=True)
+        whom = [figure_name(figure, kind, names, rank) for figure, kind, rank in figures]
         return Text(
             f"{names[self.seat]} attacks with {card.en}: {', '.join(who.en for who in whom)}",
             f"{names[self.seat]} attacca con {card.it}: {', '.join(who.it for who in whom)}",
@@ -101,7 +103,7 @@ class Returned(Fact, frozen=True):
     tn: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
+        who = figure_name(self.figure, self.kind, names, "minion")
         return Text(
             f"{who.en} rises again ({self.die} against {self.tn})",
             f"{who.it} si rialza ({self.die} contro {self.tn})",
@@ -125,12 +127,13 @@ class Hurt(Fact, frozen=True):
 
     figure: int
     kind: str
+    rank: str
     amount: int
     left: int
     cause: str = ""
 
     def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
+        who = figure_name(self.figure, self.kind, names, self.rank)
         damage = counted(self.amount, DAMAGE)
         left = counted(self.left, (Text("life left", "punto vita rimasto"), Text("life left", "punti vita rimasti")))
         return Text(f"{who.en} suffers {damage.en} ({left.en})", f"{who.it} subisce {damage.it} ({left.it})")
@@ -141,11 +144,12 @@ class Healed(Fact, frozen=True):
 
     figure: int
     kind: str
+    rank: str
     amount: int
     now: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
+        who = figure_name(self.figure, self.kind, names, self.rank)
         life = counted(self.amount, LIFE)
         return Text(f"{who.en} regains {life.en} (now {self.now})", f"{who.it} recupera {life.it} (ora {self.now})")
 

@@ -178,8 +178,9 @@ def declare(step: Declare, state: State, events: Events) -> Entries:
         events.append(NoTarget(strike.attacker))
         return ()
     pieces = [board.find(state, figure) for figure in strike.targets]
-    kinds = tuple([piece.kind for piece in pieces if isinstance(piece, Enemy | Lair)])
-    events.append(AttackDeclared(strike.attacker, strike.attack, strike.targets, kinds, strike.squares))
+    called = [board.called(piece) for piece in pieces if isinstance(piece, Enemy | Lair)]
+    kinds, ranks = tuple([kind for kind, _ in called]), tuple([rank for _, rank in called])
+    events.append(AttackDeclared(strike.attacker, strike.attack, strike.targets, kinds, ranks, strike.squares))
     for kind in dict.fromkeys(kinds):
         activation.wake(state, kind, events)
     hero.attacks += 1

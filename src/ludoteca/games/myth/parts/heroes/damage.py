@@ -1,26 +1,26 @@
 """What a hero's attack does: damage, casualties, treasure, threat."""
 
 from ludoteca.games.myth.effects.carrying import forget
-from ludoteca.games.myth.effects.figures import classification, strike_under_way
+from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.adventure import objectives
-from ludoteca.games.myth.parts.darkness import activation, bosses, spawning
+from ludoteca.games.myth.parts.darkness import bosses, undead
 from ludoteca.games.myth.parts.darkness.priorities import others_among
 from ludoteca.games.myth.parts.heroes import aiming, harm, movement, treasure
-from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, Returned
+from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved
 from ludoteca.games.myth.parts.heroes.combat import scene_of, window
 from ludoteca.games.myth.parts.heroes.facts import Walked
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Entries, Events
 from ludoteca.games.myth.table.grid import patterns
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Strike
 from ludoteca.games.myth.table.registering import resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
-from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude, DealDamage, RiseAgain
+from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude, DealDamage
 
 MINIONS_PER_TREASURE = 3
 
@@ -62,8 +62,9 @@ def casualties(step: Casualties, state: State, events: Events) -> Entries:
                 entries += begun
                 continue
             entries += bosses.deeds(piece, "defeated")
-            if rises(state, strike, piece):
-                back += (RiseAgain(piece.kind, piece.arm, piece.square, return_tn(state, piece), piece.wave),)
+            rising = undead.rising(state, piece)
+            if rising and not has_flag(state, strike.attacker, "no-return"):
+                back += rising
         squares = board.squares_of(piece)
         harm.remove(state, piece.id, events)
         strike.defeated += (piece.id,)
@@ -91,37 +92,6 @@ def minions_per_treasure(state: State, squares: tuple[int, ...]) -> int:
     field = state.battlefield
     on_field = field is not None and bool(squares) and board.realm(state).tile_of[squares[0]] == field.tile
     return MINIONS_PER_TREASURE_OF_WAVES if on_field else MINIONS_PER_TREASURE
-
-
-def rises(state: State, strike: Strike, minion: Enemy) -> bool:
-    """MYTH-ENEMYMOVE-31: Undead minions may come back, unless the attack forbids it."""
-    undead = minion.rank == "minion" and classification(minion) == "undead"
-    return undead and not has_flag(state, strike.attacker, "no-return")
-
-
-def return_tn(state: State, minion: Enemy) -> int:
-    """What its die must reach, with what changes it for the minion as it stood: effects mean nobody without life."""
-    life, minion.life = minion.life, 1
-    tn = changed(state, minion.id, "return-tn", PRINTED.monsters[minion.kind].minion.return_tn or 11)
-    minion.life = life
-    return tn
-
-
-@resolves(RiseAgain)
-def rise_again(step: RiseAgain, state: State, events: Events) -> Entries:
-    die = dice.roll(state, 1)[0]
-    if not dice.reaches(die, step.tn) or not board.supply(state, step.kind, "minion", step.arm):
-        return ()
-    ground, free = board.realm(state), board.free(state)
-    spot = ground.bit[step.square]
-    for ring in ground.flood(spot, ground.exists):
-        if ring & free:
-            square = ground.first_in(ring & free)
-            number = spawning.place(state, step.kind, "minion", step.arm, square, events, step.wave)
-            activation.wake(state, step.kind, events)
-            events.append(Returned(number, step.kind, die, step.tn))
-            break
-    return ()
 
 
 @resolves(Conclude)

@@ -173,11 +173,12 @@ class Afflicted(Fact, frozen=True):
 
     figure: int
     kind: str
+    rank: str
     name: str
     x: int = 0
 
     def tell(self, names: Sequence[str]) -> Text:
-        who, what = figure_name(self.figure, self.kind, names), status_name(self.name)
+        who, what = figure_name(self.figure, self.kind, names, self.rank), status_name(self.name)
         tail = f" {self.x}" if self.x else ""
         return Text(f"{who.en}: {what.en}{tail}", f"{who.it}: {what.it}{tail}")
 
@@ -187,10 +188,11 @@ class Cured(Fact, frozen=True):
 
     figure: int
     kind: str
+    rank: str
     name: str
 
     def tell(self, names: Sequence[str]) -> Text:
-        who, what = figure_name(self.figure, self.kind, names), status_name(self.name)
+        who, what = figure_name(self.figure, self.kind, names, self.rank), status_name(self.name)
         return Text(f"{who.en} is free of: {what.en}", f"{who.it} non ha più: {what.it}")
 
 

@@ -47,8 +47,7 @@ def hurt(
     if lost == 0:
         return 0
     piece.life -= lost
-    kind = piece.hero if isinstance(piece, Hero) else piece.kind
-    events.append(Hurt(figure, kind, lost, piece.life, cause))
+    events.append(Hurt(figure, *board.called(piece), lost, piece.life, cause))
     if isinstance(piece, Hero):
         piece.taken += lost
     elif board.is_hero(other) and not (isinstance(piece, Thing) and board.is_friend(piece)):
@@ -80,17 +79,17 @@ def regain(state: State, figure: int, piece: board.Piece, amount: int, events: E
     """MYTH-CARD-18: a figure has so much more life, never above the maximum; how much that is."""
     match piece:
         case Hero():
-            full, kind = full_life(state, piece), piece.hero
+            full = full_life(state, piece)
         case Enemy():
-            full, kind = piece.full, piece.kind
+            full = piece.full
         case Lair():
-            full, kind = board.lair_life(piece.kind), piece.kind
+            full = board.lair_life(piece.kind)
         case Thing():
-            full, kind = board.friend_card(piece)[0] if board.is_friend(piece) else 0, piece.kind
+            full = board.friend_card(piece)[0] if board.is_friend(piece) else 0
     gained = max(0, min(amount, full - piece.life))
     if gained:
         piece.life += gained
-        events.append(Healed(figure, kind, gained, piece.life))
+        events.append(Healed(figure, *board.called(piece), gained, piece.life))
     return gained
 
 

@@ -1,10 +1,10 @@
-"""Items: what heroes wear, wield and carry; potions; changing equipment at Cleanup; trading."""
+"""Items: what heroes wear, wield and carry; potions; trading."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.core.game import NOTHING, Offers, Seat
+from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_list, is_spent
 from ludoteca.games.myth.effects.listed import LISTS
 from ludoteca.games.myth.effects.meaning import full_life, holds
@@ -18,24 +18,15 @@ from ludoteca.games.myth.table.actions import (
     InReturn,
     InvokeItem,
     OfferTrade,
-    PutOn,
-    Ready,
-    TakeOff,
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
 from ludoteca.games.myth.table.pieces import GEAR, OFF, Hero, Scene
-from ludoteca.games.myth.table.registering import actors, chosen, offers
+from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
-from ludoteca.games.myth.table.steps.heroes import Equip, ExcessAmmo, TradeAnswer, TradeDeal
+from ludoteca.games.myth.table.steps.heroes import ExcessAmmo, TradeAnswer, TradeDeal
 
 PRIMARY, SECONDARY = GEAR.index("primary"), GEAR.index("secondary")
-
-
-# What a player does
-
-
-READY = Ready()
 
 
 # Slots
@@ -232,44 +223,3 @@ def trade_deal_chosen(ask: TradeDeal, state: State, seat: Seat, action: Act, eve
     else:
         events.append(TradeRefused(ask.seat))
     return ()
-
-
-# Cleanup
-
-
-def changes(hero: Hero) -> list[Act]:
-    """MYTH-ITEM-06: what may be put on; what may be put away: not brown items, which nobody else could have."""
-    on: list[Act] = [PutOn(item) for item in dict.fromkeys(hero.inventory) if may_wear(hero, item)]
-    return on + [TakeOff(item) for item in hero.gear if item and PRINTED.items[item].colour != "brown"]
-
-
-@actors(Equip)
-def equip_actors(ask: Equip, state: State) -> tuple[Seat, ...]:
-    return tuple([Seat(hero.seat) for hero in state.heroes if ask.offers(state, Seat(hero.seat))])
-
-
-@offers(Equip)
-def equip_offers(ask: Equip, state: State, seat: Seat) -> Offers[Act]:
-    hero = state.heroes[seat]
-    if seat in ask.done or not is_present(hero):
-        return NOTHING
-    found = [*changes(hero), *uses(state, hero), *trades(state, hero)]
-    return Offers((*found, READY)) if found else NOTHING
-
-
-@chosen(Equip)
-def equip_chosen(ask: Equip, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-    hero = state.heroes[seat]
-    match action:
-        case PutOn():
-            put_on(state, hero, action.item, events)
-            return (*fit(state, hero), ask)
-        case TakeOff():
-            take_off(state, hero, action.item, events)
-            return (*fit(state, hero), ask)
-        case Ready():
-            return (Equip((*ask.done, seat)),)
-        case OfferTrade():  # the other one may want to put on what is received
-            done = tuple([other for other in ask.done if other != action.partner])
-            return (*do(state, hero, action, events), Equip(done))
-    return (*do(state, hero, action, events), ask)

@@ -28,8 +28,9 @@ from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Scene, Slot, Stored
 from ludoteca.games.myth.table.registering import chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.table.steps.darkness import AfterResolution
 from ludoteca.games.myth.table.steps.effects import Carry
-from ludoteca.games.myth.table.steps.heroes import CardDone, ComboNext, StoreOngoing
+from ludoteca.games.myth.table.steps.heroes import CardDone, CardPaid, ComboNext, StoreOngoing
 
 # Zones
 
@@ -184,7 +185,7 @@ def finish(card: str, seat: int, way: str) -> Entries:
     keywords = PRINTED.cards[card].keywords
     store: Entries = (StoreOngoing(seat, card),) if "ongoing" in keywords else ()
     if "combo" in keywords and way != "interrupt":
-        return (*store, ComboNext(seat))
+        return (*store, CardPaid(seat), AfterResolution(), ComboNext(seat))
     return (*store, CardDone(seat))
 
 
@@ -217,15 +218,28 @@ def do_other(state: State, hero: Hero, action: Act, events: Events) -> Entries:
 @resolves(CardDone)
 def card_done(step: CardDone, state: State, events: Events) -> Entries:
     hero = state.heroes[step.seat]
-    cards, hero.played = hero.played, ()
-    total = sum(ap_of(state, hero, card) for card in cards) - hero.spared
-    hero.spared = 0
-    events.append(ApAdded(step.seat, cards, total))
     hero.combo = 0
     check_shadows(state, hero, events)
+    pay(state, hero, events)
+    return ()
+
+
+@resolves(CardPaid)
+def card_paid(step: CardPaid, state: State, events: Events) -> Entries:
+    pay(state, state.heroes[step.seat], events)
+    return ()
+
+
+def pay(state: State, hero: Hero, events: Events) -> None:
+    """MYTH-DARK-01, MYTH-CARD-35: the AP of the cards that are resolved go to the meter; of a series all are paid."""
+    cards, hero.played = hero.played, ()
+    if not cards:
+        return
+    total = sum(ap_of(state, hero, card) for card in cards) - hero.spared
+    hero.spared = 0
+    events.append(ApAdded(hero.seat, cards, total))
     state.ap_spent += total
     raise_meter(state, total, events)
-    return ()
 
 
 def ap_of(state: State, hero: Hero, card: str) -> int:
@@ -238,7 +252,7 @@ def ap_of(state: State, hero: Hero, card: str) -> int:
 @offers(ComboNext)
 def combo_next_offers(ask: ComboNext, state: State, seat: Seat) -> Offers[Act]:
     hero = state.heroes[ask.seat]
-    if hero.defeated:
+    if hero.defeated or not hero.combo:  # an interrupt in between has ended it
         return Offers((DECLINE,))
     combos = [
         act for act in plays(state, hero) if isinstance(act, PlayCard) and "combo" in PRINTED.cards[act.card].keywords

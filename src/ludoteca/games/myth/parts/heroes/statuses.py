@@ -12,7 +12,6 @@ from ludoteca.games.myth.effects.meaning import amount, changed, number_of
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.heroes import harm, tray
 from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured, PaidCapture
-from ludoteca.games.myth.printed.terms import Chosen
 from ludoteca.games.myth.printed.verbs import Cure, Heal, Status
 from ludoteca.games.myth.printed.verbs import Dot as DotVerb
 from ludoteca.games.myth.table import board
@@ -25,11 +24,6 @@ from ludoteca.games.myth.table.steps.heroes import CursedHand, FrozenSlot, Statu
 
 HERO_ONLY = ("capture", "frozen", "curse")
 """MYTH-STATUS-16: enemies have neither hand nor slots."""
-
-
-def kind_of(piece: Hero | Enemy) -> str:
-    """What a figure is called by."""
-    return piece.hero if isinstance(piece, Hero) else piece.kind
 
 
 def has(piece: Hero | Enemy, name: str) -> bool:
@@ -45,23 +39,21 @@ def capture(hero: Hero) -> int:
     return 0
 
 
-def afflict(state: State, figure: int, name: str, x: int, events: Events, mini_bosses: bool = False) -> Entries:
+def afflict(state: State, figure: int, name: str, x: int, events: Events) -> Entries:
     """MYTH-STATUS-15, -16, -21: give a status; what comes back is the choice of the slot that freezes."""
     piece = board.find(state, figure)
     if not isinstance(piece, Hero | Enemy) or piece.life <= 0 or has_flag(state, figure, "status-immune", name):
         return ()
-    if isinstance(piece, Enemy):
-        strong = piece.rank == "boss" or (piece.rank == "mini-boss" and not mini_bosses)
-        if name in HERO_ONLY or (name == "prone" and strong):
-            return ()
+    if isinstance(piece, Enemy) and name in HERO_ONLY:
+        return ()
     old = next((ailment for ailment in piece.ailments if ailment.name == name), None)
     if old is not None:
         if x > old.x:
             piece.ailments = tuple([Ailment(name, x) if each is old else each for each in piece.ailments])
-            events.append(Afflicted(figure, kind_of(piece), name, x))
+            events.append(Afflicted(figure, *board.called(piece), name, x))
         return ()
     piece.ailments += (Ailment(name, x),)
-    events.append(Afflicted(figure, kind_of(piece), name, x))
+    events.append(Afflicted(figure, *board.called(piece), name, x))
     return (FrozenSlot(figure),) if name == "frozen" else ()
 
 
@@ -77,7 +69,7 @@ def burn(state: State, figure: int, name: str, damage: int, phases: int, events:
             longest = -1 if -1 in (old.phases, phases) else max(old.phases, phases)
             dot = Dot(name, max(old.amount, damage), longest)
     piece.dots = (*rest, dot)
-    events.append(Afflicted(figure, kind_of(piece), name))
+    events.append(Afflicted(figure, *board.called(piece), name))
 
 
 def end(state: State, piece: Hero | Enemy, name: str, events: Events) -> None:
@@ -87,7 +79,7 @@ def end(state: State, piece: Hero | Enemy, name: str, events: Events) -> None:
     if name == "frozen" and isinstance(piece, Hero):
         piece.slots = tuple([replace(slot, shut=False) for slot in piece.slots])
     figure = piece.seat if isinstance(piece, Hero) else piece.id
-    events.append(Cured(figure, kind_of(piece), name))
+    events.append(Cured(figure, *board.called(piece), name))
 
 
 def curable(piece: Hero | Enemy, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -237,7 +229,7 @@ def give_status(state: State, effect: Status, scene: Scene, targets: Targets, ev
     entries: Entries = ()
     x = amount(state, effect.x, scene) if effect.x is not None else 0
     for figure in targets:
-        entries += afflict(state, figure, effect.status, x, events, mini_bosses=isinstance(effect.to, Chosen))
+        entries += afflict(state, figure, effect.status, x, events)
     return entries
 
 

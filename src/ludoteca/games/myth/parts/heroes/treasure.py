@@ -7,7 +7,7 @@ from functools import cache
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import asked_for
 from ludoteca.games.myth.parts.adventure import objectives
-from ludoteca.games.myth.parts.darkness import bosses
+from ludoteca.games.myth.parts.darkness import bosses, undead
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.heroes.facts import Collected, Dropped
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -78,16 +78,19 @@ def resting_places(state: State, squares: tuple[int, ...]) -> list[int]:
 
 
 def sweep(state: State, events: Events) -> Entries:
-    """MYTH-COMBAT-21, MYTH-ROUND-27, MYTH-TREASURE-18, MYTH-TRAP-11: who fell without an attack is removed."""
+    """MYTH-COMBAT-21, -ROUND-27, -TREASURE-18, -TRAP-11: who fell without an attack is removed; Undead may return."""
     fallen = harm.fallen(state)
     if not fallen:
         return ()
 
     entries: Entries = ()
+    back: Entries = ()
     for each in fallen:
         if isinstance(each, Enemy) and (stage := bosses.next_stage(state, each, events)):
             entries += stage
             continue
+        if isinstance(each, Enemy):
+            back += undead.rising(state, each)
         squares = board.squares_of(each)
         harm.remove(state, each.id, events)
         if isinstance(each, Enemy):
@@ -98,7 +101,7 @@ def sweep(state: State, events: Events) -> Entries:
             entries += bosses.agent_defeated(state, each)
         elif isinstance(each, Lair) or each.rank in ("captain", "mini-boss"):
             entries += drop(state, OFF, squares, events)
-    return entries
+    return (*entries, *back)
 
 
 # Collecting

@@ -63,6 +63,7 @@ def captive(state: State, hero: Hero) -> bool:
 def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
     """MYTH-HEROCYCLE-05, MYTH-HEROCYCLE-11: everything that a hero may do now, one kind after another."""
     if not items.is_present(hero):
+        yield serendipity.proposals(state)  # MYTH-HEROCYCLE-08
         return
     yield items.uses(state, hero)  # MYTH-STATUS-23
     if not statuses.has(hero, "prone"):
@@ -76,13 +77,13 @@ def possible(state: State, hero: Hero) -> Iterator[list[Act]]:
             yield traps.interactions(state, hero)
     yield playing.others(state, hero)
     yield items.trades(state, hero)
-    yield serendipity.proposals(state, hero)
+    yield serendipity.proposals(state)
     yield acts.proposals(state, hero)
 
 
 def can_do_something(state: State, hero: Hero) -> bool:
     """Whether there is anything that a hero may do; what the group decides is known at once."""
-    return items.is_present(hero) and (bool(acts.proposals(state, hero)) or any(possible(state, hero)))
+    return (items.is_present(hero) and bool(acts.proposals(state, hero))) or any(possible(state, hero))
 
 
 @actors(HeroCycle)
@@ -177,16 +178,12 @@ def cycle_end(step: CycleEnd, state: State, events: Events) -> Entries:
 
 
 def linger(state: State, events: Events) -> None:
-    """MYTH-LINGER-02 to MYTH-LINGER-05: a marker of the newest tile with heroes, or one of the supply."""
+    """MYTH-LINGER-02 to MYTH-LINGER-05: every tile has one less to drop; one marker lies beside the heroes."""
+    stocked = [tile for tile in state.tiles if tile.reserve]
+    if not stocked and not state.markers:
+        return
+    for tile in stocked:
+        tile.reserve -= 1
+    state.markers += len(stocked) - 1
     state.linger += 1
-    here = {board.tile_of(state, hero.seat) for hero in board.standing(state)}
-    for number in reversed(range(len(state.tiles))):
-        if number in here and state.tiles[number].reserve:
-            state.tiles[number].reserve -= 1
-            break
-    else:
-        if not state.markers:
-            state.linger -= 1
-            return
-        state.markers -= 1
     events.append(Lingered(state.linger))

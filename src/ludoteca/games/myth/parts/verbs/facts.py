@@ -48,11 +48,12 @@ class Shifted(Fact, frozen=True):
 
     figure: int
     kind: str
+    rank: str
     start: int
     square: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
+        who = figure_name(self.figure, self.kind, names, self.rank)
         return Text(f"{who.en} is moved", f"{who.it} viene spostato")
 
 
@@ -61,13 +62,14 @@ class Tested(Fact, frozen=True):
 
     figure: int
     kind: str
+    rank: str
     test: str
     tn: int
     dice: tuple[int, ...]
     passed: bool
 
     def tell(self, names: Sequence[str]) -> Text:
-        who = figure_name(self.figure, self.kind, names)
+        who = figure_name(self.figure, self.kind, names, self.rank)
         rolled = ", ".join(map(str, self.dice)) or "–"
         return Text(
             f"{who.en} tests: {rolled} against {self.tn}: {'passed' if self.passed else 'failed'}",

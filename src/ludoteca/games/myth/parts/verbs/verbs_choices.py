@@ -6,7 +6,6 @@ from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import Targets, asked_for, carries_out
 from ludoteca.games.myth.effects.meaning import amount, changed
 from ludoteca.games.myth.parts.verbs.facts import Tested
-from ludoteca.games.myth.parts.verbs.verbs_moving import kind_of
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Choose, Test
 from ludoteca.games.myth.table import board, dice
@@ -56,7 +55,7 @@ def test(state: State, effect: Test, scene: Scene, targets: Targets, events: Eve
         pool, tn = test_pool(state, effect, scene, piece)
         rolled = dice.roll(state, pool) if 1 < tn < 11 else ()
         passed = pool > 0 and (tn <= 1 or dice.successes(rolled, tn) > 0)
-        events.append(Tested(figure, kind_of(piece), effect.kind, tn, rolled, passed))
+        events.append(Tested(figure, *board.called(piece), effect.kind, tn, rolled, passed))
         name = f"{scene.effects}.{scene.at}.{'pass' if passed else 'fail'}"
         entries += (Carry(name, replace(scene, targets=group)),)
     return entries

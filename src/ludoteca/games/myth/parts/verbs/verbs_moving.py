@@ -81,11 +81,6 @@ def shift_origin(state: State, effect: Shift, scene: Scene) -> int:
     return where[0] if where else OFF
 
 
-def kind_of(piece: Hero | Enemy) -> str:
-    """What a figure is called by."""
-    return piece.hero if isinstance(piece, Hero) else piece.kind
-
-
 def drag(state: State, figure: int, origin: int, far: int, events: Events) -> None:
     """Straight away from a square, or towards it; what is in the way stops the figure."""
     piece = board.find(state, figure)
@@ -104,7 +99,7 @@ def drag(state: State, figure: int, origin: int, far: int, events: Events) -> No
             break
         piece.square = square
     if piece.square != start:
-        events.append(Shifted(figure, kind_of(piece), start, piece.square))
+        events.append(Shifted(figure, *board.called(piece), start, piece.square))
 
 
 @actors(ShiftTo)
@@ -134,5 +129,5 @@ def shift_to_chosen(ask: ShiftTo, state: State, seat: Seat, action: Act, events:
         piece = board.find(state, ask.figure)
         assert isinstance(piece, Hero | Enemy)
         start, piece.square = piece.square, action.square
-        events.append(Shifted(ask.figure, kind_of(piece), start, action.square))
+        events.append(Shifted(ask.figure, *board.called(piece), start, action.square))
     return ()

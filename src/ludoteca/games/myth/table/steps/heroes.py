@@ -12,6 +12,12 @@ class CardDone(Step, frozen=True):
     seat: int
 
 
+class CardPaid(Step, frozen=True):
+    """MYTH-CARD-53, MYTH-DARK-01: a card of a Combo series is resolved: its AP are added before the next one."""
+
+    seat: int
+
+
 class ComboNext(SeatAsk, frozen=True):
     """MYTH-CARD-14, MYTH-CARD-53: a series of Combo cards goes on with another one, or ends."""
 
@@ -193,6 +199,7 @@ class Equip(Ask, frozen=True):
 
 HeroesEntry = (
     CardDone
+    | CardPaid
     | ComboNext
     | StoreOngoing
     | Aim
