@@ -133,6 +133,14 @@ class Module:
         self.tree = ast.parse(path.read_text("utf-8"))
         self.blocks: list[list[ast.stmt]] = []
         self.mutants: list[Mutant] = []
+        self.decorators = {
+            name.id
+            for function in ast.walk(self.tree)
+            if isinstance(function, ast.FunctionDef)
+            for decorator in function.decorator_list
+            for name in ast.walk(decorator)
+            if isinstance(name, ast.Name)
+        }
         self.seen: Counter[tuple[str, str, str]] = Counter()
         self.find(self.tree, "")
 

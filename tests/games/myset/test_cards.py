@@ -6,7 +6,7 @@ A test of card 7 is named `test_card_07_…`; a card without one fails the build
 import pytest
 from tests.games.myset.conftest import WATCHER, A, B, C, D, PackOf, Table, bystanders, find, heard, kinds_of
 
-from ludoteca.core.game import Seat, Value
+from ludoteca.core.game import Refused, Seat, Value
 from ludoteca.games.myset.cards import house
 from ludoteca.games.myset.kinds import (
     Auctioned,
@@ -334,6 +334,29 @@ def test_card_07_lasts_until_the_end_of_the_next_turn_and_can_be_renewed() -> No
     table = Table("hand 0 1", "market 7 5 6 8 10", "reserved 5 0 1", seats=2)
     table.does(A, "activate 7", "choose 5")
     assert [(guard.card, guard.owner, guard.left) for guard in table.state.reserved] == [(5, A, 2)]
+
+
+def test_card_07_runs_down_at_the_end_of_its_owners_turns_alone() -> None:
+    table = Table("hand 0 1", "hand 1 2", "market 5 8 10 13", "reserved 5 0 2", "reserved 8 1 2", "deck 11 12 14")
+    left = []
+    for seat in (A, B, C):
+        table.does(seat, "end-turn")
+        left.append([guard.left for guard in table.state.reserved])
+    assert left == [[1, 2], [1, 1], [1, 1]]
+
+
+@pytest.mark.parametrize(
+    ("guards", "reason"),
+    [
+        ((), "are less than"),
+        (("reserved 6 1 1",), "are less than"),
+        (("reserved 6 1 1", "reserved 5 0 1"), "exactly one"),
+    ],
+)
+def test_card_07_says_why_two_cheap_cards_do_not_pay(guards: tuple[str, ...], reason: str) -> None:
+    table = Table("hand 0 1 2", "market 5 6 8 10", *guards)
+    with pytest.raises(Refused, match=reason):
+        table.does(A, "swap-cards 1 2 for 5")
 
 
 def test_card_07_ends_when_the_card_leaves_the_market() -> None:

@@ -4,7 +4,7 @@ import pytest
 from tests.games.myset.conftest import TABLE, WATCHER, A, B, C, D, PackOf, Table, bystanders, find, heard
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myset.cards import Effect, Pass, Refund, Scry
+from ludoteca.games.myset.cards import Barter, Copy, Discount, Effect, Guard, Pass, Refund, Scry, Sweep
 from ludoteca.games.myset.kinds import Committed, Duelled, HandedOver
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.view import UNSEEN
@@ -113,6 +113,7 @@ def test_pass_left_choices_are_secret_and_all_cards_move_at_once() -> None:
     for seat in bystanders(3, B):
         assert table.view(seat).agenda[-1].picks[B] == UNSEEN  # type: ignore[union-attr]
     assert table.view(B).agenda[-1].picks[B] == 2  # type: ignore[union-attr]
+    assert table.view(B).agenda[-1].picks == (0, 2, 0), "who has still to choose"  # type: ignore[union-attr]
     table.does(A, "choose 1")
     assert table.hands == before
     table.does(C, "choose 8")
@@ -244,12 +245,16 @@ def test_won_cards_go_to_the_hand_and_surplus_goes_back() -> None:
         Pass(what="hand", to="left"),
         Scry(cards=2, keep=0, rest="bottom"),
         Scry(cards=2, keep=1, rest="bottom"),
+        Barter(),
+        Copy(),
+        Discount(euro=5),
+        Guard(what="hand"),
     ],
 )
 def test_what_moved_nothing_pays_nothing_back(pack: PackOf, step: Effect) -> None:
-    """A refund for what the step before moved: here all hands and the deck are empty."""
+    """A refund for what the step before moved: here hands and deck are empty, and the Market has no other card."""
     both = pack(effects={3: (step, Refund(euro=5, when="moved"))})
-    table = Table("market 3 6 8 10", "budget 0 25", "deck", pack=both)
+    table = Table("market 3", "budget 0 25", "deck", pack=both)
     table.does(A, "activate 3")
     assert table.budgets[A] == 25
 
@@ -259,3 +264,26 @@ def test_a_hand_passed_on_pays_back(pack: PackOf) -> None:
     table = Table("hand 1 1", "market 3 6 8 10", "budget 0 25", pack=both)
     table.does(A, "activate 3")
     assert (table.hands[2], table.budgets[A]) == ((1,), 30)
+
+
+def test_what_is_not_swept_bartered_or_passed_pays_nothing_back(pack: PackOf) -> None:
+    for steps, lines in (
+        ((Sweep(),), ("activate 3", "decline")),
+        ((Refund(euro=5),), ("activate 3",)),
+        ((Barter(),), ("activate 3",)),
+    ):
+        both = pack(effects={3: (*steps, Refund(euro=10, when="moved"))})
+        table = Table("market 3 6 8 10", "budget 0 25", pack=both)
+        table.does(A, *lines)
+        assert table.budgets[A] == (30 if isinstance(steps[0], Refund) else 25), steps
+    alone = pack(effects={3: (Pass(what="hand", to="left"), Refund(euro=5, when="moved"))})
+    table = Table("hand 0 1", "market 3 6 8 10", "budget 0 25", "budget 1 0", "out 1", seats=2, pack=alone)
+    table.does(A, "activate 3")
+    assert (table.hand(A), table.budgets[A]) == ((1,), 25), "there is nobody to pass to"
+
+
+def test_a_copied_card_begins_with_nothing_moved(pack: PackOf) -> None:
+    both = pack(effects={3: (Copy(),), 6: (Refund(euro=5, when="moved"),)})
+    table = Table("market 3 6 8 10", "budget 0 25", pack=both)
+    table.does(A, "activate 3", "choose 6")
+    assert table.budgets[A] == 25

@@ -114,6 +114,13 @@ def test_that_a_round_was_not_the_last_may_show_what_lies_face_down(market: str,
     assert (table.match.back_to(B) is not None) is harmless
 
 
+def test_what_only_others_learned_can_be_taken_back() -> None:
+    """A swapped card is seen by all, but its owner knew it, and the Market card lay open."""
+    table = Table("hand 0 14", "hand 1 4", "market 5 6 8 10", "deck 11 1", seats=2)
+    table.does(A, "swap-cards 14 for 6")
+    assert table.match.back_to(A) is not None
+
+
 def mixed(state: State, seat: Seat, rng: Rng) -> State:
     """The same table with all cards that a seat does not know in other places, which know as much as before."""
     other = state.copy()

@@ -67,7 +67,10 @@ MARKET = "market 3 5 6 8"
 @pytest.mark.rule("MYSET-SCORE-04")
 @pytest.mark.parametrize(("euro", "worth"), [(0, 0), (19, 0), (20, 1), (39, 1), (40, 2), (150, 7)])
 def test_with_two_players_money_counts(pack: PackOf, euro: int, worth: int) -> None:
-    assert scored(pack, ((1, 0, 0, 0, 0, 0), euro), ((0,) * 6, 0)).points[A] == 1 + worth
+    outcome = scored(pack, ((1, 0, 0, 0, 0, 0), euro), ((0,) * 6, 0))
+    assert outcome.points[A] == 1 + worth
+    (line,) = [line for line in outcome.lines if line.clause == "MYSET-SCORE-04" and line.seat == A]
+    assert (line.points, line.count) == (worth, worth)
 
 
 @pytest.mark.rule("MYSET-SCORE-04")
