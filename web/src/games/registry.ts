@@ -1,7 +1,8 @@
 /** The boxes of the games: each game's folder declares what the pages must know of it in its `box.ts`. */
 import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
-import type { BotLevel, CampaignSeen, Described, Line, Text, Told } from '../protocol';
+import type { BotLevel, CampaignSeen, Described, Line, Text } from '../protocol';
+import type { ToldOf } from '../table/turn.svelte';
 import { box as generic } from './generic/box';
 
 export type Sheet = 'none' | 'players' | 'chat';
@@ -21,10 +22,10 @@ export interface PlayProps {
 }
 
 /** A moment of a match without controls, for replays: the view after the step and what the step told. */
-export interface PictureProps {
-  view: unknown;
+export interface PictureProps<View = unknown, Fact = unknown> {
+  view: View;
   names: readonly string[];
-  told: readonly Told[];
+  told: readonly ToldOf<Fact>[];
   /** The moment in words, where the engine says it. */
   described: Described | undefined;
 }
@@ -35,8 +36,8 @@ export interface MinisProps {
 }
 
 /** What a player has at the end, above the lines of the score. */
-export interface WonProps {
-  view: unknown;
+export interface WonProps<View = unknown> {
+  view: View;
   seat: number;
   /** The cards that this player's lines count. */
   cards: readonly number[];
@@ -47,8 +48,8 @@ export interface WonProps {
 }
 
 /** The view of the end, who played, and whether a campaign keeps what was won. */
-export interface EndingProps {
-  view: unknown;
+export interface EndingProps<View = unknown> {
+  view: View;
   names: readonly string[];
   campaign: boolean;
 }
@@ -60,29 +61,33 @@ export interface MarkProps {
   whole: boolean;
 }
 
-export interface GameFace {
+/** What draws a game, in the words of that game: what a person sees of it, and what is told. */
+export interface GameFace<View = unknown, Fact = unknown> {
   Play: Component<PlayProps>;
-  Picture: Component<PictureProps>;
+  Picture: Component<PictureProps<View, Fact>>;
   /** Whether the picture shows the players and their points itself. */
   picturesPlayers: boolean;
   /** Cards in small beside what is told, and which of them a fact shows. */
   Minis?: Component<MinisProps>;
-  cardsOf?: (event: unknown) => readonly number[];
+  cardsOf?: (fact: Fact) => readonly number[];
   /** What a player has at the end; a game that all win or lose together has an `Ending` instead. */
-  Won?: Component<WonProps>;
+  Won?: Component<WonProps<View>>;
   wonTitle?: (options: Readonly<Record<string, string>>) => string;
   /** How a line's points come about: `6 × 4`; with the view of the end, where there is one, in more detail. */
-  worked: (line: Line, view?: unknown) => string;
+  worked: (line: Line, view?: View) => string;
   Mark?: Component<MarkProps>;
   /** Those facts of a step that its sentence in a replay tells; all of them unless the game says otherwise. */
-  tellsOf?: (facts: readonly Told[]) => readonly Told[];
+  tellsOf?: (facts: readonly ToldOf<Fact>[]) => readonly ToldOf<Fact>[];
   /** The headline of a solo game that is not won or lost but rated. */
   soloTitle?: (points: number) => string;
   /** The headline of a game that all win or lose together; then nobody has a place. */
-  togetherTitle?: (view: unknown) => string;
+  togetherTitle?: (view: View) => string;
   /** What the end leaves behind, in place of a score. */
-  Ending?: Component<EndingProps>;
+  Ending?: Component<EndingProps<View>>;
 }
+
+/** A face as the pages hold it, who know no game: what they give it is taken here, and only here, for what it draws. */
+export const gameFace = <View, Fact>(face: GameFace<View, Fact>): GameFace => face as GameFace;
 
 /** The options of a table that a game shows in a way of its own: with pictures, and only those that matter. */
 export interface SetupProps {
@@ -105,8 +110,8 @@ export interface GameLook {
   Preview: Component;
 }
 
-/** A game's part of a campaign, whose `kept` and `how` come in types of its own. */
-export interface CampaignFace {
+/** A game's part of a campaign: what it keeps, and how an act went. */
+export interface CampaignFace<Kept = unknown, How = unknown> {
   /** The sign of a hero; of one who is not chosen yet the name is empty. */
   Sign: Component<{ hero: string; size?: number }>;
   /** The form that begins the next act. */
@@ -114,10 +119,13 @@ export interface CampaignFace {
   /** Who goes on together, and what else is remembered. */
   Party: Component<{ campaign: CampaignSeen }>;
   /** What was kept of an act. */
-  Kept: Component<{ kept: unknown }>;
+  Kept: Component<{ kept: Kept }>;
   /** An act in words. */
-  act: (how: unknown) => ActInWords;
+  act: (how: How) => ActInWords;
 }
+
+/** The same for a campaign. */
+export const campaignFace = <Kept, How>(face: CampaignFace<Kept, How>): CampaignFace => face as CampaignFace;
 
 export interface ActInWords {
   title: string;

@@ -1,43 +1,15 @@
 /** The printed cards: asked for once, kept for the visit. */
 import { number, text } from '../../i18n/core';
 import { t } from './words';
-import { api } from '../../lib/api';
+import { Printed } from '../../lib/printed.svelte';
 import type { MysetCard, MysetPack } from '../../protocol';
 import { CATEGORIES, type Category } from './glyphs';
 
-const AGAIN = 2000;
-
-class Content {
-  /** The cards that this page plays with. */
-  pack = $state.raw<MysetPack | null>(null);
-  #name = '';
-
-  /** Have the cards of a pack fetched, the house's unless named; tried again until the server answers. */
-  load(name = 'house'): void {
-    if (name === this.#name) return;
-    this.#name = name;
-    this.pack = null;
-    void this.#ask(name);
-  }
-
-  async #ask(name: string): Promise<void> {
-    const query = name === 'house' ? '' : `?pack=${encodeURIComponent(name)}`;
-    while (!this.pack && name === this.#name) {
-      try {
-        const pack = await api.get<MysetPack>(`/api/games/myset/content${query}`);
-        if (name === this.#name) this.pack = pack;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, AGAIN));
-      }
-    }
-  }
-}
-
-export const content = new Content();
+export const content = new Printed<MysetPack>('myset');
 
 /** A card by its number; only what knows that the pack is there asks. */
 export function cardOf(number: number): MysetCard {
-  const card = content.pack?.card[number - 1];
+  const card = content.printed?.card[number - 1];
   if (!card) throw new Error(`no card ${number} in the pack`);
   return card;
 }
@@ -49,7 +21,7 @@ export const symbolsOf = (number: number): number[] =>
   CATEGORIES.map((category) => cardOf(number).symbols[category]);
 
 export function categoryName(category: Category): string {
-  const found = content.pack?.categories[category];
+  const found = content.printed?.categories[category];
   return found ? text(found.name) : category;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MysetCard, MysetEvent, MysetPlayer, MysetView, Told } from '../../protocol';
+import type { MysetCard, MysetEvent, MysetPlayer, MysetView } from '../../protocol';
+import type { ToldOf } from '../../table/turn.svelte';
 import { changes } from './changes';
 import { asked, deciders, later, lookedAt, neighbour, others, pickOf, thinking } from './effect';
 import { cardsOf, isSecret, momentOf } from './moment';
@@ -116,7 +117,7 @@ describe('looked-at cards', () => {
   });
 });
 
-const told = (event: MysetEvent): Told => ({ version: 1, at: 0, seat: 0, event, text: null });
+const told = (event: MysetEvent): ToldOf<MysetEvent> => ({ version: 1, at: 0, seat: 0, event, text: null });
 const DUEL: MysetEvent = { type: 'duelled', seats: [0, 1], cards: [4, 6], winner: 0 };
 const LOOK: MysetEvent = { type: 'looked', seat: 0, target: 1, cards: [4, 6], count: 2, seen: 0 };
 

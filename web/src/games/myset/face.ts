@@ -1,12 +1,13 @@
 import { t } from './words';
-import type { GameFace } from '../registry';
+import type { MysetEvent, MysetView } from '../../protocol';
+import { gameFace } from '../registry';
 import Minis from './Minis.svelte';
 import { cardsOf } from './moment';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';
 import Won from './Won.svelte';
 
-export const face: GameFace = {
+export const face = gameFace<MysetView, MysetEvent>({
   Play,
   Picture,
   picturesPlayers: true,
@@ -19,4 +20,4 @@ export const face: GameFace = {
     if (line.clause === 'MYSET-SCORE-04') return `${line.count} × 20 €`;
     return t('symbolsCount', { count: line.count });
   },
-};
+});

@@ -3,8 +3,9 @@ import { tick } from 'svelte';
 import { t } from './words';
 import { settings } from '../../lib/settings.svelte';
 import { play as sound } from '../../lib/sound';
-import type { MysetEvent, Told } from '../../protocol';
+import type { MysetEvent } from '../../protocol';
 import type { Chair } from '../../table/chair.svelte';
+import type { ToldOf } from '../../table/turn.svelte';
 import { Motion, visible } from '../../table/motion';
 import { momentOf, type Moment } from './moment';
 import { waysOf, type Spot } from './ways';
@@ -34,8 +35,8 @@ export class Happening {
     this.#motion = new Motion(root);
   }
 
-  show(news: readonly Told[]): void {
-    const facts = news.map((told) => told.event as MysetEvent);
+  show(news: readonly ToldOf<MysetEvent>[]): void {
+    const facts = news.map((told) => told.event);
     if (facts.some((fact) => fact.type === 'bought')) sound('took');
     else if (facts.some((fact) => fact.type === 'drew' || fact.type === 'refilled')) sound('dealt');
     this.#mark(facts);

@@ -33,7 +33,11 @@ export interface Keyboard {
 }
 
 /** A key is pressed; whether it meant something. */
-export function strike({ choosing, happening, root }: Keyboard, key: string, target: Element | null): boolean {
+export function strike(
+  { choosing, happening, root }: Keyboard,
+  key: string,
+  target: Element | null,
+): boolean {
   const { view, me, choice, chosenCard, move, endTurn } = choosing;
   const letter = key.length === 1 ? key.toLocaleUpperCase() : '';
   const focused = Number(target?.closest<HTMLElement>('[data-spot]')?.dataset['spot'] ?? 0);

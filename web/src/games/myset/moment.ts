@@ -1,15 +1,15 @@
 /** What was just revealed and stays on the table for a while: a duel, a look. */
-import type { MysetEvent, Told } from '../../protocol';
+import type { MysetEvent } from '../../protocol';
+import type { ToldOf } from '../../table/turn.svelte';
 
 export type Moment =
   | { kind: 'duel'; seats: readonly number[]; cards: readonly number[]; winner: number | null }
   | { kind: 'looked'; target: number | null; cards: readonly number[] };
 
 /** The moment that these facts bring, if any; a look is one only for who looked. */
-export function momentOf(news: readonly Told[], you: number | null): Moment | null {
+export function momentOf(news: readonly ToldOf<MysetEvent>[], you: number | null): Moment | null {
   let moment: Moment | null = null;
-  for (const { event } of news) {
-    const fact = event as MysetEvent;
+  for (const { event: fact } of news) {
     if (fact.type === 'duelled')
       moment = { kind: 'duel', seats: fact.seats, cards: fact.cards, winner: fact.winner };
     if (fact.type === 'looked' && fact.cards && fact.seat === you)
@@ -37,8 +37,7 @@ export function isSecret(fact: MysetEvent, sameMove: readonly MysetEvent[], you:
 }
 
 /** The cards that a log line shows. */
-export function cardsOf(event: unknown): readonly number[] {
-  const fact = event as MysetEvent;
+export function cardsOf(fact: MysetEvent): readonly number[] {
   if (fact.type === 'duelled' || fact.type === 'offers-shown') return fact.cards;
   return fact.type === 'looked' ? (fact.cards ?? []) : [];
 }

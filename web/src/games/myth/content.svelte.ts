@@ -1,6 +1,6 @@
 /** The printed things of Myth: asked for once, kept for the visit; and how everything is called. */
 import { text } from '../../i18n/core';
-import { api } from '../../lib/api';
+import { Printed } from '../../lib/printed.svelte';
 import type {
   MythEnemy,
   MythPrinted,
@@ -12,31 +12,7 @@ import type {
   Text,
 } from '../../protocol';
 
-const AGAIN = 2000;
-
-class Content {
-  printed = $state.raw<MythPrinted | null>(null);
-  #asked = false;
-
-  /** Have it fetched; tried again until the server answers. */
-  load(): void {
-    if (this.#asked) return;
-    this.#asked = true;
-    void this.#ask();
-  }
-
-  async #ask(): Promise<void> {
-    while (!this.printed) {
-      try {
-        this.printed = await api.get<MythPrinted>('/api/games/myth/content');
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, AGAIN));
-      }
-    }
-  }
-}
-
-export const content = new Content();
+export const content = new Printed<MythPrinted>('myth');
 
 /** Only what knows that the content is there asks for a part of it. */
 export function printed(): MythPrinted {

@@ -1,14 +1,13 @@
 import { t } from './words';
-import type { Line, SetEvent } from '../../protocol';
-import type { GameFace } from '../registry';
+import type { Line, SetEvent, SetView } from '../../protocol';
+import { gameFace } from '../registry';
 import Minis from './Minis.svelte';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';
 import Won from './Won.svelte';
 
 /** The cards that a fact shows: those taken, or those wrongly pointed at. */
-function cardsOf(event: unknown): readonly number[] {
-  const fact = event as SetEvent;
+function cardsOf(fact: SetEvent): readonly number[] {
   return fact.type === 'took' || fact.type === 'missed' ? fact.cards : [];
 }
 
@@ -23,7 +22,7 @@ function wonTitle(options: Readonly<Record<string, string>>): string {
   return t((options['games'] ?? '1') === '1' ? 'tookSets' : 'lastSets');
 }
 
-export const face: GameFace = {
+export const face = gameFace<SetView, SetEvent>({
   Play,
   Picture,
   picturesPlayers: false,
@@ -32,4 +31,4 @@ export const face: GameFace = {
   Won,
   wonTitle,
   worked,
-};
+});

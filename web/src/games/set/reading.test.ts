@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SetEvent, Told } from '../../protocol';
+import type { SetEvent } from '../../protocol';
+import type { ToldOf } from '../../table/turn.svelte';
 import { bestTimes, soFar, times } from './reading';
 import { pace } from './stage.svelte';
 
-const told = (version: number, at: number, event: SetEvent): Told => ({
+const told = (version: number, at: number, event: SetEvent): ToldOf<SetEvent> => ({
   version,
   at,
   seat: 0,

@@ -1,5 +1,6 @@
 /** What can be read from a SET match: verdicts so far, times, best times. Facts of what was seen, no rules of play. */
-import type { SetEvent, Told } from '../../protocol';
+import type { SetEvent } from '../../protocol';
+import type { ToldOf } from '../../table/turn.svelte';
 import { digits, FEATURES, type Feature } from './skins';
 
 /** For two cards: which features agree so far. */
@@ -14,12 +15,11 @@ function changesLayout(event: SetEvent): boolean {
 }
 
 /** How long each SET took, from the last change of the layout, by the version in which it was taken. */
-export function times(told: readonly Told[], complete: boolean): Map<number, number> {
+export function times(told: readonly ToldOf<SetEvent>[], complete: boolean): Map<number, number> {
   const found = new Map<number, number>();
   let since = complete ? 0 : null;
   let called: number | null = null;
-  for (const { event, at, version } of told) {
-    const fact = event as SetEvent;
+  for (const { event: fact, at, version } of told) {
     if (fact.type === 'called') called = at;
     if (fact.type === 'missed') called = null;
     if (fact.type === 'took') {
@@ -32,10 +32,12 @@ export function times(told: readonly Told[], complete: boolean): Map<number, num
 }
 
 /** The best time of each seat, in milliseconds. */
-export function bestTimes(told: readonly Told[], spans: ReadonlyMap<number, number>): Map<number, number> {
+export function bestTimes(
+  told: readonly ToldOf<SetEvent>[],
+  spans: ReadonlyMap<number, number>,
+): Map<number, number> {
   const best = new Map<number, number>();
-  for (const { event, version } of told) {
-    const fact = event as SetEvent;
+  for (const { event: fact, version } of told) {
     const span = spans.get(version);
     if (fact.type !== 'took' || span === undefined) continue;
     best.set(fact.seat, Math.min(span, best.get(fact.seat) ?? Infinity));

@@ -1,7 +1,8 @@
 /** What the SET table draws: a view that follows the server's, one event at a time, never far behind. */
 import { tick } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
-import type { SetDealt, SetEvent, SetMissed, SetTook, SetView, Told } from '../../protocol';
+import type { SetDealt, SetEvent, SetMissed, SetTook, SetView } from '../../protocol';
+import type { ToldOf } from '../../table/turn.svelte';
 import { play } from '../../lib/sound';
 
 /** How cards move; the table's elements do it. Each takes milliseconds and is done when its promise is. */
@@ -21,7 +22,7 @@ export interface Result {
 }
 
 interface Step {
-  news: readonly Told[];
+  news: readonly ToldOf<SetEvent>[];
   view: SetView;
 }
 
@@ -60,7 +61,7 @@ export class Stage {
     this.view = view;
   }
 
-  push(news: readonly Told[], view: SetView): void {
+  push(news: readonly ToldOf<SetEvent>[], view: SetView): void {
     if (!this.view || this.view.game !== view.game) this.held = null;
     if (!this.view || news.length === 0) {
       if (this.#running || this.#queue.length > 0) this.#queue.push({ news, view });
@@ -104,8 +105,7 @@ export class Stage {
     let mover: number | null = null;
     const fresh: number[] = [];
     let fromDeck: readonly number[] = [];
-    for (const { event, version } of news) {
-      const fact = event as SetEvent;
+    for (const { event: fact, version } of news) {
       if (fact.type === 'called') play('call');
       if (fact.type === 'took') {
         mover = fact.seat;

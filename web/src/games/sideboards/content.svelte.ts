@@ -1,34 +1,10 @@
 /** The printed cards, objectives and tables: asked for once, kept for the visit. */
 import { text } from '../../i18n/core';
 import { t } from './words';
-import { api } from '../../lib/api';
+import { Printed } from '../../lib/printed.svelte';
 import type { SideboardsDrawer, SideboardsObjective, SideboardsPrinted } from '../../protocol';
 
-const AGAIN = 2000;
-
-class Content {
-  printed = $state.raw<SideboardsPrinted | null>(null);
-  #asked = false;
-
-  /** Have it fetched; tried again until the server answers. */
-  load(): void {
-    if (this.#asked) return;
-    this.#asked = true;
-    void this.#ask();
-  }
-
-  async #ask(): Promise<void> {
-    while (!this.printed) {
-      try {
-        this.printed = await api.get<SideboardsPrinted>('/api/games/sideboards/content');
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, AGAIN));
-      }
-    }
-  }
-}
-
-export const content = new Content();
+export const content = new Printed<SideboardsPrinted>('sideboards');
 
 /** Only what knows that the content is there asks for a part of it. */
 export function printed(): SideboardsPrinted {

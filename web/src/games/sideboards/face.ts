@@ -1,7 +1,6 @@
 import { t } from './words';
 import type { SideboardsEvent, SideboardsView } from '../../protocol';
-import type { ToldOf } from '../../table/turn.svelte';
-import type { GameFace } from '../registry';
+import { gameFace } from '../registry';
 import { colourName, content, drawersOf, handleName, objectiveOf } from './content.svelte';
 import { ROWS } from './dresser/dresser';
 import Mark from './score/Mark.svelte';
@@ -23,19 +22,18 @@ function valuesOf(view: SideboardsView, seat: number): string {
   return [...new Set(values)].join(', ');
 }
 
-export const face: GameFace = {
+export const face = gameFace<SideboardsView, SideboardsEvent>({
   Play,
   Picture,
   picturesPlayers: true,
   Minis,
-  cardsOf: (event) => facesOf(event as SideboardsEvent),
-  tellsOf: (told) => seenByAll(told as ToldOf<SideboardsEvent>[]),
+  cardsOf: facesOf,
+  tellsOf: seenByAll,
   Won,
   wonTitle: () => t('boards'),
   Mark,
   soloTitle: (points) => t('soloPoints', { count: points }),
-  worked(line, seen) {
-    const view = seen as SideboardsView | undefined;
+  worked(line, view) {
     if (line.clause === 'SIDE-EXCH-04') return line.count ? t('kept') : t('used');
     if (line.clause === 'SIDE-COMBO-04') {
       const times = t('times', { count: line.count });
@@ -51,4 +49,4 @@ export const face: GameFace = {
     const rank = rankOf(lengths, line.count);
     return rank <= 3 ? t(`rank${rank as 1 | 2 | 3}`, { length: line.count }) : drawers;
   },
-};
+});

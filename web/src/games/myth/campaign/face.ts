@@ -1,20 +1,19 @@
 import '../theme.css';
 import { text } from '../../../i18n/core';
-import type { MythCampaignAct } from '../../../protocol';
-import type { CampaignFace } from '../../registry';
+import type { MythCampaignAct, MythCampaignKept } from '../../../protocol';
+import { campaignFace } from '../../registry';
 import Emblem from '../cards/Emblem.svelte';
 import BeginAct from './BeginAct.svelte';
 import Kept from './Kept.svelte';
 import Party from './Party.svelte';
 import { t } from './words';
 
-export const campaign: CampaignFace = {
+export const campaign = campaignFace<MythCampaignKept, MythCampaignAct>({
   Sign: Emblem,
   BeginAct,
   Party,
   Kept,
-  act(how) {
-    const { mode, story, darkness, result, rounds } = how as MythCampaignAct;
+  act({ mode, story, darkness, result, rounds }) {
     return {
       title: story ? text(story) : t(mode),
       sentence: story ? `${t(mode)}: ${text(story)}` : t(mode),
@@ -23,4 +22,4 @@ export const campaign: CampaignFace = {
       notes: [t('rounds', { count: rounds }), t(darkness)],
     };
   },
-};
+});
