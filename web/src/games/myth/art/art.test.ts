@@ -58,7 +58,7 @@ describe('the pictures', () => {
     ['features', THINGS, ids('tiles', 'features'), 12],
     ['traps', THINGS, ids('traps', 'traps'), 11],
     ['tokens', THINGS, ids('tokens', 'tokens'), 3],
-    ['tiles', GROUNDS, ids('tiles', 'tiles'), 17],
+    ['tiles', GROUNDS, ids('tiles', 'tiles'), 19],
     ['merchants', SCENES, ids('merchants', 'merchants'), 10],
     ['quests of a chapter', SCENES, ids('quests/chapter', 'quests'), 31],
     ['quests of an act', SCENES, ids('quests/act', 'quests'), 11],

@@ -244,6 +244,16 @@ const GAP: Drawing = [
 const PUDDLE: Drawing = [fill('water-2', disc(-2, 3, 13, 6), disc(8, -2, 6, 4))];
 const MOSS: Drawing = [fill('leaf', disc(-8, 7, 7, 4), disc(2, 9, 6, 3), disc(9, -8, 5, 3))];
 
+const PEBBLES: Drawing = [
+  fill('stone-2', disc(-9, 6, 6, 4), disc(4, 10, 4, 3), disc(9, -6, 7, 5), disc(-6, -9, 3.5, 2.5)),
+  line('floor-ink', 1.8, 'M-18 14q6-4 12 0M4-14q6-4 12 0'),
+];
+const FLAIL: Drawing = [
+  line('wood', 3, 'M-14 12 4-6'),
+  line('wood-2', 4, 'M6-8 16-2'),
+  line('field', 2, 'M-4 12l9-3M2 15l10-4M-2 9l8 6'),
+];
+
 export const GROUNDS: Readonly<Record<string, Ground>> = {
   'trampled-orchard': {
     floor: [APPLES, TUFT, BASKET, SPOOR],
@@ -256,12 +266,14 @@ export const GROUNDS: Readonly<Record<string, Ground>> = {
   'old-quarry': { floor: [CHIPS, BLOCK, PICK], nest: [BONES, CHIPS], pool: [LADDER], wall: [BLOCK] },
   'palisade-camp': { floor: [STRAW, FIREPIT, SPOOR], nest: [STRAW, BONES], pool: [PUDDLE], wall: [TENT] },
   'web-hollow': { floor: [WEB, SPUN], nest: [EGG, WEB], pool: [SPUN], wall: [WEB] },
+  'dry-riverbed': { floor: [PEBBLES, TUFT, CRACK], nest: [PEBBLES, BONES], pool: [PUDDLE], wall: [BOULDER] },
   'root-cellar': { floor: [TURNIP, ROOTS], nest: [ROOTS, BONES], pool: [BUCKET], wall: [SHELF] },
   'wayside-shrine': { floor: [COINS, TUFT], nest: [CANDLES, COINS], pool: [SHRINE], wall: [SHRINE] },
   'guard-room': { floor: [ROSTER, SWORD], nest: [STRAW, BONES], pool: [PUDDLE], wall: [RACK] },
   'well-court': { floor: [COBBLES, BUCKET], nest: [COBBLES, MOSS], pool: [WELL], wall: [BLOCK] },
   'fungus-den': { floor: [SHROOM, SPORES], nest: [SPORES, BONES], pool: [SPORES], wall: [CAP] },
   'bell-loft': { floor: [ROPE, NOTE], nest: [NOTE, ROPE], pool: [HOLE], wall: [HOLE] },
+  'threshing-floor': { floor: [FLAIL, STRAW], nest: [STRAW, SPOOR], pool: [BASKET], wall: [PROP] },
   'narrow-stair': { floor: [STEPS], nest: [STEPS, SWORD], pool: [GAP], wall: [RACK] },
   'collapsed-passage': { floor: [CHIPS, CRACK], nest: [CHIPS, BONES], pool: [BOULDER], wall: [PROP] },
   'mill-sluice': { floor: [FLOUR, TUFT], nest: [FLOUR, SPOOR], pool: [MILL], wall: [MILL] },
