@@ -68,15 +68,14 @@ def tests_of(game: str, modules: Sequence[Module]) -> list[str]:
 def hunted(game: str, asked: Namespace, known: dict[Key, str], until: float) -> tuple[Hunt, int]:
     """A sample of a game's mutants, tried; and how many of it are equivalent."""
     modules = modules_of(game, asked.module)
-    decorators = {name for module in modules for name in module.decorators}  # they did their work at import
-    mutants = [mutant for module in modules for mutant in module.mutants if mutant.function not in decorators]
+    mutants = [mutant for module in modules for mutant in module.mutants]
     sample = random.Random(asked.seed).sample(mutants, min(asked.sample, len(mutants)))
     fresh = [mutant for mutant in sample if mutant.key not in known]
     hunt = Hunt(modules, fresh, asked.jobs, until, asked.each)
     others = " or ".join("[set" if other == "set" else other for other in RULES if other != game)  # "set" is in "reset"
     options = ["-n0", "-o", "timeout=0", "-p", "no:cacheprovider", "-k", f"not ({others})"]
     with redirect_stdout(io.StringIO()) as said:
-        code = pytest.main([*options, *tests_of(game, modules)], [hunt])
+        code = pytest.main([*options, *(asked.tests or tests_of(game, modules))], [hunt])
     if code:
         sys.exit(f"the tests cannot be run:\n{said.getvalue()}")
     return hunt, len(sample) - len(fresh)
@@ -111,6 +110,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--each", type=float, default=60, help="seconds of tests for one mutant (%(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes, all cores unless told")
+    parser.add_argument(
+        "--tests", nargs="+", help="only by these files or folders of tests: sooner, and less is noticed"
+    )
     asked = parser.parse_args(arguments)
     games = [game for game in asked.game or RULES if asked.module.startswith(game) or not asked.module or asked.game]
     known, begun = equivalent(), time.monotonic()

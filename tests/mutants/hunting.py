@@ -158,13 +158,14 @@ class Hunt:
         """One mutant after the other on all cores, until there is none left, or no time."""
         waiting = list(reversed(self.mutants))
         running: dict[int, Mutant] = {}
+        at_import = {name for module in self.modules for name in module.at_import()}
         while waiting or running:
             while waiting and len(running) < self.jobs and time.monotonic() < self.until:
                 mutant = waiting.pop()
                 tests = self.noticing(mutant, covered)
                 if tests:
                     running[forked(partial(self.survives, mutant, tests))] = mutant
-                else:
+                elif mutant.function not in at_import:  # what it did then cannot be done again
                     self.verdicts[mutant] = "no test comes here"
             if not running:
                 break

@@ -133,14 +133,6 @@ class Module:
         self.tree = ast.parse(path.read_text("utf-8"))
         self.blocks: list[list[ast.stmt]] = []
         self.mutants: list[Mutant] = []
-        self.decorators = {
-            name.id
-            for function in ast.walk(self.tree)
-            if isinstance(function, ast.FunctionDef)
-            for decorator in function.decorator_list
-            for name in ast.walk(decorator)
-            if isinstance(name, ast.Name)
-        }
         self.seen: Counter[tuple[str, str, str]] = Counter()
         self.find(self.tree, "")
 
@@ -183,6 +175,13 @@ class Module:
         self.seen[function, was, now] += 1
         nth, line = self.seen[function, was, now], getattr(old, "lineno", 0)
         self.mutants.append(Mutant(self.file, function, was, now, nth, line, block, place, new))
+
+    def at_import(self) -> set[str]:
+        """The names that are used while the module is imported, like those of decorators."""
+        lines = [line for line in self.tree.body if not isinstance(line, ast.FunctionDef | ast.ClassDef)]
+        defined = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)]
+        used: list[ast.AST] = [*lines, *[decorator for function in defined for decorator in function.decorator_list]]
+        return {name.id for node in used for name in ast.walk(node) if isinstance(name, ast.Name)}
 
     def probed(self) -> ast.Module:
         """The module with a note at the beginning of every block."""
