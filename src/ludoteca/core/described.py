@@ -20,6 +20,8 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """What else is to be known of it, such as who has played it."""
     offer: int | None = None
     """The single action, by its place among those offered, that choosing this piece stands for."""
+    item: int | None = None
+    """What it is called where several are chosen at once (`Pick.among`)."""
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import type { Described } from '../../protocol';
-import { apart, laidOut } from './reading';
+import { actionOf, apart, itemsApart, laidOut, NOTHING, withItem } from './reading';
 import TableView from './TableView.svelte';
 
 const both = (en: string, it = en) => ({ en, it });
@@ -47,6 +47,31 @@ describe('what is read from a description', () => {
   });
 });
 
+describe('a choice of several', () => {
+  const PICK = { action: 'swap', field: 'fish', count: 2, among: [4, 7, 9] };
+
+  test('what is chosen again is left, and one too many takes the place of the first', () => {
+    const two = withItem(withItem(NOTHING, 9, 2), 4, 2);
+    expect(two.items).toEqual([9, 4]);
+    expect(withItem(two, 4, 2).items).toEqual([9]);
+    expect(withItem(two, 7, 2).items).toEqual([4, 7]);
+  });
+
+  test('it is an action once there are enough, in the order of what may be chosen', () => {
+    const one = withItem(NOTHING, 9, 2);
+    expect(actionOf(one, [], PICK)).toBeUndefined();
+    expect(actionOf(withItem(one, 4, 2), [], PICK)).toEqual({ type: 'swap', fish: [4, 9] });
+    expect(actionOf({ offer: 0, items: [] }, [{ type: 'pass' }], PICK)).toEqual({ type: 'pass' });
+    expect(actionOf(NOTHING, [{ type: 'pass' }], undefined)).toBeUndefined();
+  });
+
+  test('what no piece stands for is a button of its own', () => {
+    const table = { zones: [{ name: both('hand'), pieces: [{ name: both('carp'), item: 4 }] }] };
+    expect(itemsApart(table, PICK)).toEqual([7, 9]);
+    expect(itemsApart(table, undefined)).toEqual([]);
+  });
+});
+
 describe('a described table', () => {
   const names = ['Ada', 'Bruno', 'Carla'];
 
@@ -75,5 +100,27 @@ describe('a described table', () => {
     expect(screen.getByRole('region', { name: 'stagno' }).textContent).toContain('12 coperte');
     expect(screen.getByRole('region', { name: 'riva: Carla' }).textContent).toContain('qui niente');
     expect(screen.getByText('dorme')).toBeTruthy();
+  });
+
+  test('a piece that may be one of several is a button that says whether it is chosen', async () => {
+    const onitem = vi.fn();
+    const zones = [
+      {
+        name: both('hand'),
+        seat: 1,
+        pieces: [
+          { name: both('carp'), item: 4 },
+          { name: both('pike'), item: 7 },
+          { name: both('eel'), item: 8 },
+        ],
+      },
+    ];
+    const several = { among: [4, 7], items: [7], onitem };
+    render(TableView, { described: { zones }, you: 1, names, several });
+    expect(screen.getByRole('button', { name: 'pike' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'carp' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('button', { name: 'eel' })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'carp' }));
+    expect(onitem).toHaveBeenCalledWith(4);
   });
 });
