@@ -68,8 +68,9 @@ def test_the_wheel_holds_client_rules_and_licence_and_its_description_leads_nowh
     assert "![" not in description
 
 
-def test_with_nothing_but_the_wheel_one_is_at_a_table(wheel: Path) -> None:
+def test_with_nothing_but_the_wheel_one_is_at_a_table_and_another_package_brings_a_game(wheel: Path) -> None:
     script = ROOT / "scripts" / "try_package.py"
     tried = subprocess.run([sys.executable, str(script), str(wheel)], capture_output=True, text=True, check=False)
     assert tried.returncode == 0, tried.stderr
     assert f"'command': 'ludoteca {__version__}'" in tried.stdout
+    assert "'brought': 'briscola', 'waits': 'True'" in tried.stdout
