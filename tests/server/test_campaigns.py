@@ -594,6 +594,32 @@ def test_a_campaign_that_was_stored_before_it_was_checked_is_shown_as_unreadable
     assert ada.http.post(f"/api/campaigns/{'0' * 32}/listed", json={"listed": False}).status_code == 404
 
 
+def of_another_game(server: Server, id: str) -> None:
+    """A campaign as a game that is not installed has left it."""
+    with closing(sqlite3.connect(server.folder / "tables.sqlite3")) as store, store:
+        store.execute(
+            "UPDATE campaigns SET body = json_set(body, '$.game', 'chess') WHERE campaign = ? AND seq = 1", (id,)
+        )
+    server.kill()
+    server.start()
+
+
+def test_a_campaign_of_a_game_that_is_not_installed_is_listed_as_such(own_server: Callable[..., Server]) -> None:
+    server = own_server()
+    ada = server.person()
+    id, sound = found(ada, name="Kings"), found(ada)
+    of_another_game(server, id)
+    lines = {line["id"]: line for line in ada.http.get("/api/campaigns").json()["campaigns"]}
+    assert (lines[sound]["game"], lines[sound]["problem"]) == ("myth", None)
+    assert (lines[id]["game"], lines[id]["name"]) == ("chess", "Kings")
+    problem = lines[id]["problem"]
+    assert problem["en"].startswith("It is a campaign of chess, which is not installed here. Nothing is lost: ask")
+    assert problem["it"].startswith("È una campagna di chess, che qui non è installato. Nulla è perduto: chiedi")
+    answer = ada.http.get(f"/api/campaigns/{id}")
+    assert (answer.status_code, answer.json()) == (404, {"code": "not-here", "reason": problem})
+    assert b'"game":"chess"' in ada.http.get(f"/api/campaigns/{id}/file").content, "it can be carried away"
+
+
 def test_campaign_files_have_so_much_room(own_server: Callable[..., Server]) -> None:
     ada = own_server().person()
     id = found(ada)

@@ -437,6 +437,7 @@ export interface CampaignBrought {
 export interface CampaignLine {
   acts: number;
   changed: number;
+  game: string;
   id: string;
   name: string;
   party: string[];
@@ -770,6 +771,7 @@ export interface Zone {
  * via the `definition` "Piece".
  */
 export interface Piece {
+  item?: number | null;
   name: Text;
   note?: Text | null;
   offer?: number | null;

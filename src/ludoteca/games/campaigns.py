@@ -1,8 +1,22 @@
 """Which games of the house have campaigns, and which one a campaign is of."""
 
-from ludoteca.core.campaign import CampaignRules, Unreadable, game_named, lines_of
+from ludoteca.core.campaign import BadCampaign, CampaignRules, game_named, lines_of
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES
+
+
+class NotInstalled(BadCampaign):
+    """A campaign of a game that is not here, and what to do."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(
+            Text(
+                f"It is a campaign of {game}, which is not installed here. Nothing is lost: ask whoever runs the "
+                "server to install that game, then open this page again.",
+                f"È una campagna di {game}, che qui non è installato. Nulla è perduto: chiedi a chi gestisce il "
+                "server di installare quel gioco, poi riapri questa pagina.",
+            )
+        )
 
 
 def games_with_campaigns() -> list[str]:
@@ -11,16 +25,11 @@ def games_with_campaigns() -> list[str]:
 
 
 def campaign_rules(game: str) -> CampaignRules:
-    """The campaigns of a game, or of the first one that has any; `Unreadable` if it has none here."""
+    """The campaigns of a game, or of the first one that has any; `NotInstalled` if it has none here."""
     name = game or games_with_campaigns()[0]
     rules = BOXES[name].campaign if name in BOXES else None
     if rules is None:
-        raise Unreadable(
-            Text(
-                f"It is a campaign of {name}, which is not installed here.",
-                f"È una campagna di {name}, che qui non è installato.",
-            )
-        )
+        raise NotInstalled(name)
     return rules
 
 

@@ -38,7 +38,7 @@ logs = structlog.get_logger()
 _encode = msgspec.json.Encoder().encode
 
 
-class UnreadableHere(Unreadable):
+class UnreadableHere(BadCampaign):
     """A campaign that is stored here and cannot be read."""
 
 
@@ -85,7 +85,7 @@ def rules_of_rows(rows: Sequence[CampaignRow]) -> CampaignRules:
     """The campaigns of the game that a stored log is of."""
     try:
         return campaign_rules(game_named(rows[0].body))
-    except Unreadable as error:
+    except BadCampaign as error:
         raise UnreadableHere(error.text) from error
 
 
@@ -96,7 +96,7 @@ def read_rows(rules: CampaignRules, rows: Sequence[CampaignRow]) -> Iterator[Eve
             yield rules.decoder.decode(row.body)
         except msgspec.DecodeError as error:
             why = Text(f"Event {row.seq} cannot be read ({error}).", f"L'evento {row.seq} non si legge ({error}).")
-            raise UnreadableHere(why) from error
+            raise UnreadableHere(Unreadable(why).text) from error
 
 
 def read_story(store: Store, id: str, known: Story | None) -> Story:
@@ -113,10 +113,10 @@ def read_story(store: Store, id: str, known: Story | None) -> Story:
         links = (*links, *[row.link for row in rows])
         return Story(rules.game, log, links, rules.fold(log), _version(store, id, rows) or version)
     except BadCampaign as error:
-        raise UnreadableHere(error.text) from error
+        raise UnreadableHere(Unreadable(error.text).text) from error
     except (LookupError, ValueError, AssertionError, TypeError) as error:
         logs.error("campaign not readable", error=repr(error))
-        raise UnreadableHere(Text("It cannot be read.", "Non si legge.")) from error
+        raise UnreadableHere(Unreadable(Text("It cannot be read.", "Non si legge.")).text) from error
 
 
 def _version(store: Store, id: str, rows: Sequence[CampaignRow]) -> str:
@@ -173,6 +173,7 @@ def unreadable_line(id: str, rows: Sequence[CampaignRow], problem: Text) -> Camp
     times = [at for event in events if isinstance(at := event.get("at"), int) and 0 <= at <= LATEST]
     return CampaignLine(
         id=id,
+        game=game_named(rows[0].body),
         name=plain(names[-1])[:LONGEST_NAME] if names else "",
         seats=0,
         party=(),

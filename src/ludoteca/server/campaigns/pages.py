@@ -14,6 +14,7 @@ def line_of(story: Story) -> CampaignLine:
     found, rules = story.campaign, story.rules
     return CampaignLine(
         id=found.id,
+        game=story.game,
         name=found.name,
         seats=found.heroes,
         party=tuple([hero.hero for hero in rules.party(found.recorded)]),

@@ -78,6 +78,8 @@ class CampaignLine(Body, frozen=True):
     """A campaign in a list; `party` has the heroes once they are chosen."""
 
     id: str
+    game: str
+    """Empty where a log that cannot be read does not name it."""
     name: str
     seats: int
     party: tuple[str, ...]
