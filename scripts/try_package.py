@@ -41,7 +41,7 @@ def pip(folder: Path, *words: str) -> None:
     """Install or uninstall in an environment."""
     if UV is None:
         yes = ["-y"] if words[0] == "uninstall" else []
-        command = [folder / "bin" / "pip", "--disable-pip-version-check", *words, *yes]
+        command: list[str | Path] = [folder / "bin" / "pip", "--disable-pip-version-check", *words, *yes]
     else:
         command = [UV, "pip", *words, "-p", folder / "bin" / "python"]
     subprocess.run([*command, "-q"], check=True, env=os.environ | {"UV_SYSTEM_CERTS": "1"})
@@ -67,7 +67,16 @@ def answer_of(base: str, path: str) -> str:
 @contextmanager
 def serving(command: Path, folder: Path) -> Iterator[str]:
     """A server, by its address."""
-    words = [command, "serve", "--host", "127.0.0.1", "--port", "0", "--database", f"sqlite:///{folder / 'tables.db'}"]
+    words: list[str | Path] = [
+        command,
+        "serve",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--database",
+        f"sqlite:///{folder / 'tables.db'}",
+    ]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=folder) as server:
         try:
             assert server.stdout is not None

@@ -1,6 +1,7 @@
 """A game that is not installed any more: its tables, replays and campaigns say so, and what to do."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -36,7 +37,9 @@ def test_a_table_a_replay_and_a_campaign_say_that_their_game_is_not_installed(
     of_another_game(server, campaign)  # starts it again, without Briscola
 
     ada = visitor()
-    cookies = [{"name": name, "value": value, "url": server.url} for name, value in person.http.cookies.items()]
+    cookies: list[Any] = [
+        {"name": name, "value": value, "url": server.url} for name, value in person.http.cookies.items()
+    ]
     ada.context.add_cookies(cookies)
     ada.go("/tables")
     expect(ada.page.get_by_text("Domenica")).to_be_visible()
@@ -44,8 +47,8 @@ def test_a_table_a_replay_and_a_campaign_say_that_their_game_is_not_installed(
     expect(ada.page.get_by_role("heading", name="This table cannot be opened here")).to_be_visible()
     expect(ada.page.get_by_text("This game is not installed: “briscola”. Nothing is lost: ask")).to_be_visible()
     expect(ada.button("Reload")).to_be_visible()
-    ada.errors.clear()  # the browser itself notes each answer that there is nothing to be seen
     ada.inspect("a table of a game that is not installed")
+    ada.errors.clear()  # the browser itself notes every answer that is not found
 
     bea = visitor(locale="it-IT", viewport=PHONE, has_touch=True)
     bea.context.add_cookies(cookies)
@@ -57,5 +60,6 @@ def test_a_table_a_replay_and_a_campaign_say_that_their_game_is_not_installed(
     expect(bea.page.get_by_role("listitem").filter(has_text="Kings")).to_contain_text("che qui non è installato")
     bea.go(f"/campaign/{campaign}")
     expect(bea.page.get_by_text("È una campagna di chess, che qui non è installato. Nulla è perduto")).to_be_visible()
-    bea.errors.clear()
     bea.inspect("a campaign of a game that is not installed")
+    bea.go("/")
+    bea.errors.clear()
