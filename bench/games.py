@@ -20,11 +20,11 @@ def by_loop(layout: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 def play(seed: int, find: Finder) -> None:
     """One game of two players who see every SET."""
-    match = Match(SET, 2, seed)
+    match = Match(SET, 2, seed, keeps=False)
     while actors := match.actors():
         found = find(match.state.layout)
         if found:
-            match.play(actors[len(match.log) & 1], Claim(found[0]))
+            match.play(actors[match.count & 1], Claim(found[0]))
         else:
             for seat in actors:
                 match.play(seat, NO_SET)
@@ -33,9 +33,9 @@ def play(seed: int, find: Finder) -> None:
 
 def play_by_view(seed: int) -> None:
     """The same when a player looks through its own view each time."""
-    match = Match(SET, 2, seed)
+    match = Match(SET, 2, seed, keeps=False)
     while actors := match.actors():
-        seat = actors[len(match.log) & 1]
+        seat = actors[match.count & 1]
         found = sets_among([EMPTY if card is None else card for card in match.view(seat).layout])
         if found:
             match.play(seat, Claim(found[0]))

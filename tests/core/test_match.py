@@ -13,7 +13,7 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.digests import Differs, fingerprint
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Game, Refused, Seat
 from ludoteca.core.laws import random_step
-from ludoteca.core.match import MOST_LATE, Match, Move
+from ludoteca.core.match import MOST_LATE, Match
 from ludoteca.core.notation import RecordError, read_record, write_record
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
@@ -57,7 +57,9 @@ def test_what_is_played_is_logged(match: Match) -> None:
     assert match.state is applied.state
     assert applied.events
     play(match, TABLE, "step-away 1")
-    assert match.log == [Move(A, SET.read("claim 0000 0001 0002")), Move(TABLE, SET.read("step-away 1"))]
+    done = [(move.seat, SET.write(move.action)) for move in match.log]
+    assert done == [(A, "claim 0000 0001 0002"), (TABLE, "step-away 1")]
+    assert [event for move in match.log for event in move.events] == match.heard(A)
     assert match.actors() == (A, B)
     assert match.view(B).players[0].won == ((0, 1, 2),)
 
@@ -127,7 +129,8 @@ def test_own_moves_are_taken_back_one_after_the_other() -> None:
     play(match, A, "end-turn")
     match.back(1)
     assert match.state is bought
-    assert (match.back_to(A), match.version, match.era, match.log) == (0, 3, 1, [Move(A, match.game.read("buy 1"))])
+    assert (match.back_to(A), match.version, match.era) == (0, 3, 1)
+    assert [(move.seat, match.game.write(move.action)) for move in match.log] == [(A, "buy 1")]
     match.back(0)
     assert match.state is before
     assert (match.back_to(A), match.version, match.era, match.log) == (None, 4, 2, [])

@@ -13,7 +13,7 @@ from tests.server.worlds import NOW, Trial, begun, on_trial, positions, sent, tw
 from ludoteca.bots.random import RandomBot
 from ludoteca.core.bot import Decision
 from ludoteca.core.codec import to_json
-from ludoteca.core.game import Applied, Asked, Offers, Refused, Seat, Value
+from ludoteca.core.game import Applied, Offers, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
@@ -134,7 +134,7 @@ def test_a_sampled_state_is_told_in_the_same_bytes(name: str) -> None:
         play, rng = begun(name, *position)
         for place in map(Seat, range(play.match.state.seats)):
             other = play.fork()
-            other.match.state, other.match.asked = play.match.game.sample(play.match.view(place), rng), Asked()
+            other.match.stand_at(play.match.game.sample(play.match.view(place), rng))
             assert sent(other, place) == sent(play, place)
 
 

@@ -12,7 +12,7 @@ from tests.laws.test_laws import started
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core import agenda
 from ludoteca.core.box import AnyBot
-from ludoteca.core.game import TABLE, WATCHER, AnyGame, Asked, Refused, Seat, Value
+from ludoteca.core.game import TABLE, WATCHER, AnyGame, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES, GAMES
@@ -240,7 +240,8 @@ def two_worlds(trial: Trial, table: int, seed: int, moves: int, steps: int) -> N
         state = SECRETS[name].exchanged(play.match.state, place, one, other)
         if state is not None:
             world = play.fork()
-            world.match.state, world.match.seed, world.match.asked = state, seed + 1, Asked()
+            world.match.stand_at(state)
+            world.match.seed = seed + 1
             play_on(play.fork(), world, place, (one, other), steps, rng, trial)
 
 

@@ -48,8 +48,8 @@ class HasAgenda(Protocol):
     agenda: tuple[Any, ...]
 
     @property
-    def over(self) -> bool:
-        """Whether the match is over: then nothing that was still to come happens."""
+    def over(self) -> object:
+        """True, or what ended the match, once it is over: then nothing that was still to come happens."""
         ...
 
 

@@ -216,8 +216,8 @@ class Offers(Sequence[A]):
 NOTHING: Offers[Any] = Offers()
 
 
-class Asked(msgspec.Struct):
-    """Who may decide in a state and what each may do, as far as somebody wanted to know; who plays remembers it."""
+class Asked(msgspec.Struct, gc=False):
+    """Who may decide in a state and what each may do, as far as that was worked out; who plays remembers it."""
 
     actors: tuple[Seat, ...] | None = None
     offers: dict[Seat, Offers[Any]] = {}

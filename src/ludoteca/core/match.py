@@ -7,7 +7,7 @@ import msgspec
 
 from ludoteca.core.copying import copied
 from ludoteca.core.digests import Differs, digest, due, fingerprint
-from ludoteca.core.game import TABLE, AnyGame, Applied, Asked, Deadline, Offers, Outcome, Refused, Seat, Text, Value
+from ludoteca.core.game import TABLE, AnyGame, Applied, Deadline, Offers, Outcome, Refused, Seat, Text, Value
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
 
 MOST_STEPS = 100
@@ -18,10 +18,11 @@ MOST_LATE = 64
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
-    """One entry of the log: a seat (or the table), and what it did."""
+    """One entry of the log: a seat (or the table), what it did, and the facts that came of it."""
 
     seat: Seat
     action: Any
+    events: tuple[Value, ...]
 
 
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,8 +72,6 @@ class Match(msgspec.Struct, eq=False):
     chosen: Any = None
     """The options as they were chosen; by earlier rules it may be played with others."""
     state: Any = None
-    asked: Asked = msgspec.field(default_factory=Asked)
-    """What was asked about this state: most who ask do one of it next, and nothing is worked out twice."""
     version: int = 0
     """How often it changed: by moves, and by taking some back."""
     era: int = 0
@@ -83,9 +82,11 @@ class Match(msgspec.Struct, eq=False):
     """Before each of the last moves that taught nothing: of one seat, unless the players are a group."""
     kept: tuple[tuple[int, Any, str], ...] = ()
     """After how many moves a record has a digest: of this state, or the one that is known."""
+    _actors: tuple[Seat, ...] | None = None
+    """Who may decide in this state, once somebody wanted to know."""
+    _offers: dict[Seat, Offers[Any]] = {}
+    """What was offered in this state: most who ask do one of it next, and nothing is worked out twice."""
     _moves: list[Move] = []
-    _events: list[tuple[Value, ...]] = []
-    """The facts of each move."""
     _topics: list[tuple[int, object]] = []
     """What actions spoke of at each of the last versions."""
 
@@ -98,7 +99,8 @@ class Match(msgspec.Struct, eq=False):
             self.state = game.position("\n".join(self.position), self.seats, self.options, self.seed)
         else:
             self.state = game.setup(self.seats, self.options, self.seed)
-        self._note_topic()
+        if self.keeps:
+            self._note_topic()
 
     @property
     def log(self) -> list[Move]:
@@ -113,20 +115,20 @@ class Match(msgspec.Struct, eq=False):
     @property
     def facts(self) -> int:
         """How many facts there were until now."""
-        return sum(map(len, self._events[: self.count]))
+        return sum([len(move.events) for move in self._moves[: self.count]])
 
     def actors(self) -> tuple[Seat, ...]:
         """The seats that may decide something now."""
-        actors = self.asked.actors
+        actors = self._actors
         if actors is None:
-            actors = self.asked.actors = self.game.actors(self.state)
+            actors = self._actors = self.game.actors(self.state)
         return actors
 
     def actions(self, seat: Seat) -> Offers[Any]:
         """What a seat may do now."""
-        offers = self.asked.offers.get(seat)
+        offers = self._offers.get(seat)
         if offers is None:
-            offers = self.asked.offers[seat] = self.game.actions(self.state, seat)
+            offers = self._offers[seat] = self.game.actions(self.state, seat)
         return offers
 
     def view(self, seat: Seat) -> Any:
@@ -146,20 +148,27 @@ class Match(msgspec.Struct, eq=False):
 
     def play(self, seat: Seat, action: Value, known: str | None = None) -> Applied[Any]:
         """Do it; `Refused` changes nothing. A move that was stored has a known digest, or an empty one."""
-        applied = self.game.apply(self.state, seat, action, self.actions(seat))
+        offers = self._offers.get(seat)
+        applied = self.game.apply(self.state, seat, action, self.actions(seat) if offers is None else offers)
         count = self.count
         if len(self._moves) != count:  # a fork went on from here
-            self._moves, self._events = self._moves[:count], self._events[:count]
+            self._moves = self._moves[:count]
             self._topics = [noted for noted in self._topics if noted[0] <= self.version]
         if self.keeps:
             self._keep(seat, applied)
-        self._moves.append(Move(seat, action))
-        self._events.append(applied.events)
+        self._moves.append(Move(seat, action, applied.events))
         self.state = applied.state
-        self.asked = applied.asked or Asked()
+        asked = applied.asked
+        if asked is None:
+            self._actors = None
+            self._offers = {}
+        else:
+            self._actors = asked.actors
+            self._offers = asked.offers
         self.version += 1
         self.count = count = count + 1
-        self._note_topic()
+        if self.keeps:
+            self._note_topic()
         if known:
             self.kept = (*self.kept, (count, None, known))
             self.compare(known)
@@ -170,7 +179,8 @@ class Match(msgspec.Struct, eq=False):
     def _keep(self, seat: Seat, applied: Applied[Any]) -> None:
         """Remember where it can go back to: the one author of what may be taken back."""
         if seat < 0 or self.game.teaches(self.state, seat, applied):
-            self.trail = ()
+            if self.trail:
+                self.trail = ()
             return
         before = self.trail if self.game.together or self.mover == seat else ()
         self.trail = (*before, Earlier(self.version, self.count, self.state, self.trail))[-MOST_STEPS:]
@@ -180,10 +190,10 @@ class Match(msgspec.Struct, eq=False):
         return copied(self)
 
     def _note_topic(self) -> None:
-        if self.keeps:
-            if len(self._topics) == 2 * MOST_LATE:  # now and then; another list, as forks may share this one
-                self._topics = self._topics[-MOST_LATE:]
-            self._topics.append((self.version, self.game.topic(self.state)))
+        topics = self._topics
+        if len(topics) == 2 * MOST_LATE:  # now and then; another list, as forks may share this one
+            topics = self._topics = topics[-MOST_LATE:]
+        topics.append((self.version, self.game.topic(self.state)))
 
     def counts(self, seat: Seat, action: Value, version: int) -> bool:
         """Whether an action that was decided upon at an earlier version means the same now: one author for all."""
@@ -205,13 +215,17 @@ class Match(msgspec.Struct, eq=False):
         past = next((earlier for earlier in self.trail if earlier.version == version), None)
         if past is None:
             raise ValueError(f"what happened since version {version} cannot be taken back")
-        self.state, self.count, self.trail = past.state, past.count, past.trail
-        self.asked = Asked()
+        self.stand_at(past.state)
+        self.count, self.trail = past.count, past.trail
         self.kept = tuple([kept for kept in self.kept if kept[0] <= past.count])
         self.version += 1
         self.era += 1
         self._topics = []  # what was decided upon before speaks of what is no more
         self._note_topic()
+
+    def stand_at(self, state: Any) -> None:
+        """Have another state, about which nothing was asked yet."""
+        self.state, self._actors, self._offers = state, None, {}
 
     def decisions(self, hearer: Seat) -> tuple[Decision, ...]:
         """What a group may go back to, named as a seat may hear it."""
@@ -231,7 +245,7 @@ class Match(msgspec.Struct, eq=False):
     def heard(self, seat: Seat, start: int = 0, end: int | None = None) -> list[Value]:
         """The facts of the moves from number `start` on as a seat learns of them."""
         hear = self.game.hear
-        facts = [event for events in self._events[start : self.count if end is None else end] for event in events]
+        facts = [fact for move in self._moves[start : self.count if end is None else end] for fact in move.events]
         return [heard for fact in facts if (heard := hear(fact, seat)) is not None]
 
     def tell(self, event: Value) -> Text | None:

@@ -10,7 +10,7 @@ from tests.games.myset.conftest import make_pack
 from tests.games.myset.simulated import Watched, play
 from tests.kinds import often
 
-from ludoteca.core.game import Asked, Refused, Seat, Value
+from ludoteca.core.game import Refused, Seat, Value
 from ludoteca.core.match import Match, Move
 from ludoteca.core.rng import Rng
 from ludoteca.games.myset import cards
@@ -83,7 +83,7 @@ def watched() -> Watched:
 
 def moved(game: Watched, **fields: object) -> None:
     """Something happened on the table that no rule allows."""
-    game.match.state, game.match.asked = msgspec.structs.replace(game.state, **fields), Asked()
+    game.match.stand_at(msgspec.structs.replace(game.state, **fields))
 
 
 def test_an_observer_misses_a_card() -> None:
@@ -137,7 +137,7 @@ def test_an_observer_compares_the_market_before_and_after_a_swap() -> None:
         msgspec.structs.replace(after, budgets=(130, 130, 129)),
         msgspec.structs.replace(after, market=(1,) * len(after.market)),
     ):
-        game.match.state, game.match.asked = other, Asked()
+        game.match.stand_at(other)
         with pytest.raises(AssertionError):
             game.check_swap(before, seat, swap)
 
@@ -181,7 +181,7 @@ def test_an_observer_reckons_points() -> None:
     moved(game, collections=((3,), (), ()))
     game.check_points(poorer, Seat(0))
     richer = game.state
-    game.match.state, game.match.asked = poorer, Asked()
+    game.match.stand_at(poorer)
     with pytest.raises(AssertionError):
         game.check_points(richer, Seat(0))
 

@@ -32,7 +32,7 @@ from tests.terminal.test_joined import Person
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from ludoteca.core.game import Asked, Seat
+from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.core.spoken import in_language, spoken
@@ -696,7 +696,7 @@ async def test_looking_around_begins_where_something_can_be_chosen() -> None:
         table.match.state.heroes[0].square = OFF
         squares = board.realm(table.match.state).border(0, "south")
         table.match.state.agenda = (StartSquares(),)
-        table.match.asked = Asked()
+        table.match.stand_at(table.match.state)
         table.match.state.tiles[0].entry = "south"
         table._look()
         app.draw()
