@@ -273,7 +273,7 @@ def load_api(house: House, public_url: str | None) -> Any:
 
 
 def _sits(room: Room, guest: str) -> bool:
-    return guest == room.head.host or any(seat.guest == guest for seat in room.head.seats)
+    return guest == room.head.host or any(chair.guest == guest for chair in room.head.chairs)
 
 
 def _is_address(host: str) -> bool:

@@ -89,14 +89,14 @@ def closed_replay(code: str, replay: ClosedReplay) -> Replay:
     )
 
 
-def frames_seen(plays: list[Timed], place: Seat) -> Frames:
+def frames_seen(plays: list[Timed], seat: Seat) -> Frames:
     """Positions of a match as a seat saw them."""
-    return Frames(tuple(frame_seen(play, place) for play in plays))
+    return Frames(tuple(frame_seen(play, seat) for play in plays))
 
 
-def frame_seen(play: Timed, place: Seat) -> Frame:
+def frame_seen(play: Timed, seat: Seat) -> Frame:
     """One position of a match as a seat saw it; of what it could do then nothing is told."""
-    view = play.match.view(place)
+    view = play.match.view(seat)
     return Frame(play.match.version, view, play.match.outcome(), play.match.game.describe(view, NOTHING) or UNSET)
 
 

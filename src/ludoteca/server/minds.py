@@ -83,7 +83,9 @@ class Minds:
     def think(self, table: Table) -> None:
         """Ask every bot what it will do and when, unless it was asked about this very moment before."""
         play = table.play if table.phase == "playing" else None
-        levels = {} if play is None else {n: seat.level for n, seat in enumerate(table.seats) if seat.level is not None}
+        levels = (
+            {} if play is None else {n: chair.level for n, chair in enumerate(table.chairs) if chair.level is not None}
+        )
         for number, mind in tuple(self.minds.items()):
             if play is None or levels.get(number) != mind.level or mind.match != play.number:
                 mind.rest()
@@ -99,8 +101,8 @@ class Minds:
 
     def _ask(self, number: int, mind: Mind, play: Timed) -> None:
         mind.asked = play.match.version
-        place = Seat(number)
-        view, offers = play.match.view(place), play.match.actions(place)
+        seat = Seat(number)
+        view, offers = play.match.view(seat), play.match.actions(seat)
         now = monotonic()
         if not is_slow(mind.seated.bot):
             mind.rest()

@@ -102,7 +102,7 @@ async def own_table(house: "House") -> str:
         room is None
         or room.head.phase != "waiting"
         or room.head.changed < fresh
-        or any(not seat.free for seat in room.head.seats)
+        or any(not chair.free for chair in room.head.chairs)
         or room.head.public != house.public_tables
     ):
         game = next(iter(GAMES))

@@ -363,14 +363,14 @@ class Room:
 
     def busy_changed(self) -> None:
         """The house has become busy, or calm: whoever plays with bots is told."""
-        if any(seat.level is not None for seat in self.shown.seats):
+        if any(chair.level is not None for chair in self.shown.chairs):
             self.guarded(self.tell_table)
 
     def seats_seen(self) -> tuple[SeatSeen, ...]:
         """The seats as everybody sees them."""
         return tuple(
-            seat_seen(number, seat, seat.guest in self.gone, self.shown.host)
-            for number, seat in enumerate(self.shown.seats)
+            seat_seen(number, chair, chair.guest in self.gone, self.shown.host)
+            for number, chair in enumerate(self.shown.chairs)
         )
 
     # Coming and going
@@ -421,13 +421,13 @@ class Room:
     def search(self, work: Callable[..., Any], *arguments: Any) -> "asyncio.Future[Any]":
         """Have a bot's move found, on the account of whoever opened the table; before others if a player is here."""
         here = self.here()
-        person = any(seat.person and seat.guest in here for seat in self.shown.seats)
+        person = any(chair.person and chair.guest in here for chair in self.shown.chairs)
         asker = Asker(self.shown.opener or self.code, self.code, person)
         return self.house.thinking.ask(asker, work, *arguments, scales=True)
 
     def act(self, seat: int, action: Value) -> None:
         """A bot moves."""
-        if self.later is not None or self.head.phase != "playing" or self.head.seats[seat].level is None:
+        if self.later is not None or self.head.phase != "playing" or self.head.chairs[seat].level is None:
             return
         if self.head.proposed is not None:  # it is asked again once that is over
             return

@@ -171,7 +171,7 @@ def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
     """A free seat, or one's own again from a bot or after having left."""
     welcome(table, guest)
     name = clean_name(message.name)
-    mine = next((number for number, seat in enumerate(table.seats) if seat.guest == guest), None)
+    mine = next((number for number, chair in enumerate(table.chairs) if chair.guest == guest), None)
     if mine is not None and (message.seat in (None, mine) or table.phase != "waiting"):
         return Sat(by=guest, id=message.id, seat=mine, name=name)
     if mine is not None:
@@ -186,7 +186,7 @@ def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
             "The match has begun: watch, and sit down for the next one.",
             "La partita è cominciata: guarda, e siediti per la prossima.",
         )
-    free = [number for number, seat in enumerate(table.seats) if seat.free]
+    free = [number for number, chair in enumerate(table.chairs) if chair.free]
     if not free:
         raise Declined(
             "full", "All seats are taken: watch, or open a table.", "I posti sono occupati: guarda, o apri un tavolo."
@@ -198,7 +198,7 @@ def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
 
 def take_over(table: Table, guest: str, id: str, wanted: int | None, name: str) -> Sat:
     """In a campaign a hero whom a bot plays for nobody, or whose player has left, passes to whoever comes."""
-    open_ = [number for number, seat in enumerate(table.seats) if seat.left or not seat.guest]
+    open_ = [number for number, chair in enumerate(table.chairs) if chair.left or not chair.guest]
     if not open_ or wanted not in (None, *open_):
         raise Declined(
             "full",
@@ -213,7 +213,7 @@ def start(table: Table, guest: str, message: asked.Start) -> Started:
     waiting(table)
     if table.host != guest:
         own_seat(table, guest)
-        if not all(seat.ready or not seat.person or seat.guest == table.host for seat in table.seats):
+        if not all(chair.ready or not chair.person or chair.guest == table.host for chair in table.chairs):
             raise Declined(
                 "not-yours",
                 "The host starts, or anybody once all are ready.",
@@ -225,9 +225,9 @@ def start(table: Table, guest: str, message: asked.Start) -> Started:
 def started(table: Table, by: str, id: str) -> Started:
     """The beginning of a match with all who sit, by a fresh seed, by that of the day, or as the lesson has it."""
     lesson = BOXES[table.game].lesson if table.lesson else None
-    taken = [seat for seat in table.seats if not seat.free]
+    taken = [chair for chair in table.chairs if not chair.free]
     seats_allowed(table.game, len(taken))
-    if table.campaign and len(taken) < len(table.seats):
+    if table.campaign and len(taken) < len(table.chairs):
         raise Declined(
             "not-now",
             "Every hero of the campaign plays: seat a bot where nobody sits.",
@@ -257,7 +257,7 @@ def configure(table: Table, guest: str, message: asked.Configure) -> Configured:
     waiting(table)
     seats_allowed(table.game, message.seats)
     agreed_options(table.game, message.options)
-    taken = sum(not seat.free for seat in table.seats)
+    taken = sum(not chair.free for chair in table.chairs)
     if taken > message.seats:
         raise Declined(
             "not-now",
@@ -270,21 +270,21 @@ def configure(table: Table, guest: str, message: asked.Configure) -> Configured:
 def seat_bot(table: Table, guest: str, gone: set[str], message: asked.SeatBot) -> BotSeated:
     """A bot for a free seat or in place of an absent person; or the bot's leave."""
     hosting(table, guest)
-    if message.seat >= len(table.seats):
+    if message.seat >= len(table.chairs):
         raise Declined("malformed", "There is no such seat.", "Quel posto non c'è.")
-    seat = table.seats[message.seat]
+    chair = table.chairs[message.seat]
     if table.phase == "finished":
         waiting(table)
     if message.level is None:
-        if seat.level is None:
+        if chair.level is None:
             raise Declined("not-now", "No bot sits there.", "Lì non siede un bot.")
-        if table.phase == "playing" and not seat.guest:
+        if table.phase == "playing" and not chair.guest:
             raise Declined("not-now", "That bot plays to the end.", "Quel bot gioca fino alla fine.")
         return BotSeated(by=guest, id=message.id, seat=message.seat, level=None, name="")
     level_known(table.game, message.level)
-    if seat.person and seat.guest not in gone:
+    if chair.person and chair.guest not in gone:
         raise Declined("not-now", "A person sits there.", "Lì siede una persona.")
-    name = seat.name or bot_name(names_of(table.seats))
+    name = chair.name or bot_name(names_of(table.chairs))
     return BotSeated(by=guest, id=message.id, seat=message.seat, level=message.level, name=name)
 
 
@@ -301,13 +301,13 @@ def welcome(table: Table, guest: str) -> None:
 def remove(table: Table, guest: str, message: asked.Remove) -> Removed:
     """The host takes a seat from a person: in the waiting room it is free again, in a match a bot plays on there."""
     hosting(table, guest)
-    seat = table.seats[message.seat] if message.seat < len(table.seats) else None
-    if seat is None or not seat.guest:
+    chair = table.chairs[message.seat] if message.seat < len(table.chairs) else None
+    if chair is None or not chair.guest:
         raise Declined("not-now", "No person sits there.", "Lì non siede una persona.")
-    if seat.guest == guest:
-        raise Declined("not-now", "That is your own seat: stand up.", "Quello è il tuo posto: alzati.")
-    level = seat.level or BOXES[table.game].bots[0].name if table.phase == "playing" else None
-    return Removed(by=guest, id=message.id, seat=message.seat, guest=seat.guest, level=level)
+    if chair.guest == guest:
+        raise Declined("not-now", "That is your own chair: stand up.", "Quello è il tuo posto: alzati.")
+    level = chair.level or BOXES[table.game].bots[0].name if table.phase == "playing" else None
+    return Removed(by=guest, id=message.id, seat=message.seat, guest=chair.guest, level=level)
 
 
 def say(table: Table, guest: str, name: str, message: asked.Say) -> Said:
@@ -317,7 +317,7 @@ def say(table: Table, guest: str, name: str, message: asked.Say) -> Said:
     if (message.phrase is None) == (not text):
         raise Declined("malformed", "Say some words, or one phrase.", "Scrivi qualcosa, oppure una frase.")
     seat = table.seat_of(guest)
-    shown = name if seat is None else table.seats[seat].name
+    shown = name if seat is None else table.chairs[seat].name
     return Said(by=guest, id=message.id, seat=seat, name=shown, text=text or None, phrase=message.phrase)
 
 

@@ -40,20 +40,20 @@ def update_of(
     )
 
 
-def seat_seen(number: int, seat: Chair, away: bool, host: str) -> SeatSeen:
+def seat_seen(number: int, chair: Chair, away: bool, host: str) -> SeatSeen:
     """A seat as everybody sees it."""
-    stands_in = bool(seat.guest) and seat.level is not None
+    stands_in = bool(chair.guest) and chair.level is not None
     kind: Any = "bot"
-    if seat.level is None:
-        kind = "free" if not seat.guest else "absent" if away or seat.left else "person"
+    if chair.level is None:
+        kind = "free" if not chair.guest else "absent" if away or chair.left else "person"
     return SeatSeen(
         seat=number,
         kind=kind,
-        name=seat.name,
-        level=seat.level,
+        name=chair.name,
+        level=chair.level,
         stands_in=stands_in,
-        ready=seat.ready,
-        host=bool(seat.guest) and seat.guest == host,
+        ready=chair.ready,
+        host=bool(chair.guest) and chair.guest == host,
     )
 
 
@@ -69,7 +69,9 @@ def listed_of(table: Table) -> Listed:
         phase=table.phase,
         opener=table.opener,
         host=table.host,
-        seats=tuple(("" if seat.left else seat.guest, seat.name, seat.level, seat.ready) for seat in table.seats),
+        seats=tuple(
+            ("" if chair.left else chair.guest, chair.name, chair.level, chair.ready) for chair in table.chairs
+        ),
         changed=table.changed,
         replay=table.replay,
         points=None if outcome is None else outcome.points,

@@ -38,9 +38,9 @@ class Closed(msgspec.Struct, frozen=True):
 def snapshot_of(match: Match) -> Snapshot:
     """What everybody sees of a match now: watchers while it is played, the open table once it is over."""
     game, outcome = match.game, match.outcome()
-    place = WATCHER if outcome is None else TABLE
-    view = match.view(place)
-    told = [match.tell(event) for event in match.heard(place, max(0, match.count - LAST_MOVES))[-LAST_MOVES:]]
+    seat = WATCHER if outcome is None else TABLE
+    view = match.view(seat)
+    told = [match.tell(event) for event in match.heard(seat, max(0, match.count - LAST_MOVES))[-LAST_MOVES:]]
     return Snapshot(
         moves=match.count,
         board=Text(game.show(view, "en"), game.show(view, "it")),

@@ -42,7 +42,7 @@ CHAT_LINES = 100
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A place at the table. A bot that stands in for a person has a level where the guest stays."""
+    """Who has a seat: a person, a bot or nobody. Where a bot stands in for a person it has a level and the guest."""
 
     guest: str = ""
     name: str = ""
@@ -85,7 +85,7 @@ class Table(msgspec.Struct):
     title: str
     opener: str
     host: str
-    seats: tuple[Chair, ...]
+    chairs: tuple[Chair, ...]
     phase: Phase
     match: int
     changed: int
@@ -133,8 +133,8 @@ class Table(msgspec.Struct):
 
     def seat_of(self, guest: str) -> int | None:
         """Where a guest sits."""
-        for number, seat in enumerate(self.seats):
-            if seat.guest == guest and not seat.left:
+        for number, chair in enumerate(self.chairs):
+            if chair.guest == guest and not chair.left:
                 return number
         return None
 
@@ -150,7 +150,7 @@ class Table(msgspec.Struct):
 
     def practice(self, guest: str) -> bool:
         """Whether a guest plays without other people, in a match that does not count."""
-        others = [seat for seat in self.seats if seat.guest != guest]
+        others = [chair for chair in self.chairs if chair.guest != guest]
         return self.seat_of(guest) is not None and not self.counts and not any(seat.guest for seat in others)
 
     # Reading what was stored by other rules
@@ -169,7 +169,7 @@ class Table(msgspec.Struct):
                 raise
             table = self._shut(error, entry)._passed_over(entry)
             table.match, table.started_seq = self.match + 1, table.seq
-            table.seats = tuple(seat for seat in self.seats if not seat.free)
+            table.chairs = tuple(chair for chair in self.chairs if not chair.free)
             return table
 
     def verified(self) -> "Table":
@@ -204,8 +204,8 @@ class Table(msgspec.Struct):
         table.phase, table.play, table.proposal = "finished", None, None
         return table
 
-    def _at(self, number: int, seat: Chair) -> tuple[Chair, ...]:
-        return (*self.seats[:number], seat, *self.seats[number + 1 :])
+    def _at(self, number: int, chair: Chair) -> tuple[Chair, ...]:
+        return (*self.chairs[:number], chair, *self.chairs[number + 1 :])
 
     def moved(self, entry: Moved, play: Timed) -> "Table":
         """The table after a move that led to this match."""
@@ -240,12 +240,12 @@ class Table(msgspec.Struct):
         """Change this fresh copy as an entry of the lobby says."""
         match entry:
             case Configured():
-                taken = tuple(seat for seat in self.seats if not seat.free)
-                keep = self.seats if len(self.seats) <= entry.seats else taken
-                self.seats = keep + (FREE,) * (entry.seats - len(keep))
+                taken = tuple(chair for chair in self.chairs if not chair.free)
+                keep = self.chairs if len(self.chairs) <= entry.seats else taken
+                self.chairs = keep + (FREE,) * (entry.seats - len(keep))
                 self.options, self.public = entry.options, entry.public
             case Sat():
-                self.seats = self._at(entry.seat, Chair(entry.by, entry.name))
+                self.chairs = self._at(entry.seat, Chair(entry.by, entry.name))
                 self.host = self.host or entry.by
             case Stood():
                 self._stand(entry.by)
@@ -254,21 +254,21 @@ class Table(msgspec.Struct):
             case Readied():
                 number = self.seat_of(entry.by)
                 assert number is not None
-                self.seats = self._at(number, msgspec.structs.replace(self.seats[number], ready=entry.ready))
+                self.chairs = self._at(number, msgspec.structs.replace(self.chairs[number], ready=entry.ready))
             case BotSeated():
-                seat = self.seats[entry.seat]
-                if seat.guest:
-                    self.seats = self._at(entry.seat, msgspec.structs.replace(seat, level=entry.level))
+                chair = self.chairs[entry.seat]
+                if chair.guest:
+                    self.chairs = self._at(entry.seat, msgspec.structs.replace(chair, level=entry.level))
                 else:
                     bot = Chair(name=entry.name, level=entry.level, ready=True) if entry.level else FREE
-                    self.seats = self._at(entry.seat, bot)
+                    self.chairs = self._at(entry.seat, bot)
             case Started():
                 self.play = begun(entry, self.match + 1, at)
                 self.closed = self.snapshot = None
                 self.notice = self._act_notice(entry.rules)
                 self.match += 1
                 self.phase = "playing"
-                self.seats = tuple(seat for seat in self.seats if not seat.free)
+                self.chairs = tuple(chair for chair in self.chairs if not chair.free)
                 self.started_seq = self.seq
             case Kept():
                 assert self.play is not None, "only a match is kept"
@@ -296,13 +296,13 @@ class Table(msgspec.Struct):
             case Rematched():
                 self.phase = "waiting"
                 self.play = self.closed = self.snapshot = self.notice = None
-                self.seats = tuple(map(_again, self.seats))
+                self.chairs = tuple(map(_again, self.chairs))
             case Removed():
-                if not self.seats[entry.seat].left:
+                if not self.chairs[entry.seat].left:
                     self._stand(entry.guest)
                 if self.phase == "playing":
-                    seat = self.seats[entry.seat]
-                    self.seats = self._at(entry.seat, msgspec.structs.replace(seat, level=entry.level))
+                    chair = self.chairs[entry.seat]
+                    self.chairs = self._at(entry.seat, msgspec.structs.replace(chair, level=entry.level))
                 self.removed |= {entry.guest}
             case HostPassed():
                 self.host = entry.host
@@ -318,21 +318,21 @@ class Table(msgspec.Struct):
         if self.proposal is not None and self.proposal.seat == number:
             self.proposal = None
         if self.phase == "playing":
-            self.seats = self._at(number, msgspec.structs.replace(self.seats[number], left=True))
+            self.chairs = self._at(number, msgspec.structs.replace(self.chairs[number], left=True))
         else:
-            self.seats = self._at(number, FREE)
+            self.chairs = self._at(number, FREE)
         if self.host == guest:
-            people = [seat.guest for seat in self.seats if seat.guest and not seat.left]
+            people = [chair.guest for chair in self.chairs if chair.guest and not chair.left]
             self.host = people[0] if people else self.host
 
 
-def _again(seat: Chair) -> Chair:
-    """A seat in the waiting room after a match."""
-    if seat.left:
-        return Chair(name=seat.name, level=seat.level, ready=True) if seat.level else FREE
-    if seat.guest:
-        return Chair(seat.guest, seat.name)
-    return seat
+def _again(chair: Chair) -> Chair:
+    """A chair in the waiting room after a match."""
+    if chair.left:
+        return Chair(name=chair.name, level=chair.level, ready=True) if chair.level else FREE
+    if chair.guest:
+        return Chair(chair.guest, chair.name)
+    return chair
 
 
 def folded(code: str, rows: Iterable[Row]) -> Table | None:
@@ -348,6 +348,6 @@ def folded(code: str, rows: Iterable[Row]) -> Table | None:
     return None if table is None else table.verified()
 
 
-def names_of(seats: Iterable[Chair]) -> set[str]:
+def names_of(chairs: Iterable[Chair]) -> set[str]:
     """The names that are borne at a table."""
-    return {seat.name for seat in seats}
+    return {chair.name for chair in chairs}

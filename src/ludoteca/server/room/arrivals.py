@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def settle(room: "Room") -> None:
     """After a change of people: mark who is away, look after the host, and go on."""
     here = room.here()
-    seated = {seat.guest for seat in room.head.seats if seat.guest}
+    seated = {chair.guest for chair in room.head.chairs if chair.guest}
     for guest in [guest for guest in room.leaving if guest in here or guest not in seated]:
         room.leaving.pop(guest).cancel()
     back = room.gone & here
@@ -56,7 +56,7 @@ def wait_for(
 def free_seats(room: "Room") -> None:
     """In the waiting room nobody keeps a seat by staying away, except the host."""
     waiting = room.head.phase == "waiting"
-    people = {seat.guest for seat in room.head.seats if seat.guest and waiting}
+    people = {chair.guest for chair in room.head.chairs if chair.guest and waiting}
     away = people & room.gone - {room.head.host}
     wait_for(room, away, room.freeing, room.house.bounds.seat_kept, free_seat)
 
@@ -71,14 +71,14 @@ def free_seat(room: "Room", guest: str) -> None:
 def stand_in(room: "Room", here: set[str]) -> None:
     """In a campaign a bot plays for whoever stays away while others are there, and gives the hero back."""
     playing = room.head.phase == "playing"
-    wait = playing and any(seat.person and seat.guest in here for seat in room.head.seats)
-    away = {seat.guest for seat in room.head.seats if wait and seat.person and seat.guest in room.gone}
+    wait = playing and any(chair.person and chair.guest in here for chair in room.head.chairs)
+    away = {chair.guest for chair in room.head.chairs if wait and chair.person and chair.guest in room.gone}
     wait_for(room, away, room.standing_in, room.house.bounds.stands_in_after, bot_plays_for)
     if not playing:
         return
-    for number, seat in enumerate(room.head.seats):
-        if seat.guest in here and seat.level is not None and not seat.left:
-            room.put(Sat(by=seat.guest, seat=number, name=seat.name))
+    for number, chair in enumerate(room.head.chairs):
+        if chair.guest in here and chair.level is not None and not chair.left:
+            room.put(Sat(by=chair.guest, seat=number, name=chair.name))
 
 
 def bot_plays_for(room: "Room", guest: str) -> None:
@@ -87,8 +87,8 @@ def bot_plays_for(room: "Room", guest: str) -> None:
     number = room.head.seat_of(guest)
     if room.later is not None or room.head.phase != "playing" or number is None:
         return
-    seat = room.head.seats[number]
-    room.put(BotSeated(seat=number, level=BOXES[room.head.game].bots[0].name, name=seat.name))
+    chair = room.head.chairs[number]
+    room.put(BotSeated(seat=number, level=BOXES[room.head.game].bots[0].name, name=chair.name))
 
 
 def watch_host(room: "Room", here: set[str]) -> None:
@@ -100,7 +100,7 @@ def watch_host(room: "Room", here: set[str]) -> None:
             room.host_timer.cancel()
             room.host_timer = None
     elif room.host_gone and room.later is None:
-        heirs = [seat.guest for seat in room.head.seats if seat.person and seat.guest in here]
+        heirs = [chair.guest for chair in room.head.chairs if chair.person and chair.guest in here]
         if heirs:
             room.host_gone = False
             room.put(HostPassed(host=heirs[0]))

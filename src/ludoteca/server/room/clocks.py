@@ -14,10 +14,10 @@ def attend(room: "Room") -> None:
     """Tell the rules who is away and who is back; finish a match whose end is not yet in the log."""
     if room.head.phase != "playing":
         return
-    for number, seat in enumerate(room.head.seats):
+    for number, chair in enumerate(room.head.chairs):
         play = room.head.play
         assert play is not None
-        present = seat.level is not None or not (seat.left or seat.guest in room.gone)
+        present = chair.level is not None or not (chair.left or chair.guest in room.gone)
         clock = play.match.game.clock
         action = None if clock is None else clock.presence(play.match.state, Seat(number), present)
         if action is not None:
@@ -63,11 +63,11 @@ def let_bots_think(room: "Room") -> None:
 def left_to_people(room: "Room") -> bool:
     """Whether one answer counts for the whole group and somebody is there to give it."""
     play = room.shown.play
-    people = any(seat.person and seat.guest not in room.gone for seat in room.shown.seats)
+    people = any(chair.person and chair.guest not in room.gone for chair in room.shown.chairs)
     return play is not None and people and play.match.game.one_for_all(play.match.state)
 
 
 def unattended(room: "Room") -> bool:
     """Whether nobody looks and everybody who plays was found absent: bots go on once somebody comes."""
-    people = {seat.guest for seat in room.shown.seats if seat.guest and not seat.left}
+    people = {chair.guest for chair in room.shown.chairs if chair.guest and not chair.left}
     return people <= room.gone and not room.here()

@@ -81,15 +81,15 @@ def asked_besides(room: "Room", table: Table, number: int) -> list[int]:
     """The seats of the people whose consent a seat needs; who is away does not count."""
     return [
         other
-        for other, seat in enumerate(table.seats)
-        if other != number and seat.person and seat.guest not in room.gone
+        for other, chair in enumerate(table.chairs)
+        if other != number and chair.person and chair.guest not in room.gone
     ]
 
 
 def go_back_if_all_agree(room: "Room") -> None:
     """Go back once everybody has agreed and the one who proposed it is here."""
     proposed = room.head.proposed
-    if proposed is None or room.head.seats[proposed.seat].guest not in room.here():
+    if proposed is None or room.head.chairs[proposed.seat].guest not in room.here():
         return
     if set(asked_besides(room, room.head, proposed.seat)) <= set(proposed.agreed):
         room.put(Undone(seat=proposed.seat, version=proposed.version))

@@ -52,15 +52,15 @@ def advise(room: "Room", socket: Socket, message: messages.Advise) -> None:
             "Hints are for practice: other people play here.",
             "I consigli sono per esercitarsi: qui giocano altre persone.",
         )
-    place = Seat(number)
-    offers = play.match.actions(place)
+    seat = Seat(number)
+    offers = play.match.actions(seat)
     if not offers or BOXES[play.match.game.name].adviser is None:
         raise Declined("not-now", NO_ADVICE.en, NO_ADVICE.it)
     if socket.guest in room.advising:
         raise Declined("too-many", "A hint is on its way: wait for it.", "Un consiglio sta arrivando: aspettalo.")
     room.advising.add(socket.guest)
     key = Rng.of(play.match.seed).fork(f"advice for seat {number}").key
-    asked = (play.match.game, play.match.view(place), offers, key, play.match.version)
+    asked = (play.match.game, play.match.view(seat), offers, key, play.match.version)
     asker = Asker(socket.guest, room.code, True)
     search = room.house.thinking.ask(asker, ask_adviser, *asked, scales=True)
     search.add_done_callback(lambda done: room.guarded(advised, room, socket, message.id, number, play, done, asked))

@@ -21,7 +21,7 @@ def playing(room: "Room", socket: Socket, match: int) -> tuple[int, Timed]:
     number = table.seat_of(socket.guest)
     if number is None:
         raise Declined("not-yours", "You only watch: you have no seat.", "Stai solo guardando: non hai un posto.")
-    if table.seats[number].level is not None:
+    if table.chairs[number].level is not None:
         raise Declined(
             "not-yours",
             "A bot plays in your seat: take it back first.",

@@ -47,7 +47,7 @@ def post_table(room: "Room", socket: Socket) -> None:
         seats=room.seats_seen(),
         you=you,
         host=table.host == socket.guest,
-        watchers=len(room.here() - {seat.guest for seat in table.seats if not seat.left}),
+        watchers=len(room.here() - {chair.guest for chair in table.chairs if not chair.left}),
         replay=table.replay,
         return_link=None if you is None else socket.link,
         hints=BOXES[table.game].adviser is not None and table.practice(socket.guest),
@@ -60,7 +60,7 @@ def post_table(room: "Room", socket: Socket) -> None:
         notice=table.notice,
         closed=None if table.closed is None else closed_match(table.closed, table.snapshot),
         may_be_public=room.house.public_tables,
-        busy=room.house.thinking.busy and any(seat.level is not None for seat in table.seats),
+        busy=room.house.thinking.busy and any(chair.level is not None for chair in table.chairs),
     )
     socket.post(encode(message).decode())
 
