@@ -6,7 +6,7 @@ from typing import Any, Self
 import msgspec
 
 from ludoteca.core.copying import copied
-from ludoteca.core.digests import Differs, digest, due, fingerprint
+from ludoteca.core.digests import EVERY, Differs, digest, due, fingerprint
 from ludoteca.core.game import TABLE, AnyGame, Applied, Deadline, Offers, Outcome, Refused, Seat, Text, Value
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
 
@@ -148,8 +148,7 @@ class Match(msgspec.Struct, eq=False):
 
     def play(self, seat: Seat, action: Value, known: str | None = None) -> Applied[Any]:
         """Do it; `Refused` changes nothing. A move that was stored has a known digest, or an empty one."""
-        offers = self._offers.get(seat)
-        applied = self.game.apply(self.state, seat, action, self.actions(seat) if offers is None else offers)
+        applied = self.game.apply(self.state, seat, action, self._offers.get(seat))
         count = self.count
         if len(self._moves) != count:  # a fork went on from here
             self._moves = self._moves[:count]
@@ -172,7 +171,7 @@ class Match(msgspec.Struct, eq=False):
         if known:
             self.kept = (*self.kept, (count, None, known))
             self.compare(known)
-        elif known is None and due(count):
+        elif known is None and (count < EVERY or not count % EVERY) and due(count):  # seldom, so ask seldom
             self.kept = (*self.kept, (count, applied.state, ""))
         return applied
 
