@@ -30,7 +30,7 @@ from ludoteca.games.myth.table.actions import (
     PlayCard,
     StepTo,
 )
-from ludoteca.games.myth.table.pieces import OFF, Ailment, Ammo, Dot, Lasting, Scene, Slot, Stored
+from ludoteca.games.myth.table.pieces import OFF, Ailment, Ammo, Dot, Lasting, Scene, Slot, Stored, Thing
 from ludoteca.games.myth.table.steps.darkness import Answers, CheckFall
 from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.heroes import StatusResults, WhichCure
@@ -78,6 +78,16 @@ def test_a_status_is_held_once_and_the_higher_capture_counts() -> None:
     assert fight.hero().ailments == (Ailment("capture", 3),)
 
 
+@pytest.mark.rule("MYTH-STATUS-02")
+@pytest.mark.parametrize(("price", "pays"), [(1, {(SWING,), (WRATH,)}), (2, {(WRATH, SWING)}), (3, set())])
+def test_a_captured_hero_can_pay_with_all_its_cards_and_not_with_too_few(
+    price: int, pays: set[tuple[str, ...]]
+) -> None:
+    fight = Fight("0..1\n....", [SWING, WRATH])
+    fight.hero().ailments = (Ailment("capture", price),)
+    assert {act.cards for act in fight.can() if isinstance(act, PayCapture)} == pays
+
+
 # Frozen and Curse
 
 
@@ -97,6 +107,16 @@ def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     assert tray.free_slot(fight.state, fight.hero()) == -1
     statuses.end(fight.state, fight.hero(), "frozen", [])
     assert tray.free_slot(fight.state, fight.hero()) == 1
+
+
+@pytest.mark.rule("MYTH-STATUS-14", "MYTH-STATUS-18")
+def test_another_status_that_ends_opens_no_frozen_slot() -> None:
+    fight = Fight("0..1")
+    fight.hero().slots = (Slot(shut=True), *fight.hero().slots[1:])
+    fight.hero().ailments = (Ailment("frozen"), Ailment("poison"))
+    statuses.end(fight.state, fight.hero(), "poison", [])
+    assert [ailment.name for ailment in fight.hero().ailments] == ["frozen"]
+    assert [slot.shut for slot in fight.hero().slots] == [True, False, False, False]
 
 
 @pytest.mark.rule("MYTH-STATUS-06")
@@ -375,3 +395,12 @@ def test_a_slot_less_shows_as_one_free_slot_less() -> None:
     fight.fill(*["soldier-gather-wrath"] * 3)
     assert view.of(fight.state, 1).heroes[0].slots_free == 0
     assert not any(isinstance(act, PlayCard) for act in fight.can())
+
+
+def test_a_defeated_bearer_drops_its_quest_object_beside_it_and_others_keep_theirs() -> None:
+    fight = Fight("#0..1")
+    fight.state.things += [Thing(60 + seat, "object", "letter", OFF, owner=seat) for seat in (0, 1)]
+    harm.hurt(fight.state, 0, 99, [])
+    dropped, kept = fight.state.things
+    assert (dropped.owner, dropped.square) == (OFF, fight.square(0, 2))
+    assert (kept.owner, kept.square) == (1, OFF)
