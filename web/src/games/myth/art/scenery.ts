@@ -144,8 +144,9 @@ export const rows: Drawing = [
   fill('straw', ...Array.from({ length: 14 }, (_, i) => disc(4 + i * 8, -22, 3, 5))),
 ];
 export const sheaf: Drawing = [
-  fill('straw', 'M-10 0l6-14-8-14h24l-8 14 6 14z'),
-  line('wood-2', 3, 'M-5-13H5'),
+  fill('brass-2', 'M-10 0l6-14-8-14h24l-8 14 6 14z'),
+  line('straw', 2, 'M-7-1l4-13-6-12M0 0v-27M7-1 3-14l6-12'),
+  line('wood-3', 3, 'M-5-13H5'),
 ];
 export const palisade: Drawing = [
   fill('wood-2', ...Array.from({ length: 9 }, (_, i) => `M${-54 + i * 12} 0v-30l5-8 5 8v30z`)),
