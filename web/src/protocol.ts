@@ -2781,6 +2781,18 @@ export interface MythAim {
   type: "aim";
 }
 /**
+ * MYTH-COMBAT-06: at what an attack is aimed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythAimed".
+ */
+export interface MythAimed {
+  anchor?: number;
+  path?: number[];
+  squares?: number[];
+  targets?: number[];
+}
+/**
  * MYTH-ROUND-18: allies in play are activated.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3808,6 +3820,20 @@ export interface MythDiscardOngoing {
   count: number;
   seat: number;
   type: "discard-ongoing";
+}
+/**
+ * MYTH-COMBAT-17: what came of an attack.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythDone".
+ */
+export interface MythDone {
+  cancelled?: boolean;
+  dealt?: number;
+  defeated?: number[];
+  friends?: number[];
+  hit?: number[];
+  prevented?: number;
 }
 /**
  * MYTH-DOT-01: damage over time; `phases` is what is left, or -1 until removed.
@@ -5896,6 +5922,19 @@ export interface MythPlaceFeature {
   votes?: number[];
 }
 /**
+ * MYTH-DICE-02: what an attack rolls, against what, for how much; with the item that is used for it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPool".
+ */
+export interface MythPool {
+  d10?: number;
+  damage?: number;
+  fate?: number;
+  item?: string;
+  tn?: number;
+}
+/**
  * MYTH-TILE-02, MYTH-TILE-17, MYTH-SETUP-29: the symbols from left to right, then features.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6508,6 +6547,17 @@ export interface MythRoll {
   type: "roll";
 }
 /**
+ * MYTH-DICE-05: how the dice of an attack fell, and which fate lists they completed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythRolled".
+ */
+export interface MythRolled {
+  dice?: number[];
+  faces?: string[];
+  lists?: string[];
+}
+/**
  * MYTH-ROUND-01, MYTH-ROUND-29: Cycle phase, Hero Deck phase, Update phase.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6724,42 +6774,68 @@ export interface MythStoryResult {
   type: "story-result";
 }
 /**
- * MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally.
+ * MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally: as declared, and what is known since.
+ *
+ *     `attacks.amend` alone puts another value in its place.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythStrike".
  */
 export interface MythStrike {
+  aimed?: MythAimed1;
   ammo?: string[];
-  anchor?: number;
   attack: string;
   attacker: number;
-  cancelled?: boolean;
-  d10?: number;
-  damage?: number;
-  dealt?: number;
-  defeated?: number[];
-  dice?: number[];
-  faces?: string[];
-  fate?: number;
-  friends?: number[];
-  hit?: number[];
-  item?: string;
+  done?: MythDone1;
   joined?: string[];
-  lists?: string[];
   movement?: string;
   number: number;
   paid?: number;
-  path?: number[];
   pattern?: string;
-  prevented?: number;
+  pool?: MythPool1;
   range?: number;
+  rolled?: MythRolled1;
   size?: number;
-  squares?: number[];
-  targets?: number[];
-  tn?: number;
   use_item?: boolean;
   way?: string;
+}
+/**
+ * MYTH-COMBAT-06: at what an attack is aimed.
+ */
+export interface MythAimed1 {
+  anchor?: number;
+  path?: number[];
+  squares?: number[];
+  targets?: number[];
+}
+/**
+ * MYTH-COMBAT-17: what came of an attack.
+ */
+export interface MythDone1 {
+  cancelled?: boolean;
+  dealt?: number;
+  defeated?: number[];
+  friends?: number[];
+  hit?: number[];
+  prevented?: number;
+}
+/**
+ * MYTH-DICE-02: what an attack rolls, against what, for how much; with the item that is used for it.
+ */
+export interface MythPool1 {
+  d10?: number;
+  damage?: number;
+  fate?: number;
+  item?: string;
+  tn?: number;
+}
+/**
+ * MYTH-DICE-05: how the dice of an attack fell, and which fate lists they completed.
+ */
+export interface MythRolled1 {
+  dice?: number[];
+  faces?: string[];
+  lists?: string[];
 }
 /**
  * MYTH-LEGEND-01, MYTH-LEGEND-04 to MYTH-LEGEND-13: one symbol of the legend.

@@ -23,7 +23,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
-from ludoteca.games.myth.table.pieces import Scene, Strike, Thing, Tile
+from ludoteca.games.myth.table.pieces import Aimed, Done, Rolled, Scene, Strike, Thing, Tile
 from ludoteca.games.myth.table.steps.adventure import AllyTurn, WhichAlly
 from ludoteca.games.myth.table.steps.darkness import EnemyBlow
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -170,7 +170,7 @@ def test_an_ally_misses_below_the_tn() -> None:
     before = captain.life
     take(drawn, Pick((captain.id,)))
     assert captain.life == before
-    assert drawn.state.strikes == []
+    assert drawn.state.strikes == ()
 
 
 @pytest.mark.rule("MYTH-LOS-10")
@@ -251,8 +251,9 @@ def test_a_shield_of_oakmere_takes_back_damage_of_an_ally_who_would_fall() -> No
     drawn.state.heroes[1].titles, drawn.state.heroes[1].title = ("shield-of-oakmere",), "shield-of-oakmere"
     ally.life = 1
     (enemy,) = drawn.of("g")
-    strike = Strike(1, enemy.id, priorities.attacks(enemy)[0].id, dice=(10,), targets=(ally.id,))
-    drawn.state.strikes = [strike]
+    attack = priorities.attacks(enemy)[0].id
+    strike = Strike(1, enemy.id, attack, aimed=Aimed(targets=(ally.id,)), rolled=Rolled((10,)))
+    drawn.state.strikes = (strike,)
     drawn.run(EnemyBlow(1, ally.id))
     assert ally.life == 0
     take(drawn, ACCEPT)
@@ -312,7 +313,8 @@ def test_an_ally_blocks_the_sight_of_enemies() -> None:
 def test_an_ally_in_the_area_suffers_friendly_fire() -> None:
     drawn, ally = with_ally("0.1..", "bettina", 0, 3)
     squares = (drawn.square(0, 2), drawn.square(0, 3))
-    assert friends_in(drawn.state, Strike(1, 0, "soldier-hard-swing", pattern="blast", squares=squares)) == (1, ally.id)
+    blast = Strike(1, 0, "soldier-hard-swing", pattern="blast", aimed=Aimed(squares=squares))
+    assert friends_in(drawn.state, blast) == (1, ally.id)
 
 
 @pytest.mark.rule("MYTH-THREAT-08")
@@ -345,6 +347,6 @@ def test_a_blow_that_costs_a_card_costs_an_ally_none() -> None:
     state = drawn.state
     state.heroes[0].hand = ("soldier-hard-swing", "soldier-anvil-blow")
     state.heroes[0].discard = ()
-    state.strikes = [Strike(1, 90, "vane-backhand", hit=(ally.id, 0))]
+    state.strikes = (Strike(1, 90, "vane-backhand", done=Done(hit=(ally.id, 0))),)
     drawn.run(Carry("vane-backhand.effects", Scene(owner=90, source="vane-backhand", strike=1), "hit"))
     assert (len(state.heroes[0].hand), len(state.heroes[0].discard)) == (1, 1)

@@ -246,7 +246,7 @@ def test_two_minions_of_one_attack_drop_a_treasure_from_the_supply() -> None:
     from ludoteca.games.myth.table.pieces import Strike
 
     state = begun()
-    state.strikes = [Strike(1, 0, "soldier-hard-swing", "action")]
+    state.strikes = (Strike(1, 0, "soldier-hard-swing", "action"),)
     for each in state.enemies[:4]:
         each.life = 0
     before = state.markers

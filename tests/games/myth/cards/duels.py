@@ -43,7 +43,7 @@ def strike(
             or (isinstance(at, tuple) and getattr(act, "square", -1) == fight.square(*at))
         ]
         rig(fight.state, *dice)
-        if aimed and not fight.state.strikes[-1].targets:
+        if aimed and not fight.state.strikes[-1].aimed.targets:
             fight.do(aimed[0])
         else:
             declined(fight)
@@ -86,13 +86,13 @@ def attacked(fight: Fight, figure: int, die: int, *answers: str, seat: int = 0) 
         play = next((act for act in offers if isinstance(act, PlayCard) and act.card in wanted), None)
         if play is not None:
             wanted.remove(play.card)
-            if not fight.state.strikes or not fight.state.strikes[0].dice:
+            if not fight.state.strikes or not fight.state.strikes[0].rolled.dice:
                 rig(fight.state, die, *[9] * 3)
             else:
                 rig(fight.state, *[9] * 4)
             events += fight.do(play, seat)
         else:
-            if not fight.state.strikes or not fight.state.strikes[0].dice:
+            if not fight.state.strikes or not fight.state.strikes[0].rolled.dice:
                 rig(fight.state, die, *[9] * 3)
             events += declined(fight)
     assert not wanted, f"{wanted} could not be played"

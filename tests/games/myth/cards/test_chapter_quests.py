@@ -113,7 +113,7 @@ def test_heads_together() -> None:
         fight.state.quests.append(quests.begun("heads-together", "chapter", 0, 5))
         for each in fight.of("g"):
             each.life = 0
-        fight.state.strikes = [Strike(1, 0, "soldier-hard-swing")]
+        fight.state.strikes = (Strike(1, 0, "soldier-hard-swing"),)
         fight.run(Casualties(1))
         assert fight.state.quests[0].progress == (progress,)
     errand = Chapter("heads-together", PickKind("crawler"))

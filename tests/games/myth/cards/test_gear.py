@@ -257,7 +257,7 @@ def test_dice_may_be_rolled_again_once_a_hero_cycle(
     assert {offer.effects for offer in rolls} == {name}
     assert max(len(offer.dice) for offer in rolls) == len(places)
     (strike,) = state.strikes
-    before = strike.dice if kind == "d10" else strike.faces
+    before = strike.rolled.dice if kind == "d10" else strike.rolled.faces
     assert len(before) >= len(places)
     rng = state.rng.counter
     choose(state, 0, next(offer for offer in rolls if len(offer.dice) == len(places)))

@@ -19,7 +19,7 @@ from ludoteca.games.myth.parts.heroes import movement, statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import Hurt
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, PlayCard
-from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Scene, Slot, Strike
+from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Dot, Enemy, Scene, Slot, Strike
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, Rouse
 from ludoteca.games.myth.table.steps.heroes import Casualties
 
@@ -287,7 +287,9 @@ def test_the_terror_in_its_third_stage() -> None:
 def next_stage(drawn: Drawn, each: Enemy) -> None:
     """A boss at 0 life meets the end of a hero's attack."""
     each.life = 0
-    drawn.state.strikes = [Strike(1, 0, "soldier-hard-swing", targets=(each.id,), hit=(each.id,))]
+    drawn.state.strikes = (
+        Strike(1, 0, "soldier-hard-swing", aimed=Aimed(targets=(each.id,)), done=Done(hit=(each.id,))),
+    )
     answered(drawn, drawn.run(Casualties(1)))
 
 

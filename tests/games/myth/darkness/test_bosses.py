@@ -23,7 +23,7 @@ from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.pieces import Ailment, Strike
+from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, Rouse, WhoTakes
 from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude
 from ludoteca.games.myth.table.steps.round import MeterStep
@@ -37,7 +37,9 @@ def fall(drawn: Drawn, figure: int) -> list[Any]:
     each = board.enemy(drawn.state, figure)
     assert each is not None
     each.life = 0
-    drawn.state.strikes = [Strike(1, 0, "soldier-hard-swing", targets=(figure,), hit=(figure,))]
+    drawn.state.strikes = (
+        Strike(1, 0, "soldier-hard-swing", aimed=Aimed(targets=(figure,)), done=Done(hit=(figure,))),
+    )
     return drawn.run(Casualties(1))
 
 
@@ -271,7 +273,9 @@ def test_the_returned_still_counted_for_treasure() -> None:
     for each in drawn.state.enemies:
         each.life = 0
     rig(drawn.state, 9, 9, 9)
-    drawn.state.strikes = [Strike(1, 0, "soldier-hard-swing", targets=(10, 11, 12), hit=(10, 11, 12), dealt=3)]
+    drawn.state.strikes = (
+        Strike(1, 0, "soldier-hard-swing", aimed=Aimed(targets=(10, 11, 12)), done=Done(hit=(10, 11, 12), dealt=3)),
+    )
     drawn.run(Casualties(1))
     while drawn.asked():
         drawn.answer(lambda act: True)

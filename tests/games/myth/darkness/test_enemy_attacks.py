@@ -14,7 +14,7 @@ from ludoteca.games.myth.printed.verbs import Mod, Taunt
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.pieces import OFF, Ailment, Lasting, Strike
+from ludoteca.games.myth.table.pieces import OFF, Ailment, Aimed, Done, Lasting, Rolled, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, EnemyBlow, WhichVictim
 
 
@@ -124,14 +124,15 @@ def test_a_die_that_reaches_the_tn_hits() -> None:
         drawn, events = struck("0g", die)
         assert facts(events, EnemyRolled)[0].dice == (die,)
         assert drawn.state.heroes[0].life == life
-        assert drawn.state.strikes == []
+        assert drawn.state.strikes == ()
 
 
 @pytest.mark.rule("MYTH-ENEMYATTACK-07")
 def test_dice_that_changed_after_the_roll_count_as_they_lie() -> None:
     for die, life in ((5, 6), (6, 5)):
         drawn = Drawn("0g")
-        drawn.state.strikes = [Strike(1, 10, "grubber-cleaver", targets=(0,), hit=(0,), dice=(die,))]
+        aimed, rolled, done = Aimed(targets=(0,)), Rolled((die,)), Done((0,))
+        drawn.state.strikes = (Strike(1, 10, "grubber-cleaver", aimed=aimed, rolled=rolled, done=done),)
         drawn.run(EnemyBlow(1, 0))
         assert drawn.state.heroes[0].life == life
 
@@ -345,7 +346,7 @@ def test_a_cancelled_attack_does_not_happen() -> None:
         events += drawn.answer(lambda act: True)
     assert facts(events, EnemyRolled) == []
     assert [fact.prevented for fact in facts(events, BlowStopped)] == [0]
-    assert drawn.state.strikes == []
+    assert drawn.state.strikes == ()
 
 
 @pytest.mark.rule("MYTH-DARK-24", "MYTH-DEATH-01")
@@ -379,4 +380,4 @@ def test_who_is_hit_may_hit_back() -> None:
     play(drawn)
     assert drawn.state.heroes[0].life == 5
     assert drawn.state.enemies == []
-    assert drawn.state.strikes == []
+    assert drawn.state.strikes == ()

@@ -49,9 +49,9 @@ def check(state: State) -> None:
         assert nest.life > 0 or fighting(state)
     for strike in state.strikes:  # INV-32: each fate die serves one list
         if board.is_hero(strike.attacker):
-            own = fate.own_symbol(state, strike.attacker)
-            assert sum([fate.needs(name, own) for name in strike.lists], Counter()) <= Counter(strike.faces)
-            assert len(set(strike.lists)) == len(strike.lists)
+            own, rolled = fate.own_symbol(state, strike.attacker), strike.rolled
+            assert sum([fate.needs(name, own) for name in rolled.lists], Counter()) <= Counter(rolled.faces)
+            assert len(set(rolled.lists)) == len(rolled.lists)
     if state.tiles:
         check_board(state)
     check_components(state)

@@ -199,7 +199,7 @@ def test_in_a_darkness_cycle_a_hero_stands_still() -> None:
     fight.fill("soldier-hard-swing", way="action")
     begin(fight.state, Attack(), Scene(owner=0, source="soldier-hard-swing"))
     assert fight.state.strikes[-1].movement == "none"
-    assert fight.state.strikes[-1].tn == 5
+    assert fight.state.strikes[-1].pool.tn == 5
 
 
 @pytest.mark.rule("MYTH-HEROCYCLE-05")

@@ -27,7 +27,7 @@ from ludoteca.games.myth.table.actions import (
     UseItem,
 )
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.pieces import Ailment, Ammo, Hero, Lasting, Scene, Slot, Stored
+from ludoteca.games.myth.table.pieces import Ailment, Aimed, Ammo, Done, Hero, Lasting, Scene, Slot, Stored
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.effects import May
 from ludoteca.games.myth.table.steps.heroes import ComboNext
@@ -453,8 +453,8 @@ def test_a_counterattack_is_an_interrupt_that_attacks_and_costs_its_ap() -> None
     fight = Fight("0g1", [card.id])
     assert not [act for act in fight.can() if isinstance(act, PlayCard)], "not in the hero cycle"
     fight.state.dark = True
-    strike = Strike(1, 10, "grubber-cleaver", targets=(0,), hit=(0,), dealt=1)
-    fight.state.strikes, fight.state.next_strike = [strike], 2
+    strike = Strike(1, 10, "grubber-cleaver", aimed=Aimed(targets=(0,)), done=Done(hit=(0,), dealt=1))
+    fight.state.strikes, fight.state.next_strike = (strike,), 2
     scene = Scene(strike=1, attacker=10, victim=0)
     fight.run(Answers(str(card.window), scene))
     rig(fight.state, 9, 9, 9)

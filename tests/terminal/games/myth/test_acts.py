@@ -104,7 +104,7 @@ from ludoteca.games.myth.table.actions import (
 from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.table.pieces import OFF, Battlefield, Strike
+from ludoteca.games.myth.table.pieces import OFF, Aimed, Battlefield, Rolled, Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import ChooseTitle, EndOfAct, MerchantArrives
 from ludoteca.games.myth.table.steps.round import HeroCycleGoesOn
@@ -207,7 +207,7 @@ def seen(state: State, seat: int = 0, **more: Any) -> Scene:
 def test_every_kind_of_action_has_its_sentence() -> None:
     assert {type(action) for action in EXAMPLES} == {*ACTIONS}
     match = fight()
-    match.state.strikes = [Strike(1, 0, CARD, dice=(7,), targets=(10,))]
+    match.state.strikes = (Strike(1, 0, CARD, rolled=Rolled(dice=(7,)), aimed=Aimed(targets=(10,))),)
     match.state.agenda = (LayBeside(names=("guard-room",), beside=0, side="north"),)
     view = MYTH.view(match.state, Seat(0))
     for action in EXAMPLES:

@@ -7,7 +7,6 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.judgement import place_worth, promises
 from ludoteca.games.myth.bots.outlook import Outlook, figure_worth
 from ludoteca.games.myth.bots.worth import aim, interrupt_worth, need_of_life
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.heroes import rolling
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -15,6 +14,7 @@ from ludoteca.games.myth.printed.verbs import Damage, Heal, Mod, Status, Threat,
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Assign, PlayCard, RerollDice, StepTo, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask
+from ludoteca.games.myth.table.attacks import strike_under_way
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import Answers
@@ -46,7 +46,7 @@ def dice_for(state: State, hero: Hero, asked: AssignDice, offers: Offers[Act], r
     def taken(action: Act) -> float:
         assert isinstance(action, Assign)
         hit = rolling.hits(state, strike, action.dice)
-        return sum(figure_worth(state, figure, max(strike.damage, 1)) for figure in hit)
+        return sum(figure_worth(state, figure, max(strike.pool.damage, 1)) for figure in hit)
 
     return max(offers, key=taken)
 
@@ -75,8 +75,8 @@ def interrupting(state: State, hero: Hero, asked: Answers, offers: Offers[Act], 
 def joining(state: State, hero: Hero, asked: JoinIn, offers: Offers[Act], rng: Rng) -> Act:
     """A reaction that strengthens the attack; one that costs AP only against something with life to lose."""
     strike = strike_under_way(state, asked.strike)
-    targets = [board.find(state, figure) for figure in strike.targets] or list(state.enemies)
-    tough = any(isinstance(each, Enemy | Lair) and each.life > max(strike.damage, 1) for each in targets)
+    targets = [board.find(state, figure) for figure in strike.aimed.targets] or list(state.enemies)
+    tough = any(isinstance(each, Enemy | Lair) and each.life > max(strike.pool.damage, 1) for each in targets)
     own = PRINTED.cards[strike.attack].keywords if strike.attack in PRINTED.cards else ()
     for action in offers:
         if isinstance(action, PlayCard):

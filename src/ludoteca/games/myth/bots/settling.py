@@ -6,7 +6,6 @@ from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.goals import border_worth, tile_worth
 from ludoteca.games.myth.bots.worth import need_of_life
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import full_life
 from ludoteca.games.myth.parts.adventure import merchants
 from ludoteca.games.myth.parts.heroes import items, rolling, treasure
@@ -25,6 +24,7 @@ from ludoteca.games.myth.table.actions import (
     UseSerendipity,
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act, Ask
+from ludoteca.games.myth.table.attacks import strike_under_way
 from ludoteca.games.myth.table.pieces import OFF, Hero
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import AttackDice, Foresight, MoreTokens
@@ -145,7 +145,7 @@ def fortunate(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
             wanted = rich and set(asked.colours) == {"white"}
         case AttackDice():
             strike = strike_under_way(state, asked.strike)
-            best = min(rolling.tn_against(state, strike, figure) for figure in strike.targets)
+            best = min(rolling.tn_against(state, strike, figure) for figure in strike.aimed.targets)
             wanted = rich and dice.chance(rolling.pool(state, strike)[0], best) < LIKELY
         case _:
             wanted = rich

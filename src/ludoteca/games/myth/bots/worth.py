@@ -113,8 +113,8 @@ def interrupt_worth(state: State, hero: Hero, card: str, scene: Scene) -> float:
     table = lying(state, hero, printed)
     scene = replace(scene, owner=hero.seat, source=card)
     strike = state.strikes[-1] if state.strikes else None
-    danger = float(max(strike.damage, 1)) if strike else 1.0
-    victims = [state.heroes[figure] for figure in (strike.targets if strike else ()) if board.is_hero(figure)]
+    danger = float(max(strike.pool.damage, 1)) if strike else 1.0
+    victims = [state.heroes[figure] for figure in (strike.aimed.targets if strike else ()) if board.is_hero(figure)]
     victims += [state.heroes[scene.victim]] if board.is_hero(scene.victim) else []
     dear = max([1.0 + 2.0 * (each.life <= danger) + (each.life <= 3) for each in victims], default=1.0)
     total = -AP_PRICE * printed.ap - 0.15
@@ -351,7 +351,7 @@ def aim(state: State, strike: Strike, action: Act) -> float:
     """What a target or an area is worth: enemies covered, less friends."""
     figures: tuple[int, ...] = getattr(action, "figures", ())
     if figures:
-        return sum(figure_worth(state, figure, max(strike.damage, 1)) for figure in figures)
+        return sum(figure_worth(state, figure, max(strike.pool.damage, 1)) for figure in figures)
     square: int = getattr(action, "square", OFF)
     if square == OFF:
         return 0.1
@@ -360,7 +360,7 @@ def aim(state: State, strike: Strike, action: Act) -> float:
         return 2.0 if struck else 0.05
     covered = set(aiming.covered(state, strike, square))
     total = sum(
-        figure_worth(state, figure, max(strike.damage, 1))
+        figure_worth(state, figure, max(strike.pool.damage, 1))
         for figure in aiming.enemies_and_lairs(state)
         if covered & set(board.squares(state, figure))
     )

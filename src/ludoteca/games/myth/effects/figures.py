@@ -13,21 +13,6 @@ TILE_RANGE = 99
 """A range of "tile": anyone on the owner's tile, seen or not."""
 
 
-def strike_of(state: State, number: int) -> Strike | None:
-    """The attack with this number while it is under way."""
-    for strike in state.strikes:
-        if strike.number == number:
-            return strike
-    return None
-
-
-def strike_under_way(state: State, number: int) -> Strike:
-    """The attack that a step of it is about: it lasts until its last step."""
-    strike = strike_of(state, number)
-    assert strike is not None, number
-    return strike
-
-
 def ongoing_cards(hero: Hero) -> tuple[str, ...]:
     """MYTH-CARD-22: the Ongoing cards of a hero in play, on slots or on a Focus."""
     return ongoing_on(hero.slots, hero.stored)

@@ -18,7 +18,6 @@ from ludoteca.games.myth.effects.figures import (
     movement_type,
     of_kind,
     ongoing_cards,
-    strike_of,
     tiles_meant,
 )
 from ludoteca.games.myth.effects.listed import Continuous, continuous, lasting_changes, working
@@ -37,6 +36,7 @@ from ludoteca.games.myth.printed.terms import (
 )
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.attacks import strike_of
 from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -118,7 +118,7 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
             return scene.paid
         case "defeated":
             strike = strike_of(state, scene.strike)
-            return len(strike.defeated) if strike else 0
+            return len(strike.done.defeated) if strike else 0
         case "top-threat":
             tile = board.tile_of(state, who)
             return max(
@@ -196,18 +196,18 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
     piece = board.find(state, figure)
     match name:
         case "attack-hit":
-            return strike is not None and bool(strike.hit)
+            return strike is not None and bool(strike.done.hit)
         case "aoe":
             return strike is not None and strike.pattern in ("arc", "around", "line", "cross", "blast")
         case "targets-self":
-            return strike is not None and scene.owner in strike.targets
+            return strike is not None and scene.owner in strike.aimed.targets
         case "targets-ally-in-range":
             return strike is not None and any(
                 target != scene.owner and board.distance(state, scene.owner, target) <= card_range(state, scene)
-                for target in strike.targets
+                for target in strike.aimed.targets
             )
         case "hit":
-            return strike is not None and figure in strike.hit
+            return strike is not None and figure in strike.done.hit
         case "first-attack":
             hero = state.heroes[scene.owner]
             return hero.attacks <= 1
@@ -294,15 +294,15 @@ def candidates(state: State, selector: Selector, scene: Scene) -> tuple[int, ...
         case "self":
             return (scene.owner,) if scene.owner != OFF else ()
         case "target":
-            return scene.targets or (strike.targets if strike else ())
+            return scene.targets or (strike.aimed.targets if strike else ())
         case "hit":
-            return strike.hit if strike else ()
+            return strike.done.hit if strike else ()
         case "attacker":
             return (strike.attacker,) if strike else (scene.attacker,) if scene.attacker != OFF else ()
         case "victim":
             if scene.victim != OFF:
                 return (scene.victim,)
-            return strike.targets if strike else ()
+            return strike.aimed.targets if strike else ()
         case "active":
             return scene.active
         case "all-heroes":

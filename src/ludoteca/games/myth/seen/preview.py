@@ -9,7 +9,6 @@ import msgspec
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.heroes import aiming, playing, rolling
@@ -17,6 +16,7 @@ from ludoteca.games.myth.parts.heroes.damage import damage_to
 from ludoteca.games.myth.seen.view import View, state_of
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, SeatAsk
+from ludoteca.games.myth.table.attacks import strike_under_way
 from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Enemy, Lair, Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Favour
@@ -104,7 +104,7 @@ class Ahead:
             entry = state.agenda[-1]
             if isinstance(entry, Throw):
                 strike = strike_under_way(state, entry.strike)
-                self.note(state, strike, strike.targets)
+                self.note(state, strike, strike.aimed.targets)
                 if not has_flag(state, self.seat, "no-friendly-fire"):
                     self.friends.update(aiming.friends_in(state, strike))
                 return
@@ -159,7 +159,9 @@ class Ahead:
             gained = 0 if has_flag(state, self.seat, "no-threat") else changed(state, self.seat, "threat-gain", damage)
             threat = min(THREAT_LIMIT, hero.threat + max(0, gained)) if damage else hero.threat
             tn = rolling.tn_against(state, strike, figure)
-            self.shots.setdefault((figure, strike.item), Shot(figure, strike.item, d10, fate, tn, damage, threat))
+            self.shots.setdefault(
+                (figure, strike.pool.item), Shot(figure, strike.pool.item, d10, fate, tn, damage, threat)
+            )
 
 
 def near(state: State, strike: Strike) -> tuple[int, ...]:

@@ -224,8 +224,53 @@ class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     tile: int = OFF
 
 
-class Strike(msgspec.Struct, gc=False):
-    """MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally."""
+class Aimed(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-COMBAT-06: at what an attack is aimed."""
+
+    anchor: int = OFF
+    path: tuple[int, ...] = ()
+    squares: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
+
+
+class Pool(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-DICE-02: what an attack rolls, against what, for how much; with the item that is used for it."""
+
+    item: str = ""
+    tn: int = 0
+    damage: int = 0
+    d10: int = 0
+    fate: int = 0
+
+    def plus(self, d10: int = 0, fate: int = 0, tn: int = 0, damage: int = 0) -> Pool:
+        """With what something else gives."""
+        return Pool(self.item, self.tn + tn, self.damage + damage, self.d10 + d10, self.fate + fate)
+
+
+class Rolled(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-DICE-05: how the dice of an attack fell, and which fate lists they completed."""
+
+    dice: tuple[int, ...] = ()
+    faces: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+
+
+class Done(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-COMBAT-17: what came of an attack."""
+
+    hit: tuple[int, ...] = ()
+    friends: tuple[int, ...] = ()  # heroes and allies caught in the area
+    defeated: tuple[int, ...] = ()
+    dealt: int = 0
+    prevented: int = 0
+    cancelled: bool = False
+
+
+class Strike(msgspec.Struct, frozen=True, gc=False):
+    """MYTH-COMBAT-01: an attack under way, of a hero, an enemy or an ally: as declared, and what is known since.
+
+    `attacks.amend` alone puts another value in its place.
+    """
 
     number: int
     attacker: int
@@ -234,29 +279,15 @@ class Strike(msgspec.Struct, gc=False):
     pattern: str = "single"
     size: int = 1
     range: int = 1
-    tn: int = 0
-    damage: int = 0
-    d10: int = 0
-    fate: int = 0
     movement: str = ""
-    item: str = ""
     use_item: bool = True
     joined: tuple[str, ...] = ()
     ammo: tuple[str, ...] = ()  # Ammo cards spent for it
     paid: int = 0
-    anchor: int = OFF
-    path: tuple[int, ...] = ()
-    squares: tuple[int, ...] = ()
-    targets: tuple[int, ...] = ()
-    dice: tuple[int, ...] = ()
-    faces: tuple[str, ...] = ()
-    lists: tuple[str, ...] = ()  # fate lists that were completed
-    hit: tuple[int, ...] = ()
-    friends: tuple[int, ...] = ()  # heroes and allies caught in the area
-    defeated: tuple[int, ...] = ()
-    dealt: int = 0
-    prevented: int = 0
-    cancelled: bool = False
+    aimed: Aimed = Aimed()
+    pool: Pool = Pool()
+    rolled: Rolled = Rolled()
+    done: Done = Done()
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):

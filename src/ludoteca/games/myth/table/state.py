@@ -49,7 +49,7 @@ class State(msgspec.Struct, gc=False):
     things: list[Thing] = []
     tiles: list[Tile] = []
     features: tuple[tuple[int, str], ...] = ()  # squares covered by realm features, and what is printed there
-    strikes: list[Strike] = []  # the last one is resolved first
+    strikes: tuple[Strike, ...] = ()  # the last one is resolved first
     lasting: tuple[Lasting, ...] = ()
     used: tuple[Used, ...] = ()  # `once` effects that were used
     round: int = 0
@@ -118,5 +118,4 @@ class State(msgspec.Struct, gc=False):
         other.things = list(map(copied, self.things))
         other.tiles = list(map(copied, self.tiles))
         other.quests = list(map(copied, self.quests))
-        other.strikes = list(map(copied, self.strikes))
         return other

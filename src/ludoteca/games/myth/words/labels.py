@@ -168,13 +168,13 @@ def lying(view: View, names: Sequence[str], action: Any) -> Text:
 
 def rolled(view: View) -> Sequence[int]:
     """The dice of the attack under way."""
-    return view.strikes[-1].dice if view.strikes else ()
+    return view.strikes[-1].rolled.dice if view.strikes else ()
 
 
 def dice(view: View, names: Sequence[str], action: Any) -> Text:
     """Which die counts for which group of targets: each monster type once, each lair by itself."""
     groups: dict[str, Text] = {}
-    for target in view.strikes[-1].targets if view.strikes else ():
+    for target in view.strikes[-1].aimed.targets if view.strikes else ():
         piece = piece_of(view, target)
         if isinstance(piece, Lair):
             groups[f"lair {target}"] = printed_name(piece.kind, "lair")

@@ -108,7 +108,7 @@ def window_text(view: View, asked: Any, names: Sequence[str]) -> Text:
     victims = (about.victim,) if about.victim != OFF else about.targets
     whom = joined([figure_text(view, names, figure) for figure in victims])
     strike = strike_in(view, about)
-    dice = ", ".join(map(str, strike.dice)) if strike is not None else ""
+    dice = ", ".join(map(str, strike.rolled.dice)) if strike is not None else ""
     return filled(WINDOWS[asked.name], {"who": who, "whom": whom, "dice": dice})
 
 
@@ -121,13 +121,13 @@ def attack_name(view: View, asked: Any, names: Sequence[str]) -> Words:
 def dice_of(view: View, asked: Any, names: Sequence[str]) -> Words:
     """The dice of that attack."""
     strike = strike_in(view, asked)
-    return "" if strike is None else ", ".join(map(str, strike.dice))
+    return "" if strike is None else ", ".join(map(str, strike.rolled.dice))
 
 
 def faces_of(view: View, asked: Any, names: Sequence[str]) -> Words:
     """The fate dice of that attack."""
     strike = strike_in(view, asked)
-    return "" if strike is None else joined([PRINTED.faces[face].name for face in strike.faces])
+    return "" if strike is None else joined([PRINTED.faces[face].name for face in strike.rolled.faces])
 
 
 def source_of(asked: Any) -> str:

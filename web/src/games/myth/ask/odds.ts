@@ -21,6 +21,7 @@ export function oddsOf(strike: MythStrike, figure: Extract<Figure, { sort: 'enem
     figure.sort === 'enemy'
       ? enemyCard(figure.enemy).defence
       : (printed().monsters[figure.lair.kind]?.lair_defence ?? 0);
-  const [d10, fate, tn] = [strike.d10 ?? 0, strike.fate ?? 0, (strike.tn ?? 0) + defence];
+  const pool = strike.pool;
+  const [d10, fate, tn] = [pool?.d10 ?? 0, pool?.fate ?? 0, (pool?.tn ?? 0) + defence];
   return { d10, fate, tn, percent: Math.round(100 * chance(d10, tn)) };
 }

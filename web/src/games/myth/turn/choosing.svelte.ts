@@ -40,7 +40,7 @@ export class Choosing {
       () => {
         const { ask, hand, strike } = turn;
         const attack = ask && 'strike' in ask ? ask.strike : '';
-        return `${ask?.type}|${attack}|${hand.join()}|${strike?.targets?.join() ?? ''}`;
+        return `${ask?.type}|${attack}|${hand.join()}|${strike?.aimed?.targets?.join() ?? ''}`;
       },
       () => this.#forget(),
     );

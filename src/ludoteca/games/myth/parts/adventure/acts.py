@@ -22,7 +22,7 @@ from ludoteca.games.myth.parts.adventure.quest_facts import (
 from ludoteca.games.myth.parts.adventure.script import may_open, story_of
 from ludoteca.games.myth.parts.heroes import harm, items
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.actions import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Slot
@@ -182,7 +182,7 @@ def end_of_act(step: EndOfAct, state: State, events: Events) -> Entries:
         harm.finish(state, step.result, events)
         return ()
     state.phase = "end"
-    state.strikes = []
+    attacks.end_all(state)
     settle_quests = quests.fail_all if step.result == "fallen" else quests.end_of_act  # MYTH-DEATH-08
     verdict = settle_quests(state, events)
     return (*verdict, StoryResult(step.result), Revive(), DeckChanges(), Recording(step.result))

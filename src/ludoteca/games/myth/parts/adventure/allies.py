@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ludoteca.games.myth.effects.carrying import has_window
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.adventure.facts import AllyCame, AllyLeft, AllyMoved, AllyRolled
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table import attacks, board, dice
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import Enemy, Scene, Strike, Thing
+from ludoteca.games.myth.table.attacks import strike_under_way
+from ludoteca.games.myth.table.pieces import Aimed, Done, Enemy, Pool, Rolled, Scene, Strike, Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import AllyDone, AllyRoll, AllySquare, AllyTurn, AllyTurns, WhichAlly
@@ -146,25 +146,24 @@ def targets(state: State, thing: Thing) -> list[int]:
 def declare(state: State, thing: Thing, target: int) -> Strike:
     """MYTH-ALLY-15: the attack with the statistics of the card; it costs no AP."""
     printed = PRINTED.allies[thing.kind].attack
-    strike = Strike(
-        number=state.next_strike,
-        attacker=thing.id,
-        attack=printed.id,
-        range=printed.range,
-        damage=printed.damage,
-        d10=printed.d10,
-        targets=(target,),
+    return attacks.begin(
+        state,
+        Strike(
+            number=state.next_strike,
+            attacker=thing.id,
+            attack=printed.id,
+            range=printed.range,
+            aimed=Aimed(targets=(target,)),
+            pool=Pool(damage=printed.damage, d10=printed.d10),
+        ),
     )
-    state.next_strike += 1
-    state.strikes.append(strike)
-    return strike
 
 
 @resolves(AllyRoll)
 def ally_roll(step: AllyRoll, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     printed = PRINTED.attacks[strike.attack]
-    target = strike.targets[0]
+    target = strike.aimed.targets[0]
     piece = board.find(state, target)
     thing = board.find(state, strike.attacker)
     assert piece is not None
@@ -172,23 +171,30 @@ def ally_roll(step: AllyRoll, state: State, events: Events) -> Entries:
     rank = piece.rank if isinstance(piece, Enemy) else "lair"
     kind: str = piece.kind  # type: ignore[union-attr]  # an enemy or a lair
     activation.wake(state, kind, events)
-    strike.d10 = max(0, changed(state, thing.id, "d10", printed.d10))
-    strike.tn = printed.tn + defence_of(state, target, thing.id)
-    rolls = dice.need_rolling((strike.tn,))
-    strike.dice = dice.roll(state, strike.d10) if rolls else (0,) * strike.d10
-    hit = bool(dice.successes(strike.dice, strike.tn))
-    shown = strike.dice if rolls else ()
-    events.append(AllyRolled(thing.id, thing.kind, printed.id, target, kind, rank, shown, strike.tn, hit))
+    d10 = max(0, changed(state, thing.id, "d10", printed.d10))
+    tn = printed.tn + defence_of(state, target, thing.id)
+    rolls = dice.need_rolling((tn,))
+    fell = dice.roll(state, d10) if rolls else (0,) * d10
+    hit = bool(dice.successes(fell, tn))
+    strike = attacks.amend(
+        state,
+        strike,
+        pool=replace(strike.pool, tn=tn, d10=d10),
+        rolled=Rolled(fell),
+        done=Done((target,) if hit else ()),
+    )
+    shown = fell if rolls else ()
+    events.append(AllyRolled(thing.id, thing.kind, printed.id, target, kind, rank, shown, tn, hit))
     if not hit:
         return (AllyDone(step.strike),)
-    strike.hit = (target,)
     damage = max(0, changed(state, thing.id, "damage", printed.damage, other=target))
-    strike.dealt = harm.hurt(state, target, damage, events, strike)
+    dealt = harm.hurt(state, target, damage, events, strike)
+    attacks.amend(state, strike, done=replace(strike.done, dealt=dealt))
     deed = Carry(f"{printed.id}.effects", Scene(owner=thing.id, source=thing.kind, strike=step.strike), "hit")
     return (deed, Casualties(step.strike), AllyDone(step.strike))
 
 
 @resolves(AllyDone)
 def ally_done(step: AllyDone, state: State, events: Events) -> Entries:
-    state.strikes = [other for other in state.strikes if other.number != step.strike]
+    attacks.end(state, step.strike)
     return ()

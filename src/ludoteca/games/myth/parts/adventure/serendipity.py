@@ -7,7 +7,6 @@ from itertools import combinations_with_replacement
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_list
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import amount, full_life, holds
 from ludoteca.games.myth.effects.statistics import hand_size
@@ -25,9 +24,10 @@ from ludoteca.games.myth.parts.realm.clearing import open_hoard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Add, CallAlly, Effect, Effects, Merchant, Peek, QuestTime, Resurrect
 from ludoteca.games.myth.printed.vocabulary import FACES, Window
-from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table import attacks, board, dice
 from ludoteca.games.myth.table.actions import Arrange, Pick, PickColour, PickFace, PickQuest, PickSquare, UseSerendipity
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
+from ludoteca.games.myth.table.attacks import strike_under_way
 from ludoteca.games.myth.table.pieces import OFF, Hero, Scene
 from ludoteca.games.myth.table.registering import choices, chosen, decided, method, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -140,21 +140,21 @@ def which_token_chosen(ask: WhichToken, state: State, seat: Seat, action: Act, e
 @method(AttackDice, "useful")
 def attack_dice_useful(ask: AttackDice, state: State) -> bool:
     strike = strike_under_way(state, ask.strike)
-    return dice.need_rolling(tn_against(state, strike, figure) for figure in strike.targets)
+    return dice.need_rolling(tn_against(state, strike, figure) for figure in strike.aimed.targets)
 
 
 @method(FateDice, "useful")
 def fate_dice_useful(ask: FateDice, state: State) -> bool:
     strike = strike_under_way(state, ask.strike)
-    lists = fate.available(state.heroes[strike.attacker], strike.item)
+    lists = fate.available(state.heroes[strike.attacker], strike.pool.item)
     own = fate.own_symbol(state, strike.attacker)
 
     def spent(faces: tuple[str, ...]) -> int:
         return sum(fate.needs(name, own).total() for name in fate.ways(lists, faces, own)[0])
 
-    now = spent(strike.faces)
+    now = spent(strike.rolled.faces)
     added = [step.amount for _, step in in_list(PRINTED.favours[ask.WINDOW].id, ask.WINDOW) if isinstance(step, Add)]
-    return any(spent(strike.faces + more) > now for more in combinations_with_replacement(FACES, sum(added)))
+    return any(spent(strike.rolled.faces + more) > now for more in combinations_with_replacement(FACES, sum(added)))
 
 
 @method(HoardDice, "useful")
@@ -390,7 +390,7 @@ def stop_darkness(step: StopDarkness, state: State, events: Events) -> Entries:
         return ()
     for strike in state.strikes:
         over_with_attack(state, strike)
-    state.strikes = []
+    attacks.end_all(state)
     while not isinstance(state.agenda[-1], EndDarkness):
         state.agenda = state.agenda[:-1]
     return ()

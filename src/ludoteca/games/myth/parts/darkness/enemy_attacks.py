@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ludoteca.games.myth.effects.carrying import forget, has_window
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import defence_of, has_flag
@@ -29,7 +28,8 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Scene, Strike, Thing
+from ludoteca.games.myth.table.attacks import amend, begin, end, strike_under_way
+from ludoteca.games.myth.table.pieces import OFF, Aimed, Enemy, Rolled, Scene, Strike, Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import (
@@ -118,17 +118,18 @@ def declare(step: EnemyAttack, state: State, field: Field, each: Enemy, reach: l
         around = field.ground.within((square_of(field, targets[0]),), size)
         caught = [figure for figure, square in field.where.items() if field.ground.bit[square] & around]
         targets = tuple(dict.fromkeys((*targets, *caught)))
-    strike = Strike(
-        number=state.next_strike,
-        attacker=each.id,
-        attack=step.attack,
-        pattern=printed.pattern.kind,
-        size=size,
-        range=range_of(state, each, printed),
-        targets=targets,
+    strike = begin(
+        state,
+        Strike(
+            number=state.next_strike,
+            attacker=each.id,
+            attack=step.attack,
+            pattern=printed.pattern.kind,
+            size=size,
+            range=range_of(state, each, printed),
+            aimed=Aimed(targets=targets),
+        ),
     )
-    state.next_strike += 1
-    state.strikes.append(strike)
     others = others_among(state, targets)
     events.append(EnemyAttacked(each.id, each.kind, each.rank, step.attack, targets, why, others))
     return (Window("enemy-attack-declared", scene_of(strike)), EnemyRoll(strike.number))
@@ -151,7 +152,7 @@ def scene_of(strike: Strike, victim: int = OFF) -> Scene:
         owner=strike.attacker,
         source=strike.attack,
         strike=strike.number,
-        targets=strike.targets,
+        targets=strike.aimed.targets,
         attacker=strike.attacker,
         victim=victim,
         active=(strike.attacker,),
@@ -171,22 +172,28 @@ def tn_against(state: State, strike: Strike, target: int) -> int:
 def enemy_roll(step: EnemyRoll, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     each = acting(state, strike.attacker)
-    strike.targets = tuple([target for target in strike.targets if can_suffer(state, target)])
-    if each is None or strike.cancelled or not strike.targets:
+    left = tuple([target for target in strike.aimed.targets if can_suffer(state, target)])
+    strike = amend(state, strike, aimed=replace(strike.aimed, targets=left))
+    if each is None or strike.done.cancelled or not left:
         return (stopped(state, strike, events),)
     printed = PRINTED.attacks[strike.attack]
-    strike.d10 = max(0, changed(state, each.id, "d10", printed.d10))
-    tns = tuple([tn_against(state, strike, target) for target in strike.targets])
-    strike.tn = tns[0]
+    d10 = max(0, changed(state, each.id, "d10", printed.d10))
+    tns = tuple([tn_against(state, strike, target) for target in left])
     rolls = dice.need_rolling(tns)
-    strike.dice = dice.roll(state, strike.d10) if rolls else (0,) * strike.d10
-    strike.hit = tuple([t for t, tn in zip(strike.targets, tns, strict=True) if dice.successes(strike.dice, tn)])
-    shown = strike.dice if rolls else ()
-    others = others_among(state, strike.targets)
-    events.append(EnemyRolled(each.id, each.kind, each.rank, shown, strike.targets, tns, strike.hit, others))
-    if not strike.hit:
+    fell = dice.roll(state, d10) if rolls else (0,) * d10
+    hit = tuple([target for target, tn in zip(left, tns, strict=True) if dice.successes(fell, tn)])
+    strike = amend(
+        state,
+        strike,
+        pool=replace(strike.pool, tn=tns[0], d10=d10),
+        rolled=replace(strike.rolled, dice=fell),
+        done=replace(strike.done, hit=hit),
+    )
+    shown = fell if rolls else ()
+    events.append(EnemyRolled(each.id, each.kind, each.rank, shown, left, tns, hit, others_among(state, left)))
+    if not hit:
         return (Window("enemy-attack-rolled", scene_of(strike)), EnemyAttackOver(strike.number))
-    return (NextVictim(strike.number, strike.hit),)
+    return (NextVictim(strike.number, hit),)
 
 
 def can_suffer(state: State, target: int) -> bool:
@@ -211,8 +218,12 @@ def next_victim(step: NextVictim, state: State, events: Events) -> Entries:
     if not step.left or harm.all_down(state):
         return (EnemyAttackOver(step.strike), *over(state))
     victim = step.left[0]
-    strike.targets = strike.hit = (victim,)
-    strike.dealt = strike.prevented = 0
+    strike = amend(
+        state,
+        strike,
+        aimed=replace(strike.aimed, targets=(victim,)),
+        done=replace(strike.done, hit=(victim,), dealt=0, prevented=0),
+    )
     return (
         Window("enemy-attack-rolled", scene_of(strike, victim)),
         EnemyBlow(step.strike, victim),
@@ -225,31 +236,33 @@ def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     each = board.enemy(state, strike.attacker)
     decoy = not board.is_hero(step.victim) and step.victim not in [thing.id for thing in board.friends(state)]
-    if each is None or strike.cancelled or decoy or not can_suffer(state, step.victim):
+    if each is None or strike.done.cancelled or decoy or not can_suffer(state, step.victim):
         return ()
-    if not dice.successes(strike.dice, tn_against(state, strike, step.victim)):  # dice or TN changed meanwhile
+    if not dice.successes(strike.rolled.dice, tn_against(state, strike, step.victim)):  # dice or TN changed meanwhile
         return ()
     printed = PRINTED.attacks[strike.attack]
     at_once: Entries = ()
-    if printed.fate_dice and not strike.faces:
-        at_once = roll_fate(state, each, strike, printed, events)
+    if printed.fate_dice and not strike.rolled.faces:
+        strike = roll_fate(state, each, strike, printed, events)
+        at_once = tuple([Carry(name, scene_of(strike)) for name in strike.rolled.lists if has_window(name, "play")])
     full = max(0, changed(state, each.id, "damage", printed.damage, other=step.victim))
-    if prevented := min(strike.prevented, full):
+    if prevented := min(strike.done.prevented, full):
         events.append(BlowStopped(each.id, each.kind, each.rank, prevented))
-    strike.dealt = harm.hurt(state, step.victim, full - prevented, events, strike, each.kind, settle=False)
+    dealt = harm.hurt(state, step.victim, full - prevented, events, strike, each.kind, settle=False)
+    strike = amend(state, strike, done=replace(strike.done, dealt=dealt))
     scene = scene_of(strike, step.victim)
-    lists = (f"{strike.attack}.effects", *strike.lists, *bosses.on_hit(state, each))
+    lists = (f"{strike.attack}.effects", *strike.rolled.lists, *bosses.on_hit(state, each))
     effects = tuple([Carry(name, scene, "hit") for name in lists if has_window(name, "hit")])
-    after: Entries = (Window("hero-damaged", scene),) if strike.dealt else ()
+    after: Entries = (Window("hero-damaged", scene),) if dealt else ()
     return (*at_once, *after, SettleDefeat(step.victim), *effects)
 
 
-def roll_fate(state: State, each: Enemy, strike: Strike, printed: MonsterAttack, events: Events) -> Entries:
+def roll_fate(state: State, each: Enemy, strike: Strike, printed: MonsterAttack, events: Events) -> Strike:
     """MYTH-ENEMYATTACK-05, MYTH-ENEMYATTACK-14: after a hit the fate dice of the card, once for the attack."""
-    strike.faces = dice.fate(state, printed.fate_dice)
-    strike.lists = tuple([f"{printed.id}.fate.{place}" for place in bosses.completed(printed.fate, strike.faces)])
-    events.append(FateFell(each.id, each.kind, each.rank, strike.faces, strike.lists))
-    return tuple([Carry(name, scene_of(strike)) for name in strike.lists if has_window(name, "play")])
+    faces = dice.fate(state, printed.fate_dice)
+    lists = tuple([f"{printed.id}.fate.{place}" for place in bosses.completed(printed.fate, faces)])
+    events.append(FateFell(each.id, each.kind, each.rank, faces, lists))
+    return amend(state, strike, rolled=Rolled(strike.rolled.dice, faces, lists))
 
 
 @resolves(SettleDefeat)
@@ -263,5 +276,5 @@ def enemy_attack_over(step: EnemyAttackOver, state: State, events: Events) -> En
     strike = strike_under_way(state, step.strike)
     over_with_attack(state, strike)
     forget(state, "attack")
-    state.strikes = [other for other in state.strikes if other.number != step.strike]
+    end(state, step.strike)
     return ()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ludoteca.core.game import Offers, Seat
-from ludoteca.games.myth.effects.figures import TILE_RANGE, strike_under_way
+from ludoteca.games.myth.effects.figures import TILE_RANGE
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
+from ludoteca.games.myth.table.attacks import amend, strike_under_way
 from ludoteca.games.myth.table.grid import patterns
-from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Strike
+from ludoteca.games.myth.table.pieces import Aimed, Enemy, Hero, Lair, Strike
 from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import Aim
@@ -78,9 +81,11 @@ def in_reach(state: State, strike: Strike, figures: list[int]) -> list[int]:
 
 def targets(state: State, strike: Strike) -> list[int]:
     """The figures that may be aimed at next."""
-    found = [figure for figure in enemies_and_lairs(state) if figure not in strike.targets]
-    if strike.pattern == "chain" and strike.targets:
-        return [figure for figure in found if any(board.adjacent(state, figure, chosen) for chosen in strike.targets)]
+    found = [figure for figure in enemies_and_lairs(state) if figure not in strike.aimed.targets]
+    if strike.pattern == "chain" and strike.aimed.targets:
+        return [
+            figure for figure in found if any(board.adjacent(state, figure, chosen) for chosen in strike.aimed.targets)
+        ]
     return in_reach(state, strike, found)
 
 
@@ -110,48 +115,53 @@ def way_on(state: State, strike: Strike) -> list[int]:
     start = board.squares(state, strike.attacker)[0]
     here = ground.tile_masks[ground.tile_of[start]]
     foes = ground.mask(square for each in state.enemies if each.life > 0 for square in board.squares_of(each))
-    return list(patterns.next_steps(ground, start, strike.path, strike.size, board.free(state) & here, foes & here))
+    return list(
+        patterns.next_steps(ground, start, strike.aimed.path, strike.size, board.free(state) & here, foes & here)
+    )
 
 
 @offers(Aim)
 def aim_offers(ask: Aim, state: State, seat: Seat) -> Offers[Act]:
     strike = strike_under_way(state, ask.strike)
     if strike.pattern == "path":
-        ended = bool(strike.path) and bool(board.realm(state).bit[strike.path[-1]] & board.free(state))
+        ended = bool(strike.aimed.path) and bool(board.realm(state).bit[strike.aimed.path[-1]] & board.free(state))
         steps: list[Act] = [PickSquare(square) for square in way_on(state, strike)]
-        return Offers((*steps, *([DECLINE] if ended or not strike.path else [])))
+        return Offers((*steps, *([DECLINE] if ended or not strike.aimed.path else [])))
     if strike.pattern in AREAS:
         return Offers(tuple([PickSquare(anchor) for anchor in anchors(state, strike)]))
-    stop = [DECLINE] if strike.targets else []
+    stop = [DECLINE] if strike.aimed.targets else []
     return Offers((*[Pick((figure,)) for figure in targets(state, strike)], *stop))
 
 
 @chosen(Aim)
 def aim_chosen(ask: Aim, state: State, seat: Seat, action: Act, events: Events) -> Entries:
     strike = strike_under_way(state, ask.strike)
+    aimed = aimed_on(state, strike, action)
+    amend(state, strike, aimed=aimed)
     match action:
         case PickSquare() if strike.pattern == "path":
-            strike.path += (action.square,)
             return (ask,)
-        case PickSquare():
-            strike.anchor = action.square
-            strike.squares = covered(state, strike, action.square)
-            strike.targets = tuple(
-                [
-                    figure
-                    for figure in enemies_and_lairs(state)
-                    if set(board.squares(state, figure)) & set(strike.squares)
-                ]
-            )
-        case Pick():
-            strike.targets += action.figures
-            if strike.pattern in ("multi", "chain") and len(strike.targets) < strike.size:
-                return (ask,)
-        case _ if strike.pattern == "path":
-            strike.targets = tuple(
-                [each.id for each in state.enemies if set(board.squares_of(each)) & set(strike.path)]
-            )
+        case Pick() if strike.pattern in ("multi", "chain") and len(aimed.targets) < strike.size:
+            return (ask,)
     return ()
+
+
+def aimed_on(state: State, strike: Strike, action: Act) -> Aimed:
+    """What an attack is aimed at with one more choice."""
+    aimed = strike.aimed
+    match action:
+        case PickSquare() if strike.pattern == "path":
+            return replace(aimed, path=(*aimed.path, action.square))
+        case PickSquare():
+            area = covered(state, strike, action.square)
+            caught = [figure for figure in enemies_and_lairs(state) if set(board.squares(state, figure)) & set(area)]
+            return replace(aimed, anchor=action.square, squares=area, targets=tuple(caught))
+        case Pick():
+            return replace(aimed, targets=aimed.targets + action.figures)
+        case _ if strike.pattern == "path":
+            met = [each.id for each in state.enemies if set(board.squares_of(each)) & set(aimed.path)]
+            return replace(aimed, targets=tuple(met))
+    return aimed
 
 
 def friends_in(state: State, strike: Strike) -> tuple[int, ...]:
@@ -160,7 +170,7 @@ def friends_in(state: State, strike: Strike) -> tuple[int, ...]:
         return ()
     heroes = [hero.seat for hero in board.standing(state) if hero.seat != strike.attacker]
     found = [*heroes, *[thing.id for thing in board.friends(state)]]
-    return tuple([figure for figure in found if board.squares(state, figure)[0] in strike.squares])
+    return tuple([figure for figure in found if board.squares(state, figure)[0] in strike.aimed.squares])
 
 
 def group_of(state: State, figure: int) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import has_window
-from ludoteca.games.myth.effects.figures import TILE_RANGE, strike_under_way
+from ludoteca.games.myth.effects.figures import TILE_RANGE
 from ludoteca.games.myth.effects.listed import lists_of
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed
 from ludoteca.games.myth.effects.statistics import normal_movement
@@ -19,10 +19,11 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod
-from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.actions import PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Lair, Scene, Strike
+from ludoteca.games.myth.table.attacks import strike_under_way
+from ludoteca.games.myth.table.pieces import OFF, Aimed, Enemy, Lair, Pool, Scene, Strike
 from ludoteca.games.myth.table.registering import chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -49,35 +50,35 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     assert pattern is not None
     far = effect.range if effect.range is not None else card.range
     token = PRINTED.heroes[hero.hero]
-    strike = Strike(
+    declared = Strike(
         number=state.next_strike,
         attacker=scene.owner,
         attack=card.id,
         way=way,
         pattern=pattern.kind,
         size=changed(state, scene.owner, "size", amount(state, pattern.size, scene), card.keywords, way),
-        tn=(amount(state, effect.tn, scene) if effect.tn is not None else card.tn or 0) + bonus.tn,
-        d10=(amount(state, effect.d10, scene) if effect.d10 is not None else token.pool.d10) + bonus.d10,
-        fate=(amount(state, effect.fate, scene) if effect.fate is not None else token.pool.fate) + bonus.fate,
-        damage=bonus.damage,
         movement=kind,
         use_item=effect.item,
         ammo=scene.ammo,
         paid=scene.paid,
+        pool=Pool(
+            tn=(amount(state, effect.tn, scene) if effect.tn is not None else card.tn or 0) + bonus.tn,
+            d10=(amount(state, effect.d10, scene) if effect.d10 is not None else token.pool.d10) + bonus.d10,
+            fate=(amount(state, effect.fate, scene) if effect.fate is not None else token.pool.fate) + bonus.fate,
+            damage=bonus.damage,
+        ),
     )
-    state.next_strike += 1
-    state.strikes.append(strike)
-    if far == "tile":
-        strike.range = TILE_RANGE
-    else:
-        early = early_range(state, strike)
-        strike.range = changed(state, scene.owner, "range", far or 1, card.keywords, way) + bonus.range + early
+    reach = TILE_RANGE
+    if far != "tile":
+        early = early_range(state, declared)
+        reach = changed(state, scene.owner, "range", far or 1, card.keywords, way) + bonus.range + early
+    strike = attacks.begin(state, replace(declared, range=reach))
     damage = effect.damage if effect.damage is not None else card.damage
-    strike.damage += amount(state, damage or 0, replace(scene, strike=strike.number))
+    printed = amount(state, damage or 0, replace(scene, strike=strike.number))
     fixed: tuple[int, ...] = ()
     if effect.to != "target":
         fixed = tuple([figure for figure in candidates(state, effect.to, scene) if not board.is_hero(figure)])
-        strike.targets = fixed
+    attacks.amend(state, strike, aimed=Aimed(targets=fixed), pool=strike.pool.plus(damage=printed))
     aim: Entries = () if fixed else (Aim(scene.owner, strike.number),)
     return (JoinIn(scene.owner, strike.number), *aim, Declare(strike.number), Conclude(strike.number))
 
@@ -151,36 +152,33 @@ def join_in_chosen(ask: JoinIn, state: State, seat: Seat, action: Act, events: E
     series = hero.combo
     playing.lay(state, hero, action, events)
     hero.combo = max(hero.combo, series)
-    strike.joined += (action.card,)
     bonus = movement.change(action.card, action.movement)
-    strike.d10 += bonus.d10
-    strike.fate += bonus.fate
-    strike.tn += bonus.tn
-    strike.damage += bonus.damage
-    if strike.range != TILE_RANGE:
-        strike.range += bonus.range + early_range(state, replace_joined(strike, action.card))
+    reach = strike.range
+    if reach != TILE_RANGE:
+        alone = replace(strike, attack=action.card, joined=(), ammo=())  # as if this card alone took part in it
+        reach += bonus.range + early_range(state, alone)
+    strike = attacks.amend(
+        state,
+        strike,
+        joined=(*strike.joined, action.card),
+        range=reach,
+        pool=strike.pool.plus(bonus.d10, bonus.fate, bonus.tn, bonus.damage),
+    )
     scene = scene_of(strike, action.card)
     return (Carry(action.card, scene), ask)
-
-
-def replace_joined(strike: Strike, card: str) -> Strike:
-    """The attack as if this card alone took part in it."""
-    other: Strike = strike.__copy__()  # type: ignore[attr-defined]
-    other.attack, other.joined, other.ammo = card, (), ()
-    return other
 
 
 @resolves(Declare)
 def declare(step: Declare, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     hero = state.heroes[strike.attacker]
-    if not strike.targets:
+    if not strike.aimed.targets:
         events.append(NoTarget(strike.attacker))
         return ()
-    pieces = [board.find(state, figure) for figure in strike.targets]
+    pieces = [board.find(state, figure) for figure in strike.aimed.targets]
     called = [board.called(piece) for piece in pieces if isinstance(piece, Enemy | Lair)]
     kinds, ranks = tuple([kind for kind, _ in called]), tuple([rank for _, rank in called])
-    events.append(AttackDeclared(strike.attacker, strike.attack, strike.targets, kinds, ranks, strike.squares))
+    events.append(AttackDeclared(strike.attacker, strike.attack, strike.aimed.targets, kinds, ranks, strike.aimed.squares))
     for kind in dict.fromkeys(kinds):
         activation.wake(state, kind, events)
     hero.attacks += 1
@@ -204,11 +202,11 @@ def choose_item_offers(ask: ChooseItem, state: State, seat: Seat) -> Offers[Act]
 def choose_item_chosen(ask: ChooseItem, state: State, seat: Seat, action: Act, events: Events) -> Entries:
     strike = strike_under_way(state, ask.strike)
     if isinstance(action, UseItem):
-        strike.item = action.item
+        pool = replace(strike.pool, item=action.item)
         bonus = PRINTED.items[action.item].attack
         if bonus is not None:  # MYTH-ITEM-20
-            strike.d10 += bonus.d10
-            strike.fate += bonus.fate
+            pool = pool.plus(bonus.d10, bonus.fate)
+        attacks.amend(state, strike, pool=pool)
     return ()
 
 
@@ -218,7 +216,7 @@ def far_enough(state: State, strike: Strike, item: str) -> bool:
         return True
     far = aiming.reach_with(strike, item)
     ground, where = board.realm(state), board.squares(state, strike.attacker)
-    if strike.anchor != OFF:
-        return ground.distance_between(where, (strike.anchor,)) <= far
-    aimed = strike.targets[:1] if strike.pattern == "chain" else strike.targets
+    if strike.aimed.anchor != OFF:
+        return ground.distance_between(where, (strike.aimed.anchor,)) <= far
+    aimed = strike.aimed.targets[:1] if strike.pattern == "chain" else strike.aimed.targets
     return all(board.distance(state, strike.attacker, figure) <= far for figure in aimed)

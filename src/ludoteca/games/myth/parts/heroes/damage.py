@@ -1,7 +1,8 @@
 """What a hero's attack does: damage, casualties, treasure, threat."""
 
+from msgspec.structs import replace
+
 from ludoteca.games.myth.effects.carrying import forget
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
@@ -15,6 +16,7 @@ from ludoteca.games.myth.parts.heroes.facts import Walked
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Entries, Events
+from ludoteca.games.myth.table.attacks import amend, end, strike_under_way
 from ludoteca.games.myth.table.grid import patterns
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Strike
 from ludoteca.games.myth.table.registering import resolves
@@ -32,21 +34,21 @@ MINIONS_PER_TREASURE_OF_WAVES = 2
 def deal_damage(step: DealDamage, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     if not has_flag(state, strike.attacker, "no-friendly-fire"):
-        strike.friends = aiming.friends_in(state, strike)
-    others = others_among(state, strike.friends)
-    events.append(AttackResolved(strike.attacker, strike.hit, strike.friends, others))
-    for figure in strike.hit:
-        strike.dealt += harm.hurt(state, figure, damage_to(state, strike, figure), events, strike)
-    for friend in strike.friends:
+        strike = amend(state, strike, done=replace(strike.done, friends=aiming.friends_in(state, strike)))
+    others = others_among(state, strike.done.friends)
+    events.append(AttackResolved(strike.attacker, strike.done.hit, strike.done.friends, others))
+    dealt = [harm.hurt(state, figure, damage_to(state, strike, figure), events, strike) for figure in strike.done.hit]
+    for friend in strike.done.friends:
         harm.hurt(state, friend, damage_to(state, strike, friend), events, strike)
-    late = tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "after-attack") for name in strike.lists])
+    strike = amend(state, strike, done=replace(strike.done, dealt=strike.done.dealt + sum(dealt)))
+    late = tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "after-attack") for name in strike.rolled.lists])
     return (*window(state, strike, "hit"), Casualties(step.strike), *window(state, strike, "after-attack"), *late)
 
 
 def damage_to(state: State, strike: Strike, figure: int) -> int:
     """MYTH-COMBAT-15: the damage of the card with what changes it against this target."""
     keywords = PRINTED.cards[strike.attack].keywords
-    return max(0, changed(state, strike.attacker, "damage", strike.damage, keywords, strike.way, figure))
+    return max(0, changed(state, strike.attacker, "damage", strike.pool.damage, keywords, strike.way, figure))
 
 
 @resolves(Casualties)
@@ -67,7 +69,7 @@ def casualties(step: Casualties, state: State, events: Events) -> Entries:
                 back += rising
         squares = board.squares_of(piece)
         harm.remove(state, piece.id, events)
-        strike.defeated += (piece.id,)
+        strike = amend(state, strike, done=replace(strike.done, defeated=(*strike.done.defeated, piece.id)))
         if isinstance(piece, Enemy):
             fallen.append(piece)
             objectives.fell(state, piece, strike.attacker, events)
@@ -83,7 +85,7 @@ def casualties(step: Casualties, state: State, events: Events) -> Entries:
     fell = tuple([minion.square for minion in minions])
     for _ in range(len(minions) // minions_per_treasure(state, fell)):
         entries += treasure.drop(state, strike.attacker, fell, events)
-    deed = window(state, strike, "defeat") if strike.defeated else ()
+    deed = window(state, strike, "defeat") if strike.done.defeated else ()
     return (*deed, *entries, *back)
 
 
@@ -98,26 +100,26 @@ def minions_per_treasure(state: State, squares: tuple[int, ...]) -> int:
 def conclude(step: Conclude, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     hero = state.heroes[strike.attacker]
-    if strike.path and not hero.defeated:
+    if strike.aimed.path and not hero.defeated:
         move_along(state, strike, events)
-    if strike.targets and not has_flag(state, strike.attacker, "keep-shadows"):
+    if strike.aimed.targets and not has_flag(state, strike.attacker, "keep-shadows"):
         hero.struck = True  # MYTH-CARD-33
-    if strike.dealt and not has_flag(state, strike.attacker, "no-threat"):
-        gained = max(0, changed(state, strike.attacker, "threat-gain", strike.dealt))
+    if strike.done.dealt and not has_flag(state, strike.attacker, "no-threat"):
+        gained = max(0, changed(state, strike.attacker, "threat-gain", strike.done.dealt))
         harm.add_threat(state, strike.attacker, gained, events)
     over_with_attack(state, strike)
     forget(state, "attack")
-    state.strikes = [other for other in state.strikes if other.number != step.strike]
+    end(state, step.strike)
     return ()
 
 
 def move_along(state: State, strike: Strike, events: Events) -> None:
     """MYTH-COMBAT-25 to MYTH-COMBAT-27: along the declared path, as far as no target that survived is in the way."""
     hero = state.heroes[strike.attacker]
-    survivors = [square for figure in strike.targets for square in board.squares(state, figure)]
+    survivors = [square for figure in strike.aimed.targets for square in board.squares(state, figure)]
     ground = board.realm(state)
     free = board.free(state) | ground.bit[hero.square]
     start = hero.square
-    hero.square = patterns.stopped_at(ground, start, strike.path, survivors, free)
+    hero.square = patterns.stopped_at(ground, start, strike.aimed.path, survivors, free)
     if hero.square != start:
         events.append(Walked(hero.seat, start, hero.square, movement.points(state, hero)))

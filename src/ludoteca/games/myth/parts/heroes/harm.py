@@ -17,7 +17,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
     ThreatChanged,
 )
 from ludoteca.games.myth.parts.setup import features
-from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.asking import Events
 from ludoteca.games.myth.table.pieces import OFF, THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
 from ludoteca.games.myth.table.state import State
@@ -152,7 +152,7 @@ def finish(state: State, result: str, events: Events) -> None:
     """The match is over."""
     state.result = result
     state.phase = "over"
-    state.strikes = []
+    attacks.end_all(state)
     events.append(Ended(result))
 
 

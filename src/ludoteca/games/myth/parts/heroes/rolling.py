@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, product
 
+from msgspec.structs import replace
+
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_list, is_spent, used_up
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play
 from ludoteca.games.myth.effects.meaning import candidates, changed, number_of
 from ludoteca.games.myth.effects.statistics import defence_of, has_flag
@@ -18,7 +19,8 @@ from ludoteca.games.myth.printed.verbs import Reroll
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Assign, RerollDice, Spend
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Scene, Strike
+from ludoteca.games.myth.table.attacks import amend, strike_under_way
+from ludoteca.games.myth.table.pieces import OFF, Rolled, Scene, Strike
 from ludoteca.games.myth.table.registering import chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import AttackDice, FateDice
@@ -29,7 +31,7 @@ from ludoteca.games.myth.table.steps.heroes import AssignDice, DealDamage, Rerol
 def tn_against(state: State, strike: Strike, figure: int) -> int:
     """MYTH-COMBAT-14: the TN of the attack, its changes, and the target's defence."""
     keywords = PRINTED.cards[strike.attack].keywords
-    tn = changed(state, strike.attacker, "tn", strike.tn, keywords, strike.way, figure)
+    tn = changed(state, strike.attacker, "tn", strike.pool.tn, keywords, strike.way, figure)
     if not has_flag(state, strike.attacker, "ignore-defence"):
         tn += defence_of(state, figure, strike.attacker)
     return tn
@@ -38,16 +40,16 @@ def tn_against(state: State, strike: Strike, figure: int) -> int:
 def pool(state: State, strike: Strike) -> tuple[int, int]:
     """MYTH-DICE-02 to MYTH-DICE-04: attack dice and fate dice, never below 0."""
     keywords = PRINTED.cards[strike.attack].keywords
-    other = strike.targets[0] if len(strike.targets) == 1 else OFF
-    d10 = changed(state, strike.attacker, "d10", strike.d10, keywords, strike.way, other)
-    faces = changed(state, strike.attacker, "fate", strike.fate, keywords, strike.way, other)
+    other = strike.aimed.targets[0] if len(strike.aimed.targets) == 1 else OFF
+    d10 = changed(state, strike.attacker, "d10", strike.pool.d10, keywords, strike.way, other)
+    faces = changed(state, strike.attacker, "fate", strike.pool.fate, keywords, strike.way, other)
     return max(0, d10), max(0, faces)
 
 
 def groups(state: State, strike: Strike) -> dict[str, list[int]]:
     """MYTH-DICE-10, MYTH-DICE-15: the targets by monster type; a lair by itself."""
     found: dict[str, list[int]] = {}
-    for figure in strike.targets:
+    for figure in strike.aimed.targets:
         if board.find(state, figure) is not None:
             found.setdefault(aiming.group_of(state, figure), []).append(figure)
     return found
@@ -62,17 +64,21 @@ def roll(step: Roll, state: State, events: Events) -> Entries:
 @resolves(Throw)
 def throw(step: Throw, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
-    strike.d10, strike.fate = pool(state, strike)
+    d10, faces = pool(state, strike)
+    strike = amend(state, strike, pool=replace(strike.pool, d10=d10, fate=faces))
     tns = [min(tn_against(state, strike, figure) for figure in each) for each in groups(state, strike).values()]
-    needed = [tn_against(state, strike, figure) for figure in strike.targets]
-    strike.dice = dice.roll(state, strike.d10) if dice.need_rolling(needed) else ()
-    strike.faces = dice.fate(state, strike.fate) if dice.can_succeed(needed) else ()
+    needed = [tn_against(state, strike, figure) for figure in strike.aimed.targets]
+    rolled = Rolled(
+        dice.roll(state, d10) if dice.need_rolling(needed) else (),
+        dice.fate(state, faces) if dice.can_succeed(needed) else (),
+    )
+    strike = amend(state, strike, rolled=rolled)
     events.append(
         AttackRolled(
             strike.attacker,
-            strike.d10,
-            strike.dice,
-            strike.faces,
+            d10,
+            rolled.dice,
+            rolled.faces,
             tuple(groups(state, strike)),
             tuple(tns),
         )
@@ -116,23 +122,25 @@ def rerolls_chosen(ask: Rerolls, state: State, seat: Seat, action: Act, events: 
     if not isinstance(action, RerollDice):
         return ()
     strike = strike_under_way(state, ask.strike)
+    rolled = strike.rolled
     effect = PRINTED.effects[action.effects][action.at]
     assert isinstance(effect, Reroll)
     state.used += (used_up(action.effects, action.at, ask.seat),)
     if effect.dice == "d10":
         fresh = dict(zip(action.dice, dice.roll(state, len(action.dice)), strict=True))
-        strike.dice = tuple([fresh.get(place, die) for place, die in enumerate(strike.dice)])
+        rolled = replace(rolled, dice=tuple([fresh.get(place, die) for place, die in enumerate(rolled.dice)]))
     else:
         faces = dict(zip(action.dice, dice.fate(state, len(action.dice)), strict=True))
-        strike.faces = tuple([faces.get(place, face) for place, face in enumerate(strike.faces)])
+        rolled = replace(rolled, faces=tuple([faces.get(place, face) for place, face in enumerate(rolled.faces)]))
+    amend(state, strike, rolled=rolled)
     source = action.effects.removesuffix(".passive")
-    events.append(DiceRerolled(ask.seat, source, strike.dice, strike.faces))
+    events.append(DiceRerolled(ask.seat, source, rolled.dice, rolled.faces))
     return (ask,)
 
 
 def again(state: State, effect: Reroll, strike: Strike, scene: Scene) -> list[tuple[int, ...]]:
     """The dice that may be rolled again: so many as the effect says, of equal dice the first."""
-    rolled: Sequence[object] = strike.dice if effect.dice == "d10" else strike.faces
+    rolled: Sequence[object] = strike.rolled.dice if effect.dice == "d10" else strike.rolled.faces
     places = [place for place, face in enumerate(rolled) if effect.face is None or face == effect.face]
     most = min(number_of(state, effect.amount, scene), len(places))
     if effect.amount == "all":
@@ -154,8 +162,8 @@ def assign_dice_offers(ask: AssignDice, state: State, seat: Seat) -> Offers[Act]
 def assign_dice_chosen(ask: AssignDice, state: State, seat: Seat, action: Act, events: Events) -> Entries:
     strike = strike_under_way(state, ask.strike)
     assert isinstance(action, Assign)
-    strike.hit = hits(state, strike, action.dice)
-    if not strike.hit:  # MYTH-COMBAT-13, MYTH-DICE-07
+    strike = amend(state, strike, done=replace(strike.done, hit=hits(state, strike, action.dice)))
+    if not strike.done.hit:  # MYTH-COMBAT-13, MYTH-DICE-07
         events.append(AttackResolved(strike.attacker, (), ()))
         return window(state, strike, "miss")
     return (FateDice(strike=ask.strike), SpendFate(strike.attacker, ask.strike), DealDamage(ask.strike))
@@ -163,7 +171,7 @@ def assign_dice_chosen(ask: AssignDice, state: State, seat: Seat, action: Act, e
 
 def thrown(strike: Strike) -> tuple[int, ...]:
     """The dice as they count: where none had to be rolled, each counts as a success against a TN of 1 or less."""
-    return strike.dice or (10,) * strike.d10
+    return strike.rolled.dice or (10,) * strike.pool.d10
 
 
 def hits(state: State, strike: Strike, places: tuple[int, ...]) -> tuple[int, ...]:
@@ -188,7 +196,7 @@ def assignments(state: State, strike: Strike) -> list[tuple[int, ...]]:
     for figures in groups(state, strike).values():
         tns = [tn_against(state, strike, figure) for figure in figures]
         useful = [place for place in order if any(dice.reaches(rolled[place], tn) for tn in tns)]
-        options.append([*useful[: len(strike.targets) + 1], -1])
+        options.append([*useful[: len(strike.aimed.targets) + 1], -1])
     best: dict[frozenset[int], tuple[int, ...]] = {}
     for places in product(*options):
         used = [place for place in places if place >= 0]
@@ -200,14 +208,14 @@ def assignments(state: State, strike: Strike) -> list[tuple[int, ...]]:
 @offers(SpendFate)
 def spend_fate_offers(ask: SpendFate, state: State, seat: Seat) -> Offers[Act]:
     strike = strike_under_way(state, ask.strike)
-    lists = fate.available(state.heroes[ask.seat], strike.item)
+    lists = fate.available(state.heroes[ask.seat], strike.pool.item)
     own = fate.own_symbol(state, ask.seat)
-    return Offers(tuple([Spend(chosen) for chosen in fate.ways(lists, strike.faces, own)]))
+    return Offers(tuple([Spend(chosen) for chosen in fate.ways(lists, strike.rolled.faces, own)]))
 
 
 @chosen(SpendFate)
 def spend_fate_chosen(ask: SpendFate, state: State, seat: Seat, action: Act, events: Events) -> Entries:
     strike = strike_under_way(state, ask.strike)
     assert isinstance(action, Spend)
-    strike.lists = action.lists
+    strike = amend(state, strike, rolled=replace(strike.rolled, lists=action.lists))
     return tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "hit") for name in action.lists])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
-from ludoteca.games.myth.effects.figures import strike_of
 from ludoteca.games.myth.effects.meaning import amount, number_of
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.heroes import combat, harm
 from ludoteca.games.myth.printed.verbs import Attack, Cancel, Damage, Prevent, Redirect
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Entries, Events
+from ludoteca.games.myth.table.attacks import amend, strike_of
 from ludoteca.games.myth.table.pieces import Hero, Scene
 from ludoteca.games.myth.table.state import State
 
@@ -30,7 +32,7 @@ def damage(state: State, effect: Damage, scene: Scene, targets: Targets, events:
             state, figure, amount(state, effect.amount, scene, figure), events, strike if of_attack else None
         )
         if of_attack and strike is not None and not board.is_hero(figure):
-            strike.dealt += lost
+            strike = amend(state, strike, done=replace(strike.done, dealt=strike.done.dealt + lost))
     return ()
 
 
@@ -41,15 +43,15 @@ def prevent(state: State, effect: Prevent, scene: Scene, targets: Targets, event
     if strike is None:
         return ()
     for figure in targets:
-        if figure not in strike.targets:
+        if figure not in strike.aimed.targets:
             continue
         number = number_of(state, effect.amount, scene)
-        if not strike.dealt:
-            strike.prevented += number
+        if not strike.done.dealt:
+            strike = amend(state, strike, done=replace(strike.done, prevented=strike.done.prevented + number))
             continue
         if (piece := board.find(state, figure)) is not None:  # a hero, an ally or a quest object
-            back = harm.regain(state, figure, piece, min(number, strike.dealt), events)
-            strike.dealt -= back
+            back = harm.regain(state, figure, piece, min(number, strike.done.dealt), events)
+            strike = amend(state, strike, done=replace(strike.done, dealt=strike.done.dealt - back))
             if isinstance(piece, Hero) and back:
                 piece.defeated = False
     return ()
@@ -61,7 +63,7 @@ def cancel(state: State, effect: Cancel, scene: Scene, targets: Targets, events:
     if effect.what == "attack":
         strike = strike_of(state, scene.strike)
         if strike is not None:
-            strike.cancelled = True
+            amend(state, strike, done=replace(strike.done, cancelled=True))
     elif effect.what == "activation":
         activation.cancel(state, scene, scene.targets or scene.active)
     else:
@@ -74,5 +76,5 @@ def redirect(state: State, effect: Redirect, scene: Scene, targets: Targets, eve
     """MYTH-ENEMYATTACK-03: the enemy attack of the window gets a new target, range ignored."""
     strike = strike_of(state, scene.strike)
     if strike is not None and targets:
-        strike.targets = targets[:1]
+        amend(state, strike, aimed=replace(strike.aimed, targets=targets[:1]))
     return ()

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
-from ludoteca.games.myth.effects.figures import strike_under_way
 from ludoteca.games.myth.parts.adventure import serendipity
 from ludoteca.games.myth.parts.adventure.facts import DiceAdded, HeroicRolled, TokensDrawn
 from ludoteca.games.myth.printed.verbs import Add, CallAlly, QuestTime, Resurrect, RollTable
 from ludoteca.games.myth.table import dice
 from ludoteca.games.myth.table.asking import Entries, Events
+from ludoteca.games.myth.table.attacks import amend, strike_under_way
 from ludoteca.games.myth.table.pieces import Scene
 from ludoteca.games.myth.table.state import Entry, State
 from ludoteca.games.myth.table.steps.adventure import (
@@ -37,13 +37,13 @@ def added(state: State, effect: Add, waiting: Entry, events: Events) -> Entry:
     match effect.what, waiting:
         case "d10", AttackDice():
             strike = strike_under_way(state, waiting.strike)
-            strike.d10 += number
+            amend(state, strike, pool=strike.pool.plus(d10=number))
             events.append(DiceAdded(strike.attacker, number))
             return waiting
         case "fate", FateDice():
             strike = strike_under_way(state, waiting.strike)
             faces = dice.fate(state, number)
-            strike.faces += faces
+            amend(state, strike, rolled=replace(strike.rolled, faces=strike.rolled.faces + faces))
             events.append(DiceAdded(strike.attacker, number, faces=faces))
             return waiting
         case "fate", HoardDice():

@@ -76,7 +76,7 @@ export function linesTo(
 
 /** The squares that an attack covers from an anchor; a path is as it was walked. */
 export function areaOf(strike: MythStrike, own: Figure, ground: Ground, anchor: number | null): number[] {
-  if (strike.pattern === 'path') return [...(strike.path ?? [])];
+  if (strike.pattern === 'path') return [...(strike.aimed?.path ?? [])];
   if (anchor === null) return [];
   return areaSquares(ground, strike.pattern ?? '', strike.size ?? 1, own.squares[0] ?? OFF, anchor);
 }
@@ -90,11 +90,11 @@ export function areaAround(own: Figure, ground: Ground, size: number): number[] 
 /** Enemies that are attacking, with whom they attack. */
 export function assaultsOf(view: MythView, figures: readonly Figure[]): Assault[] {
   return view.strikes
-    .filter((one) => one.attacker >= FIRST_ID && !one.cancelled)
+    .filter((one) => one.attacker >= FIRST_ID && !one.done?.cancelled)
     .flatMap((one) => {
       const from = figures.find((figure) => figure.id === one.attacker);
       return figures
-        .filter((figure) => one.targets?.includes(figure.id))
+        .filter((figure) => one.aimed?.targets?.includes(figure.id))
         .flatMap((figure) => (from ? [{ from: from.squares, to: figure.squares }] : []));
     });
 }
