@@ -123,7 +123,7 @@ def asked(person: Adventurer) -> str:
 def standing(view: View) -> set[int]:
     """The figures that stand on the map."""
     enemies = {each.id for each in view.enemies} | {lair.id for lair in view.lairs}
-    return enemies | {hero.seat for hero in view.heroes if hero.square >= 0}
+    return enemies | {hero.seat for hero in view.heroes if hero.square is not None}
 
 
 def droppable(singles: tuple[Act, ...]) -> tuple[str, ...]:

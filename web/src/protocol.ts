@@ -2744,7 +2744,7 @@ export interface MythAfterResolution {
  */
 export interface MythAgentCardGiven {
   card: string;
-  seat?: number;
+  seat?: number | null;
   type: "agent-card-given";
 }
 /**
@@ -2787,7 +2787,7 @@ export interface MythAim {
  * via the `definition` "MythAimed".
  */
 export interface MythAimed {
-  anchor?: number;
+  anchor?: number | null;
   path?: number[];
   squares?: number[];
   targets?: number[];
@@ -2952,16 +2952,16 @@ export interface MythScene {
   active?: number[];
   ammo?: string[];
   at?: number;
-  attacker?: number;
+  attacker?: number | null;
   effects?: string;
-  owner?: number;
+  owner?: number | null;
   paid?: number;
-  place?: number;
+  place?: number | null;
   source?: string;
-  square?: number;
-  strike?: number;
+  square?: number | null;
+  strike?: number | null;
   targets?: number[];
-  victim?: number;
+  victim?: number | null;
 }
 /**
  * MYTH-DARK-01: the cards that were resolved cost action points.
@@ -3182,7 +3182,7 @@ export interface MythCarry {
   effects: string;
   picked?: number[] | null;
   scene: MythScene;
-  square?: number;
+  square?: number | null;
   type: "carry";
   willing?: boolean;
   window?: string;
@@ -3458,7 +3458,7 @@ export interface MythChooseItem {
  * via the `definition` "MythChooseTile".
  */
 export interface MythChooseTile {
-  beside?: number;
+  beside?: number | null;
   side?: string;
   type: "choose-tile";
   votes?: number[];
@@ -3562,7 +3562,7 @@ export interface MythConclude {
  */
 export interface MythConsequence {
   name: string;
-  tile?: number;
+  tile?: number | null;
   type: "consequence";
 }
 /**
@@ -3864,7 +3864,7 @@ export interface MythDrawQuest {
  * via the `definition` "MythDropWhere".
  */
 export interface MythDropWhere {
-  seat: number;
+  seat: number | null;
   squares: number[];
   type: "drop-where";
 }
@@ -4195,7 +4195,7 @@ export interface MythFeaturePlaced {
  */
 export interface MythFeatureRemoved {
   kind: string;
-  square: number;
+  square: number | null;
   type: "feature-removed";
 }
 /**
@@ -4562,11 +4562,11 @@ export interface MythPenaltySuffered {
  */
 export interface MythWoken {
   distance?: number;
-  figure?: number;
+  figure?: number | null;
   kind: string;
   range?: number;
   rank?: string;
-  seat?: number;
+  seat?: number | null;
   threat?: number;
   type: "woken";
 }
@@ -5023,7 +5023,7 @@ export interface MythTested {
  * via the `definition` "MythTokenPlaced".
  */
 export interface MythTokenPlaced {
-  holder: number;
+  holder: number | null;
   seat: number;
   token: string;
   type: "token-placed";
@@ -5247,12 +5247,12 @@ export interface MythGroupArrives {
   act?: boolean;
   beside?: boolean;
   captains?: number;
-  chosen?: number;
+  chosen?: number | null;
   kind: string;
   melee?: number;
   origins?: number[];
   ranged?: number;
-  tile?: number;
+  tile?: number | null;
   type: "arrive";
   unique?: string;
 }
@@ -5331,7 +5331,7 @@ export interface MythHeroSeen {
   slots_free: number;
   spare: string[];
   spared: number;
-  square: number;
+  square: number | null;
   stored: MythStored[];
   struck: boolean;
   taken: number;
@@ -5440,7 +5440,7 @@ export interface MythJoinIn {
  * via the `definition` "MythJoinTile".
  */
 export interface MythJoinTile {
-  beside?: number;
+  beside?: number | null;
   side?: string;
   tile?: string;
   type: "join-tile";
@@ -5526,11 +5526,11 @@ export interface MythLasting {
   amount?: number;
   at: number;
   effects: string;
-  owner: number;
+  owner: number | null;
   round?: number;
-  strike?: number;
-  tile?: number;
-  to: number[];
+  strike?: number | null;
+  tile?: number | null;
+  to: (number | null)[];
   until: string;
 }
 /**
@@ -5540,7 +5540,7 @@ export interface MythLasting {
  * via the `definition` "MythLayBeside".
  */
 export interface MythLayBeside {
-  beside?: number;
+  beside?: number | null;
   names?: string[];
   parts?: number[];
   side?: string;
@@ -5659,7 +5659,7 @@ export interface MythMiniBossSquare {
 export interface MythMoreDice {
   dice?: number[];
   seat?: number;
-  thing?: number;
+  thing?: number | null;
   tn?: number;
   type: "more-dice";
   votes?: number[];
@@ -5695,11 +5695,11 @@ export interface MythMoveEnemies {
 export interface MythMoveUnit {
   followers?: number[];
   later?: number[];
-  lead?: number;
+  lead?: number | null;
   moved?: number[];
-  mover?: number;
-  square?: number;
-  target?: number;
+  mover?: number | null;
+  square?: number | null;
+  target?: number | null;
   type: "move-unit";
   unmoved: number[];
 }
@@ -5800,7 +5800,7 @@ export interface MythObjectPlace {
  */
 export interface MythOneOf {
   options: number;
-  owner: number;
+  owner: number | null;
   scene: MythScene;
   type: "one-of";
 }
@@ -6410,14 +6410,14 @@ export interface MythPrintedTrap {
  * via the `definition` "MythQuest".
  */
 export interface MythQuest {
-  hero?: number;
+  hero?: number | null;
   id: string;
-  left?: number;
+  left?: number | null;
   monster?: string;
   progress?: number[];
   sort: "act" | "chapter" | "story";
   status?: "done" | "failed" | "open";
-  tile?: number;
+  tile?: number | null;
 }
 /**
  * MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings.
@@ -6632,8 +6632,8 @@ export interface MythShiftTo {
   far: number;
   figure: number;
   how: string;
-  origin: number;
-  owner: number;
+  origin: number | null;
+  owner: number | null;
   through: boolean;
   type: "shift-to";
 }
@@ -6803,7 +6803,7 @@ export interface MythStrike {
  * MYTH-COMBAT-06: at what an attack is aimed.
  */
 export interface MythAimed1 {
-  anchor?: number;
+  anchor?: number | null;
   path?: number[];
   squares?: number[];
   targets?: number[];
@@ -6867,13 +6867,13 @@ export interface MythTakeQuest {
  * via the `definition` "MythThing".
  */
 export interface MythThing {
-  giver?: number;
+  giver?: number | null;
   id: number;
   kind: string;
   life?: number;
-  owner?: number;
+  owner?: number | null;
   sort: "ally" | "feature" | "object" | "token" | "trap";
-  square: number;
+  square: number | null;
   turn?: number;
 }
 /**
@@ -7031,7 +7031,7 @@ export interface MythTurnFeature {
  * via the `definition` "MythTurnPart".
  */
 export interface MythTurnPart {
-  beside?: number;
+  beside?: number | null;
   names?: string[];
   parts?: number[];
   side?: string;
@@ -7056,7 +7056,7 @@ export interface MythUpdate {
 export interface MythUsed {
   at?: number;
   name: string;
-  owner?: number;
+  owner?: number | null;
   span: string;
 }
 /**
@@ -7474,11 +7474,11 @@ export interface MythWhichScout {
 export interface MythMoveUnit1 {
   followers?: number[];
   later?: number[];
-  lead?: number;
+  lead?: number | null;
   moved?: number[];
-  mover?: number;
-  square?: number;
-  target?: number;
+  mover?: number | null;
+  square?: number | null;
+  target?: number | null;
   type: "move-unit";
   unmoved: number[];
 }
@@ -7500,11 +7500,11 @@ export interface MythWhichTarget {
 export interface MythMoveUnit2 {
   followers?: number[];
   later?: number[];
-  lead?: number;
+  lead?: number | null;
   moved?: number[];
-  mover?: number;
-  square?: number;
-  target?: number;
+  mover?: number | null;
+  square?: number | null;
+  target?: number | null;
   type: "move-unit";
   unmoved: number[];
 }
@@ -7526,11 +7526,11 @@ export interface MythWhichPlace {
 export interface MythMoveUnit3 {
   followers?: number[];
   later?: number[];
-  lead?: number;
+  lead?: number | null;
   moved?: number[];
-  mover?: number;
-  square?: number;
-  target?: number;
+  mover?: number | null;
+  square?: number | null;
+  target?: number | null;
   type: "move-unit";
   unmoved: number[];
 }
@@ -7585,12 +7585,12 @@ export interface MythGroupArrives1 {
   act?: boolean;
   beside?: boolean;
   captains?: number;
-  chosen?: number;
+  chosen?: number | null;
   kind: string;
   melee?: number;
   origins?: number[];
   ranged?: number;
-  tile?: number;
+  tile?: number | null;
   type: "arrive";
   unique?: string;
 }
@@ -7603,7 +7603,7 @@ export interface MythGroupArrives1 {
 export interface MythWhichFigures {
   among?: number[];
   carry: MythCarry;
-  owner?: number;
+  owner?: number | null;
   pick: number;
   sure?: number[];
   type: "which-figures";
@@ -7660,16 +7660,16 @@ export interface MythScene1 {
   active?: number[];
   ammo?: string[];
   at?: number;
-  attacker?: number;
+  attacker?: number | null;
   effects?: string;
-  owner?: number;
+  owner?: number | null;
   paid?: number;
-  place?: number;
+  place?: number | null;
   source?: string;
-  square?: number;
-  strike?: number;
+  square?: number | null;
+  strike?: number | null;
   targets?: number[];
-  victim?: number;
+  victim?: number | null;
 }
 /**
  * A new name for this guest.

@@ -153,7 +153,7 @@ def of_figures(state: State) -> dict[str, Any]:
     lookers = [hero.seat for hero in state.heroes] + [each.id for each in state.enemies]
     figures = lookers + [nest.id for nest in state.lairs] + [thing.id for thing in state.things]
     own = state.heroes[0]
-    reach = ground.reach(own.square, 4, board.free(state) & movement.same_tile(state, own))
+    reach = ground.reach(own.spot, 4, board.free(state) & movement.same_tile(state, own))
     goal = max(reach, key=lambda square: (reach[square], square))
     return {
         "squares": {figure: board.squares(state, figure) for figure in figures},
@@ -191,7 +191,7 @@ def woken(state: State, threat: int) -> list[int]:
 
 def areas(state: State, chance: Random) -> list[list[Any]]:
     """The squares of area attacks of the first hero, without its own (MYTH-COMBAT-29)."""
-    ground, here = board.realm(state), state.heroes[0].square
+    ground, here = board.realm(state), state.heroes[0].spot
     found: list[list[Any]] = []
     for area in AREAS:
         anchors = patterns.anchors(ground, area, (here,), 4, 0)

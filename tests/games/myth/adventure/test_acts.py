@@ -38,7 +38,7 @@ from ludoteca.games.myth.table.actions import (
     StopAct,
 )
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.pieces import OFF, Ailment, Dot, Lair, Quest, Thing
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Lair, Quest, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
     ChooseActQuest,
@@ -227,7 +227,7 @@ def test_the_order_at_the_end_of_an_act() -> None:
     state = begun()
     order = [type(entry) for entry in EndOfAct("ended").resolve(state, []) if isinstance(entry, ORDER)]
     assert order == [*ORDER]
-    state.heroes[1].dead, state.heroes[1].square = True, OFF
+    state.heroes[1].dead, state.heroes[1].square = True, None
     finished(state)
     assert not state.heroes[1].dead
 

@@ -23,6 +23,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
+from ludoteca.games.myth.table.ids import StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Aimed, Done, Rolled, Scene, Strike, Thing, Tile
 from ludoteca.games.myth.table.steps.adventure import AllyTurn, WhichAlly
 from ludoteca.games.myth.table.steps.darkness import EnemyBlow
@@ -87,7 +88,7 @@ def test_when_the_tile_is_abandoned_the_ally_leaves_and_remains_available() -> N
     drawn, _ = with_ally("0.1...", "ilse", 0, 4)
     drawn.state.allies = ("ilse",)
     events: list[Any] = []
-    leaving.abandon(drawn.state, 0, events)
+    leaving.abandon(drawn.state, TileNo(0), events)
     assert facts(events, AllyLeft)[0].defeated is False
     assert allies.in_play(drawn.state) == []
     assert allies.available(drawn.state) == ("ilse",)
@@ -98,7 +99,7 @@ def test_when_the_tile_is_cleared_the_ally_leaves_and_remains_available() -> Non
     drawn, _ = with_ally("0.1...", "ilse", 0, 4)
     drawn.state.allies = ("ilse",)
     drawn.state.tiles[0].entry = "south"
-    events = drawn.run(ClearTile(0))
+    events = drawn.run(ClearTile(TileNo(0)))
     assert facts(events, AllyLeft)[0].defeated is False
     assert allies.in_play(drawn.state) == []
     assert allies.available(drawn.state) == ("ilse",)
@@ -252,9 +253,9 @@ def test_a_shield_of_oakmere_takes_back_damage_of_an_ally_who_would_fall() -> No
     ally.life = 1
     (enemy,) = drawn.of("g")
     attack = priorities.attacks(enemy)[0].id
-    strike = Strike(1, enemy.id, attack, aimed=Aimed(targets=(ally.id,)), rolled=Rolled((10,)))
+    strike = Strike(StrikeNo(1), enemy.id, attack, aimed=Aimed(targets=(ally.id,)), rolled=Rolled((10,)))
     drawn.state.strikes = (strike,)
-    drawn.run(EnemyBlow(1, ally.id))
+    drawn.run(EnemyBlow(StrikeNo(1), ally.id))
     assert ally.life == 0
     take(drawn, ACCEPT)
     assert ally.life == 1
@@ -266,7 +267,7 @@ def test_the_defence_of_an_ally_counts() -> None:
     drawn, ally = with_ally("0.1.g", "bracken", 0, 3)
     assert defence_of(drawn.state, ally.id) == 2
     (enemy,) = drawn.of("g")
-    strike = Strike(1, enemy.id, priorities.attacks(enemy)[0].id)
+    strike = Strike(StrikeNo(1), enemy.id, priorities.attacks(enemy)[0].id)
     assert enemy_attacks.tn_against(drawn.state, strike, ally.id) == priorities.attacks(enemy)[0].tn + 2
 
 
@@ -306,21 +307,21 @@ def test_allies_wake_nobody_by_standing_near() -> None:
 @pytest.mark.rule("MYTH-LOS-09")
 def test_an_ally_blocks_the_sight_of_enemies() -> None:
     drawn, ally = with_ally("0..r", "bettina", 0, 2)
-    assert board.realm(drawn.state).bit[ally.square] & board.enemy_blockers(drawn.state)
+    assert board.realm(drawn.state).bit[ally.spot] & board.enemy_blockers(drawn.state)
 
 
 @pytest.mark.rule("MYTH-COMBAT-30")
 def test_an_ally_in_the_area_suffers_friendly_fire() -> None:
     drawn, ally = with_ally("0.1..", "bettina", 0, 3)
     squares = (drawn.square(0, 2), drawn.square(0, 3))
-    blast = Strike(1, 0, "soldier-hard-swing", pattern="blast", aimed=Aimed(squares=squares))
+    blast = Strike(StrikeNo(1), 0, "soldier-hard-swing", pattern="blast", aimed=Aimed(squares=squares))
     assert friends_in(drawn.state, blast) == (1, ally.id)
 
 
 @pytest.mark.rule("MYTH-THREAT-08")
 def test_harm_to_an_ally_is_none_to_the_darkness() -> None:
     drawn, ally = with_ally("0g...", "bettina", 0, 3)
-    blow = Strike(1, 0, "soldier-hard-swing")
+    blow = Strike(StrikeNo(1), 0, "soldier-hard-swing")
     assert harm.hurt(drawn.state, ally.id, 1, [], blow) == 1
     assert drawn.state.heroes[0].dealt == 0
     assert harm.hurt(drawn.state, drawn.state.enemies[0].id, 1, [], blow) == 1
@@ -347,6 +348,6 @@ def test_a_blow_that_costs_a_card_costs_an_ally_none() -> None:
     state = drawn.state
     state.heroes[0].hand = ("soldier-hard-swing", "soldier-anvil-blow")
     state.heroes[0].discard = ()
-    state.strikes = (Strike(1, 90, "vane-backhand", done=Done(hit=(ally.id, 0))),)
-    drawn.run(Carry("vane-backhand.effects", Scene(owner=90, source="vane-backhand", strike=1), "hit"))
+    state.strikes = (Strike(StrikeNo(1), 90, "vane-backhand", done=Done(hit=(ally.id, 0))),)
+    drawn.run(Carry("vane-backhand.effects", Scene(owner=90, source="vane-backhand", strike=StrikeNo(1)), "hit"))
     assert (len(state.heroes[0].hand), len(state.heroes[0].discard)) == (1, 1)

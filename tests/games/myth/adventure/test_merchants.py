@@ -25,6 +25,7 @@ from ludoteca.games.myth.printed.verbs import Merchant
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Arrange, Buy, PayFor, Pick, Sell
 from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Lasting, Scene, Stored
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Bargain, MerchantArrives
@@ -71,7 +72,7 @@ def test_clearing_a_tile_with_a_merchant_in_its_legend_draws_one() -> None:
     state = empty("web-hollow")
     top, *rest = state.merchants
     state.gold = 50
-    events = run(state, ClearTile(0))
+    events = run(state, ClearTile(TileNo(0)))
     assert [type(event) for event in events if isinstance(event, Cleared | MerchantCame)] == [Cleared, MerchantCame]
     assert state.stall is not None
     assert (state.stall.merchant, list(state.merchants), state.result) == (top, rest, "")
@@ -86,7 +87,7 @@ def test_no_merchant_comes_to_a_tile_whose_legend_has_none() -> None:
     """The guard room."""
     state = empty("guard-room")
     before = state.merchants
-    run(state, ClearTile(0))
+    run(state, ClearTile(TileNo(0)))
     assert (state.merchants, state.merchant_discard, state.result) == (before, (), "cleared")
 
 
@@ -99,7 +100,7 @@ def test_nobody_comes_when_all_merchants_of_the_act_have_been_here() -> None:
     assert len(deck) == 9
     assert len({Beginning(seed=seed).state.merchants for seed in range(4)}) > 1
     state.merchants, state.merchant_discard = (), state.merchants
-    events = run(state, ClearTile(0))
+    events = run(state, ClearTile(TileNo(0)))
     assert [event for event in events if isinstance(event, NoMerchant)]
     assert state.result == "cleared"
 
@@ -499,9 +500,9 @@ def test_hammering_out_dents_lasts_until_the_next_tile() -> None:
     choose(state, 0, PayFor("hammer-out-the-dents", 2))
     choose(state, 0, Pick((0,)))
     assert refused(state, 0, PayFor("hammer-out-the-dents", 2)).clause == "MYTH-MERCHANT-02"
-    over_with_tile(state, 0)
+    over_with_tile(state, TileNo(0))
     assert [statistics.defence_of(state, seat) for seat in (0, 1)] == [before[0] + 1, before[1] + 1]
-    over_with_tile(state, 1)
+    over_with_tile(state, TileNo(1))
     assert [statistics.defence_of(state, seat) for seat in (0, 1)] == before
 
 
@@ -644,7 +645,7 @@ def test_a_companion_buys_an_item_for_an_empty_slot_only() -> None:
     """Not one for a class that is not there, and not a second helm."""
     state = visit("old-brasca", gold=11)
     mind = Rng.of(3)
-    state.lasting += (Lasting("potion-quicksilver", 0, 0, (0,), "tile", 2, tile=0),)
+    state.lasting += (Lasting("potion-quicksilver", 0, 0, (0,), "tile", 2, tile=TileNo(0)),)
     bought = []
     while actors := MYTH.actors(state):
         decision = COMPANION.decide(MYTH.view(state, actors[0]), MYTH.actions(state, actors[0]), mind)

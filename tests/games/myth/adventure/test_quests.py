@@ -26,6 +26,7 @@ from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, settle
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Quest
 from ludoteca.games.myth.table.steps.adventure import DrawQuest, Heir, TakeQuest
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, Update
@@ -78,13 +79,13 @@ def test_the_first_tile_begins_with_the_top_chapter_card() -> None:
 def test_only_in_a_story_the_group_may_decline(drawn: bool) -> None:
     errand = Errand(mode="story")
     errand.state.chapters = ("soft-step",)
-    (asked,) = quests.draw(errand.state, 0)
+    (asked,) = quests.draw(errand.state, TileNo(0))
     assert isinstance(asked, TakeQuest)
     assert asked.choices(errand.state) == (ACCEPT, DECLINE)
     errand.happen(asked, answers=[ACCEPT if drawn else DECLINE])
     assert [quest.id for quest in errand.state.quests] == (["soft-step"] if drawn else [])
     assert errand.facts(NoQuest) == ([] if drawn else [NoQuest(True)])
-    assert quests.draw(Errand().state, 0) == (DrawQuest(0),)
+    assert quests.draw(Errand().state, TileNo(0)) == (DrawQuest(TileNo(0)),)
 
 
 def test_a_card_that_the_size_forbids_is_shuffled_back() -> None:
@@ -107,7 +108,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     errand.state.chapter_done = ("toll-road",)
     assert errand.draw().id == "soft-step"
     assert len(errand.state.chapter_discard) == 0
-    errand.happen(DrawQuest(0))
+    errand.happen(DrawQuest(TileNo(0)))
     assert errand.facts(NoQuest) == [NoQuest(False)]
 
 
@@ -119,11 +120,11 @@ def test_lairs_of_quests_come_before_their_packs_and_great_enemies_and_all_befor
     far_bank = PRINTED.act_quests["far-bank"].tile_setup[0]
     lair, great = far_bank.requires
     errand = Errand()
-    order = quest_setup.set_up(errand.state, 0, (great, lair), ())
+    order = quest_setup.set_up(errand.state, TileNo(0), (great, lair), ())
     assert [type(entry) for entry in order] == [QuestLair, GreatSquare]
     errand.state.quests = [Quest("far-bank", "act", progress=(0, 0))]
     errand.state.tiles *= 3
-    first, second, *rest = Populate(2).resolve(errand.state, [])
+    first, second, *rest = Populate(TileNo(2)).resolve(errand.state, [])
     assert (type(first), type(second)) == (QuestLair, GreatSquare)
     assert any(isinstance(entry, Symbol) for entry in rest)
 
@@ -152,7 +153,8 @@ def test_what_a_quest_brings_is_not_added_to_the_legend() -> None:
         table.choose(table.offers()[0])
     assert seen.count(PackType) == 1
     assert LairType in seen
-    assert (quest_setup.fulfilled(table.state, 0, "lair"), quest_setup.fulfilled(table.state, 0, "pack")) == (0, 1)
+    found = [quest_setup.fulfilled(table.state, TileNo(0), symbol) for symbol in ("lair", "pack")]
+    assert found == [0, 1]
 
 
 @pytest.mark.rule("MYTH-LEGEND-14")
@@ -179,10 +181,10 @@ def test_elements_may_be_more_or_larger_for_some_numbers_of_heroes() -> None:
     pack = PackElement(monster="grubber", size=(8, 7, 5, 4))
     lair = LairElement(monster="crawler", amount=(1, 2, 0, 0))
     three = Errand(heroes=("soldier", "acolyte", "archer")).state
-    assert quest_setup.set_up(three, 0, (pack, lair), ()) == (
-        QuestLair(0, "crawler"),
-        QuestLair(0, "crawler"),
-        QuestPack(0, "grubber", 7),
+    assert quest_setup.set_up(three, TileNo(0), (pack, lair), ()) == (
+        QuestLair(TileNo(0), "crawler"),
+        QuestLair(TileNo(0), "crawler"),
+        QuestPack(TileNo(0), "grubber", 7),
     )
 
 
@@ -298,9 +300,9 @@ def test_leaving_the_tile_fails_its_chapter_quest(abandoned: bool) -> None:
     """One AP for the flock, and the ewes are gone."""
     errand = Errand()
     quest = errand.draw("lost-flock")
-    errand.happen(*quests.tile_left(errand.state, 1, abandoned, []))
+    errand.happen(*quests.tile_left(errand.state, TileNo(1), abandoned, []))
     assert quest.status == "open"
-    errand.happen(*quests.tile_left(errand.state, 0, abandoned, []))
+    errand.happen(*quests.tile_left(errand.state, TileNo(0), abandoned, []))
     assert (quest.status, errand.meter, errand.things("strayed-ewe")) == ("failed", 1, [])
 
 

@@ -41,7 +41,8 @@ from ludoteca.games.myth.table.actions import (
     UseSerendipity,
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
-from ludoteca.games.myth.table.pieces import OFF, Ailment, Lair, Quest, Scene, Thing, Tile
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Ailment, Lair, Quest, Scene, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
     Agree,
@@ -287,7 +288,7 @@ def test_two_attack_dice_for_a_non_hostile_action_that_failed() -> None:
     for more, gone in ((1, False), (10, True)):
         state = resting("guard-room", "soldier", "acolyte")
         hero = state.heroes[0]
-        trap = Thing(60, "trap", "spike-pit", hero.square - 256)
+        trap = Thing(60, "trap", "spike-pit", hero.spot - 256)
         state.things.append(trap)
         state.serendipity = 2
         pool = traps.pool_of(state, hero)
@@ -312,7 +313,7 @@ def test_no_dice_are_offered_for_an_action_that_succeeded() -> None:
     """Nor without the price."""
     for first, tokens in ((10, 3), (1, 0)):
         state = resting("guard-room", "soldier", "acolyte")
-        state.things.append(Thing(60, "trap", "spike-pit", state.heroes[0].square - 256))
+        state.things.append(Thing(60, "trap", "spike-pit", state.heroes[0].spot - 256))
         state.serendipity = tokens
         rig(state, *[first] * traps.pool_of(state, state.heroes[0]))
         choose(state, 0, Interact(60))
@@ -371,8 +372,8 @@ def test_more_time_for_a_quest_of_choice() -> None:
     state = resting(serendipity=4)
     first, second = [name for name, card in PRINTED.chapter_quests.items() if card.time_limit is not None][:2]
     state.quests = [
-        Quest(first, "chapter", tile=0, left=2, progress=(0,)),
-        Quest(second, "chapter", tile=0, left=1, progress=(0,)),
+        Quest(first, "chapter", tile=TileNo(0), left=2, progress=(0,)),
+        Quest(second, "chapter", tile=TileNo(0), left=1, progress=(0,)),
     ]
     choose(state, 0, UseSerendipity("more-quest-time"))
     choose(state, 1, PickQuest(second))
@@ -381,7 +382,7 @@ def test_more_time_for_a_quest_of_choice() -> None:
     assert [quest.id for quest in quests.timed(state)] == [first]
     choose(state, 0, UseSerendipity("more-quest-time"))
     assert [quest.left for quest in state.quests] == [3, 2]
-    state.quests[0].left, state.serendipity = OFF, 9
+    state.quests[0].left, state.serendipity = None, 9
     assert "more-quest-time" not in uses(state)
 
 
@@ -613,7 +614,7 @@ def test_a_dead_hero_returns_with_half_its_life_and_a_hand() -> None:
     assert not squares & {far.square, state.heroes[2].square, state.enemies[0].square}
     ground = board.realm(state)
     far.square, state.heroes[2].square = max(squares), min(squares)
-    near = min(squares - {far.square}, key=lambda square: ground.distance(square, far.square))
+    near = min(squares - {far.spot}, key=lambda square: ground.distance(square, far.spot))
     assert ground.distance(near, far.square) < ground.distance(near, state.heroes[2].square)
     choose(state, 0, PickSquare(near))
     assert (lost.dead, lost.defeated, lost.square) == (False, False, near)
@@ -632,7 +633,7 @@ def test_a_defeated_hero_keeps_hand_and_slots_and_may_stay() -> None:
     for hero in state.heroes[:2]:
         hero.life, hero.defeated, hero.threat = 0, True, 5
     hero = state.heroes[1]
-    hand, slots, square = hero.hand, hero.slots, hero.square
+    hand, slots, square = hero.hand, hero.slots, hero.spot
     choose(state, 2, UseSerendipity("resurrection"))
     assert isinstance(asked(state), WhoReturns)
     assert offers(state, 2) == [Pick((0,)), Pick((1,))]
@@ -676,7 +677,7 @@ def test_the_defeated_can_be_saved_before_cleanup(answer: Any) -> None:
     assert isinstance(asked(state), SaveTheDefeated)
     choose(state, 1, answer)
     if answer == ACCEPT:
-        choose(state, 0, PickSquare(hero.square))
+        choose(state, 0, PickSquare(hero.spot))
     assert (hero.dead, state.serendipity) == ((False, 0) if answer == ACCEPT else (True, 4))
     poor = resting(serendipity=3)
     poor.heroes[0].life, poor.heroes[0].defeated = 0, True
@@ -695,7 +696,7 @@ def test_when_the_last_hero_falls_the_group_is_offered_resurrection() -> None:
     assert isinstance(asked(state), LastChance)
     choose(state, 1, ACCEPT)
     choose(state, 0, Pick((1,)))
-    square = state.heroes[1].square
+    square = state.heroes[1].spot
     choose(state, 1, PickSquare(square))
     assert (state.dark, state.result, state.heroes[1].defeated) == (False, "", False)
     assert isinstance(asked(state), HeroCycle)

@@ -23,6 +23,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickHero, PickSquare, PickTile, PickTurn
+from ludoteca.games.myth.table.ids import StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Battlefield, Quest, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import CentralSquares, ChooseField, NextWave, Waves
@@ -122,9 +123,9 @@ def test_a_large_tile_and_heroes_on_its_sixteen_central_squares() -> None:
 def test_the_first_wave_comes_in_setup_by_the_wave_generator(seats: int, grubbers: int) -> None:
     state = begun(seats)
     assert state.round == 1
-    assert state.battlefield == Battlefield(0, 10, wave=1)
+    assert state.battlefield == Battlefield(TileNo(0), 10, wave=1)
     assert [(each.kind, each.rank, each.wave) for each in state.enemies] == [("grubber", "minion", 1)] * grubbers
-    north = set(board.realm(state).border(0, "north")) | set(board.realm(state).border(0, "south"))
+    north = set(board.realm(state).border(TileNo(0), "north")) | set(board.realm(state).border(TileNo(0), "south"))
     assert {each.square for each in state.enemies} <= north, "from the north and from the south"
 
 
@@ -137,8 +138,8 @@ def test_melee_comes_as_near_as_it_can_ranged_stays_away_and_leftovers_take_the_
     ground = board.realm(state)
     group = PRINTED.waves[0].of(2)[0]
     assert (group.monster, group.melee, group.edge) == ("grubber", 3, "north")
-    slaughter.arrive(state, group, 0, 1, [])
-    border = [square for square in ground.border(0, "north") if ground.bit[square] & ground.open]
+    slaughter.arrive(state, group, TileNo(0), 1, [])
+    border = [square for square in ground.border(TileNo(0), "north") if ground.bit[square] & ground.open]
     nearest = sorted(
         border, key=lambda square: min(ground.distance(square, at(4, 4)), ground.distance(square, at(4, 5)))
     )
@@ -150,14 +151,14 @@ def test_melee_comes_as_near_as_it_can_ranged_stays_away_and_leftovers_take_the_
     state.enemies = []
     for hero, square in zip(state.heroes, (at(2, 4), at(11, 11)), strict=True):
         hero.square = square
-    slaughter.arrive(state, replace(group, melee=1, ranged=1), 0, 1, [])
+    slaughter.arrive(state, replace(group, melee=1, ranged=1), TileNo(0), 1, [])
     far = {each.arm: ground.distance(each.square, at(2, 4)) for each in state.enemies}
     assert far == {"melee": 2, "ranged": 4}
     # an edge that is full: the next row
     state.enemies = []
     for number, square in enumerate(border):
         spawning.place(state, "crawler" if number % 2 else "oathless", "minion", "melee", square, [])
-    slaughter.arrive(state, group, 0, 1, [])
+    slaughter.arrive(state, group, TileNo(0), 1, [])
     late = [each.square for each in state.enemies if each.kind == "grubber"]
     assert len(late) == 3
     assert all(ground.distance_between((square,), border) == 1 for square in late)
@@ -170,7 +171,7 @@ def test_melee_comes_as_near_as_it_can_ranged_stays_away_and_leftovers_take_the_
 def test_everybody_is_active_and_each_type_adds_to_the_meter() -> None:
     state = begun()
     assert state.active == ("grubber",)
-    spawning.place(state, "crawler", "minion", "melee", board.realm(state).border(0, "east")[0], [])
+    spawning.place(state, "crawler", "minion", "melee", board.realm(state).border(TileNo(0), "east")[0], [])
     run(state, ClearCheck())
     assert set(state.active) == {"grubber", "crawler"}
     state.meter = 0
@@ -189,7 +190,9 @@ def test_the_next_wave_comes_after_four_rounds_before_the_meter_rises() -> None:
     assert counts == [(1, 3), (1, 2), (1, 1)]
     state.meter = 0
     update(state)
-    assert state.battlefield == Battlefield(0, 10, wave=2, count=4), "although enemies of the first wave are left"
+    assert state.battlefield == Battlefield(TileNo(0), 10, wave=2, count=4), (
+        "although enemies of the first wave are left"
+    )
     assert state.meter == 2, "the crawlers of the second wave count already"
     assert {each.kind for each in state.enemies if each.wave == 2} == {"crawler"}
 
@@ -197,7 +200,7 @@ def test_the_next_wave_comes_after_four_rounds_before_the_meter_rises() -> None:
 @pytest.mark.rule("MYTH-SLAUGHTER-15", "MYTH-SLAUGHTER-16")
 def test_a_beaten_wave_is_followed_at_the_end_of_the_next_round() -> None:
     state = begun()
-    state.battlefield = Battlefield(0, 10, wave=1, count=1)
+    state.battlefield = Battlefield(TileNo(0), 10, wave=1, count=1)
     events = slay(state)
     assert facts(events, WaveBeaten) == [WaveBeaten(1, False)]
     update(state)
@@ -246,11 +249,11 @@ def test_two_minions_of_one_attack_drop_a_treasure_from_the_supply() -> None:
     from ludoteca.games.myth.table.pieces import Strike
 
     state = begun()
-    state.strikes = (Strike(1, 0, "soldier-hard-swing", "action"),)
+    state.strikes = (Strike(StrikeNo(1), 0, "soldier-hard-swing", "action"),)
     for each in state.enemies[:4]:
         each.life = 0
     before = state.markers
-    run(state, Casualties(1))
+    run(state, Casualties(StrikeNo(1)))
     while isinstance(agenda.asked(state), DropWhere):
         choose(state, 0, offers(state, 0)[0])
     assert len(state.loot) == 2, "four minions"
@@ -328,7 +331,7 @@ def besieged() -> State:
     first.cleared = first.rewarded = True
     state.tiles.append(Tile(("old-quarry",), "12x12", first.row - 12, first.column, 0))
     state.darkness_deck = tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck == "terror"])
-    run(state, Populate(1))
+    run(state, Populate(TileNo(1)))
     return state
 
 
@@ -341,7 +344,7 @@ def test_in_a_quest_all_heroes_are_put_into_the_centre_of_the_tile_at_once() -> 
     spent = [hero.mp_spent for hero in state.heroes]
     for seat in (0, 1):
         choose(state, seat, offers(state, seat)[0])
-    middle = slaughter.central_squares(state, 1)
+    middle = slaughter.central_squares(state, TileNo(1))
     assert all(hero.square in middle for hero in state.heroes)
     assert [hero.mp_spent for hero in state.heroes] == spent, "at no cost"
     assert [hero.entry for hero in state.heroes] == ["south", "south"]
@@ -362,7 +365,7 @@ def test_in_a_quest_cards_are_drawn_the_bag_stays_and_the_wave_rules_hold_on_its
     assert state.active == ("crawler",), "always active"
     squares = tuple([each.square for each in state.enemies[:2]])
     assert minions_per_treasure(state, squares) == 2
-    assert minions_per_treasure(state, (board.realm(state).border(0, "south")[0],)) == 3, "on that tile alone"
+    assert minions_per_treasure(state, (board.realm(state).border(TileNo(0), "south")[0],)) == 3, "on that tile alone"
     for _ in range(4):
         update(state)
     assert state.battlefield is not None
@@ -403,12 +406,13 @@ def test_a_mini_boss_of_a_wave_is_drawn_from_those_not_in_play() -> None:
     state.enemies = []
     (group,) = [group for wave in PRINTED.waves for group in wave.of(2) if group.id == "any-mini-boss"][:1]
     rig(state, 1)
-    slaughter.arrive(state, group, 0, 5, [])
+    slaughter.arrive(state, group, TileNo(0), 5, [])
     assert [each.rank for each in state.enemies] == ["mini-boss"] * group.count
     for kind in PRINTED.mini_bosses:
         if not any(each.kind == kind for each in state.enemies):
             square = slaughter.wave_square(
                 state, board.realm(state).squares, spawning.card_for(kind, "mini-boss"), "melee", (1, 1)
             )
+            assert square is not None
             spawning.place(state, kind, "mini-boss", "melee", square, [])
-    assert slaughter.arrive(state, group, 0, 6, []) == {""}, "none is left"
+    assert slaughter.arrive(state, group, TileNo(0), 6, []) == {""}, "none is left"

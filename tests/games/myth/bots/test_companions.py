@@ -24,6 +24,7 @@ from ludoteca.games.myth.table.actions import (
     StopAct,
 )
 from ludoteca.games.myth.table.grid.geometry import ROW
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Quest, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import LairType
@@ -82,7 +83,7 @@ def test_companions_go_back_to_a_tile_left_uncleared_where_no_other_can_come() -
     state.tiles[1].abandoned = True
     ground = board.realm(state)
     assert goals.way_back(state, hero) & ground.tile_masks[1]
-    assert ground.side_towards(0, 1) == "north"
+    assert ground.side_towards(TileNo(0), TileNo(1)) == "north"
     hero.entry = "north"
     assert goals.way_back(state, hero) == 0, "not by the edge by which the hero came"
 
@@ -99,13 +100,13 @@ def test_companions_go_to_what_the_story_wants() -> None:
     state.act = 2
     for hero in state.heroes:
         hero.discard, hero.hand = (*hero.discard, *hero.hand), ()
-    wheel = Thing(90, "object", "bell-wheel", state.heroes[0].square - 2 * ROW)
+    wheel = Thing(90, "object", "bell-wheel", state.heroes[0].spot - 2 * ROW)
     state.things = [wheel]
     state.quests = [Quest("the-bell-beneath", "story", progress=(0, 0))]
     assert goals.wanted_objects(state) == [wheel.square]
     step = decided(state, 0)
     assert isinstance(step, StepTo)
-    assert board.realm(state).distance(step.square, wheel.square) == 1
+    assert board.realm(state).distance(step.square, wheel.spot) == 1
     state.heroes[0].square = step.square
     assert decided(state, 0) == Interact(wheel.id)
 
@@ -115,7 +116,7 @@ def test_companions_walk_around_those_who_stand_in_the_border() -> None:
     heroes = "hero 0 soldier r0c0\nhero 1 brigand r-1c0\nhero 2 archer r-1c1\nhero 3 acolyte r0c1\n"
     state = MYTH.position("tile trampled-orchard cleared\ntile old-quarry r-12c0\n" + heroes, 4, Options(), 1)
     outlook = Outlook(state, state.heroes[0])
-    assert outlook.walk(state.heroes[0].square) == 3
+    assert outlook.walk(state.heroes[0].spot) == 3
 
 
 @pytest.mark.parametrize(("heroes", "chosen"), [(2, {"drowned"}), (3, {"grubber", "crawler", "oathless", "drowned"})])
@@ -125,7 +126,7 @@ def test_two_companions_take_the_lair_that_begins_with_the_least_life(heroes: in
         f"hero {seat} {hero} r10c{5 + seat}" for seat, hero in enumerate(("soldier", "brigand", "acolyte")[:heroes])
     ]
     state = MYTH.position("\n".join([*lines, "enemy grubber minion melee r0c0"]), heroes, ADVENTURE, 1)
-    asked = LairType(tile=0)
+    asked = LairType(tile=TileNo(0))
     offers = Offers(asked.choices(state))
     picked = {settling.fair_lair(state, state.heroes[0], asked, offers, Rng.of(seed)) for seed in range(40)}
     assert {action.kind for action in picked if isinstance(action, PickKind)} == chosen

@@ -10,6 +10,7 @@ from ludoteca.games.myth.parts.heroes import treasure
 from ludoteca.games.myth.parts.setup import quest_setup
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Quest
 from ludoteca.games.myth.table.steps.adventure import CheckQuests
 from ludoteca.games.myth.table.steps.setup import CaptainType, ObjectPlace, Populate, QuestLair
@@ -46,9 +47,9 @@ def test_clear_the_road() -> None:
     journey.clear(journey.lay("wayside-shrine"))
     assert (journey.quest.status, journey.state.serendipity, journey.state.bag[2]) == ("done", 2, blue + 1)
     journey = Journey("clear-the-road")
-    journey.happen(*quests.tile_left(journey.state, 0, False, []))
+    journey.happen(*quests.tile_left(journey.state, TileNo(0), False, []))
     assert journey.quest.status == "open"
-    journey.happen(*quests.tile_left(journey.state, 0, True, []))
+    journey.happen(*quests.tile_left(journey.state, TileNo(0), True, []))
     assert (journey.quest.status, journey.state.meter) == ("failed", 3)
     Journey("clear-the-road").ends(ap=3)
 
@@ -58,7 +59,7 @@ def test_three_nests() -> None:
     """Three lairs of any type, on any tiles: each hero may change a card."""
     journey = Journey("three-nests", "old-quarry")
     for count, kind in enumerate(("grubber", "drowned", "crawler"), 1):
-        journey.happen(QuestLair(0, kind))
+        journey.happen(QuestLair(TileNo(0), kind))
         journey.slay(*journey.state.lairs)
         assert journey.quest.progress == (count,)
     journey.rewards(0)
@@ -81,7 +82,7 @@ def test_heads_for_the_tithe() -> None:
         journey.slay(captain)
     gold = journey.state.gold
     assert journey.quest.progress == (3,)
-    journey.happen(CaptainType(tile=2, kind="drowned"))
+    journey.happen(CaptainType(tile=TileNo(2), kind="drowned"))
     (captain,) = journey.of("drowned", "captain")
     captain.life = 0
     journey.happen(*treasure.sweep(journey.state, []), CheckQuests(), answers=[Pick((1,))])
@@ -128,7 +129,7 @@ def test_lamps_along_the_way() -> None:
         assert board.tile_of(journey.state, newest.id) == number
         journey.interact(newest, 6, 1)
         assert journey.quest.progress == (count,)
-    journey.happen(ObjectPlace(2, "way-lamp", 0))
+    journey.happen(ObjectPlace(TileNo(2), "way-lamp", 0))
     journey.interact(journey.things("way-lamp")[-1], 6, 1)
     assert (journey.quest.status, journey.state.serendipity) == ("done", 1)
     assert sorted(hero.titles for hero in journey.state.heroes) == [(), ("lantern-bearer",)]
@@ -149,10 +150,8 @@ def test_piper_at_the_gate() -> None:
     (piper,) = journey.of("marrow-piper", "mini-boss")
     assert board.tile_of(journey.state, piper.id) == number
     blue = journey.state.bag[2]
-    assert (quest_setup.fulfilled(journey.state, 2, "pack"), quest_setup.fulfilled(journey.state, 2, "mini-boss")) == (
-        1,
-        1,
-    )
+    found = [quest_setup.fulfilled(journey.state, TileNo(2), symbol) for symbol in ("pack", "mini-boss")]
+    assert found == [1, 1]
     chapter = journey.draw("soft-step")  # chapters are drawn during an act quest too
     journey.slay(piper)
     assert (journey.quest.status, chapter.status, journey.state.bag[2]) == ("done", "open", blue + 1)
@@ -211,7 +210,7 @@ def test_smoke_on_the_hills() -> None:
     """Two lairs and three cleared tiles in 20 hero cycles: 2 serendipity and The Muster; else 3 AP."""
     journey = Journey("smoke-on-the-hills", "old-quarry")
     for kind in ("grubber", "drowned"):
-        journey.happen(QuestLair(0, kind))
+        journey.happen(QuestLair(TileNo(0), kind))
     journey.slay(*journey.state.lairs)
     assert journey.quest.progress == (2, 0)
     for tile in ("narrow-stair", "wayside-shrine"):
@@ -250,9 +249,9 @@ def test_siege_of_oakmere() -> None:
     journey = Journey("siege-of-oakmere")
     journey.state.consequences = ("oakmere-burnt",)
     assert [script.fixed_size(journey.state, number) for number in range(2)] == ["6x6", "12x12"]
-    assert quest_setup.field_of(journey.state, 0) is None
+    assert quest_setup.field_of(journey.state, TileNo(0)) is None
     number = journey.lay("old-quarry")
-    journey.happen(Populate(number))
+    journey.happen(Populate(TileNo(number)))
     field = journey.state.battlefield
     assert field is not None
     assert (field.tile, field.waves, field.first, field.wave, field.quest) == (1, 4, 2, 1, "siege-of-oakmere")

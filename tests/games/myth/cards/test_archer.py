@@ -255,7 +255,7 @@ def test_fools_errand() -> None:
     minion = fight.one("g")
     decoy = fight.state.things[0]
     assert (decoy.kind, decoy.square) == ("decoy", fight.square(0, 4))
-    assert max(abs(minion.square // 256 - decoy.square // 256), abs(minion.square % 256 - decoy.square % 256)) == 1
+    assert max(abs(minion.square // 256 - decoy.spot // 256), abs(minion.square % 256 - decoy.spot % 256)) == 1
     rig(fight.state, 10)
     fight.attacks()
     assert fight.hero(1).life == life

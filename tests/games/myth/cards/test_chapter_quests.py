@@ -16,6 +16,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind
 from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.ids import StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Quest, Strike
 from ludoteca.games.myth.table.steps.darkness import SpawnLair
 from ludoteca.games.myth.table.steps.heroes import Casualties
@@ -51,7 +52,7 @@ class Chapter(Errand):
 
 def corners(errand: Errand, kind: str) -> set[tuple[int, int]]:
     """Rows and columns of things, counted from the corner of the tile."""
-    return {(thing.square // 256 - 120, thing.square % 256 - 120) for thing in errand.things(kind)}
+    return {(thing.spot // 256 - 120, thing.spot % 256 - 120) for thing in errand.things(kind)}
 
 
 # Single quests
@@ -110,11 +111,11 @@ def test_heads_together() -> None:
     errand.times_out(5, ap=1)
     for number, progress in ((2, 0), (3, 1)):
         fight = Fight("g0g\n.g.\n1.o" if number == 3 else "g0g\n...\n1.o")
-        fight.state.quests.append(quests.begun("heads-together", "chapter", 0, 5))
+        fight.state.quests.append(quests.begun("heads-together", "chapter", TileNo(0), 5))
         for each in fight.of("g"):
             each.life = 0
-        fight.state.strikes = (Strike(1, 0, "soldier-hard-swing"),)
-        fight.run(Casualties(1))
+        fight.state.strikes = (Strike(StrikeNo(1), 0, "soldier-hard-swing"),)
+        fight.run(Casualties(StrikeNo(1)))
         assert fight.state.quests[0].progress == (progress,)
     errand = Chapter("heads-together", PickKind("crawler"))
     errand.quest.progress = (2,)
@@ -162,7 +163,7 @@ def test_wounded_courier() -> None:
     errand.update(9)
     assert errand.quest.status == "open"
     errand.state.enemies = []
-    errand.happen(ClearTile(0), answers=[Pick((1,))])
+    errand.happen(ClearTile(TileNo(0)), answers=[Pick((1,))])
     errand.rewards(1, gold=2)
     assert errand.hero(1).inventory == ("quest-sealed-letter",)
     assert "quest-sealed-letter" not in errand.state.quest_items
@@ -170,7 +171,7 @@ def test_wounded_courier() -> None:
     errand = Chapter("wounded-courier")
     (courier,) = errand.things("courier")
     harm.hurt(errand.state, courier.id, 3, [])
-    assert board.realm(errand.state).bit[courier.square] & board.free(errand.state)
+    assert board.realm(errand.state).bit[courier.spot] & board.free(errand.state)
     errand.check()
     errand.costs(2)
 
@@ -204,9 +205,10 @@ def test_grave_goods() -> None:
     """The Reliquary gives its bearer 1 threat a cycle; at the entry edge the bearer draws a treasure."""
     errand = Chapter("grave-goods")
     (relic,) = errand.things("reliquary")
+    lay = relic.spot
     errand.interact(relic, seat=1)
-    assert (relic.owner, relic.square) == (1, -1)
-    assert not board.realm(errand.state).printed.get(relic.square)
+    assert (relic.owner, relic.square) == (1, None)
+    assert lay not in dict(errand.state.features)
     errand.update()
     assert [hero.threat for hero in errand.state.heroes] == [0, 1]
     assert errand.quest.status == "open"
@@ -230,9 +232,9 @@ def test_a_defeated_bearer_drops_what_was_carried() -> None:
     errand.interact(relic)
     errand.hero(0).square = at(5, 3)
     harm.hurt(errand.state, 0, 99, [])
-    assert relic.owner == -1
-    assert board.realm(errand.state).distance(relic.square, at(5, 3)) == 1
-    assert not board.realm(errand.state).bit[relic.square] & board.free(errand.state)
+    assert relic.owner is None
+    assert board.realm(errand.state).distance(relic.spot, at(5, 3)) == 1
+    assert not board.realm(errand.state).bit[relic.spot] & board.free(errand.state)
     errand.interact(relic, seat=1)
     assert relic.owner == 1
 
@@ -253,7 +255,7 @@ def test_fouled_well() -> None:
     """Two successes against TN 6; a failed one poisons. Success cures and heals all, failure poisons all."""
     errand = Chapter("fouled-well")
     (spring,) = errand.things("fouled-spring")
-    assert board.realm(errand.state).tile_of[spring.square] == 0
+    assert board.realm(errand.state).tile_of[spring.spot] == 0
     errand.interact(spring, 5, 5)
     assert has(errand.hero(0), "poison")
     assert errand.quest.progress == (0,)
@@ -472,7 +474,7 @@ def test_spinning_room() -> None:
     cocoon = errand.things("cocoon")[0]
     errand.interact(cocoon, 5, 5)
     assert len(errand.things("cocoon")) == 3
-    where = cocoon.square
+    where = cocoon.spot
     errand.interact(cocoon, 6, 5)
     assert (len(errand.things("cocoon")), len(errand.of("crawler"))) == (2, crawlers + 1)
     newest = errand.of("crawler")[-1]
@@ -616,6 +618,6 @@ def test_ledger_of_debts() -> None:
 def test_only_what_falls_on_the_tile_of_the_quest_counts() -> None:
     errand = Chapter("toll-road")
     errand.lay("guard-room")
-    number = place(errand.state, "oathless", "minion", "melee", errand.hero(0).square - 512, [])
+    number = place(errand.state, "oathless", "minion", "melee", errand.hero(0).spot - 512, [])
     errand.slay(*[each for each in errand.state.enemies if each.id == number])
     assert errand.quest.progress == (0,)

@@ -14,7 +14,7 @@ from ludoteca.games.myth.parts.darkness.undead import return_tn
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Arrange, Pick
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.steps.adventure import ActStart
 from ludoteca.games.myth.table.steps.realm import ClearTile
 
@@ -92,11 +92,11 @@ def test_oakmere_burnt() -> None:
 def test_road_is_free() -> None:
     """2 gold for the first tile that is cleared, nothing for the second."""
     errand = with_record("road-is-free")
-    errand.happen(ClearTile(0))
+    errand.happen(ClearTile(TileNo(0)))
     assert errand.state.gold == 2 + 2  # the legend of the quarry gives 2
     number = errand.lay("guard-room")
     before = errand.state.gold
-    errand.happen(ClearTile(number))
+    errand.happen(ClearTile(TileNo(number)))
     own = sum(sign.value or 0 for sign in PRINTED.tiles["guard-room"].legend if sign.symbol == "gold")
     assert errand.state.gold == before + own
 
@@ -108,9 +108,9 @@ def test_bridge_is_down() -> None:
     tile = errand.state.tiles[0]
     tile.limit = tile.reserve = 7
     markers = errand.state.markers
-    errand.happen(*quests.tile_populated(errand.state, 0))
+    errand.happen(*quests.tile_populated(errand.state, TileNo(0)))
     assert (tile.limit, tile.reserve, errand.state.markers) == (6, 6, markers + 1)
-    errand.happen(*quests.tile_populated(errand.state, 0))
+    errand.happen(*quests.tile_populated(errand.state, TileNo(0)))
     assert (tile.limit, tile.reserve) == (6, 6)
 
 
@@ -166,7 +166,7 @@ def test_the_bell(name: str, change: int) -> None:
 def test_toll_is_posted() -> None:
     """Every price is 1 higher, for whoever buys."""
     errand = with_record("toll-is-posted")
-    assert [changed(errand.state, who, "price", 4) for who in (OFF, 0, 1)] == [5, 5, 5]
+    assert [changed(errand.state, who, "price", 4) for who in (None, 0, 1)] == [5, 5, 5]
 
 
 @pytest.mark.card("terror-wounded")

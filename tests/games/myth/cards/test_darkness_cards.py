@@ -19,6 +19,7 @@ from ludoteca.games.myth.parts.heroes import harm, movement, statuses, tray
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseOption, Pick
 from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Slot
 from ludoteca.games.myth.table.steps.darkness import Event, Penalties
 from ludoteca.games.myth.table.steps.round import Cleanup
@@ -200,7 +201,7 @@ def test_blind_hunger() -> None:
     assert [statistics.defence_of(fight.state, seat) for seat in (0, 1)] == [-1, 0]
     fight.run(Cleanup())
     assert statistics.defence_of(fight.state, 0) == -1
-    lasting.over_with_tile(fight.state, 0)
+    lasting.over_with_tile(fight.state, TileNo(0))
     assert statistics.defence_of(fight.state, 0) == 0
 
 
@@ -228,7 +229,7 @@ def test_under_the_boards() -> None:
     assert not event(fight, "terror-under-the-boards")
     penalty(fight, "terror-under-the-boards")
     assert [statistics.hand_size(fight.state, hero) for hero in fight.state.heroes] == [4, 5]
-    lasting.over_with_tile(fight.state, 0)
+    lasting.over_with_tile(fight.state, TileNo(0))
     assert statistics.hand_size(fight.state, fight.hero()) == 5
 
 
@@ -468,7 +469,7 @@ def test_sluice_opens() -> None:
     penalty(fight, "abbess-sluice-opens")
     fight.state.dark = False
     assert [movement.points(fight.state, hero) for hero in fight.state.heroes] == [1, 2]
-    lasting.over_with_tile(fight.state, 0)
+    lasting.over_with_tile(fight.state, TileNo(0))
     assert movement.points(fight.state, fight.hero()) == 2
 
 

@@ -24,6 +24,7 @@ from ludoteca.games.myth.table.actions import (
     StepTo,
 )
 from ludoteca.games.myth.table.asking import ACCEPT
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Scene
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, Window
@@ -561,7 +562,7 @@ def test_some_things_answer_to_a_cleared_tile(item: str, gold: int, healed: int)
         items.put_on(fight.state, fight.hero, item, [])
     fight.hero.life = fight.friend.life = 2
     fight.state.enemies.clear()
-    run(fight.state, ClearTile(0))
+    run(fight.state, ClearTile(TileNo(0)))
     assert fight.state.gold == 2 + gold
     assert (fight.hero.life, fight.friend.life) == (2 + healed, 2 + healed)
 

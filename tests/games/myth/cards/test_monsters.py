@@ -19,6 +19,7 @@ from ludoteca.games.myth.parts.heroes import movement, statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import Hurt
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, PlayCard
+from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Dot, Enemy, Scene, Slot, Strike
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, Rouse
 from ludoteca.games.myth.table.steps.heroes import Casualties
@@ -222,7 +223,7 @@ def test_marrow_piper() -> None:
     assert piper.life == 4
     for courage, prone in ((4, False), (3, True)):
         lone, piper = summoned("0S.....\n.......", "marrow-piper", "valor", "valor")
-        lone.state.heroes[1].square = -1
+        lone.state.heroes[1].square = None
         blows(lone, piper, 7, 1, 1, 1, courage)
         assert statuses.has(lone.state.heroes[0], "prone") is prone
 
@@ -288,9 +289,9 @@ def next_stage(drawn: Drawn, each: Enemy) -> None:
     """A boss at 0 life meets the end of a hero's attack."""
     each.life = 0
     drawn.state.strikes = (
-        Strike(1, 0, "soldier-hard-swing", aimed=Aimed(targets=(each.id,)), done=Done(hit=(each.id,))),
+        Strike(StrikeNo(1), 0, "soldier-hard-swing", aimed=Aimed(targets=(each.id,)), done=Done(hit=(each.id,))),
     )
-    answered(drawn, drawn.run(Casualties(1)))
+    answered(drawn, drawn.run(Casualties(StrikeNo(1))))
 
 
 @pytest.mark.card("terror2-brood")

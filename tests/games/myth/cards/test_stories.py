@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.setup import packs, quest_setup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Quest
 from ludoteca.games.myth.table.steps.adventure import StoryResult
 from ludoteca.games.myth.table.steps.setup import Populate
@@ -151,7 +152,7 @@ def test_what_the_text_says_is_what_is_laid(story: str, act: int, lang: Lang, he
             if sort == "lair":  # its minions come with it
                 group = PRINTED.monsters[kind].initial_spawn.of(heroes)
                 laid[kind, "pack"] -= count * (group.melee + group.ranged)
-        if not packs.lead_squares(tale.state, number):  # a pack without room does not come (MYTH-PACK-05)
+        if not packs.lead_squares(tale.state, TileNo(number)):  # a pack without room does not come (MYTH-PACK-05)
             laid |= {each: said[each] for each in said if each[1] == "pack" and not laid[each]}
         assert {each: count for each, count in laid.items() if count} == said, (tile.tile, about[0])
 
@@ -164,7 +165,7 @@ def test_what_the_text_says_is_what_is_laid(story: str, act: int, lang: Lang, he
 def test_silk_1() -> None:
     """Crawlers on three tiles, all to be cleared: 2 serendipity and the Cellar Key."""
     tale = Tale("silk-under-the-floor", 1)
-    assert quest_setup.fulfilled(tale.state, 0, "pack") == 1
+    assert quest_setup.fulfilled(tale.state, TileNo(0), "pack") == 1
     tale.on()
     assert tale.state.tiles[1].names == ("narrow-stair",)
     tale.on()
@@ -200,7 +201,7 @@ def test_silk_3(egg: bool) -> None:
     (terror,) = tale.of("terror-1000-legs", "boss")
     assert terror.life == terror.full - (3 if egg else 0)
     assert [(sign.symbol, sign.value) for sign in script.legend(tale.state, number)] == [("treasure", 6)]
-    heroes = [hero.square for hero in tale.state.heroes]
+    heroes = [hero.spot for hero in tale.state.heroes]
     ground = board.realm(tale.state)
     away = ground.distance_between(board.squares_of(terror), heroes)
     assert away >= 8  # heroes in the south, the Terror in the north of twelve rows
@@ -297,7 +298,7 @@ def test_harvest_3() -> None:
     tale.state.things, tale.state.features = [], ()
     for hero, column in zip(tale.state.heroes, (5, 7), strict=True):  # heroes start on the central squares
         hero.square = (180 + 5) * 256 + 120 + column
-    tale.happen(Populate(number))
+    tale.happen(Populate(TileNo(number)))
     assert len(tale.things("thorn-hedge")) == 2
     field = tale.state.battlefield
     assert field is not None

@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.heroes import statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies
 from ludoteca.games.myth.table.steps.realm import ClearTile
 from ludoteca.games.myth.table.steps.round import CycleEnd, CycleStart, DeckPhase, HeroCycleGoesOn
@@ -62,7 +63,7 @@ def test_a_harvest_warden_heals_everybody_on_the_cleared_tile() -> None:
     for hero in fight.state.heroes:
         hero.life = 3
     fight.state.tiles[0].entry = "south"
-    fight.run(ClearTile(0))
+    fight.run(ClearTile(TileNo(0)))
     assert [hero.life for hero in fight.state.heroes] == [4, 4]
 
 

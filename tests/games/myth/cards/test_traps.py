@@ -10,6 +10,7 @@ from ludoteca.games.myth.parts.heroes import movement, traps
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseSlot, Interact, Pick
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import TrapResults
@@ -203,13 +204,13 @@ def test_falling_stones() -> None:
             assert (state.features, guard.life) == ((), guard.full)
             continue
         (stone,) = rubble
-        assert ground.bit[stone.square] & free
-        assert stone.square not in ground.border(0, "south")
-        assert ground.printed[stone.square] == "#"
+        assert ground.bit[stone.spot] & free
+        assert stone.square not in ground.border(TileNo(0), "south")
+        assert ground.printed[stone.spot] == "#"
         for hero, before in zip(state.heroes, life, strict=True):
-            assert before - hero.life == (ground.distance(hero.square, stone.square) <= 1)
+            assert before - hero.life == (ground.distance(hero.spot, stone.spot) <= 1)
             hurt += before - hero.life
-        assert guard.full - guard.life == (ground.distance(guard.square, stone.square) <= 1)
+        assert guard.full - guard.life == (ground.distance(guard.square, stone.spot) <= 1)
     assert hurt
     state = scene("falling-stones", (5, 5), (4, 4))
     disarm(state)

@@ -17,6 +17,7 @@ from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Scene, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, CheckActivity, DarknessCycle, WhoActsNext
 from ludoteca.games.myth.table.steps.heroes import Declare
@@ -88,8 +89,8 @@ def test_an_attack_wakes_whatever_the_distance() -> None:
     drawn = Drawn("0.........gG", asleep=True)
     check(drawn.state, [])
     assert drawn.state.active == ()
-    drawn.state.strikes = (Strike(1, 0, "archer-clean-shot", aimed=Aimed(targets=(10,))),)
-    drawn.run(Declare(1))
+    drawn.state.strikes = (Strike(StrikeNo(1), 0, "archer-clean-shot", aimed=Aimed(targets=(10,))),)
+    drawn.run(Declare(StrikeNo(1)))
     assert all(board.is_active(drawn.state, each) for each in drawn.state.enemies)
 
 
@@ -135,8 +136,8 @@ def test_a_lair_alone_wakes_nobody_but_an_attack_on_it_does() -> None:
     check(drawn.state, [])
     assert not activation.any_active(drawn.state)
     (lair,) = drawn.state.lairs
-    drawn.state.strikes = (Strike(1, 0, "soldier-hard-swing", aimed=Aimed(targets=(lair.id,))),)
-    drawn.run(Declare(1))
+    drawn.state.strikes = (Strike(StrikeNo(1), 0, "soldier-hard-swing", aimed=Aimed(targets=(lair.id,))),)
+    drawn.run(Declare(StrikeNo(1)))
     assert drawn.state.active == ("grubber",)
     drawn = Drawn("0L..\n....")
     activation.wake(drawn.state, "grubber", [])

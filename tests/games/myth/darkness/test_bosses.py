@@ -23,6 +23,7 @@ from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, Rouse, WhoTakes
 from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude
@@ -38,9 +39,9 @@ def fall(drawn: Drawn, figure: int) -> list[Any]:
     assert each is not None
     each.life = 0
     drawn.state.strikes = (
-        Strike(1, 0, "soldier-hard-swing", aimed=Aimed(targets=(figure,)), done=Done(hit=(figure,))),
+        Strike(StrikeNo(1), 0, "soldier-hard-swing", aimed=Aimed(targets=(figure,)), done=Done(hit=(figure,))),
     )
-    return drawn.run(Casualties(1))
+    return drawn.run(Casualties(StrikeNo(1)))
 
 
 # Fate lists
@@ -274,14 +275,20 @@ def test_the_returned_still_counted_for_treasure() -> None:
         each.life = 0
     rig(drawn.state, 9, 9, 9)
     drawn.state.strikes = (
-        Strike(1, 0, "soldier-hard-swing", aimed=Aimed(targets=(10, 11, 12)), done=Done(hit=(10, 11, 12), dealt=3)),
+        Strike(
+            StrikeNo(1),
+            0,
+            "soldier-hard-swing",
+            aimed=Aimed(targets=(10, 11, 12)),
+            done=Done(hit=(10, 11, 12), dealt=3),
+        ),
     )
-    drawn.run(Casualties(1))
+    drawn.run(Casualties(StrikeNo(1)))
     while drawn.asked():
         drawn.answer(lambda act: True)
     assert len(drawn.state.loot) == 1
     assert len(drawn.of("d")) == 3
-    drawn.run(Conclude(1))
+    drawn.run(Conclude(StrikeNo(1)))
     assert drawn.state.heroes[0].threat == 3
 
 

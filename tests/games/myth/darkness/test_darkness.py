@@ -151,7 +151,7 @@ def test_the_penalty_is_for_each_hero_at_ten_or_at_less_if_the_event_says_so() -
         for at, effect in enumerate(effects)
         if getattr(effect, "stat", "") == "penalty-threat"
     )
-    fight.state.lasting = (Lasting(name, at, -1, (), "darkness-cycle", 8),)
+    fight.state.lasting = (Lasting(name, at, None, (), "darkness-cycle", 8),)
     assert penalised(fight) == (0, 1)
     over_with_darkness(fight.state)
     assert penalised(fight) == (0,), "the next card is back at 10"

@@ -14,7 +14,8 @@ from ludoteca.games.myth.printed.verbs import Mod, Taunt
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.pieces import OFF, Ailment, Aimed, Done, Lasting, Rolled, Strike
+from ludoteca.games.myth.table.ids import StrikeNo
+from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Lasting, Rolled, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, EnemyBlow, WhichVictim
 
 
@@ -28,7 +29,7 @@ def change(drawn: Drawn, stat: str, to: int, amount: int) -> None:
         and (each.stat, each.set, each.against, each.keyword) == (stat, None, None, None)
         and each.card_type is None
     )
-    drawn.state.lasting += (Lasting(name, at, OFF, (to,), "round", amount),)
+    drawn.state.lasting += (Lasting(name, at, None, (to,), "round", amount),)
 
 
 def attacked(events: list[Any]) -> list[tuple[str, tuple[int, ...]]]:
@@ -132,8 +133,8 @@ def test_dice_that_changed_after_the_roll_count_as_they_lie() -> None:
     for die, life in ((5, 6), (6, 5)):
         drawn = Drawn("0g")
         aimed, rolled, done = Aimed(targets=(0,)), Rolled((die,)), Done((0,))
-        drawn.state.strikes = (Strike(1, 10, "grubber-cleaver", aimed=aimed, rolled=rolled, done=done),)
-        drawn.run(EnemyBlow(1, 0))
+        drawn.state.strikes = (Strike(StrikeNo(1), 10, "grubber-cleaver", aimed=aimed, rolled=rolled, done=done),)
+        drawn.run(EnemyBlow(StrikeNo(1), 0))
         assert drawn.state.heroes[0].life == life
 
 

@@ -36,7 +36,7 @@ def test_priorities_are_read_from_the_top_until_one_target_is_left() -> None:
     assert [line.criterion for line in best(drawn.state, each, (0, 1))[1]] == ["highest-threat"]
     second.threat = 1
     assert best(drawn.state, each, (0, 1))[0] == (1,)
-    second.ammo, first.square = (), first.square + 1
+    second.ammo, first.square = (), first.spot + 1
     tied, why = best(drawn.state, each, (0, 1))
     assert tied == (0,)
     assert [(line.criterion, line.values) for line in why] == [
@@ -400,7 +400,7 @@ def naive(drawn: Drawn, each: Enemy) -> set[int]:
             cost[there] = cost[here] + 1
             queue.append(there)
     attack = moving_attack(each)
-    heroes = {hero.seat: hero.square for hero in state.heroes}
+    heroes = {hero.seat: hero.spot for hero in state.heroes}
 
     def apart(square: int, seat: int) -> int:
         return max(abs(square // 256 - heroes[seat] // 256), abs(square % 256 - heroes[seat] % 256))

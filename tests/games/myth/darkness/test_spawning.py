@@ -78,10 +78,10 @@ def test_normal_spawn_stands_next_to_the_lair_melee_near_the_target_and_ranged_f
     lair = fight.state.lairs[0]
     assert all(board.distance(fight.state, lair.id, each.id) == 1 for each in fight.state.enemies)
     ground = board.realm(fight.state)
-    melee = [ground.distance(each.square, fight.hero().square) for each in fight.state.enemies[:2]]
+    melee = [ground.distance(each.square, fight.hero().spot) for each in fight.state.enemies[:2]]
     assert melee == [3, 3], "the squares west of the lair are the nearest to the nearest hero"
     ranged = fight.state.enemies[2]
-    assert ground.distance(ranged.square, fight.hero().square) == 4, "within the range of 4, as far as can be"
+    assert ground.distance(ranged.square, fight.hero().spot) == 4, "within the range of 4, as far as can be"
 
 
 @pytest.mark.rule("MYTH-SPAWN-05")
@@ -100,7 +100,7 @@ def test_the_priorities_name_the_hero_to_whom_melee_newcomers_come_close() -> No
     spawn(fight, "normal")
     ground = board.realm(fight.state)
     assert all(
-        ground.distance(each.square, fight.hero(1).square) < ground.distance(fight.square(2, 4), fight.hero(1).square)
+        ground.distance(each.square, fight.hero(1).spot) < ground.distance(fight.square(2, 4), fight.hero(1).spot)
         for each in fight.state.enemies
     )
 

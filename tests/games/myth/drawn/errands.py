@@ -19,7 +19,8 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Interact
 from ludoteca.games.myth.table.asking import DECLINE, Act
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Quest, Thing, Tile
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Quest, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import CheckQuests, DrawQuest
 from ludoteca.games.myth.table.steps.darkness import AfterResolution, ClearCheck
@@ -58,14 +59,14 @@ class Errand:
         """The top of these chapter cards is drawn and set up on the newest tile."""
         self.state.chapters = cards
         self.state.chapter_links = tuple([card for card in self.state.chapter_links if card not in cards])
-        self.happen(DrawQuest(len(self.state.tiles) - 1), answers=answers)
+        self.happen(DrawQuest(TileNo(len(self.state.tiles) - 1)), answers=answers)
         return self.state.quests[-1]
 
     def act(self, name: str) -> Quest:
         """An act quest, set up on the first tile."""
         self.state.act_links = tuple([card for card in self.state.act_links if card != name])
         quests.open_act_quest(self.state, name, self.events)
-        self.happen(*quests.set_up_tile(self.state, 0))
+        self.happen(*quests.set_up_tile(self.state, TileNo(0)))
         return self.state.quests[-1]
 
     def story(self, act: int) -> Quest:
@@ -79,7 +80,7 @@ class Errand:
         number = len(self.state.tiles)
         row = FIRST_ROW + APART * number
         self.state.tiles.append(Tile(names, size_of(names), row, FIRST_COLUMN, 0, entry="south"))
-        border = board.realm(self.state).border(number, "south")
+        border = board.realm(self.state).border(TileNo(number), "south")
         free = board.free(self.state)
         squares = [square for square in border if board.realm(self.state).bit[square] & free]
         for hero, square in zip(self.state.heroes, squares, strict=False):
@@ -89,7 +90,7 @@ class Errand:
 
     def set_up(self, tile: int) -> None:
         """What act quest and story put on a tile, up to the end of populating."""
-        self.happen(*quests.set_up_tile(self.state, tile), *quests.tile_populated(self.state, tile))
+        self.happen(*quests.set_up_tile(self.state, TileNo(tile)), *quests.tile_populated(self.state, TileNo(tile)))
 
     # Going on
 
@@ -134,7 +135,7 @@ class Errand:
     def stand_by(self, thing: Thing, seat: int = 0) -> None:
         """A hero on a free square next to a thing."""
         ground = board.realm(self.state)
-        self.hero(seat).square = ground.first_in(ground.near[thing.square] & board.free(self.state))
+        self.hero(seat).square = ground.first_in(ground.near[thing.spot] & board.free(self.state))
 
     def interact(self, thing: Thing, *dice: int, seat: int = 0) -> list[Any]:
         """A non-hostile action of a hero next to a thing, with these dice."""
@@ -177,7 +178,7 @@ class Errand:
         self.state.things = [
             thing
             for thing in self.state.things
-            if thing.sort != "trap" or thing.square == OFF or not ground.bit[thing.square] & here
+            if thing.sort != "trap" or thing.square is None or not ground.bit[thing.square] & here
         ]
         return self.happen(ClearCheck())
 

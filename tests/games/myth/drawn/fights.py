@@ -17,7 +17,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Act, Ask, answer, settle
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Lasting, Slot, Thing, Tile
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Lasting, Slot, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, MoveEnemies
 from ludoteca.games.myth.words.drawing import parse
@@ -216,4 +216,4 @@ def effect(kind: type, flag: str = "") -> tuple[str, int]:
 
 def give(drawn: Drawn, kind: type, to: tuple[int, ...], amount: int = 0, flag: str = "") -> None:
     """Something lasts for some figures."""
-    drawn.state.lasting += (Lasting(*effect(kind, flag), OFF, to, "round", amount),)
+    drawn.state.lasting += (Lasting(*effect(kind, flag), None, to, "round", amount),)

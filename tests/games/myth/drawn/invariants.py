@@ -15,7 +15,8 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import darkness_cards
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.goals import parts_of
-from ludoteca.games.myth.table.pieces import OFF, Hero
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
 
@@ -71,7 +72,7 @@ def check_cycle(state: State, asked: HeroCycle) -> None:
     assert not state.dark
     assert state.chain == 0
     for number, tile in enumerate(state.tiles):
-        assert not (tile.cleared and clearing.hostile(state, number))
+        assert not (tile.cleared and clearing.hostile(state, TileNo(number)))
     for hero in state.heroes:
         if cycle.is_able(state, hero) and not hero.passed:
             assert cycle.PASS in asked.offers(state, Seat(hero.seat))
@@ -95,7 +96,7 @@ def check_hero(state: State, hero: Hero) -> None:
             assert not printed.classes or hero.hero in printed.classes
     assert not hero.title or hero.title in hero.titles  # INV-47
     if hero.dead:  # INV-39
-        assert hero.square == OFF
+        assert hero.square is None
         assert not hero.hand
         assert hero.threat == 0
 
@@ -105,7 +106,7 @@ def check_board(state: State) -> None:
     ground = board.realm(state)
     bodies = list(board.bodies(state))
     assert len(bodies) == len(set(bodies)), "two figures share a square"
-    lying = [*state.loot, *[thing.square for thing in state.things if thing.square != OFF]]
+    lying = [*state.loot, *[thing.square for thing in state.things if thing.square is not None]]
     assert all(square in ground.bit for square in (*bodies, *lying))
     lairs = {square for nest in state.lairs for square in board.squares_of(nest)}
     for square in bodies:
@@ -183,7 +184,7 @@ def check_quests(state: State) -> None:
         assert (quest.status == "open") or quest.status in ("done", "failed")
         if quest.status == "open" and quest.sort != "story":
             limit = (PRINTED.chapter_quests.get(quest.id) or PRINTED.act_quests[quest.id]).time_limit
-            assert (quest.left == OFF) == (limit is None)
+            assert (quest.left is None) == (limit is None)
     items = [item for hero in state.heroes for item in (*dict.fromkeys(filter(None, hero.gear)), *hero.inventory)]
     owned = [item for item in items if PRINTED.items[item].colour == "quest"]
     assert Counter((*owned, *state.quest_items)) == Counter(items_of_colour("quest"))

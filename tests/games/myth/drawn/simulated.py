@@ -69,7 +69,7 @@ def leads_on(state: State, seat: Seat, action: Act) -> bool:
     """Whether an action leads to another tile."""
     if isinstance(action, StepTo):
         tile_of = board.realm(state).tile_of
-        return tile_of[action.square] != tile_of[state.heroes[seat].square]
+        return tile_of[action.square] != tile_of[state.heroes[seat].spot]
     return isinstance(action, Leave)
 
 

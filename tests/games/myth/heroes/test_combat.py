@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
@@ -21,7 +22,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
 from ludoteca.games.myth.parts.heroes.facts import ApAdded
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod
-from ludoteca.games.myth.table import dice
+from ludoteca.games.myth.table import attacks, dice
 from ludoteca.games.myth.table.actions import Assign, Pick, PickSquare, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.pieces import Lasting
@@ -168,7 +169,8 @@ def test_a_hero_in_the_area_is_hit_too_and_gives_no_threat() -> None:
 def test_friendly_fire_does_all_the_damage_of_the_attack(damage: int) -> None:
     fight = Fight("g1.\n.0.\n...", [ARC])
     fight.play(ARC)
-    fight.state.strikes[-1].damage = damage
+    (strike,) = fight.state.strikes
+    attacks.amend(fight.state, strike, pool=replace(strike.pool, damage=damage))
     life = fight.hero(1).life
     rig(fight.state, 9, 1, 1)
     fight.at(0, 0)

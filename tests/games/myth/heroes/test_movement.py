@@ -165,7 +165,7 @@ def test_a_move_card_gives_points_and_locks_aggressive_movement() -> None:
 @pytest.mark.rule("MYTH-MOVE-18", "MYTH-TREASURE-12")
 def test_points_for_treasure_count_for_the_type() -> None:
     fight = Fight("0.1", ["soldier-gather-wrath"])
-    fight.state.loot, fight.state.bag = (fight.hero().square,), (1, 0, 0)
+    fight.state.loot, fight.state.bag = (fight.hero().spot,), (1, 0, 0)
     fight.state.white = tuple(item.id for item in PRINTED.items.values() if item.colour == "white")
 
     fight.do(Collect())

@@ -27,6 +27,7 @@ from ludoteca.games.myth.table.actions import (
     UseItem,
 )
 from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Ammo, Done, Hero, Lasting, Scene, Slot, Stored
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.effects import May
@@ -117,7 +118,7 @@ def test_a_card_uses_one_item_with_its_keyword(keyword: str) -> None:
     fight = Fight("0g.1")
     hero = fight.hero()
     hero.gear = (fitting[0].id, other.id, "", "", "")
-    strike = Strike(1, 0, SWING, ammo=("archer-arrow",))
+    strike = Strike(StrikeNo(1), 0, SWING, ammo=("archer-arrow",))
     assert usable_items(hero, strike, (keyword,)) == [fitting[0].id]
 
 
@@ -453,9 +454,9 @@ def test_a_counterattack_is_an_interrupt_that_attacks_and_costs_its_ap() -> None
     fight = Fight("0g1", [card.id])
     assert not [act for act in fight.can() if isinstance(act, PlayCard)], "not in the hero cycle"
     fight.state.dark = True
-    strike = Strike(1, 10, "grubber-cleaver", aimed=Aimed(targets=(0,)), done=Done(hit=(0,), dealt=1))
-    fight.state.strikes, fight.state.next_strike = (strike,), 2
-    scene = Scene(strike=1, attacker=10, victim=0)
+    strike = Strike(StrikeNo(1), 10, "grubber-cleaver", aimed=Aimed(targets=(0,)), done=Done(hit=(0,), dealt=1))
+    fight.state.strikes, fight.state.next_strike = (strike,), StrikeNo(2)
+    scene = Scene(strike=StrikeNo(1), attacker=10, victim=0)
     fight.run(Answers(str(card.window), scene))
     rig(fight.state, 9, 9, 9)
     events = fight.do(PlayCard(card.id, "interrupt", "none"))

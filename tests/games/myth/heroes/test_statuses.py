@@ -30,7 +30,7 @@ from ludoteca.games.myth.table.actions import (
     PlayCard,
     StepTo,
 )
-from ludoteca.games.myth.table.pieces import OFF, Ailment, Ammo, Dot, Lasting, Scene, Slot, Stored, Thing
+from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Lasting, Scene, Slot, Stored, Thing
 from ludoteca.games.myth.table.steps.darkness import Answers, CheckFall
 from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.heroes import StatusResults, WhichCure
@@ -362,7 +362,7 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
     hero.ailments, hero.threat = (Ailment("poison"),), 7
     harm.hurt(fight.state, 1, 99, [])
     fight.run(Cleanup())
-    assert (hero.dead, hero.square, hero.hand, hero.ammo, hero.stored) == (True, OFF, (), (), ())
+    assert (hero.dead, hero.square, hero.hand, hero.ammo, hero.stored) == (True, None, (), (), ())
     assert sorted(hero.discard) == sorted(cards)
     assert hero.slots == (Slot(),) * 4
     assert list(fight.state.lasting) == [], "what lasted while a card was in play is over"
@@ -399,8 +399,8 @@ def test_a_slot_less_shows_as_one_free_slot_less() -> None:
 
 def test_a_defeated_bearer_drops_its_quest_object_beside_it_and_others_keep_theirs() -> None:
     fight = Fight("#0..1")
-    fight.state.things += [Thing(60 + seat, "object", "letter", OFF, owner=seat) for seat in (0, 1)]
+    fight.state.things += [Thing(60 + seat, "object", "letter", None, owner=seat) for seat in (0, 1)]
     harm.hurt(fight.state, 0, 99, [])
     dropped, kept = fight.state.things
-    assert (dropped.owner, dropped.square) == (OFF, fight.square(0, 2))
-    assert (kept.owner, kept.square) == (1, OFF)
+    assert (dropped.owner, dropped.square) == (None, fight.square(0, 2))
+    assert (kept.owner, kept.square) == (1, None)

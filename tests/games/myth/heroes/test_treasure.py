@@ -114,7 +114,7 @@ def test_collecting_costs_a_point_each_and_draws_the_top_card_of_the_colour() ->
 
     fight = Fight("0.1")
     state, hero = fight.state, fight.hero()
-    state.loot = (hero.square, hero.square)
+    state.loot = (hero.spot, hero.spot)
     state.bag, state.green = (0, 3, 0), ("green-militia-sword", "green-miners-maul")
     markers = state.markers
     fight.do(Collect())

@@ -16,6 +16,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Dot, Lair, Lasting, Thing, Used
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AfterResolution, CheckFall
@@ -40,7 +41,7 @@ def test_enemies_lairs_and_traps_keep_a_tile_from_being_cleared() -> None:
     state.things.append(Thing(61, "trap", "spike-pit", at(2, 2)))
     assert clearing.check(state) == ()
     state.things = [Thing(62, "feature", "camp-fire", at(2, 2))]
-    assert clearing.check(state) == (ClearTile(0),)
+    assert clearing.check(state) == (ClearTile(TileNo(0)),)
 
 
 @pytest.mark.rule("MYTH-CLEAR-10", "MYTH-CLEAR-12")
@@ -59,7 +60,7 @@ def test_cleanup_clears_once_the_defeated_are_removed() -> None:
 def test_a_tile_with_nothing_hostile_is_cleared_when_heroes_are_on_it() -> None:
     """Where nobody has entered it is not."""
     state = empty("plank-gallery")
-    assert clearing.check(state) == (ClearTile(0),)
+    assert clearing.check(state) == (ClearTile(TileNo(0)),)
     state.tiles[0].entry = ""
     assert clearing.check(state) == ()
 
@@ -88,7 +89,7 @@ def test_an_enemy_that_enters_undoes_it_and_the_steps_do_not_happen_twice() -> N
     state.heroes[0].threat = 4
     events = run(state, *clearing.check(state))
     assert [tile.cleared for tile in state.tiles] == [True]
-    assert events == [Cleared(0, again=True)]
+    assert events == [Cleared(TileNo(0), again=True)]
     assert (state.gold, state.heroes[0].threat, state.result) == (0, 4, "")
 
 
@@ -101,7 +102,7 @@ def test_step_1_nobody_has_threat_any_more() -> None:
     state = empty("guard-room", seats=3)
     for hero, threat in zip(state.heroes, (10, 3, 0), strict=True):
         hero.threat = threat
-    run(state, ClearTile(0))
+    run(state, ClearTile(TileNo(0)))
     assert [hero.threat for hero in state.heroes] == [0, 0, 0]
 
 
@@ -114,7 +115,7 @@ def test_steps_2_to_4_markers_go_back_and_gold_comes(seats: int) -> None:
     state.tiles[0].reserve = 2
     state.markers = 36 - 5
     state.gold = 1
-    run(state, ClearTile(0))
+    run(state, ClearTile(TileNo(0)))
     assert state.gold == 1 + 3 + 2
     assert (list(state.loot), state.tiles[0].reserve, state.markers) == ([], 0, 36)
 
@@ -123,7 +124,7 @@ def test_steps_2_to_4_markers_go_back_and_gold_comes(seats: int) -> None:
 def test_a_legend_without_gold_gives_none() -> None:
     """The fungus den."""
     state = empty("fungus-den")
-    run(state, ClearTile(0))
+    run(state, ClearTile(TileNo(0)))
     assert state.gold == 0
 
 
@@ -137,7 +138,7 @@ def test_only_the_markers_of_the_cleared_tile_go() -> None:
     state.loot = (at(0, 0), at(-1, 0))
     state.tiles[0].reserve = 2
     state.markers = 36 - 7
-    run(state, ClearTile(0))
+    run(state, ClearTile(TileNo(0)))
     assert list(state.loot) == [at(-1, 0)]
     assert [tile.reserve for tile in state.tiles] == [0, 3]
     assert state.markers == 36 - 4
@@ -148,7 +149,7 @@ def test_only_the_markers_of_the_cleared_tile_go() -> None:
 def test_hoards_come_after_the_gold_and_before_the_merchant() -> None:
     """The places in the row of the great realm."""
     state = empty("old-quarry+burnt-hall")
-    entries = ClearSteps(0).resolve(state, [])
+    entries = ClearSteps(TileNo(0)).resolve(state, [])
     assert state.gold == 5
     assert [type(entry).__name__ for entry in entries] == ["Hoard", "MerchantArrives", "TileDone"]
 
@@ -180,9 +181,9 @@ def test_movement_is_doubled_for_who_begins_on_a_cleared_tile() -> None:
 def test_what_lasted_for_the_tile_is_over() -> None:
     """Changes for this tile end, and what works once a tile may be used again."""
     state = empty("guard-room")
-    state.lasting = (Lasting("potion-quicksilver", 0, 0, (0,), "tile", 2, tile=0),)
+    state.lasting = (Lasting("potion-quicksilver", 0, 0, (0,), "tile", 2, tile=TileNo(0)),)
     state.used = (Used("tile", "blue-hourglass-pendant.passive", 0, 0), Used("act", "blue-phoenix-quill.passive", 0, 0))
-    run(state, ClearTile(0))
+    run(state, ClearTile(TileNo(0)))
     assert not list(state.lasting)
     assert list(state.used) == [Used("act", "blue-phoenix-quill.passive", 0, 0)]
 
@@ -191,12 +192,12 @@ def test_bearers_on_the_tile_are_heard_before_the_first_step() -> None:
     """The ledger gives 1 gold for a hero who stands there, none for one who is dead."""
     state = empty("fungus-den")
     state.heroes[0].inventory = ("quest-millers-ledger",)
-    run(state, ClearTile(0))
+    run(state, ClearTile(TileNo(0)))
     assert state.gold == 1
     other = empty("fungus-den")
     other.heroes[0].inventory = ("quest-millers-ledger",)
     other.heroes[0].dead = True
-    run(other, ClearTile(0))
+    run(other, ClearTile(TileNo(0)))
     assert other.gold == 0
 
 
@@ -278,7 +279,7 @@ def test_a_hoard_that_kills_the_last_hero_loses_the_match() -> None:
     state.heroes[0].life = 1
     state.heroes[1].dead = True
     rig(state, "darkness")
-    run(state, ClearTile(0))
+    run(state, ClearTile(TileNo(0)))
     assert state.result == "fallen"
 
 

@@ -23,6 +23,7 @@ from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Leave, PickPlace, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, answer, settle
 from ludoteca.games.myth.table.grid.squares import read_square, write_square
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Scene, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AfterResolution, MoveEnemies, SpawnAll
@@ -56,7 +57,7 @@ class Journey:
     def across(self, seat: int = 0) -> set[str]:
         """Where a hero may step onto another tile."""
         tile_of = board.realm(self.state).tile_of
-        own = tile_of[self.state.heroes[seat].square]
+        own = tile_of[self.state.heroes[seat].spot]
         return {square for square in self.steps(seat) if tile_of[read_square(square)] != own}
 
     def do(self, action: Act, seat: int = 0) -> list[Any]:
@@ -190,7 +191,7 @@ def test_where_the_tile_lies_is_chosen_among_the_placements_along_that_side() ->
     table.do(PickPlace(read_square("r-6c-6"), 2))
     tile = table.state.tiles[1]
     assert (tile.names, tile.size, tile.turn) == (("bell-loft", "fungus-den"), "6x12", 2)
-    assert board.realm(table.state).side_towards(0, 1) == "north"
+    assert board.realm(table.state).side_towards(TileNo(0), TileNo(1)) == "north"
 
 
 @pytest.mark.rule("MYTH-TILE-14", "MYTH-TILE-18")
@@ -371,7 +372,7 @@ def test_populating_leaves_a_free_border_square_for_every_hero(seats: int) -> No
         last = DECLINE if DECLINE in table.can() else table.can()[-1]
         table.do(max(squares, key=lambda act: act.square) if squares else last)
     ground = board.realm(table.state)
-    way = borders.landing(ground, 0, 1) & board.free(table.state)
+    way = borders.landing(ground, TileNo(0), TileNo(1)) & board.free(table.state)
     assert way.bit_count() >= seats
     assert len(table.state.enemies) == 8
 
@@ -386,13 +387,13 @@ def test_lairs_traps_and_features_leave_room_too() -> None:
         hero 1 acolyte r0c1
         """)
     ground = board.realm(table.state)
-    assert borders.gateway(table.state, 1) == ground.mask(ground.border(1, "south"))
+    assert borders.gateway(table.state, TileNo(1)) == ground.mask(ground.border(TileNo(1), "south"))
     for square in [read_square(f"r-1c{column}") for column in range(4)]:
         place(table.state, "grubber", "minion", "melee", square, [])
-    assert borders.gateway(table.state, 1) & borders.room(table.state, 1) == 0
+    assert borders.gateway(table.state, TileNo(1)) & borders.room(table.state, TileNo(1)) == 0
     narrow, wide = read_square("r-1c4"), read_square("r-2c3")
-    assert borders.leaving_way(table.state, 1, [narrow, wide], 1, 1) == [wide]
-    assert read_square("r-3c2") in legend.lair_squares(table.state, 1)
+    assert borders.leaving_way(table.state, TileNo(1), [narrow, wide], 1, 1) == [wide]
+    assert read_square("r-3c2") in legend.lair_squares(table.state, TileNo(1))
 
 
 @pytest.mark.rule("MYTH-PACK-07")
@@ -407,7 +408,7 @@ def test_packs_keep_four_squares_from_where_the_heroes_still_are() -> None:
     state = table.state
     state.features = tuple((read_square(f"r{row}c{column}"), ".") for row in (-4, -3) for column in (2, 3))
     ground = board.realm(state)
-    found = packs.purple_first(state, 1, ground.squares_in(board.free(state) & ground.tile_masks[1]), 1, 1)
+    found = packs.purple_first(state, TileNo(1), ground.squares_in(board.free(state) & ground.tile_masks[1]), 1, 1)
     assert set(map(write_square, found)) == {
         *[f"r{row}c{column}" for row in (-6, -4) for column in range(6)],
         *[f"r-5c{column}" for column in (0, 2, 3, 5)],
@@ -514,7 +515,7 @@ def test_a_tile_left_uncleared_is_abandoned_and_stays() -> None:
         """)
     markers, gold = table.state.markers, table.state.gold
     events = table.step("r-1c0")
-    assert fact(events, TileAbandoned) == TileAbandoned(0, ("guard-room",), 3)
+    assert fact(events, TileAbandoned) == TileAbandoned(TileNo(0), ("guard-room",), 3)
     state = table.state
     assert [(tile.abandoned, tile.gone, tile.reserve) for tile in state.tiles] == [(True, False, 0), (False, False, 1)]
     assert (state.loot, state.markers, state.gold) == ((), markers + 3, gold)
@@ -681,7 +682,7 @@ def test_a_consequence_of_populating_is_felt_on_the_new_tile() -> None:
         reserve 2 1
         """)
     table.state.consequences = (name,)
-    table.run(*quests.tile_populated(table.state, 1))
+    table.run(*quests.tile_populated(table.state, TileNo(1)))
     assert [tile.reserve for tile in table.state.tiles] == [3, 1]
 
 
@@ -698,7 +699,7 @@ def test_what_lasts_for_the_next_tile_outlives_the_one_it_was_bought_on() -> Non
     events: list[Any] = []
     answer(table.state, Seat(0), table.asked.offers(table.state, Seat(0))[0], events)
     assert [(lasting.until, lasting.tile) for lasting in table.state.lasting] == [("next-tile", 0)]
-    table.run(LeaveBehind(0))
+    table.run(LeaveBehind(TileNo(0)))
     assert [lasting.tile for lasting in table.state.lasting] == [0]
-    table.run(TileDone(1))
+    table.run(TileDone(TileNo(1)))
     assert not list(table.state.lasting)

@@ -13,6 +13,7 @@ from ludoteca.games.myth.printed.vocabulary import FACES, MONSTERS
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickArm, PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import settle
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Lair, Thing
 from ludoteca.games.myth.table.steps.round import HeroCycle, Round
 from ludoteca.games.myth.table.steps.setup import (
@@ -173,11 +174,11 @@ def test_a_lair_lies_on_nobody() -> None:
     """Neither on heroes nor on traps nor on another lair."""
     table = bare("guard-room")
     table.state.things.append(Thing(60, "trap", "spike-pit", at(2, 2)))
-    corners = legend.lair_squares(table.state, 0)
+    corners = legend.lair_squares(table.state, TileNo(0))
     assert corners
     assert all(at(2, 2) not in (c, c + 1, c + 256, c + 257) for c in corners)
     table.state.heroes[0].square = at(3, 3)
-    assert all(at(3, 3) not in (c, c + 1, c + 256, c + 257) for c in legend.lair_squares(table.state, 0))
+    assert all(at(3, 3) not in (c, c + 1, c + 256, c + 257) for c in legend.lair_squares(table.state, TileNo(0)))
 
 
 @pytest.mark.rule("MYTH-LAIR-10")
@@ -185,10 +186,10 @@ def test_a_lair_that_nobody_could_attack_is_not_offered() -> None:
     """Walled in on all sides, no square that heroes can enter sees it."""
     table = bare("guard-room")
     ring = [at(row, column) for row in range(1, 5) for column in range(1, 5) if {row, column} & {1, 4}]
-    assert at(2, 2) in legend.lair_squares(table.state, 0)
+    assert at(2, 2) in legend.lair_squares(table.state, TileNo(0))
     table.state.features = tuple([(square, "#") for square in ring])
-    assert legend.lair_squares(table.state, 0) != []
-    assert at(2, 2) not in legend.lair_squares(table.state, 0)
+    assert legend.lair_squares(table.state, TileNo(0)) != []
+    assert at(2, 2) not in legend.lair_squares(table.state, TileNo(0))
 
 
 @pytest.mark.rule("MYTH-LAIR-15")
@@ -197,8 +198,8 @@ def test_without_purple_a_lair_keeps_four_squares_from_the_heroes() -> None:
     table = bare("old-quarry")
     ground = board.realm(table.state)
     table.state.features = tuple([(square, ".") for square in ground.squares_in(ground.purple)])
-    corners = legend.lair_squares(table.state, 0)
-    heroes = [hero.square for hero in table.state.heroes]
+    corners = legend.lair_squares(table.state, TileNo(0))
+    heroes = [hero.spot for hero in table.state.heroes]
     far = [ground.distance_between((c, c + 1, c + 256, c + 257), heroes) for c in corners]
     assert min(far) == 4
     assert max(far) > 4
@@ -304,17 +305,17 @@ def test_the_first_on_purple_the_others_beside_it_then_beside_any() -> None:
     state = table.state
     ground = board.realm(state)
     purple = {square for square, mark in ground.printed.items() if mark == "p"}
-    assert set(packs.pack_squares(state, 0, (), False)) == purple
+    assert set(packs.pack_squares(state, TileNo(0), (), False)) == purple
     open_beside = [at(5, 8), at(5, 9)]
     state.features = tuple([(square, "~") for square in ground.neighbours[at(4, 8)] if square not in open_beside])
     placed: tuple[int, ...] = (at(4, 8),)
     place(state, "grubber", "minion", "melee", at(4, 8), [])
     for square in open_beside:
-        assert square in packs.pack_squares(state, 0, placed, False)
-        assert set(packs.pack_squares(state, 0, placed, False)) <= set(open_beside)
+        assert square in packs.pack_squares(state, TileNo(0), placed, False)
+        assert set(packs.pack_squares(state, TileNo(0), placed, False)) <= set(open_beside)
         place(state, "grubber", "minion", "melee", square, [])
         placed += (square,)
-    others = set(packs.pack_squares(state, 0, placed, False))
+    others = set(packs.pack_squares(state, TileNo(0), placed, False))
     assert others
     assert all(ground.distance_between((square,), open_beside) == 1 for square in others)
     assert all(ground.distance(square, at(4, 8)) > 1 for square in others)
@@ -329,8 +330,8 @@ def test_without_purple_a_pack_keeps_four_squares_away_or_as_far_as_it_can() -> 
         ground = board.realm(state)
         state.features = tuple([(square, ".") for square, mark in ground.printed.items() if mark == "p"])
         state.heroes[0].square, state.heroes[1].square = at(3, 2), at(3, 3)
-        heroes = [hero.square for hero in state.heroes]
-        squares = packs.pack_squares(state, 0, (), False)
+        heroes = [hero.spot for hero in state.heroes]
+        squares = packs.pack_squares(state, TileNo(0), (), False)
         free = set(ground.squares_in(board.free(state)))
         assert set(squares) == {square for square in free if ground.distance_between((square,), heroes) >= least}
         assert squares
@@ -362,7 +363,7 @@ def test_die_and_size_give_the_trap(tile: str, face: str) -> None:
     state = table.state
     state.serendipity = 4
     rig(state, face)
-    state.agenda = (TrapRoll(0),)
+    state.agenda = (TrapRoll(TileNo(0)),)
     settle(state, table.events)
     assert isinstance(table.asked, TrapSquare)
     assert table.asked.kind == PRINTED.trap_table[state.tiles[0].size][face]
@@ -376,14 +377,14 @@ def test_a_trap_lies_on_a_free_purple_square_and_occupies_it() -> None:
     state = table.state
     ground = board.realm(state)
     purple = {square for square, mark in ground.printed.items() if mark == "p"}
-    assert set(legend.trap_squares(state, 0)) == purple
+    assert set(legend.trap_squares(state, TileNo(0))) == purple
     state.agenda = (TrapSquare(kind="spike-pit"),)
     table.choose(PickSquare(at(1, 1)))
     assert [(thing.kind, thing.square) for thing in state.things] == [("spike-pit", at(1, 1))]
-    assert set(legend.trap_squares(state, 0)) == purple - {at(1, 1)}
+    assert set(legend.trap_squares(state, TileNo(0))) == purple - {at(1, 1)}
     state.features = tuple([(square, ".") for square in purple])
     inner = {at(row, column) for row in (1, 2) for column in range(1, 5)} - {at(1, 1), at(1, 2), at(1, 3)}
-    assert set(legend.trap_squares(state, 0)) == inner
+    assert set(legend.trap_squares(state, TileNo(0))) == inner
 
 
 @pytest.mark.rule("MYTH-LEGEND-01", "MYTH-LEGEND-06")
@@ -391,7 +392,7 @@ def test_a_trap_lies_on_a_free_purple_square_and_occupies_it() -> None:
 def test_wherever_the_trap_lies_a_lair_or_a_pack_still_finds_room(tile: str) -> None:
     """A required element can be placed after any choice before it."""
     table = bare(tile)
-    for square in legend.trap_squares(table.state, 0):
+    for square in legend.trap_squares(table.state, TileNo(0)):
         table.state.things = [Thing(60, "trap", "spike-pit", square)]
-        assert legend.lair_squares(table.state, 0)
-        assert packs.lead_squares(table.state, 0)
+        assert legend.lair_squares(table.state, TileNo(0))
+        assert packs.lead_squares(table.state, TileNo(0))

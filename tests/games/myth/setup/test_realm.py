@@ -12,6 +12,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickEdge, PickFeature, PickHero, PickSquare, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
@@ -264,7 +265,7 @@ def test_features_lie_on_squares_without_figures_lairs_traps_and_tokens() -> Non
     state.loot = (at(0, 5),)
     features.put(state, "camp-fire", at(0, 8), 0, [])
     taken = {at(2, 0), at(4, 7), at(4, 8), at(5, 7), at(5, 8), at(6, 2), at(3, 0), at(0, 5), at(0, 8)}
-    offered = set(features.places(state, 0, "stone-pillar", 0))
+    offered = set(features.places(state, TileNo(0), "stone-pillar", 0))
     assert not offered & taken
     assert at(0, 6) in offered
 
@@ -281,11 +282,11 @@ def test_features_come_after_everything_else() -> None:
 def test_no_feature_along_the_entry_edge() -> None:
     """The squares next to the edge by which the heroes came stay free; other edges do not matter."""
     state = stage("old-quarry", at(11, 0), at(11, 1))
-    offered = features.places(state, 0, "stone-pillar", 0)
-    assert not any(square in offered for square in board.realm(state).border(0, "south"))
+    offered = features.places(state, TileNo(0), "stone-pillar", 0)
+    assert not any(square in offered for square in board.realm(state).border(TileNo(0), "south"))
     assert at(0, 5) in offered
-    assert at(11 - 2, 0) not in features.places(state, 0, "thorn-hedge", 1)
-    assert at(11 - 3, 0) in features.places(state, 0, "thorn-hedge", 1)
+    assert at(11 - 2, 0) not in features.places(state, TileNo(0), "thorn-hedge", 1)
+    assert at(11 - 3, 0) in features.places(state, TileNo(0), "thorn-hedge", 1)
 
 
 @pytest.mark.rule("MYTH-REALM-12")
@@ -297,7 +298,7 @@ def test_no_feature_cuts_squares_off() -> None:
     assert not features.cuts_off(state, corner)
     state.features = ((at(0, 2), "#"),)
     assert features.cuts_off(state, corner)
-    assert at(1, 0) not in features.places(state, 0, "broken-cart", 0)
+    assert at(1, 0) not in features.places(state, TileNo(0), "broken-cart", 0)
     state.features = ()
     state.lairs.append(Lair(60, "grubber", at(0, 2), 5))
     assert features.cuts_off(state, corner)

@@ -16,7 +16,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickEdge, PickHero, PickItem, PickNumber, PickSquare, PickTurn
 from ludoteca.games.myth.table.asking import settle
 from ludoteca.games.myth.table.grid.geometry import row_column
-from ludoteca.games.myth.table.pieces import OFF, Slot
+from ludoteca.games.myth.table.pieces import Slot
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.table.steps.setup import (
@@ -78,7 +78,7 @@ def test_decisions_come_in_the_order_of_the_clause() -> None:
         assert not table.state.enemies
         assert not table.state.lairs
         if asked[-1] != "StartSquares":
-            assert {hero.square for hero in table.state.heroes} == {OFF}
+            assert {hero.square for hero in table.state.heroes} == {None}
         table.choose(table.offers()[0])
     assert list(dict.fromkeys(asked)) == ["ChooseHero", "LayTile", "StartEdge", "StartSquares"]
 
@@ -287,7 +287,7 @@ def test_each_seat_places_its_own_hero_along_the_edge_the_group_picked() -> None
     assert table.offers(1) == [offer for offer in border if offer != border[4]]
     table.choose(border[5], 1)
     table.choose(border[6], 0)
-    assert [row_column(hero.square) for hero in table.state.heroes] == [(126, 131), (125, 131), (124, 131)]
+    assert [row_column(hero.spot) for hero in table.state.heroes] == [(126, 131), (125, 131), (124, 131)]
     assert {hero.entry for hero in table.state.heroes} == {"east"} == {table.state.tiles[0].entry}
 
 

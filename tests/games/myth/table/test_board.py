@@ -98,8 +98,8 @@ def test_a_token_leaves_with_its_ongoing_card_others_with_the_round() -> None:
     )
     fight.hero().slots = (Slot(card, "reaction"), Slot(), Slot(), Slot())
     fight.state.things = [
-        Thing(50, "token", "chalk-ward", -1, 1, 0),
-        Thing(51, "token", "decoy", fight.square(0, 1), -1, 0),
+        Thing(50, "token", "chalk-ward", None, 1, 0),
+        Thing(51, "token", "decoy", fight.square(0, 1), None, 0),
     ]
     assert changed(fight.state, 1, "defence", 0) == 1
     fight.run(EndOfRound())

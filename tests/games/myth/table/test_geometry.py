@@ -16,6 +16,7 @@ from ludoteca.games.myth.table.grid.geometry import (
     row_column,
     square,
 )
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.words.drawing import draw, parse
 
 ROOM = Shape("room", ("....", "....", "...."))
@@ -118,7 +119,7 @@ def test_joined_tiles_are_open_along_their_whole_contact() -> None:
     for row in (121, 122):
         assert square(row, 124) in ground.neighbours[square(row, 123)]
     assert square(121, 124) in ground.neighbours[square(120, 123)]
-    assert (ground.side_towards(0, 1), ground.side_towards(1, 0)) == ("east", "west")
+    assert (ground.side_towards(TileNo(0), TileNo(1)), ground.side_towards(TileNo(1), TileNo(0))) == ("east", "west")
     assert ground.tile_of[square(121, 123)] == 0
     assert ground.tile_of[square(121, 124)] == 1
 
@@ -126,18 +127,18 @@ def test_joined_tiles_are_open_along_their_whole_contact() -> None:
 def test_tiles_that_touch_at_a_corner_have_no_side_in_common() -> None:
     """North and south are told apart, too."""
     corner = realm((Placed(ROOM, 120, 120), Placed(ROOM, 123, 124)))
-    assert corner.side_towards(0, 1) is None
+    assert corner.side_towards(TileNo(0), TileNo(1)) is None
     below = realm((Placed(ROOM, 120, 120), Placed(ROOM, 123, 122)))
-    assert (below.side_towards(0, 1), below.side_towards(1, 0)) == ("south", "north")
+    assert (below.side_towards(TileNo(0), TileNo(1)), below.side_towards(TileNo(1), TileNo(0))) == ("south", "north")
 
 
 def test_borders_and_sides() -> None:
     """Corners lie along two sides, squares inside along none."""
     ground = realm((Placed(ROOM, 120, 120),))
-    assert ground.border(0, "north") == tuple(square(120, column) for column in range(120, 124))
-    assert ground.border(0, "west") == (square(120, 120), square(121, 120), square(122, 120))
-    assert ground.border(0, "south") == tuple(square(122, column) for column in range(120, 124))
-    assert ground.border(0, "east") == (square(120, 123), square(121, 123), square(122, 123))
+    assert ground.border(TileNo(0), "north") == tuple(square(120, column) for column in range(120, 124))
+    assert ground.border(TileNo(0), "west") == (square(120, 120), square(121, 120), square(122, 120))
+    assert ground.border(TileNo(0), "south") == tuple(square(122, column) for column in range(120, 124))
+    assert ground.border(TileNo(0), "east") == (square(120, 123), square(121, 123), square(122, 123))
     assert ground.sides_at(square(120, 123)) == ("north", "east")
     assert ground.sides_at(square(121, 121)) == ()
 

@@ -9,6 +9,7 @@ from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table.board import printed_tile
 from ludoteca.games.myth.table.grid.geometry import Arrows, Layout, Placed, Shape, realm
 from ludoteca.games.myth.table.grid.placing import first_placements, joined, placements, turned
+from ludoteca.games.myth.table.ids import TileNo
 
 TILES = {name: printed_tile((name,), 0) for name in PRINTED.tiles}
 ORCHARD = TILES["trampled-orchard"]
@@ -120,8 +121,8 @@ def test_every_tile_can_be_laid_along_every_side(side: Side) -> None:
         assert {placed.shape for placed in ways} == {placed.shape for placed in first_placements(tile)}
         for placed in ways:
             ground = realm((*START, placed))
-            assert ground.side_towards(0, 1) == side
-            assert ground.side_towards(1, 0) == OPPOSITE[side]
+            assert ground.side_towards(TileNo(0), TileNo(1)) == side
+            assert ground.side_towards(TileNo(1), TileNo(0)) == OPPOSITE[side]
             assert not cells(START[0]) & cells(placed)
             assert len(ground.squares) == len(cells(START[0])) + len(cells(placed))
 

@@ -16,7 +16,8 @@ from ludoteca.games.myth.printed.vocabulary import GainWhat
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Fact
-from ludoteca.games.myth.table.pieces import OFF, Lair, Scene, Thing
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import ChooseTile, Search, StartSquares
 
@@ -72,7 +73,7 @@ def test_a_destroyed_feature_leaves_the_ground_under_it() -> None:
 
 def offered(state: State, kind: str, where: str, number: int = 0) -> set[int]:
     """The squares among which the group chooses, or the one that was taken."""
-    events = run(state, Search(0, kind, where, number))
+    events = run(state, Search(TileNo(0), kind, where, number))
     placed = [event.square for event in events if isinstance(event, FeaturePlaced)]
     return set(placed) or {offer.square for offer in offers(state, 0)}
 
@@ -86,9 +87,9 @@ def test_places_of_things() -> None:
     state = quarry()
     near = offered(state, "bone-altar", "near")
     assert near
-    heroes = [hero.square for hero in state.heroes]
+    heroes = [hero.spot for hero in state.heroes]
     assert all(ground.distance_between((square,), heroes) == 1 for square in near)
-    assert not near & set(ground.border(0, "south"))
+    assert not near & set(ground.border(TileNo(0), "south"))
     assert offered(quarry(), "bone-altar", "corner", 0) == {at(1, 1)}
     assert offered(quarry(), "bone-altar", "corner", 2) == {at(10, 10)}
     assert offered(quarry(), "bone-altar", "centre") == {at(5, 6), at(6, 5), at(6, 6)}
@@ -165,7 +166,7 @@ def test_gained_things_are_told_in_both_languages() -> None:
         (Gain(what="potion", id="potion-grey-calm", amount=2), (0,)),
         (Gain(what="potion", id="potion-grey-calm", amount=-5), (0,)),
     ):
-        verbs_things.gain(state, effect, Scene(owner=OFF), targets, events)  # type: ignore[arg-type]
+        verbs_things.gain(state, effect, Scene(owner=None), targets, events)  # type: ignore[arg-type]
     told = [event.tell(("Ada", "Bruno")) for event in events]  # type: ignore[attr-defined]
     assert len(told) == 5
     assert all(text.en != text.it for text in told[:3])

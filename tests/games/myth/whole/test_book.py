@@ -246,7 +246,7 @@ def test_the_player_of_a_fallen_hero_may_propose_what_the_group_decides(dead: bo
     hero = fight.hero(1)
     hero.defeated, hero.life, hero.dead = True, 0, dead
     if dead:
-        hero.square = -1
+        hero.square = None
     fight.run(HeroCycleGoesOn())
     assert fight.can(1) == []
     fight.state.serendipity = 4

@@ -100,7 +100,7 @@ def test_on_a_tile_without_purple_lair_and_pack_keep_away_from_the_heroes() -> N
     table = standing("dry-riverbed", seats=3, mode="adventure")
     ground = board.realm(table.state)
     assert not ground.purple
-    heroes = [hero.square for hero in board.standing(table.state)]
+    heroes = [hero.spot for hero in board.standing(table.state)]
     kept: dict[type, int] = {}
     while not isinstance(asked := table.asked, HeroCycle):
         first_of_pack = isinstance(asked, PackSquare) and not asked.placed

@@ -22,6 +22,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Leave, PlayCard
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Battlefield, Quest, Slot
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Revive
@@ -79,7 +80,7 @@ def fight() -> State:
 
 
 def shared_square(state: State) -> None:
-    state.enemies[0].square = state.heroes[0].square
+    state.enemies[0].square = state.heroes[0].spot
 
 
 def on_rock(state: State) -> None:
@@ -168,12 +169,12 @@ def more_life_than_full(state: State) -> None:
 
 
 def sleepers_on_the_battlefield(state: State) -> None:
-    state.battlefield = Battlefield(0, 3, 1, wave=1)
+    state.battlefield = Battlefield(TileNo(0), 3, 1, wave=1)
 
 
 def too_many_waves(state: State) -> None:
     state.active = ("grubber",)
-    state.battlefield = Battlefield(0, 3, 1, wave=4)
+    state.battlefield = Battlefield(TileNo(0), 3, 1, wave=4)
 
 
 def stuck(state: State) -> None:
@@ -293,7 +294,7 @@ def removed_uncleared(state: State) -> None:
 
 
 def more_time(state: State) -> None:
-    state.quests[0].left += 1
+    state.quests[0].left = (state.quests[0].left or 0) + 1
 
 
 def decided_again(state: State) -> None:
@@ -301,7 +302,7 @@ def decided_again(state: State) -> None:
 
 
 def fewer_waves(state: State) -> None:
-    state.battlefield = Battlefield(0, 3, 1, wave=1)
+    state.battlefield = Battlefield(TileNo(0), 3, 1, wave=1)
 
 
 @pytest.mark.parametrize("change", [removed_uncleared, more_time, decided_again, fewer_waves])
@@ -309,7 +310,7 @@ def test_tiles_quests_and_waves_that_change_as_no_rule_allows_are_noticed(change
     """INV-37, INV-42, INV-48."""
     before = fight()
     before.quests = [Quest("lost-flock", "chapter", left=2), Quest("soft-step", "chapter", status="failed")]
-    before.battlefield = Battlefield(0, 3, 1, wave=2)
+    before.battlefield = Battlefield(TileNo(0), 3, 1, wave=2)
     after = before.copy()
     compare(before, after)
     change(after)

@@ -51,7 +51,7 @@ def test_quests_allies_objects_and_what_the_party_has() -> None:
     state = position("gold 4", "serendipity 2", *text)
     flock, nests = state.quests
     assert (flock.sort, flock.tile, flock.progress, flock.left) == ("chapter", 0, (0,), 5)
-    assert (nests.sort, nests.progress, nests.left) == ("act", (2,), -1)
+    assert (nests.sort, nests.progress, nests.left) == ("act", (2,), None)
     assert "lost-flock" not in state.chapters
     assert [(thing.sort, thing.kind, thing.life) for thing in state.things] == [
         ("object", "strayed-ewe", 0),

@@ -103,8 +103,9 @@ from ludoteca.games.myth.table.actions import (
 )
 from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import ROW
+from ludoteca.games.myth.table.ids import StrikeNo, TileNo
 from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.table.pieces import OFF, Aimed, Battlefield, Rolled, Strike
+from ludoteca.games.myth.table.pieces import Aimed, Battlefield, Rolled, Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import ChooseTitle, EndOfAct, MerchantArrives
 from ludoteca.games.myth.table.steps.round import HeroCycleGoesOn
@@ -207,8 +208,8 @@ def seen(state: State, seat: int = 0, **more: Any) -> Scene:
 def test_every_kind_of_action_has_its_sentence() -> None:
     assert {type(action) for action in EXAMPLES} == {*ACTIONS}
     match = fight()
-    match.state.strikes = (Strike(1, 0, CARD, rolled=Rolled(dice=(7,)), aimed=Aimed(targets=(10,))),)
-    match.state.agenda = (LayBeside(names=("guard-room",), beside=0, side="north"),)
+    match.state.strikes = (Strike(StrikeNo(1), 0, CARD, rolled=Rolled(dice=(7,)), aimed=Aimed(targets=(10,))),)
+    match.state.agenda = (LayBeside(names=("guard-room",), beside=TileNo(0), side="north"),)
     view = MYTH.view(match.state, Seat(0))
     for action in EXAMPLES:
         for lang in LANGS:
@@ -259,7 +260,7 @@ def test_allies_and_quest_objects_are_on_the_map_in_the_key_and_to_be_read() -> 
     ally = PRINTED.allies["bettina"]
     free = next(iter(board.realm(state).squares_in(board.free(state))))
     allies.enter(state, "bettina", free, [])
-    thing = next(thing for thing in state.things if thing.sort == "object" and thing.square >= 0)
+    thing = next(thing for thing in state.things if thing.sort == "object" and thing.square is not None)
     scene = seen(state)
     words = told(FACE.rows(scene, "en", 100))
     assert f"@ {ally.name.en} ♥{ally.life}" in words
@@ -441,7 +442,7 @@ def test_every_end_is_told_with_what_was_recorded(result: str, lang: Lang) -> No
     )
     state = begun(mode) if mode in ("adventure", "story") else empty("guard-room", "soldier", "acolyte")
     if mode == "slaughter":
-        state.battlefield = Battlefield(0, 3, wave=3)
+        state.battlefield = Battlefield(TileNo(0), 3, wave=3)
         state.options = Options(mode="slaughter", waves=3)
     if mode in ("adventure", "story"):
         state.heroes[0].titles = ("broodbreaker",)
@@ -642,8 +643,8 @@ def test_words_agree_with_their_number(asked: Callable[[int], Ask], one: Text, t
 
 
 def test_the_next_wave_and_a_kept_deck_are_counted_in_words_that_agree() -> None:
-    assert wave_text(Battlefield(0, 3, wave=1, count=1)).en.endswith("the next in 1 round")
-    assert wave_text(Battlefield(0, 3, wave=1, count=2)).en.endswith("the next in 2 rounds")
+    assert wave_text(Battlefield(TileNo(0), 3, wave=1, count=1)).en.endswith("the next in 1 round")
+    assert wave_text(Battlefield(TileNo(0), 3, wave=1, count=2)).en.endswith("the next in 2 rounds")
     hero = scene_of(fight()).view.heroes[0]
     for number, en, it in ((1, "1 card", "1 carta"), (2, "2 cards", "2 carte")):
         kept = replace(hero, deck=number)
@@ -693,8 +694,8 @@ def test_a_slaughterfield_promises_no_darkness_card(lang: Lang) -> None:
 
 async def test_looking_around_begins_where_something_can_be_chosen() -> None:
     async with seated(LARGE) as (app, table, pilot):
-        table.match.state.heroes[0].square = OFF
-        squares = board.realm(table.match.state).border(0, "south")
+        table.match.state.heroes[0].square = None
+        squares = board.realm(table.match.state).border(TileNo(0), "south")
         table.match.state.agenda = (StartSquares(),)
         table.match.stand_at(table.match.state)
         table.match.state.tiles[0].entry = "south"

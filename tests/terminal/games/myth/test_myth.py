@@ -139,13 +139,13 @@ def said(rows: Sequence[Row]) -> str:
 def signs(state: State) -> dict[int, str]:
     """The letter that each figure has on the map, by square: the first of its kind, a capital for a captain."""
     found = dict.fromkeys(state.loot, "$")
-    found |= {thing.square: "^" for thing in state.things if thing.sort == "trap"}
+    found |= {thing.spot: "^" for thing in state.things if thing.sort == "trap"}
     for nest in state.lairs:
         found |= dict.fromkeys(board.squares_of(nest), "L")
     for enemy in state.enemies:
         letter = enemy.kind[0]
         found |= dict.fromkeys(board.squares_of(enemy), letter.upper() if enemy.rank == "captain" else letter)
-    return found | {hero.square: str(hero.seat + 1) for hero in state.heroes if hero.square >= 0}
+    return found | {hero.square: str(hero.seat + 1) for hero in state.heroes if hero.square is not None}
 
 
 def drawn_signs(lines: Sequence[str], state: State) -> dict[int, str]:
@@ -209,9 +209,9 @@ async def test_the_mark_reads_an_enemy_and_walks() -> None:
         assert minion.attacks[0].name.it in shown
         await pilot.press("right", "up", "up", "enter")
         await until(pilot, lambda: len(own_moves(table.match)) == 2)
-        assert app.query_one(MythBoard).cursor < 0
+        assert app.query_one(MythBoard).cursor is None
         await pilot.press("x", "escape")
-        assert app.query_one(MythBoard).cursor < 0
+        assert app.query_one(MythBoard).cursor is None
 
 
 @pytest.mark.rule("MYTH-COMBAT-34")

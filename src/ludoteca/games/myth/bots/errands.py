@@ -6,7 +6,8 @@ from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.heroes import traps
 from ludoteca.games.myth.printed.quests import CarryObjective, ReachObjective
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.pieces import OFF, Hero, Thing
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Hero, Thing
 from ludoteca.games.myth.table.state import State
 
 SAFE = 4
@@ -20,7 +21,7 @@ def objects(state: State) -> list[Thing]:
     return [
         thing
         for thing in state.things
-        if thing.sort == "object" and thing.square != OFF and traps.is_ready(state, thing)
+        if thing.sort == "object" and thing.square is not None and traps.is_ready(state, thing)
     ]
 
 
@@ -31,23 +32,23 @@ def squares(state: State, hero: Hero, nearest_foe: int) -> list[int]:
         carries = isinstance(part.goal, CarryObjective) and any(
             thing.kind == part.goal.object and thing.owner == hero.seat for thing in state.things
         )
-        if carries and quest.tile != OFF and state.tiles[quest.tile].entry:
+        if carries and quest.tile is not None and state.tiles[quest.tile].entry:
             return list(ground.border(quest.tile, state.tiles[quest.tile].entry))  # type: ignore[arg-type]
     if nearest_foe <= SAFE or state.round > PATIENCE * len(state.tiles):
         return []
-    own = ground.tile_of[hero.square]
-    wanted = [thing.square for thing in objects(state) if ground.tile_of[thing.square] == own]
+    own = ground.tile_of[hero.spot]
+    wanted = [thing.spot for thing in objects(state) if ground.tile_of[thing.spot] == own]
     meeting = [part.goal.object for _, _, part in objectives.each_part(state) if isinstance(part.goal, ReachObjective)]
-    wanted += [thing.square for thing in state.things if thing.kind in meeting and thing.square != OFF]
+    wanted += [thing.square for thing in state.things if thing.kind in meeting and thing.square is not None]
     near = [square for square in wanted if ground.tile_of[square] == own]
     return sorted(ground.squares_in(ground.within(tuple(near), 1) & ground.open)) if near else []
 
 
-def waiting(state: State, tile: int) -> bool:
+def waiting(state: State, tile: TileNo) -> bool:
     """Whether something is left to do with objects of a tile before the party goes on."""
     ground = board.realm(state)
     return state.round <= PATIENCE * len(state.tiles) and any(
-        ground.tile_of[thing.square] == tile for thing in objects(state)
+        ground.tile_of[thing.spot] == tile for thing in objects(state)
     )
 
 

@@ -131,17 +131,17 @@ def placing(state: State, hero: Hero, asked: ShiftTo, offers: Offers[Act], rng: 
     if board.is_hero(asked.figure):
         mover = state.heroes[asked.figure]
         outlook = Outlook(state, mover)
-        here = place_worth(outlook, mover.square)
+        here = place_worth(outlook, mover.spot)
         best = max(squares, key=lambda action: place_worth(outlook, action.square))
         return best if place_worth(outlook, best.square) > here else offers[-1]
-    ground, party = board.realm(state), [other.square for other in board.standing(state)]
+    ground, party = board.realm(state), [other.spot for other in board.standing(state)]
     return max(squares, key=lambda action: ground.distance_between((action.square,), party))
 
 
 def hurrying(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rng) -> Act:
     """Steps to a better place, one by one."""
     outlook = Outlook(state, hero)
-    here = place_worth(outlook, hero.square)
+    here = place_worth(outlook, hero.spot)
     steps = [action for action in offers if isinstance(action, StepTo)]
     best = max(steps, key=lambda action: place_worth(outlook, action.square), default=None)
     return best if best is not None and place_worth(outlook, best.square) > here + 0.05 else DECLINE

@@ -12,7 +12,8 @@ from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import PickPlace
 from ludoteca.games.myth.table.goals import quest_of
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW
-from ludoteca.games.myth.table.pieces import OFF, Hero
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import LayBeside
 
@@ -25,7 +26,7 @@ def wanted_objects(state: State) -> list[int]:
     return [
         square
         for thing in state.things
-        if thing.sort == "object" and thing.square != OFF and quest_of(thing.kind) == state.options.story
+        if thing.sort == "object" and thing.square is not None and quest_of(thing.kind) == state.options.story
         if is_ready(state, thing) and not PRINTED.objects[thing.kind].carry
         for square in squares_of(thing)
     ]
@@ -34,42 +35,42 @@ def wanted_objects(state: State) -> list[int]:
 def way_on(state: State, hero: Hero) -> int:
     """Where a hero goes when nothing is left to fight: after the others, onto the open tile, or to the common exit."""
     ground = board.realm(state)
-    own = ground.tile_of[hero.square]
+    own = ground.tile_of[hero.spot]
     here = borders.occupied_tiles(state)
-    for tile in reversed(range(len(state.tiles))):
+    for tile, _ in reversed(board.numbered(state)):
         follows = tile != own and (tile in here or not borders.is_entered(state, tile))
         if follows and ground.side_towards(own, tile) != hero.entry:
             way = borders.landing(ground, own, tile)
             return way & board.free(state) or way
     if not script.may_open(state):
-        return way_back(state, hero) or ground.bit[hero.square]
+        return way_back(state, hero) or ground.bit[hero.spot]
     if not state.tiles[own].cleared:
-        return ground.bit[hero.square]
-    return ground.mask(common_exit(state, own)) or ground.bit[hero.square]
+        return ground.bit[hero.spot]
+    return ground.mask(common_exit(state, own)) or ground.bit[hero.spot]
 
 
 def way_back(state: State, hero: Hero) -> int:
     """MYTH-LEAVE-12: onto a tile beside that was left uncleared, where an act can have no other one."""
     ground = board.realm(state)
-    own = ground.tile_of[hero.square]
-    for tile, abandoned in enumerate(state.tiles):
+    own = ground.tile_of[hero.spot]
+    for tile, abandoned in board.numbered(state):
         if abandoned.abandoned and tile != own and ground.side_towards(own, tile) not in (None, hero.entry):
             way = borders.landing(ground, own, tile)
             return way & board.free(state) or way
     return 0
 
 
-def common_exit(state: State, tile: int) -> tuple[int, ...]:
+def common_exit(state: State, tile: TileNo) -> tuple[int, ...]:
     """The border nearest to the whole party by which everybody may leave."""
     ground = board.realm(state)
-    party = [hero for hero in board.standing(state) if ground.tile_of[hero.square] == tile]
+    party = [hero for hero in board.standing(state) if ground.tile_of[hero.spot] == tile]
     closed = {hero.entry for hero in party}
     borders_left = [
         ground.border(tile, side) for side in SIDES if side not in closed and tiles.any_fits(state, tile, side)
     ]
 
     def trouble(border: tuple[int, ...]) -> int:
-        return sum(ground.distance_between((hero.square,), border) for hero in party)
+        return sum(ground.distance_between((hero.spot,), border) for hero in party)
 
     return min(borders_left, key=trouble, default=())
 
@@ -100,5 +101,5 @@ def border_worth(state: State, asked: LayBeside, action: PickPlace) -> float:
     )
     border = [square for square in ground.border(asked.beside, asked.side) if ground.bit[square] & ground.open]  # type: ignore[arg-type]
     open_squares = [square for square in border if any(tiles.is_open(placed, square + step) for step in DIRECTIONS)]
-    party = [hero.square for hero in board.standing(state)]
+    party = [hero.spot for hero in board.standing(state)]
     return len(open_squares) - 0.5 * ground.distance_between(open_squares, party)

@@ -25,7 +25,7 @@ from ludoteca.games.myth.table.actions import (
     UseSerendipity,
 )
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.pieces import OFF, Hero
+from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import LastChance
 
@@ -38,12 +38,12 @@ PATIENCE = 40
 def leave_worth(outlook: Outlook, action: Leave) -> float:
     """To go on is right from the common exit once the tile is cleared and the others are near, or have kept waiting."""
     state, hero, ground = outlook.state, outlook.hero, outlook.ground
-    own = ground.tile_of[hero.square]
+    own = ground.tile_of[hero.spot]
     if not state.tiles[own].cleared or ground.border(own, action.side) != common_exit(state, own):
         return -1.0
     if rests(state) or errands.waiting(state, own):
         return -1.0
-    near = all(ground.distance(hero.square, other.square) <= GATHERED for other in board.standing(state))
+    near = all(ground.distance(hero.spot, other.spot) <= GATHERED for other in board.standing(state))
     return 2.0 if near or not hero.mp_spent else -1.0
 
 
@@ -77,7 +77,7 @@ def beside_anybody(outlook: Outlook) -> bool:
 def promises(state: State, hero: Hero, actions: Sequence[Act]) -> list[float]:
     """What each action of the hero cycle promises; nothing is worth 0."""
     outlook = Outlook(state, hero)
-    here = place_worth(outlook, hero.square) if hero.square != OFF else 0.0
+    here = place_worth(outlook, hero.square) if hero.square is not None else 0.0
     values = [promise(outlook, here, action) for action in actions]
     strike = max([value for action, value in zip(actions, values, strict=True) if is_attack(action)], default=0.0)
     if strike <= 0:

@@ -33,7 +33,7 @@ BOW_SHOT = 3
 RANGED = ("archer", "apprentice", "acolyte")
 
 
-def figure_worth(state: State, figure: int, damage: int) -> float:
+def figure_worth(state: State, figure: int | None, damage: int) -> float:
     """What it is worth to take so much life from an enemy or a lair."""
     piece = board.find(state, figure)
     match piece:
@@ -123,8 +123,10 @@ class Outlook:
         self._prospects: dict[tuple[str, str], Prospect] = {}
         self._pressure: dict[int, float] = {}
 
-    def away(self, square: int) -> list[int]:
+    def away(self, square: int | None) -> list[int]:
         """How far each of the foes is from a square."""
+        if square is None:
+            return []
         if square not in self._away:
             distance = self.ground.distance_between
             self._away[square] = [distance((square,), squares) for _, squares in self.foes]
@@ -161,7 +163,7 @@ class Outlook:
         other = self.state.heroes[seat]
         return not other.passed and not other.actions and self.nearest(other.square) <= NEAR
 
-    def nearest(self, square: int) -> int:
+    def nearest(self, square: int | None) -> int:
         """How far the nearest foe is."""
         return min(self.away(square), default=99)
 
@@ -170,7 +172,7 @@ class Outlook:
         if not self._walk:
             goals = self.goals()
             if self.exits:  # nobody is fought, so whoever stands in the way stays there: around them, if that leads on
-                free = board.free(self.state) | self.ground.bit[self.hero.square]
+                free = board.free(self.state) | self.ground.bit[self.hero.spot]
                 self._walk = self.steps_to(goals & free, free)
             if self.hero.square not in self._walk:
                 self._walk = self.steps_to(goals, self.ground.open)
@@ -184,12 +186,12 @@ class Outlook:
     def goals(self) -> int:
         """Errands, lairs, foes, or traps and what the story wants, but none left behind; else the way on."""
         ground, tiles = self.ground, self.state.tiles
-        if errand := errands.squares(self.state, self.hero, self.nearest(self.hero.square)):
+        if errand := errands.squares(self.state, self.hero, self.nearest(self.hero.spot)):
             self.exits = True
             return ground.mask(errand)
         lairs = [place for nest in self.state.lairs for place in board.squares(self.state, nest.id)]
         foes = [place for _, squares in self.foes for place in squares]
-        traps = [thing.square for thing in self.state.things if thing.sort == "trap"]
+        traps = [thing.spot for thing in self.state.things if thing.sort == "trap"]
         for goals in (lairs, foes, traps, wanted_objects(self.state)):  # a lair goes on spawning, so it comes first
             if ahead := [place for place in goals if not tiles[ground.tile_of[place]].left]:
                 return ground.mask(ahead)

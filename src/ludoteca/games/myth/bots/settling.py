@@ -18,6 +18,7 @@ from ludoteca.games.myth.table.actions import (
     ChangeCard,
     KeepItem,
     PickKind,
+    PickSquare,
     PickTile,
     PutOn,
     TidyUp,
@@ -25,7 +26,7 @@ from ludoteca.games.myth.table.actions import (
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act, Ask
 from ludoteca.games.myth.table.attacks import strike_under_way
-from ludoteca.games.myth.table.pieces import OFF, Hero
+from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import AttackDice, Foresight, MoreTokens
 from ludoteca.games.myth.table.steps.setup import HowMany, LayBeside
@@ -169,7 +170,8 @@ def returning(state: State, hero: Hero, asked: Ask, offers: Offers[Act], rng: Rn
     ground = board.realm(state)
 
     def away(action: Act) -> int:
-        square: int = getattr(action, "square", OFF)
+        assert isinstance(action, PickSquare)
+        square = action.square
         return min([ground.distance(square, each.square) for each in state.enemies], default=0)
 
     return max(offers, key=away)

@@ -43,7 +43,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.grid.geometry import ROW
-from ludoteca.games.myth.table.pieces import METER_LIMIT, OFF, THREAT_LIMIT, Hero, Scene, Strike
+from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Hero, Scene, Strike
 from ludoteca.games.myth.table.state import State
 
 AP_PRICE = 0.55
@@ -165,7 +165,7 @@ def card_worth(outlook: Outlook, action: PlayCard) -> float:
     total = -price(state, ap) - 0.15
     strikes = "attack" in card.keywords
     if strikes:
-        gain = blow(outlook, card, action.movement, hero.square)
+        gain = blow(outlook, card, action.movement, hero.spot)
         if not gain:
             return -1.0
         total += gain
@@ -209,7 +209,7 @@ def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -
     if not holds(table, effect.when, scene):
         return 0.0
     found, number = meant(table, effect, scene)
-    if effect.to == "target" and scene.owner != OFF:
+    if effect.to == "target" and scene.owner is not None:
         found, number = (scene.owner,), 1  # those that the effect before it means
     seats = [figure for figure in found if figure < table.seats]
     state, hero = outlook.state, outlook.hero
@@ -246,7 +246,7 @@ def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -
         case Shift():
             if effect.how == "push":
                 return 0.7 if hero.hero in RANGED and outlook.nearest(hero.square) <= 1 else -0.3
-            return 0.9 if outlook.astray(hero.square) >= 3 or hero.life <= 3 else -0.3
+            return 0.9 if outlook.astray(hero.spot) >= 3 or hero.life <= 3 else -0.3
         case Choose():
             room = tray.ammo_room(hero) - len(hero.ammo)
             loads = any("ammo" in PRINTED.cards[card].keywords for card in (*hero.hand, *hero.discard))
@@ -282,8 +282,10 @@ def change_worth(outlook: Outlook, effect: Mod, points: int, seats: list[int], n
         case "hand":
             return 1.0
         case "nonhostile-d10":
-            tasks = [thing.square for thing in state.things if thing.sort in ("trap", "object") and thing.square != OFF]
-            return 0.6 if tasks and outlook.ground.distance_between((hero.square,), tasks) <= 2 else -0.3
+            tasks = [
+                thing.square for thing in state.things if thing.sort in ("trap", "object") and thing.square is not None
+            ]
+            return 0.6 if tasks and outlook.ground.distance_between((hero.spot,), tasks) <= 2 else -0.3
     return 0.65
 
 
@@ -339,7 +341,7 @@ def best_blow(outlook: Outlook) -> float:
     ]
     return max(
         [
-            blow(outlook, card, hero.movement or "normal", hero.square) - price(state, card.ap)
+            blow(outlook, card, hero.movement or "normal", hero.spot) - price(state, card.ap)
             for card in cards
             if "attack" in card.keywords and "action" in card.types
         ],
@@ -352,8 +354,8 @@ def aim(state: State, strike: Strike, action: Act) -> float:
     figures: tuple[int, ...] = getattr(action, "figures", ())
     if figures:
         return sum(figure_worth(state, figure, max(strike.pool.damage, 1)) for figure in figures)
-    square: int = getattr(action, "square", OFF)
-    if square == OFF:
+    square: int | None = getattr(action, "square", None)
+    if square is None:
         return 0.1
     if strike.pattern == "path":
         struck = any(square in board.squares_of(each) for each in state.enemies)

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
-from ludoteca.games.myth.effects.figures import TILE_RANGE, centre
+from ludoteca.games.myth.effects.figures import TILE_RANGE, centre, owner_of
 from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play
 from ludoteca.games.myth.effects.meaning import candidates, card_range, holds, number_of
 from ludoteca.games.myth.effects.paying import can_pay
@@ -26,7 +26,7 @@ from ludoteca.games.myth.printed.verbs import Effect, Feature, Pay, Reroll, Verb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Scene, Used
+from ludoteca.games.myth.table.pieces import Scene, Used
 from ludoteca.games.myth.table.registering import actors, chosen, nothing, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Brought, Carry, May, WhichFigures, WhichSquare
@@ -51,14 +51,14 @@ def carries_out(verb: type[Verb]) -> Callable[[Carrier], Carrier]:
 # `once` (effects.md 1.1)
 
 
-def used_up(name: str, at: int, owner: int) -> Used:
+def used_up(name: str, at: int, owner: int | None) -> Used:
     """What is remembered of an effect that was used."""
     span = PRINTED.effects[name][at].once
     assert span is not None
     return Used(span, name, at, owner)
 
 
-def is_spent(state: State, name: str, at: int, owner: int) -> bool:
+def is_spent(state: State, name: str, at: int, owner: int | None) -> bool:
     """Whether an effect that works once in a span was used in it."""
     effect = PRINTED.effects[name][at]
     return effect.once is not None and used_up(name, at, owner) in state.used
@@ -86,9 +86,9 @@ def carry(step: Carry, state: State, events: Events) -> Entries:
     if effect.optional and not here.willing:
         return (May(here),)
     scene = here.scene
-    if effect.to == "square-in-range" and here.square == OFF:
+    if effect.to == "square-in-range" and here.square is None:
         return (WhichSquare(here),)
-    if here.square != OFF:
+    if here.square is not None:
         scene = replace(scene, square=here.square)
     targets = here.picked
     if targets is None:
@@ -126,7 +126,7 @@ def applies(step: Carry, state: State, effect: Effect, at: int) -> bool:
 def affordable(step: Carry, state: State, price: Pay) -> bool:
     """effects.md 2 pay: nobody is asked for an optional price that cannot be paid."""
 
-    return can_pay(state, state.heroes[step.scene.owner], price, step.scene)
+    return can_pay(state, owner_of(state, step.scene), price, step.scene)
 
 
 def eligible(step: Carry, state: State, effect: Effect, scene: Scene, targets: Targets) -> Targets:
@@ -250,7 +250,7 @@ def which_square_nothing(ask: WhichSquare, state: State, events: Events) -> Entr
     return (Carry(ask.carry.effects, ask.carry.scene, ask.carry.window, ask.carry.at + 1),)
 
 
-def asked_for(state: State, owner: int) -> tuple[Seat, ...]:
+def asked_for(state: State, owner: int | None) -> tuple[Seat, ...]:
     """The seat of a hero's effect; everybody where the effect is nobody's or an enemy's."""
     if board.is_hero(owner):
         return (Seat(owner),)

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
 from ludoteca.games.myth.table.state import State
 
 TILE_RANGE = 99
@@ -72,19 +73,25 @@ def classification(each: Enemy) -> str:
     return CLASSIFIED[each.kind]
 
 
+def owner_of(state: State, scene: Scene) -> Hero:
+    """The hero whose effect it is."""
+    assert board.is_hero(scene.owner), scene
+    return state.heroes[scene.owner]
+
+
 def centre(state: State, scene: Scene) -> tuple[int, ...]:
     """The squares from which an effect measures."""
-    if scene.place != OFF:
+    if scene.place is not None:
         return (scene.place,)
     return board.squares(state, scene.owner)
 
 
-def tiles_meant(state: State, scene: Scene) -> set[int]:
+def tiles_meant(state: State, scene: Scene) -> set[TileNo]:
     """effects.md 3.1: the tile that is meant; without an owner every tile with a living hero."""
     where = centre(state, scene)
     if where:
         return {board.realm(state).tile_of[where[0]]}
-    return {board.tile_of(state, hero.seat) for hero in board.standing(state)}
+    return set(board.tiles_with_heroes(state))
 
 
 def of_kind(state: State, kind: str, scene: Scene) -> list[int]:

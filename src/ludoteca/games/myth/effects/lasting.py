@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Hide, Mod, Taunt
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.pieces import OFF, Lasting, Scene, Strike
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Lasting, Scene, Strike
 from ludoteca.games.myth.table.state import State
 
 
@@ -26,11 +27,11 @@ def last(state: State, effect: Mod | Grant | Taunt | Hide, scene: Scene, to: tup
     )
 
 
-def tile_for(state: State, scene: Scene, to: tuple[int, ...]) -> int:
+def tile_for(state: State, scene: Scene, to: tuple[int, ...]) -> TileNo | None:
     """effects.md 1.6: the owner's tile; of an effect that is nobody's, the tile of whom it is for."""
-    if scene.owner != OFF:
+    if scene.owner is not None:
         return board.tile_of(state, scene.owner)
-    return board.tile_of(state, to[0]) if to else OFF
+    return board.tile_of(state, to[0]) if to else None
 
 
 def _keep(state: State, keep: list[bool]) -> None:
@@ -45,7 +46,7 @@ def _keep(state: State, keep: list[bool]) -> None:
                 lasting.owner == other.owner and isinstance(PRINTED.effects[other.effects][other.at], Hide)
                 for other in state.lasting
             )
-            if not hidden:
+            if not hidden and board.is_hero(lasting.owner):
                 state.heroes[lasting.owner].shadows = 0
 
 
@@ -55,7 +56,7 @@ def over_with_attack(state: State, strike: Strike) -> None:
 
     def stays(lasting: Lasting) -> bool:
         if lasting.until == "attack":
-            return lasting.strike != number and not (lasting.strike == 0 and lasting.owner == attacker)
+            return lasting.strike != number and not (lasting.strike is None and lasting.owner == attacker)
         return not (lasting.until == "next-attack" and attacker in lasting.to and lasting.strike != number)
 
     _keep(state, [stays(lasting) for lasting in state.lasting])
@@ -82,13 +83,13 @@ def over_with_round(state: State) -> None:
     )
 
 
-def over_with_tile(state: State, tile: int) -> None:
+def over_with_tile(state: State, tile: TileNo) -> None:
     """A tile was cleared or left."""
     _keep(
         state,
         [
             not (lasting.until == "tile" and lasting.tile == tile)
-            and not (lasting.until == "next-tile" and lasting.tile not in (tile, OFF))
+            and not (lasting.until == "next-tile" and lasting.tile not in (tile, None))
             for lasting in state.lasting
         ],
     )

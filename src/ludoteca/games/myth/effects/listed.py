@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Effect, Grant, Mod, Verb
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Hero, Lasting, Slot, Stored
+from ludoteca.games.myth.table.pieces import FIRST_ID, Hero, Lasting, Slot, Stored
 from ludoteca.games.myth.table.state import State
 
 # Effects that work all the time
@@ -103,7 +103,7 @@ LISTS = {
 LISTED = Sought(LISTS)
 
 
-def lists_in_play(state: State) -> list[tuple[str, int]]:
+def lists_in_play(state: State) -> list[tuple[str, int | None]]:
     """Every list of effects that lies open on the table, and whose it is."""
     return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTED)]
 
@@ -116,9 +116,9 @@ def lists_of(state: State, figure: int) -> list[str]:
     return [LISTS[thing] for thing in (*held(state.heroes[figure], LISTED), *tokens) if thing in LISTS]
 
 
-def in_play(state: State, sought: Sought) -> list[tuple[str, int]]:
+def in_play(state: State, sought: Sought) -> list[tuple[str, int | None]]:
     """Those of some printed things that lie open on the table, and whose they are."""
-    found: list[tuple[str, int]] = []
+    found: list[tuple[str, int | None]] = []
     names = sought.names
     if sought.by_heroes:
         for hero in state.heroes:
@@ -137,7 +137,7 @@ def in_play(state: State, sought: Sought) -> list[tuple[str, int]]:
             found += [(each.id, thing.id) for each in PRINTED.allies[thing.kind].abilities if each.id in names]
     for name in state.consequences:
         if name in names:
-            found.append((name, OFF))
+            found.append((name, None))
     return found
 
 
@@ -165,20 +165,20 @@ def lying_open(
     return tuple([thing for thing in (*things, title) if thing in LISTS])
 
 
-Working = tuple[tuple[Continuous, int], ...]
+Working = tuple[tuple[Continuous, int | None], ...]
 """Continuous effects, and whose they are."""
 
 
-def working(state: State, table: Table, figure: int) -> Working:
+def working(state: State, table: Table, figure: int | None) -> Working:
     """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
     found: Working = ()
-    if table.own and 0 <= figure < FIRST_ID:
+    if table.own and figure is not None and figure < FIRST_ID:
         for name in held(state.heroes[figure], table.owned):
             found += tuple([(entry, figure) for entry in table.own[name]])
         for thing in state.things:
             if thing.owner == figure and thing.sort in ("token", "object"):
                 found += tuple([(entry, figure) for entry in table.own.get(thing.kind, ())])
-    if table.native and figure >= FIRST_ID:
+    if table.native and figure is not None and figure >= FIRST_ID:
         each = board.enemy(state, figure)
         if each is not None and each.rank != "minion":
             for ability in board.abilities_of(each.kind, each.rank, each.stage):

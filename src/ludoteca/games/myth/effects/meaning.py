@@ -18,6 +18,7 @@ from ludoteca.games.myth.effects.figures import (
     movement_type,
     of_kind,
     ongoing_cards,
+    owner_of,
     tiles_meant,
 )
 from ludoteca.games.myth.effects.listed import Continuous, continuous, lasting_changes, working
@@ -37,7 +38,7 @@ from ludoteca.games.myth.printed.terms import (
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.attacks import strike_of
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
 # Counts (effects.md 1.2)
@@ -80,7 +81,7 @@ OF_A_HERO: dict[str, Callable[[State, Hero], int]] = {
 """The counts that a hero has; other figures have none of them but life."""
 
 
-def count(state: State, name: str, who: int, scene: Scene, within: int | None = None) -> int:
+def count(state: State, name: str, who: int | None, scene: Scene, within: int | None = None) -> int:
     """A count of effects.md 1.2 for one figure."""
     hero = state.heroes[who] if board.is_hero(who) else None
     if name in OF_A_HERO:
@@ -143,12 +144,12 @@ def count(state: State, name: str, who: int, scene: Scene, within: int | None = 
     raise AssertionError(name)
 
 
-def amount(state: State, value: Amount, scene: Scene, candidate: int = OFF) -> int:
+def amount(state: State, value: Amount, scene: Scene, candidate: int | None = None) -> int:
     """effects.md 1.2: a number, or a count divided, multiplied, added to and kept between two ends."""
     if isinstance(value, int):
         return value
     whose = who_is(state, value.who, scene, candidate)
-    number = count(state, value.count, whose[0] if whose else OFF, scene, value.range)
+    number = count(state, value.count, whose[0] if whose else None, scene, value.range)
     return min(max(number // value.per * value.times + value.plus, value.min), value.max)
 
 
@@ -160,18 +161,18 @@ def number_of(state: State, value: Amount | str, scene: Scene) -> int:
 # Conditions (effects.md 1.4)
 
 
-def holds(state: State, condition: Condition | None, scene: Scene, candidate: int = OFF) -> bool:
+def holds(state: State, condition: Condition | None, scene: Scene, candidate: int | None = None) -> bool:
     """Whether a condition is met now; without one it is."""
     match condition:
         case None:
             return True
         case Is():
             who = who_is(state, condition.who, scene, candidate)
-            truth = any(state_is(state, condition, figure, scene) for figure in who or (OFF,))
+            truth = any(state_is(state, condition, figure, scene) for figure in who or (None,))
             return truth != condition.not_
         case CountIs():
             who = who_is(state, condition.who, scene, candidate)
-            number = count(state, condition.count, who[0] if who else OFF, scene, condition.range)
+            number = count(state, condition.count, who[0] if who else None, scene, condition.range)
             return (
                 (condition.min is None or number >= condition.min)
                 and (condition.max is None or number <= condition.max)
@@ -189,7 +190,7 @@ def holds(state: State, condition: Condition | None, scene: Scene, candidate: in
             assert_never(condition)
 
 
-def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
+def state_is(state: State, condition: Is, figure: int | None, scene: Scene) -> bool:
     """effects.md 1.4, 3.3: the state of one figure."""
     name = condition.state
     strike = strike_of(state, scene.strike)
@@ -209,10 +210,9 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "hit":
             return strike is not None and figure in strike.done.hit
         case "first-attack":
-            hero = state.heroes[scene.owner]
-            return hero.attacks <= 1
+            return owner_of(state, scene).attacks <= 1
         case "movement":
-            hero = state.heroes[figure if board.is_hero(figure) else scene.owner]
+            hero = state.heroes[figure] if board.is_hero(figure) else owner_of(state, scene)
             return movement_type(state, hero, strike) == condition.movement
         case "type-active":
             kind = condition.type or (piece.kind if isinstance(piece, Enemy | Lair) else "")
@@ -226,7 +226,8 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
         case "damaged-lair":
             return isinstance(piece, Lair) and life_of(piece)[0] < life_of(piece)[1]
         case "on-border":
-            return piece is not None and bool(board.realm(state).sides_at(piece.square))
+            where = board.squares(state, figure)
+            return bool(where) and bool(board.realm(state).sides_at(where[0]))
     if piece is None or isinstance(piece, Thing):
         return False
     if name == "type":
@@ -267,10 +268,10 @@ def state_is(state: State, condition: Is, figure: int, scene: Scene) -> bool:
 # Who is meant (effects.md 1.3)
 
 
-def who_is(state: State, who: Selector | str, scene: Scene, candidate: int = OFF) -> tuple[int, ...]:
+def who_is(state: State, who: Selector | str, scene: Scene, candidate: int | None = None) -> tuple[int, ...]:
     """The figures that a word stands for; with a candidate at hand, "hit" and "target" mean that one."""
-    if who == "candidate" or (candidate != OFF and who in ("hit", "target")):
-        return (candidate,) if candidate != OFF else ()
+    if who == "candidate" or (candidate is not None and who in ("hit", "target")):
+        return (candidate,) if candidate is not None else ()
     return candidates(state, who, scene)  # type: ignore[arg-type]
 
 
@@ -292,15 +293,15 @@ def candidates(state: State, selector: Selector, scene: Scene) -> tuple[int, ...
     strike = strike_of(state, scene.strike)
     match selector:
         case "self":
-            return (scene.owner,) if scene.owner != OFF else ()
+            return (scene.owner,) if scene.owner is not None else ()
         case "target":
             return scene.targets or (strike.aimed.targets if strike else ())
         case "hit":
             return strike.done.hit if strike else ()
         case "attacker":
-            return (strike.attacker,) if strike else (scene.attacker,) if scene.attacker != OFF else ()
+            return (strike.attacker,) if strike else (scene.attacker,) if scene.attacker is not None else ()
         case "victim":
-            if scene.victim != OFF:
+            if scene.victim is not None:
                 return (scene.victim,)
             return strike.aimed.targets if strike else ()
         case "active":
@@ -326,9 +327,8 @@ def candidates(state: State, selector: Selector, scene: Scene) -> tuple[int, ...
         case "enemies-on-tile":
             return _candidates(state, Chosen(of=("enemy",), within="tile"), scene)
         case "holder":
-            return tuple(
-                [thing.owner for thing in state.things if thing.sort == "token" and thing.kind == scene.source]
-            )
+            tokens = [thing for thing in state.things if thing.sort == "token" and thing.kind == scene.source]
+            return tuple([token.owner for token in tokens if token.owner is not None])
         case "party" | "square-in-range":
             return ()
         case _:
@@ -340,8 +340,10 @@ def _candidates(state: State, chosen: Chosen, scene: Scene) -> tuple[int, ...]:
     return _fitting(state, chosen, scene, [figure for kind in chosen.of for figure in of_kind(state, kind, scene)])
 
 
-def is_candidate(state: State, selector: Selector, scene: Scene, figure: int) -> bool:
+def is_candidate(state: State, selector: Selector, scene: Scene, figure: int | None) -> bool:
     """Whether a selector could mean this figure, before anybody picks."""
+    if figure is None:
+        return False
     if not isinstance(selector, Chosen):
         return figure in candidates(state, selector, scene)
     if not any(figure in of_kind(state, kind, scene) for kind in selector.of):
@@ -372,7 +374,7 @@ def _fitting(state: State, chosen: Chosen, scene: Scene, found: list[int]) -> tu
             ]
     if chosen.los and not (within == "card" and card_range(state, scene) == TILE_RANGE):
         ground, origins = board.realm(state), list(centre(state, scene))
-        blocked = board.blockers(state, scene.owner) if scene.owner != OFF else board.hero_blockers(state)
+        blocked = board.blockers(state, scene.owner) if scene.owner is not None else board.hero_blockers(state)
         found = [
             figure
             for figure in found
@@ -386,7 +388,7 @@ def _fitting(state: State, chosen: Chosen, scene: Scene, found: list[int]) -> tu
 # Changed statistics
 
 
-def reaches(state: State, entry: Continuous, scene: Scene, figure: int) -> bool:
+def reaches(state: State, entry: Continuous, scene: Scene, figure: int | None) -> bool:
     """Whether a continuous effect is meant for a figure now."""
     effect = entry.effect
     if effect.to == "self" or effect.to == "holder":
@@ -404,24 +406,24 @@ def fits(
     scene: Scene,
     keywords: tuple[str, ...],
     way: str,
-    other: int,
+    other: int | None,
 ) -> bool:
     """Whether a change counts for this card or attack against that figure."""
     if effect.keyword is not None and effect.keyword not in keywords:
         return False
     if effect.card_type is not None and effect.card_type != way:
         return False
-    return effect.against is None or (other != OFF and holds(state, effect.against, scene, other))
+    return effect.against is None or (other is not None and holds(state, effect.against, scene, other))
 
 
 def changed(
     state: State,
-    figure: int,
+    figure: int | None,
     stat: str,
     base: int,
     keywords: tuple[str, ...] = (),
     way: str = "",
-    other: int = OFF,
+    other: int | None = None,
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""
     table = continuous(Mod, stat)

@@ -10,7 +10,7 @@ from ludoteca.games.myth.effects.meaning import changed, count, reaches
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
 # Criteria and priorities (effects.md 1.3, MYTH-ENEMYMOVE-02)
@@ -85,7 +85,7 @@ def normal_movement(state: State, hero: Hero) -> int:
     return points * 2 if hero.doubled else points
 
 
-def defence_of(state: State, figure: int, attacker: int = OFF) -> int:
+def defence_of(state: State, figure: int, attacker: int | None = None) -> int:
     """MYTH-COMBAT-14, MYTH-ENEMYATTACK-13, MYTH-LAIR-05: what is added to the TN of attacks against a figure."""
     piece = board.find(state, figure)
     base = 0

@@ -32,8 +32,8 @@ from ludoteca.games.myth.seen.opened import (
     tiles_seen,
 )
 from ludoteca.games.myth.table.asking import Ask
+from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import (
-    OFF,
     Ailment,
     Ammo,
     Battlefield,
@@ -69,7 +69,7 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     hero: str
-    square: int
+    square: int | None
     entry: str
     life: int
     full: int
@@ -174,7 +174,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     allies: tuple[str, ...]
     battlefield: Battlefield | None
     next_id: int
-    next_strike: int
+    next_strike: StrikeNo
     cancelled: tuple[str, ...]
     stopping: tuple[int, ...]
     conceding: tuple[int, ...]
@@ -208,7 +208,7 @@ def of(state: State, seat: int) -> View:
         green=len(state.green),
         blue=len(state.blue),
         merchants=len(state.merchants),
-        dearer=changed(state, OFF, "price", 0) if state.stall else 0,
+        dearer=changed(state, None, "price", 0) if state.stall else 0,
         quests=quests_seen(state.quests),
         chapters=len(state.chapters),
         act_quests=len(state.act_quests),
@@ -236,7 +236,7 @@ def sees_hand(state: State, hero: Hero, seat: int) -> bool:
 def hero_seen(state: State, hero: Hero, seat: int) -> HeroSeen:
     """A hero board without what this seat may not see."""
     own = sees_hand(state, hero, seat)
-    placed = bool(hero.hero) and hero.square != OFF
+    placed = bool(hero.hero) and hero.square is not None
     return HeroSeen(
         deck=len(hero.deck),
         hand=hero.hand if own else (UNSEEN,) * len(hero.hand),

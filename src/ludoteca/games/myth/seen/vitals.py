@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludoteca.games.myth.table.grid.squares import write_square
-from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Hero
+from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Hero, Quest
 from ludoteca.games.myth.table.state import State
 
 
@@ -27,7 +27,7 @@ def vitals(state: State) -> dict[str, Any]:
         "treasure": [state.markers, sorted(map(write_square, state.loot)), state.bag],
         "items": [state.white, state.green, state.blue, state.quest_items],
         "merchants": [state.merchants, state.stall.merchant if state.stall else ""],
-        "quests": [[quest.id, quest.progress, quest.left, quest.status] for quest in state.quests],
+        "quests": [_quest(quest) for quest in state.quests],
         "quest decks": [state.chapters, state.act_quests],
         "consequences": state.consequences,
         "allies": state.allies,
@@ -58,6 +58,10 @@ def _hero(hero: Hero) -> dict[str, Any]:
         "dealt": hero.dealt,
         "taken": hero.taken,
     }
+
+
+def _quest(quest: Quest) -> list[Any]:
+    return [quest.id, quest.progress, -1 if quest.left is None else quest.left, quest.status]
 
 
 def _enemy(enemy: Enemy) -> list[Any]:

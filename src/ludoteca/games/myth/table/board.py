@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from ludoteca.games.myth.printed.enemies import EnemyCard, MonsterCard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.grid.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
 from ludoteca.games.myth.table.grid.geometry import realm as make_realm
 from ludoteca.games.myth.table.grid.placing import joined, turned
-from ludoteca.games.myth.table.pieces import FIRST_ID, OFF, Enemy, Hero, Lair, Thing, Tile
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import FIRST_ID, Enemy, Hero, Lair, Thing, Tile
 from ludoteca.games.myth.table.state import State
 
 Piece = Hero | Enemy | Lair | Thing
@@ -97,9 +98,9 @@ def layout(state: State) -> Layout:
 # Figures
 
 
-def is_hero(figure: int) -> bool:
+def is_hero(figure: int | None) -> TypeGuard[int]:
     """Whether a figure is a hero: then its id is the seat."""
-    return 0 <= figure < FIRST_ID
+    return figure is not None and figure < FIRST_ID
 
 
 def called(piece: Piece) -> tuple[str, str]:
@@ -114,9 +115,11 @@ def called(piece: Piece) -> tuple[str, str]:
     return piece.kind, ""
 
 
-def find(state: State, figure: int) -> Piece | None:
+def find(state: State, figure: int | None) -> Piece | None:
     """The hero, enemy, lair or thing with this id, while it is there."""
-    if 0 <= figure < FIRST_ID:
+    if figure is None:
+        return None
+    if figure < FIRST_ID:
         return state.heroes[figure]
     if (each := enemy(state, figure)) is not None:
         return each
@@ -144,25 +147,29 @@ def lair(state: State, figure: int) -> Lair | None:
 
 def standing(state: State) -> list[Hero]:
     """Heroes who are on the board and neither defeated nor dead."""
-    return [hero for hero in state.heroes if hero.square != OFF and not hero.defeated and not hero.dead]
+    return [hero for hero in state.heroes if hero.square is not None and not hero.defeated and not hero.dead]
 
 
 def card_of(each: Enemy) -> EnemyCard:
     """The card of an enemy; of a boss the one of its stage."""
-    kind = each.kind
-    if each.rank == "minion":
+    return enemy_card(each.kind, each.rank, each.stage)
+
+
+def enemy_card(kind: str, rank: str, stage: int) -> EnemyCard:
+    """The card of enemies of a kind and rank; of a boss the one of a stage."""
+    if rank == "minion":
         return PRINTED.monsters[kind].minion
-    if each.rank == "captain":
+    if rank == "captain":
         return PRINTED.monsters[kind].captain
-    if each.rank == "boss":
-        return PRINTED.bosses[kind].stages[each.stage - 1]
+    if rank == "boss":
+        return PRINTED.bosses[kind].stages[stage - 1]
     return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
 
 
 @cache
 def abilities_of(kind: str, rank: str, stage: int) -> tuple[str, ...]:
     """The abilities on the card of an enemy."""
-    return tuple([ability.id for ability in card_of(Enemy(OFF, kind, rank, "", OFF, 0, 0, stage=stage)).abilities])
+    return tuple([ability.id for ability in enemy_card(kind, rank, stage).abilities])
 
 
 def is_active(state: State, each: Enemy) -> bool:
@@ -182,14 +189,14 @@ def size_of(each: Enemy) -> tuple[int, int]:
 def squares_of(piece: Piece) -> tuple[int, ...]:
     """The squares that a piece covers; none while it is off the board."""
     square = piece.square
-    if square == OFF:
+    if square is None:
         return ()
     if type(piece) is Enemy and piece.rank not in ONE_SQUARE:
         return footprint(square, *size_of(piece))
     return footprint(square, *LAIR_SIZE) if type(piece) is Lair else (square,)
 
 
-def squares(state: State, figure: int) -> tuple[int, ...]:
+def squares(state: State, figure: int | None) -> tuple[int, ...]:
     """The squares of a figure by id; none if it is gone."""
     piece = find(state, figure)
     return squares_of(piece) if piece is not None else ()
@@ -200,9 +207,16 @@ def is_solid(thing: Thing) -> bool:
     return thing.sort in ("trap", "ally") or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
 
 
+def solid_things(state: State) -> Iterator[int]:
+    """The squares that things fill."""
+    for thing in state.things:
+        if thing.square is not None and is_solid(thing):
+            yield thing.square
+
+
 def friends(state: State) -> list[Thing]:
     """MYTH-ALLY-07: what stands on the heroes' side and can be attacked: allies, and quest objects with life."""
-    return [thing for thing in state.things if thing.life > 0 and thing.square != OFF and is_friend(thing)]
+    return [thing for thing in state.things if thing.life > 0 and thing.square is not None and is_friend(thing)]
 
 
 def is_friend(thing: Thing) -> bool:
@@ -219,15 +233,13 @@ def friend_card(thing: Thing) -> tuple[int, int, int]:
 def bodies(state: State) -> Iterator[int]:
     """MYTH-MOVE-10, MYTH-MOVE-11: every square that is occupied."""
     for hero in state.heroes:
-        if hero.square != OFF:
+        if hero.square is not None:
             yield hero.square
     for each in state.enemies:
         yield from squares_of(each)
     for nest in state.lairs:
         yield from squares_of(nest)
-    for thing in state.things:
-        if thing.square != OFF and is_solid(thing):
-            yield thing.square
+    yield from solid_things(state)
 
 
 def occupied(state: State) -> int:
@@ -235,10 +247,10 @@ def occupied(state: State) -> int:
     bit = realm(state).bit
     mask = darkness(state, bit)
     for hero in state.heroes:
-        if hero.square != OFF:
+        if hero.square is not None:
             mask |= bit[hero.square]
     for thing in state.things:
-        if thing.square != OFF and is_solid(thing):
+        if thing.square is not None and is_solid(thing):
             mask |= bit[thing.square]
     return mask
 
@@ -269,7 +281,7 @@ def hero_blockers(state: State) -> int:
     mask = ground.opaque | darkness(state, ground.bit)
     for thing in state.things:
         if thing.sort == "trap":
-            mask |= ground.bit[thing.square]
+            mask |= ground.bit[thing.spot]
     return mask
 
 
@@ -278,19 +290,21 @@ def enemy_blockers(state: State) -> int:
     ground = realm(state)
     mask = ground.opaque
     for hero in standing(state):
-        mask |= ground.bit[hero.square]
+        mask |= ground.bit[hero.spot]
     for thing in state.things:
         if thing.sort in ("trap", "ally"):
-            mask |= ground.bit[thing.square]
+            mask |= ground.bit[thing.spot]
     return mask
 
 
-def blockers(state: State, figure: int) -> int:
+def blockers(state: State, figure: int | None) -> int:
     """MYTH-LOS-05: what stands in the way of this figure's sight; nothing for the Archer."""
     if is_hero(figure):
         token = PRINTED.heroes[state.heroes[figure].hero]
         return 0 if "ignoresLosBlockers" in token.flags else hero_blockers(state)
-    return enemy_blockers(state) if enemy(state, figure) is not None else hero_blockers(state)
+    if figure is not None and enemy(state, figure) is not None:
+        return enemy_blockers(state)
+    return hero_blockers(state)
 
 
 def sees(state: State, figure: int, other: int) -> bool:
@@ -298,7 +312,7 @@ def sees(state: State, figure: int, other: int) -> bool:
     return realm(state).sees_any(squares(state, figure), squares(state, other), blockers(state, figure))
 
 
-def distance(state: State, figure: int, other: int) -> int:
+def distance(state: State, figure: int | None, other: int | None) -> int:
     """MYTH-RANGE-05: the smallest distance between two figures."""
     return realm(state).distance_between(squares(state, figure), squares(state, other))
 
@@ -308,21 +322,27 @@ def adjacent(state: State, figure: int, other: int) -> bool:
     return distance(state, figure, other) == 1
 
 
-def tile_of(state: State, figure: int) -> int:
-    """The number of the tile on which a figure stands."""
+def tile_of(state: State, figure: int | None) -> TileNo | None:
+    """The number of the tile on which a figure stands, if it is on the board."""
     where = squares(state, figure)
-    return realm(state).tile_of[where[0]] if where else OFF
+    return realm(state).tile_of[where[0]] if where else None
 
 
-def tiles_with_heroes(state: State) -> list[int]:
+def tiles_with_heroes(state: State) -> list[TileNo]:
     """The tiles on which somebody stands."""
-    return sorted({tile_of(state, hero.seat) for hero in standing(state)})
+    tiles = realm(state).tile_of
+    return sorted({tiles[hero.spot] for hero in standing(state)})
 
 
-def on_tile(state: State, number: int, pieces: Iterable[Piece]) -> Iterator[Piece]:
+def on_tile(state: State, number: TileNo, pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Those of the pieces that stand on a tile, were it with one of their squares."""
     tiles = realm(state).tile_of
     return (piece for piece in pieces if any(tiles[square] == number for square in squares_of(piece)))
+
+
+def numbered(state: State) -> list[tuple[TileNo, Tile]]:
+    """Every tile of the match with its number."""
+    return list(zip(map(TileNo, range(len(state.tiles))), state.tiles, strict=True))
 
 
 def tile_at(state: State, square: int) -> Tile:

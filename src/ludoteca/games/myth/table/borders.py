@@ -7,27 +7,28 @@ from collections.abc import Iterable
 from ludoteca.games.myth.printed.vocabulary import Side
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint
-from ludoteca.games.myth.table.pieces import OFF, Hero
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 
 
 def living(state: State) -> list[Hero]:
     """MYTH-DEATH-02: heroes on the board; a defeated one still lies there."""
-    return [hero for hero in state.heroes if hero.square != OFF and not hero.dead]
+    return [hero for hero in state.heroes if hero.square is not None and not hero.dead]
 
 
-def occupied_tiles(state: State) -> set[int]:
+def occupied_tiles(state: State) -> set[TileNo]:
     """The numbers of the tiles with a hero."""
     tile_of = board.realm(state).tile_of
-    return {tile_of[hero.square] for hero in living(state)}
+    return {tile_of[hero.spot] for hero in living(state)}
 
 
-def is_entered(state: State, tile: int) -> bool:
+def is_entered(state: State, tile: TileNo) -> bool:
     """Whether a hero ever stood on a tile."""
     return bool(state.tiles[tile].entry)
 
 
-def landing(ground: Realm, source: int, tile: int) -> int:
+def landing(ground: Realm, source: TileNo, tile: TileNo) -> int:
     """MYTH-LEAVE-05, -07, -11: the squares of a tile that can be entered from squares of another one beside it."""
     if ground.side_towards(source, tile) is None:
         return 0
@@ -37,7 +38,7 @@ def landing(ground: Realm, source: int, tile: int) -> int:
 # Room for those who come
 
 
-def gateway(state: State, tile: int) -> int:
+def gateway(state: State, tile: TileNo) -> int:
     """MYTH-LEAVE-10: the squares by which heroes will come onto a tile that nobody has entered."""
     if is_entered(state, tile):
         return 0
@@ -47,7 +48,7 @@ def gateway(state: State, tile: int) -> int:
     return mask
 
 
-def leaving_way(state: State, tile: int, anchors: Iterable[int], rows: int, columns: int) -> list[int]:
+def leaving_way(state: State, tile: TileNo, anchors: Iterable[int], rows: int, columns: int) -> list[int]:
     """MYTH-LEAVE-10, MYTH-LEAVE-13: those places of a figure with which every hero finds one, or as many as fit."""
     ground = board.realm(state)
     open_way = gateway(state, tile) & board.free(state)
@@ -63,14 +64,14 @@ def leaving_way(state: State, tile: int, anchors: Iterable[int], rows: int, colu
     ]
 
 
-def room(state: State, tile: int) -> int:
+def room(state: State, tile: TileNo) -> int:
     """MYTH-LEAVE-10: the free squares of a tile onto which one more piece may be put while it is populated."""
     free = board.free(state) & board.realm(state).tile_masks[tile]
     way = gateway(state, tile) & free
     return free if way.bit_count() > len(board.standing(state)) else free & ~way
 
 
-def places(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[int]:
+def places(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[int]:
     """MYTH-LEAVE-10: the north-western squares of the free places for a figure on a tile that is populated."""
     ground = board.realm(state)
     anchors = ground.squares_in(ground.anchors(board.free(state) & ground.tile_masks[tile], rows, columns))
@@ -83,8 +84,8 @@ def places(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[int
 def crossings(state: State, hero: Hero) -> list[int]:
     """MYTH-LEAVE-02, -05, -07, -11, -12: free squares of other tiles, over any edge but the one the hero came by."""
     ground = board.realm(state)
-    own = ground.tile_of[hero.square]
-    beyond = ground.near[hero.square] & ~ground.tile_masks[own]
+    own = ground.tile_of[hero.spot]
+    beyond = ground.near[hero.spot] & ~ground.tile_masks[own]
     if not beyond:
         return []
     tiles = [
@@ -100,11 +101,11 @@ def crossings(state: State, hero: Hero) -> list[int]:
     return found
 
 
-def past_the_crowd(state: State, own: int, tile: int) -> int:
+def past_the_crowd(state: State, own: TileNo, tile: TileNo) -> int:
     """MYTH-LEAVE-13: where a border too short for all heroes is full of them, the free squares nearest behind it."""
     ground = board.realm(state)
     border = landing(ground, own, tile)
-    heroes = ground.mask(hero.square for hero in living(state))
+    heroes = ground.mask(hero.spot for hero in living(state))
     if border & ~heroes or border.bit_count() >= len(living(state)):
         return 0
     free = board.free(state) & ground.tile_masks[tile]
@@ -114,10 +115,10 @@ def past_the_crowd(state: State, own: int, tile: int) -> int:
     return 0
 
 
-def come_onto(state: State, hero: Hero, source: int) -> Side:
+def come_onto(state: State, hero: Hero, source: TileNo) -> Side:
     """MYTH-LEAVE-12: a hero is on another tile now; the edge that was crossed is its entry edge there."""
     ground = board.realm(state)
-    tile = ground.tile_of[hero.square]
+    tile = ground.tile_of[hero.spot]
     edge = ground.side_towards(tile, source)
     assert edge is not None
     hero.entry = edge

@@ -23,7 +23,7 @@ SQUARES: Countable = (Text("square", "casella"), Text("squares", "caselle"))
 
 def figure_name(figure: int, kind: str, names: Sequence[str], rank: str = "") -> Text:
     """A hero by the player's name, anything else by what is printed; enemies with their number, to tell them apart."""
-    if 0 <= figure < FIRST_ID:
+    if figure < FIRST_ID:
         return Text(names[figure], names[figure])
     name = printed_name(kind, rank)
     return Text(f"{name.en} {figure}", f"{name.it} {figure}") if rank in RANKS else name
@@ -73,6 +73,6 @@ def tile_name(names: tuple[str, ...]) -> Text:
 
 def target_name(figure: int, names: Sequence[str], others: tuple[tuple[int, str], ...] = ()) -> Text:
     """A hero by the player's name; an ally, a quest object or a decoy by its print."""
-    if 0 <= figure < FIRST_ID:
+    if figure < FIRST_ID:
         return Text(names[figure], names[figure])
     return printed_name(dict(others).get(figure, "decoy"))

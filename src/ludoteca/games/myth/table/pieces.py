@@ -6,13 +6,12 @@ from typing import Literal
 
 import msgspec
 
+from ludoteca.games.myth.table.ids import StrikeNo, TileNo
+
 ThingSort = Literal["trap", "feature", "object", "ally", "token"]
 QuestSort = Literal["chapter", "act", "story"]
 QuestStatus = Literal["open", "done", "failed"]
 Phase = Literal["setup", "cycle", "deck", "update", "end", "over"]
-
-OFF = -1
-"""The square of a figure that is not on the board; the id of nobody."""
 
 FIRST_ID = 10
 """Heroes are figures 0 to 4, their seats; everything else gets a number from here on, which is never used again."""
@@ -70,7 +69,7 @@ class Hero(msgspec.Struct, gc=False):
 
     seat: int
     hero: str = ""
-    square: int = OFF
+    square: int | None = None  # none while the hero is not on the board
     entry: str = ""  # the edge by which the hero entered its tile
     life: int = 0
     threat: int = 0
@@ -107,6 +106,12 @@ class Hero(msgspec.Struct, gc=False):
     dealt: int = 0  # damage to enemies and lairs in the whole match
     taken: int = 0
 
+    @property
+    def spot(self) -> int:
+        """The square of a hero who is on the board."""
+        assert self.square is not None, self
+        return self.square
+
 
 class Enemy(msgspec.Struct, gc=False):
     """An enemy figure; `kind` is its monster type, or its own id if it is unique."""
@@ -139,11 +144,17 @@ class Thing(msgspec.Struct, gc=False):
     id: int
     sort: ThingSort
     kind: str
-    square: int
-    owner: int = OFF  # the hero who holds it
-    giver: int = OFF  # the hero who placed it
+    square: int | None  # none while a hero holds it
+    owner: int | None = None  # the hero who holds it
+    giver: int | None = None  # the hero who placed it
     life: int = 0
     turn: int = 0  # quarter turns clockwise of a realm feature
+
+    @property
+    def spot(self) -> int:
+        """The square of a thing that is on the board."""
+        assert self.square is not None, self
+        return self.square
 
 
 class Tile(msgspec.Struct, gc=False):
@@ -170,12 +181,12 @@ class Quest(msgspec.Struct, gc=False):
 
     id: str  # of the chapter or act quest, or of the story
     sort: QuestSort
-    tile: int = OFF  # to which a chapter quest is tied
+    tile: TileNo | None = None  # to which a chapter quest is tied
     progress: tuple[int, ...] = ()  # one number for each part of the objective
-    left: int = OFF  # hero cycles that are left, without a time limit -1
+    left: int | None = None  # hero cycles that are left, if there is a time limit
     status: QuestStatus = "open"
     monster: str = ""  # the type that the group named
-    hero: int = OFF  # who fulfilled it, if one hero did
+    hero: int | None = None  # who fulfilled it, if one hero did
 
 
 class Stall(msgspec.Struct, frozen=True, gc=False):
@@ -191,7 +202,7 @@ class Stall(msgspec.Struct, frozen=True, gc=False):
 class Battlefield(msgspec.Struct, frozen=True, gc=False):
     """MYTH-SLAUGHTER-10: a Slaughterfield under way, alone or inside a quest."""
 
-    tile: int
+    tile: TileNo
     waves: int  # how many there are
     first: int = 1  # the row of the wave generator for the first one
     wave: int = 0  # the latest
@@ -207,7 +218,7 @@ class Used(msgspec.Struct, frozen=True, gc=False):
     span: str
     name: str
     at: int = 0
-    owner: int = OFF
+    owner: int | None = None
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -215,19 +226,19 @@ class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     effects: str
     at: int
-    owner: int
-    to: tuple[int, ...]  # figures; nobody means the party
+    owner: int | None
+    to: tuple[int | None, ...]  # figures; an empty row means the party, nobody in it that it is only remembered
     until: str
     amount: int = 0
-    strike: int = 0  # the attack in which it began
+    strike: StrikeNo | None = None  # the attack in which it began
     round: int = 0
-    tile: int = OFF
+    tile: TileNo | None = None
 
 
 class Aimed(msgspec.Struct, frozen=True, gc=False):
     """MYTH-COMBAT-06: at what an attack is aimed."""
 
-    anchor: int = OFF
+    anchor: int | None = None
     path: tuple[int, ...] = ()
     squares: tuple[int, ...] = ()
     targets: tuple[int, ...] = ()
@@ -272,7 +283,7 @@ class Strike(msgspec.Struct, frozen=True, gc=False):
     `attacks.amend` alone puts another value in its place.
     """
 
-    number: int
+    number: StrikeNo
     attacker: int
     attack: str  # the hero card, or the attack of a monster card
     way: str = ""  # action, reaction, interrupt; empty for enemies
@@ -293,16 +304,16 @@ class Strike(msgspec.Struct, frozen=True, gc=False):
 class Scene(msgspec.Struct, frozen=True, gc=False):
     """For whom and in the middle of what an effect is carried out; figures by id."""
 
-    owner: int = OFF
+    owner: int | None = None
     source: str = ""  # the printed thing whose effect it is
-    strike: int = 0  # number of the attack it belongs to
+    strike: StrikeNo | None = None  # the attack it belongs to
     targets: tuple[int, ...] = ()
-    attacker: int = OFF
-    victim: int = OFF
+    attacker: int | None = None
+    victim: int | None = None
     active: tuple[int, ...] = ()
     paid: int = 0
     ammo: tuple[str, ...] = ()  # Ammo cards that were paid
-    place: int = OFF  # the square that is the centre, where no figure is
-    square: int = OFF  # a square that was chosen
+    place: int | None = None  # the square that is the centre, where no figure is
+    square: int | None = None  # a square that was chosen
     effects: str = ""  # the list and the place in it of the effect that is carried out
     at: int = 0

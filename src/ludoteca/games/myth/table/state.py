@@ -8,6 +8,7 @@ from ludoteca.core.copying import copied
 from ludoteca.core.game import Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.table.ids import StrikeNo
 from ludoteca.games.myth.table.pieces import (
     FIRST_ID,
     Battlefield,
@@ -93,7 +94,7 @@ class State(msgspec.Struct, gc=False):
     allies: tuple[str, ...] = ()  # recruited; those in play are things
     battlefield: Battlefield | None = None
     next_id: int = FIRST_ID
-    next_strike: int = 1
+    next_strike: StrikeNo = StrikeNo(1)
     cancelled: tuple[str, ...] = ()  # activation, event or spawn: what was stopped in this window
     stopping: tuple[int, ...] = ()  # seats that would end the act here
     conceding: tuple[int, ...] = ()  # seats that would give it up

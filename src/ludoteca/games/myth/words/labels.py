@@ -21,7 +21,8 @@ from ludoteca.games.myth.table import wording
 from ludoteca.games.myth.table.asking import Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.table.pieces import OFF, Lair
+from ludoteca.games.myth.table.pieces import Lair
+from ludoteca.games.myth.table.steps.setup import LayBeside
 from ludoteca.games.myth.words.naming import (
     NOTHING,
     asked_in,
@@ -147,9 +148,11 @@ def turned(view: View, names: Sequence[str], action: Any) -> Text:
 def shift(view: View, names: Sequence[str], action: Any) -> Text:
     """How far the north-west corner of a further tile lies from the one of the tile beside it, along their side."""
     asked = asked_in(view)
-    tile = view.tiles[getattr(asked, "beside", OFF)]
+    assert isinstance(asked, LayBeside)
+    assert asked.beside is not None
+    tile = view.tiles[asked.beside]
     row, column = row_column(action.square)
-    upright = getattr(asked, "side", "") in ("north", "south")
+    upright = asked.side in ("north", "south")
     by = column - tile.column if upright else row - tile.row
     course = ("east" if by > 0 else "west") if upright else ("south" if by > 0 else "north")
     if not by:

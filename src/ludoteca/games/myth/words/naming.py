@@ -10,7 +10,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.grid.geometry import ROW, Realm
 from ludoteca.games.myth.table.names import figure_name, printed_name
-from ludoteca.games.myth.table.pieces import FIRST_ID, Enemy, Lair, Strike, Thing
+from ludoteca.games.myth.table.pieces import Enemy, Lair, Strike, Thing
 
 NOTHING = Text("None", "Nessuna")
 
@@ -35,9 +35,9 @@ def letters(column: int) -> str:
     return chr(65 + column) if column < 26 else letters(column // 26 - 1) + letters(column % 26)
 
 
-def place_name(ground: Realm | None, square: int) -> str:
+def place_name(ground: Realm | None, square: int | None) -> str:
     """`C4`: the column from the west, the row from the south, as on the map."""
-    if ground is None or square < 0:
+    if ground is None or square is None:
         return "–"
     return f"{letters(square % ROW - ground.left)}{ground.bottom - square // ROW}"
 
@@ -48,9 +48,11 @@ def piece_of(view: View, figure: int) -> Enemy | Lair | Thing | None:
     return next((piece for piece in pieces if piece.id == figure), None)
 
 
-def figure_text(view: View, names: Sequence[str], figure: int) -> Text:
+def figure_text(view: View, names: Sequence[str], figure: int | None) -> Text:
     """A figure by its name and where it stands."""
-    if 0 <= figure < FIRST_ID:
+    if figure is None:
+        return same("")
+    if board.is_hero(figure):
         return same(names[figure])
     piece = piece_of(view, figure)
     if piece is None:

@@ -23,6 +23,7 @@ from ludoteca.games.myth.table.asking import answer, settle
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.table.grid.squares import read_square, write_square
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import DeckPhase, HeroCycleGoesOn, Round, Update
@@ -47,7 +48,7 @@ def position(text: str, seats: int, options: Options, seed: int) -> State:
     if not state.tiles:
         raise ValueError("a position needs a tile: write `tile trampled-orchard` in its first line")
     for hero in state.heroes:
-        if hero.square < 0:
+        if hero.square is None:
             raise ValueError(f"seat {hero.seat} has no hero on the tile: write `hero {hero.seat} soldier r10c5`")
     check_squares(state)
     state.round = 1
@@ -165,7 +166,7 @@ def lay_tile(state: State, names: tuple[str, ...], words: list[str]) -> None:
 def open_quest(state: State, name: str, words: list[str]) -> None:
     """A chapter quest on the first tile or the one that is named, an act quest, or the act of the story."""
     if name in PRINTED.chapter_quests:
-        tile = int(words[0]) if words else 0
+        tile = TileNo(int(words[0]) if words else 0)
         state.quests.append(quests.begun(name, "chapter", tile, PRINTED.chapter_quests[name].time_limit))
         state.chapters = tuple([other for other in state.chapters if other != name])
     elif name in PRINTED.act_quests:

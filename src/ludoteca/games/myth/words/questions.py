@@ -19,7 +19,6 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.names import SQUARES, printed_name
-from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.table.steps.adventure import Agree, Favour
 from ludoteca.games.myth.table.wording import Asked
 from ludoteca.games.myth.words.naming import (
@@ -105,7 +104,7 @@ def window_text(view: View, asked: Any, names: Sequence[str]) -> Text:
     about = asked.scene
     kinds = [each.kind for figure in about.active for each in view.enemies if each.id == figure]
     who = names_of(list(dict.fromkeys(kinds))) if kinds else figure_text(view, names, about.attacker)
-    victims = (about.victim,) if about.victim != OFF else about.targets
+    victims = (about.victim,) if about.victim is not None else about.targets
     whom = joined([figure_text(view, names, figure) for figure in victims])
     strike = strike_in(view, about)
     dice = ", ".join(map(str, strike.rolled.dice)) if strike is not None else ""

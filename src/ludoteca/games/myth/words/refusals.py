@@ -100,7 +100,7 @@ def leaving_refusal(state: State, seat: Seat, action: Leave) -> Refused:
     hero = state.heroes[seat]
     if not script.may_open(state):
         return Refused("MYTH-LEAVE-01", Text("This act has no further tile.", "Questo atto non ha altri tasselli."))
-    if action.side not in board.realm(state).sides_at(hero.square):
+    if action.side not in board.realm(state).sides_at(hero.spot):
         return Refused(
             "MYTH-LEAVE-01",
             Text("Go to the edge of the tile first.", "Prima raggiungi il bordo del tassello."),

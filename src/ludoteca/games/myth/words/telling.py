@@ -12,7 +12,7 @@ from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.table.names import CYCLES_LEFT, printed_name
-from ludoteca.games.myth.table.pieces import OFF, Quest, Stall
+from ludoteca.games.myth.table.pieces import Quest, Stall
 from ludoteca.games.myth.words.drawing import draw
 
 MINIONS = {"grubber": ("g", "G"), "crawler": ("c", "C"), "oathless": ("o", "O"), "drowned": ("d", "D")}
@@ -25,7 +25,7 @@ def marks(view: View) -> dict[int, str]:
     """What stands on the squares: 1 to 5 heroes, letters enemies, L lairs, M and B the great; see SIGNS for things."""
     found = dict.fromkeys(view.loot, "$")
     for thing in view.things:
-        if thing.square != OFF:
+        if thing.square is not None:
             found[thing.square] = SIGNS.get(thing.sort, "*")
     for nest in view.lairs:
         found.update(dict.fromkeys(board.squares_of(nest), "L"))
@@ -34,7 +34,7 @@ def marks(view: View) -> dict[int, str]:
         letter = small if each.rank == "minion" else "B" if each.rank == "boss" else great
         found.update(dict.fromkeys(board.squares_of(each), letter))
     for hero in view.heroes:
-        if hero.square != OFF:
+        if hero.square is not None:
             found[hero.square] = str(hero.seat + 1)
     return found
 
@@ -73,7 +73,7 @@ def quest_lines(quest: Quest, act: int) -> list[Text]:
         how = Text("done", "compiuta") if quest.status == "done" else Text("failed", "fallita")
         return [Text(f"Quest {name.en}: {how.en}", f"Cerca {name.it}: {how.it}")]
     time = Text("", "")
-    if quest.left >= 0:
+    if quest.left is not None:
         left = counted(quest.left, CYCLES_LEFT)
         time = Text(f", {left.en}", f", {left.it}")
     lines = [Text(f"Quest {name.en}{time.en}", f"Cerca {name.it}{time.it}")]

@@ -6,7 +6,6 @@ from rich.text import Text as Styled
 
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.table.actions import StepTo
-from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.words.naming import ground_of
 from ludoteca.games.myth.words.notation import write
 from ludoteca.terminal.board import BACK, Board, painted
@@ -33,13 +32,13 @@ class MythBoard(Board):
 
     def __init__(self, face: MythFace) -> None:
         super().__init__(face)
-        self.cursor = OFF
+        self.cursor: int | None = None
 
     def show(self, scene: Scene, lang: Lang) -> None:
         """Draw this scene; where nothing of the map is left to look at, the mark goes."""
         ground = ground_of(scene.view) if scene.view is not None else None
         if ground is None or self.cursor not in ground.printed:
-            self.cursor = OFF
+            self.cursor = None
         super().show(scene, lang)
 
     def render(self) -> Styled:
@@ -55,15 +54,15 @@ class MythBoard(Board):
             return self.go(OFFSETS[KEYS[key]])
         match key:
             case "x" | "X":
-                self.look(self.start() if self.cursor == OFF else OFF)
+                self.look(self.start() if self.cursor is None else None)
             case "q" | "Q":
-                self.cursor, self.opened = OFF, "" if self.opened == "quests:" else "quests:"
+                self.cursor, self.opened = None, "" if self.opened == "quests:" else "quests:"
             case "tab":
                 self.next_choice()
-            case "enter" if self.cursor != OFF:
+            case "enter" if self.cursor is not None:
                 self.choose()
-            case "escape" if self.cursor != OFF:
-                self.look(OFF)
+            case "escape" if self.cursor is not None:
+                self.look(None)
             case "escape" if self.opened:
                 self.opened = ""
             case _:
@@ -73,19 +72,19 @@ class MythBoard(Board):
     def forget(self) -> None:
         """Something was decided: the mark goes too."""
         super().forget()
-        self.cursor = OFF
+        self.cursor = None
 
-    def start(self) -> int:
-        """Where looking around begins: at the own hero, else where something can be chosen, else on the map."""
+    def start(self) -> int | None:
+        """Where looking around begins: at the own hero, else where something can be chosen, else on the map if any."""
         scene = self.scene
-        own: int = OFF if scene.you is None else scene.view.heroes[scene.you].square
+        own: int | None = None if scene.you is None else scene.view.heroes[scene.you].square
         ground = ground_of(scene.view)
-        if own != OFF or ground is None:
+        if own is not None or ground is None:
             return own
         shown = self.face.marked(scene)
         return min((*shown.squares, *shown.targets), default=ground.squares[len(ground.squares) // 2])
 
-    def look(self, square: int) -> None:
+    def look(self, square: int | None) -> None:
         """Put the mark somewhere, or take it away."""
         self.cursor, self.opened = square, ""
         self.refresh()
@@ -97,14 +96,15 @@ class MythBoard(Board):
         if ground is None:
             return True
         steps = [action for action in self.face.actions(scene) if isinstance(action, StepTo)]
-        if self.cursor == OFF and steps and scene.you is not None:
-            square = scene.view.heroes[scene.you].square + offset
+        own = None if scene.you is None else scene.view.heroes[scene.you].square
+        if self.cursor is None and steps and own is not None:
+            square = own + offset
             step = next((action for action in steps if action.square == square), StepTo(square))
             if square in ground.printed:
                 self.post_message(self.Did(write(step)))
             return True
-        start = self.start() if self.cursor == OFF else self.cursor
-        self.look(start + offset if start + offset in ground.printed else start)
+        start = self.start() if self.cursor is None else self.cursor
+        self.look(start + offset if start is not None and start + offset in ground.printed else start)
         return True
 
     def next_choice(self) -> None:
@@ -112,17 +112,17 @@ class MythBoard(Board):
         shown = self.face.marked(self.scene)
         choices = sorted({*shown.squares, *shown.targets})
         if choices:
-            self.look(next((square for square in choices if square > self.cursor), choices[0]))
+            self.look(next((square for square in choices if self.cursor is None or square > self.cursor), choices[0]))
 
     def choose(self) -> None:
         """Do what can be done at the mark: choose, aim, or walk there."""
-        way = self.face.way_to(self.scene, self.cursor)
+        way = self.face.way_to(self.scene, self.cursor) if self.cursor is not None else ()
         if way:
             self.post_message(self.Did(*way))
 
     def hints(self) -> list[Text]:
         """The keys of the map."""
-        if self.cursor != OFF:
+        if self.cursor is not None:
             return [Text("arrows: look", "frecce: guarda"), Text("Enter: act there", "Invio: agisci lì"), BACK]
         walk = any(isinstance(action, StepTo) for action in self.face.actions(self.scene))
         hints = [Text("arrows: walk", "frecce: muovi")] if walk else []

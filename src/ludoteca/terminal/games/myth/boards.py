@@ -19,7 +19,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.goals import quest_of
 from ludoteca.games.myth.table.names import DICE, printed_name
-from ludoteca.games.myth.table.pieces import METER_LIMIT, OFF, Enemy, Lair, Slot, Thing
+from ludoteca.games.myth.table.pieces import METER_LIMIT, Enemy, Lair, Slot, Thing
 from ludoteca.games.myth.words.labels import ARMS, MOVEMENTS, WAYS
 from ludoteca.games.myth.words.naming import figure_text, ground_of, place_name, same, words_on
 from ludoteca.games.myth.words.notation import read
@@ -329,18 +329,18 @@ def threat_text(now: int, after: int) -> Text:
 
 def shot_rows(scene: Scene, shots: Sequence[Shot], lang: Lang, width: int) -> list[Row]:
     """Targets with the same dice in one line: the chance, the dice, and what a hit does."""
-    groups: dict[tuple[Text, str, int, int, int, int], int] = {}
+    groups: dict[tuple[Text, str, int, int, int, int], list[Shot]] = {}
     for shot in shots:
         piece = board_piece(scene.view, shot.figure)
         rank = piece.rank if isinstance(piece, Enemy) else "lair"
         key = (printed_name(piece.kind, rank), shot.item, shot.d10, shot.tn, shot.damage, shot.threat)
-        groups[key] = groups.get(key, 0) + 1
+        groups.setdefault(key, []).append(shot)
     now = scene.view.heroes[scene.view.seat].threat
     rows: list[Row] = []
-    for (name, item, d10, tn, damage, threat), count in list(groups.items())[:MOST_SHOTS]:
-        chance = percent([Shot(OFF, item, d10, 0, tn, damage, threat)]).of(lang)
+    for (name, item, d10, tn, damage, threat), alike in list(groups.items())[:MOST_SHOTS]:
+        chance = percent(alike[:1]).of(lang)
         with_item = f" + {printed_name(item).of(lang)}" if item else ""
-        many = f" ×{count}" if count > 1 else ""
+        many = f" ×{len(alike)}" if len(alike) > 1 else ""
         dice = f"{counted(d10, DICE).of(lang)} ≥ {tn}"
         hit = Text(
             f"hit: -{damage} life, threat {now} → {threat}", f"a segno: -{damage} vita, minaccia {now} → {threat}"

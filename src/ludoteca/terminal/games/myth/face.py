@@ -9,7 +9,6 @@ from ludoteca.core.spoken import NO_WORDS
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.names import printed_name, tile_name
-from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.words.naming import asked_in, ground_of, joined, same
 from ludoteca.terminal.face import GameFace, Offer, Row
@@ -166,7 +165,7 @@ class MythFace(GameFace):
         return picture.detail(self.known(scene), opened, lang, width)
 
     def picture(
-        self, scene: Scene, lang: Lang, width: int, height: int, cursor: int = OFF, opened: str = ""
+        self, scene: Scene, lang: Lang, width: int, height: int, cursor: int | None = None, opened: str = ""
     ) -> Sequence[Row]:
         """The map, and beside it what is read, or how things stand."""
         return picture.picture(self.known(scene), lang, width, height, cursor, opened)
@@ -178,8 +177,9 @@ def here(scene: Scene) -> Text:
     ground = ground_of(view)
     if ground is None:
         return Text("", "")
-    own = OFF if scene.you is None else view.heroes[scene.you].square
-    return tile_name(view.tiles[ground.tile_of.get(own, len(view.tiles) - 1)].names)
+    own = None if scene.you is None else view.heroes[scene.you].square
+    newest = len(view.tiles) - 1
+    return tile_name(view.tiles[newest if own is None else ground.tile_of.get(own, newest)].names)
 
 
 FACE = MythFace()

@@ -12,7 +12,6 @@ from ludoteca.games.myth.seen.view import View, state_of
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Interact, Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.words.naming import piece_of
 from ludoteca.games.myth.words.notation import read, write
 from ludoteca.terminal.games.myth.map import Shown
@@ -62,7 +61,8 @@ class Known:
         """Where a figure stands."""
         view = self.view
         if 0 <= figure < len(view.heroes):
-            return (view.heroes[figure].square,)
+            square = view.heroes[figure].square
+            return () if square is None else (square,)
         piece = piece_of(view, figure)
         return () if piece is None else board.squares_of(piece)
 
@@ -95,7 +95,7 @@ class Known:
         realm = board.realm(state)
         if not realm.bit.get(square, 0) & ground:
             return ()
-        way = realm.path(hero.square, square, ground)
+        way = realm.path(hero.spot, square, ground)
         return way if way is not None and len(way) <= movement.points(state, hero) else ()
 
     @cached_property
@@ -106,9 +106,9 @@ class Known:
         state = state_of(self.view, Rng.of(0))
         hero = state.heroes[self.scene.you]
         free = board.free(state) & movement.same_tile(state, hero)
-        return board.realm(state).reach(hero.square, movement.points(state, hero), free)
+        return board.realm(state).reach(hero.spot, movement.points(state, hero), free)
 
-    def marked(self, cursor: int = OFF) -> Shown:
+    def marked(self, cursor: int | None = None) -> Shown:
         """What the map marks: steps, answers, targets and how far one may walk."""
         squares: list[int] = []
         targets: list[int] = []

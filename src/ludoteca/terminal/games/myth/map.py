@@ -9,7 +9,6 @@ from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import BLUE, FLOOR, NOTHING, PURPLE, RED, ROW, Realm
 from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.words.naming import ground_of, letters
 from ludoteca.games.myth.words.telling import MINIONS, SIGNS, marks
 from ludoteca.terminal.face import Ink, Row
@@ -51,7 +50,7 @@ class Shown(msgspec.Struct, frozen=True):
     squares: Collection[int] = ()
     targets: Collection[int] = ()
     reach: Collection[int] = ()
-    cursor: int = OFF
+    cursor: int | None = None
     ghost: Collection[int] = ()
     """The squares of a tile that could be laid."""
 
@@ -60,7 +59,7 @@ def inks_of(view: View) -> dict[int, tuple[str, str | None]]:
     """The colours of whatever stands on a square."""
     found: dict[int, tuple[str, str | None]] = dict.fromkeys(view.loot, (GOLD, None))
     for thing in view.things:
-        if thing.square != OFF:
+        if thing.square is not None:
             found[thing.square] = THING_INKS.get(thing.sort, (GOLD, "#24303A"))
     for nest in view.lairs:
         found.update(dict.fromkeys(board.squares_of(nest), (WHITE, LAIR_GROUND)))
@@ -69,7 +68,7 @@ def inks_of(view: View) -> dict[int, tuple[str, str | None]]:
         ground = (AWAKE if each.rank == "minion" else GREAT) if awake else ASLEEP
         found.update(dict.fromkeys(board.squares_of(each), (WHITE, ground)))
     for hero in view.heroes:
-        if hero.square != OFF:
+        if hero.square is not None:
             down = hero.defeated or hero.dead
             found[hero.square] = (WHITE, "#444444" if down else HERO_INKS.get(hero.hero, "#444444"))
     return found
@@ -120,12 +119,12 @@ def map_rows(scene: Scene, width: int, height: int, shown: Shown) -> list[Row]:
 
 def focus_of(scene: Scene, ground: Realm, shown: Shown) -> int:
     """The square around which the map is drawn."""
-    if shown.cursor != OFF:
+    if shown.cursor is not None:
         return shown.cursor
     if shown.ghost:
         return sorted(shown.ghost)[len(shown.ghost) // 2]
-    own = OFF if scene.you is None else scene.view.heroes[scene.you].square
-    if own != OFF:
+    own = None if scene.you is None else scene.view.heroes[scene.you].square
+    if own is not None:
         return int(own)
     return (ground.top + ground.bottom) // 2 * ROW + (ground.left + ground.right) // 2
 
@@ -174,10 +173,10 @@ def key_words(scene: Scene, lang: Lang, shown: Shown) -> str:
         words.append(f"{letter} {name}" + (f" ({Text('asleep', 'dorme').of(lang)})" if asleep else ""))
     if view.lairs:
         words.append(f"LL {Text('lair', 'tana').of(lang)}")
-    sorts = {thing.sort for thing in view.things if thing.square != OFF}
+    sorts = {thing.sort for thing in view.things if thing.square is not None}
     if "trap" in sorts:
         words.append(f"^ {Text('trap', 'trappola').of(lang)}")
-    for thing in {each.kind: each for each in view.things if each.square != OFF}.values():
+    for thing in {each.kind: each for each in view.things if each.square is not None}.values():
         if thing.sort in ("ally", "object"):
             life = f" ♥{thing.life}" if thing.life else ""
             words.append(f"{SIGNS[thing.sort]} {printed_name(thing.kind).of(lang)}{life}")
@@ -202,5 +201,5 @@ def key_words(scene: Scene, lang: Lang, shown: Shown) -> str:
         words.append(f"{REACH} {Text('in reach', 'a portata').of(lang)}")
     if shown.ghost:
         words.append(f"{GHOST} {Text('the tile, if laid so', 'il tassello, se posato così').of(lang)}")
-    words += [f"{seat + 1} {name}" for seat, name in enumerate(scene.names) if view.heroes[seat].square != OFF]
+    words += [f"{seat + 1} {name}" for seat, name in enumerate(scene.names) if view.heroes[seat].square is not None]
     return " · ".join(words)

@@ -68,7 +68,7 @@ def quests_briefly(view: View, lang: Lang, width: int) -> list[Row]:
 def quest_briefly(quest: Quest, act: int, lang: Lang) -> str:
     """`Q 2/5 0/1 (3) Name`: what is done, the hero cycles left, the name."""
     done = " ".join(f"{done}/{needed}" for _, done, needed in objectives.parts(quest, act))
-    left = f" ({quest.left})" if quest.left >= 0 else ""
+    left = f" ({quest.left})" if quest.left is not None else ""
     return f"Q {done}{left} {printed_name(quest.id).of(lang)}"
 
 

@@ -12,7 +12,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickPlace, PickSquare, PickTurn
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.table.pieces import OFF, Tile
+from ludoteca.games.myth.table.pieces import Tile
 from ludoteca.games.myth.table.steps.heroes import Aim
 from ludoteca.games.myth.table.steps.setup import LayBeside, LayTile
 from ludoteca.games.myth.table.tiles import size_of
@@ -139,7 +139,9 @@ def square_detail(known: Known, square: int, lang: Lang, width: int) -> list[Row
     return rows
 
 
-def picture(known: Known, lang: Lang, width: int, height: int, cursor: int = OFF, opened: str = "") -> list[Row]:
+def picture(
+    known: Known, lang: Lang, width: int, height: int, cursor: int | None = None, opened: str = ""
+) -> list[Row]:
     """The map, and beside it what is read, or how things stand."""
     known, ghost = with_ghost(known, opened)
     whole = map_width(known.view)
@@ -148,7 +150,7 @@ def picture(known: Known, lang: Lang, width: int, height: int, cursor: int = OFF
     left = map_rows(known.scene, room, height, shown)
     beside = width - room - 2 if room else width
     reading = detail(known, opened, lang, beside) if opened and not ghost else ()
-    if not reading and cursor != OFF:
+    if not reading and cursor is not None:
         reading = square_detail(known, cursor, lang, beside)
     reading = reading or decision_rows(known.scene, lang, beside)
     right = list(reading) if reading else standing(known, lang, beside, height)

@@ -9,7 +9,6 @@ from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW
 from ludoteca.games.myth.table.grid.squares import read_square
 from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.table.pieces import OFF
 from ludoteca.games.myth.words.labels import MOVEMENTS, WAYS
 from ludoteca.games.myth.words.naming import ground_of
 from ludoteca.games.myth.words.notation import write
@@ -55,11 +54,12 @@ def way_of(known: Known, words: str) -> tuple[str, ...]:
     if not parts:
         return ()
     if len(parts) == 1:
-        square = square_named(known, parts[0]) if known.view.tiles else OFF
+        square = square_named(known, parts[0]) if known.view.tiles else None
         course = next((name for name, said in COMPASS.items() if parts[0] in said), None)
-        if course is not None and known.scene.you is not None:
-            square = known.view.heroes[known.scene.you].square + OFFSETS[course]
-        if square != OFF:
+        own = None if known.scene.you is None else known.view.heroes[known.scene.you].square
+        if course is not None and own is not None:
+            square = own + OFFSETS[course]
+        if square is not None:
             return known.way_to(square)
         kind = next((kind for kind, said in PLAIN_WORDS.items() if parts[0] in said), None)
         return tuple([write(action) for action in known.actions if type(action) is kind][:1])
@@ -67,11 +67,11 @@ def way_of(known: Known, words: str) -> tuple[str, ...]:
     return (write(plays[0]),) if len(plays) == 1 else ()
 
 
-def square_named(known: Known, words: str) -> int:
+def square_named(known: Known, words: str) -> int | None:
     """The square of `c4` as on the map, or of `r3c7` as in the notation; nothing if there is none."""
     ground = ground_of(known.view)
     if ground is None:
-        return OFF
+        return None
     if re.fullmatch(r"r-?\d{1,3}c-?\d{1,3}", words):
         square = read_square(words)
     elif found := re.fullmatch(r"([a-z]{1,2})(\d{1,3})", words):
@@ -80,8 +80,8 @@ def square_named(known: Known, words: str) -> int:
             column = column * 26 + ord(letter) - 96
         square = (ground.bottom - int(found[2])) * ROW + ground.left + column - 1
     else:
-        return OFF
-    return square if square in ground.printed else OFF
+        return None
+    return square if square in ground.printed else None
 
 
 def plays_named(known: Known, parts: Sequence[str]) -> list[PlayCard]:
@@ -122,7 +122,7 @@ def opened_by(known: Known, words: str) -> str:
     if parts[0] not in LOOK_WORDS or len(parts) < 2:
         return ""
     rest = " ".join(parts[1:])
-    if (square := square_named(known, rest)) != OFF:
+    if (square := square_named(known, rest)) is not None:
         return f"square:{square}"
     hand: Sequence[str] = () if known.scene.you is None else known.view.heroes[known.scene.you].hand
     if rest.isdecimal() and 1 <= int(rest[:3]) <= len(hand):

@@ -21,9 +21,9 @@ export interface Told {
   serendipity: number;
   /** What failing costs, in words; empty where it costs nothing. */
   costs: Text;
-  left: number;
+  left: number | null;
   status: 'open' | 'done' | 'failed';
-  tile: number;
+  tile: number | null;
   monster: string;
 }
 
@@ -47,9 +47,9 @@ export function toldOf(quest: Quest, printed: MythPrinted, act: number): Told | 
     }),
     serendipity: card.serendipity,
     costs: story ? story.costs : (printed.quests[quest.id]?.costs ?? { en: '', it: '' }),
-    left: quest.left ?? -1,
+    left: quest.left ?? null,
     status: (quest.status ?? 'open') as Told['status'],
-    tile: quest.tile ?? -1,
+    tile: quest.tile ?? null,
     monster: quest.monster ?? '',
   };
 }

@@ -74,7 +74,7 @@ export function fullLife({ sort, kind }: MythView['things'][number]): number {
 /** The quest objects that a hero carries. */
 export const carried = (view: MythView, seat: number): string[] =>
   view.things
-    .filter((thing) => thing.sort === 'object' && thing.owner === seat && thing.square < 0)
+    .filter((thing) => thing.sort === 'object' && thing.owner === seat && thing.square === null)
     .map((thing) => thing.kind);
 
 /** A fate list: the item and the faces it needs. */

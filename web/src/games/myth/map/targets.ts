@@ -45,8 +45,9 @@ function ways({ offered, me, looking, telling }: MythTurn): Target[] {
     const said = looking.describe(square);
     return { key: `t${square}`, squares: [square], kind: 'step', label: said, chosen: false };
   });
-  if (!me) return found;
-  const squares = [me.square];
+  const here = me?.square ?? null;
+  if (here === null) return found;
+  const squares = [here];
   for (const action of offered.rest)
     if (action.type === 'leave') {
       const { side } = action;

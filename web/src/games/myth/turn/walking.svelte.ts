@@ -1,29 +1,31 @@
 /** Walking: how far the own hero comes, the way that is pointed out, and the way that is walked step by step. */
 import { untrack } from 'svelte';
 import { occupied } from '../map/geometry/figures';
-import { flood, isOpen, NO_STEPS, OFF, path } from '../map/geometry/realm';
+import { flood, isOpen, NO_STEPS, path } from '../map/geometry/realm';
 import type { MythTurn } from './turn.svelte';
 
 export class Walking {
   readonly #turn: MythTurn;
   /** The squares of the way that is being walked. */
   #squares = $state.raw<readonly number[]>([]);
-  #awaited = OFF;
+  #awaited: number | null = null;
 
   readonly #taken = $derived.by(() => occupied(this.#turn.figures));
   /** By square: how many steps lead there. */
   readonly reach = $derived.by((): ReadonlyMap<number, number> => {
     const { cycle, me, offered, ground, choosing } = this.#turn;
-    if (!cycle || !me || offered.steps.size === 0 || choosing.card) return NO_STEPS;
-    const found = flood(ground, [me.square], this.#may, me.mp_left);
-    found.delete(me.square);
+    const here = me?.square ?? null;
+    if (!cycle || !me || here === null || offered.steps.size === 0 || choosing.card) return NO_STEPS;
+    const found = flood(ground, [here], this.#may, me.mp_left);
+    found.delete(here);
     return found;
   });
   /** The way to the square that is pointed at. */
   readonly way = $derived.by((): readonly number[] => {
     const { me, looking } = this.#turn;
-    if (!me || looking.aimed === null || !this.reach.has(looking.aimed)) return [];
-    return path(this.#turn.ground, me.square, looking.aimed, this.#may);
+    const here = me?.square ?? null;
+    if (here === null || looking.aimed === null || !this.reach.has(looking.aimed)) return [];
+    return path(this.#turn.ground, here, looking.aimed, this.#may);
   });
 
   constructor(turn: MythTurn) {
@@ -34,9 +36,10 @@ export class Walking {
   /** Go there, if the movement that is left suffices; whether it does. */
   to(square: number): boolean {
     const { sending, offered, me, ground } = this.#turn;
-    if (!this.reach.has(square) || sending) return false;
-    const near = offered.steps.has(square) && me && !this.way.length;
-    this.#squares = near ? [square] : path(ground, me?.square ?? OFF, square, this.#may);
+    const here = me?.square ?? null;
+    if (here === null || !this.reach.has(square) || sending) return false;
+    const near = offered.steps.has(square) && !this.way.length;
+    this.#squares = near ? [square] : path(ground, here, square, this.#may);
     return true;
   }
 
@@ -59,9 +62,9 @@ export class Walking {
   /** A way is walked step by step: the next one is taken when the one before is seen to be done. */
   #goOn(): void {
     const turn = this.#turn;
-    const { me } = turn;
-    if (this.#squares.length === 0 || !me) {
-      this.#awaited = OFF;
+    const here = turn.me?.square ?? null;
+    if (this.#squares.length === 0 || here === null) {
+      this.#awaited = null;
       return;
     }
     // A proposal to go back stops whoever is on the way: a step would end it.
@@ -69,8 +72,8 @@ export class Walking {
       this.#squares = [];
       return;
     }
-    if (this.#awaited !== OFF && me.square !== this.#awaited) return;
-    const next = this.#squares[this.#squares.indexOf(me.square) + 1];
+    if (this.#awaited !== null && here !== this.#awaited) return;
+    const next = this.#squares[this.#squares.indexOf(here) + 1];
     const step = turn.cycle && next !== undefined ? turn.offered.steps.get(next) : undefined;
     untrack(() => {
       if (!step || next === undefined) {

@@ -25,7 +25,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.actions import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Slot
+from ludoteca.games.myth.table.pieces import Hero, Scene, Slot
 from ludoteca.games.myth.table.registering import actors, choices, chosen, decided, nothing, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
@@ -213,7 +213,7 @@ def revive(step: Revive, state: State, events: Events) -> Entries:
         hero.slots = (Slot(),) * len(hero.slots)
         hero.ailments, hero.dots = (), ()  # MYTH-ADVENTURE-10, MYTH-STORY-12
         hero.threat = hero.shadows = 0
-        hero.square = OFF
+        hero.square = None
         hero.dead = hero.defeated = False
     state.lasting = ()
     state.markers += state.linger  # MYTH-LINGER-06

@@ -15,6 +15,7 @@ from ludoteca.games.myth.table import attacks, board, dice
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import strike_under_way
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Aimed, Done, Enemy, Pool, Rolled, Scene, Strike, Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -52,7 +53,7 @@ def ally_square_choices(ask: AllySquare, state: State) -> tuple[Act, ...]:
     ground, free = board.realm(state), board.free(state)
     near = 0
     for hero in board.standing(state):
-        near |= ground.near[hero.square] & ground.tile_masks[ground.tile_of[hero.square]]
+        near |= ground.near[hero.spot] & ground.tile_masks[ground.tile_of[hero.spot]]
     return tuple([PickSquare(square) for square in ground.squares_in(near & free)])
 
 
@@ -70,11 +71,11 @@ def enter(state: State, kind: str, square: int, events: Events) -> None:
     state.next_id += 1
 
 
-def leave(state: State, tile: int, events: Events) -> None:
+def leave(state: State, tile: TileNo, events: Events) -> None:
     """MYTH-ALLY-04: when their tile is cleared or abandoned allies leave play."""
     ground = board.realm(state)
     for thing in in_play(state):
-        if ground.tile_of.get(thing.square) == tile:
+        if thing.square is not None and ground.tile_of.get(thing.square) == tile:
             harm.remove(state, thing.id, events)
             events.append(AllyLeft(thing.id, thing.kind, False))
 
@@ -114,7 +115,7 @@ def ally_turn_decided(ask: AllyTurn, state: State, action: Act, events: Events) 
     assert isinstance(thing, Thing)
     match action:
         case PickSquare():
-            events.append(AllyMoved(thing.id, thing.kind, thing.square, action.square))
+            events.append(AllyMoved(thing.id, thing.kind, thing.spot, action.square))
             thing.square = action.square
             return (replace(ask, moved=True, votes=()),)
         case Pick():
@@ -126,8 +127,8 @@ def ally_turn_decided(ask: AllyTurn, state: State, action: Act, events: Events) 
 def within_reach(state: State, thing: Thing) -> list[int]:
     """MYTH-ALLY-06, MYTH-ALLY-14: where an ally can go, on its own tile."""
     ground = board.realm(state)
-    floor = board.free(state) & ground.tile_masks[ground.tile_of[thing.square]]
-    ways = ground.reach(thing.square, PRINTED.allies[thing.kind].movement, floor)
+    floor = board.free(state) & ground.tile_masks[ground.tile_of[thing.spot]]
+    ways = ground.reach(thing.spot, PRINTED.allies[thing.kind].movement, floor)
     return [square for square in ways if square != thing.square]
 
 

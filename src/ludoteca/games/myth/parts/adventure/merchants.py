@@ -17,7 +17,7 @@ from ludoteca.games.myth.printed.verbs import Merchant
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Buy, FinishTrading, OfferTrade, PayFor, Sell
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Stall
+from ludoteca.games.myth.table.pieces import Hero, Scene, Stall
 from ludoteca.games.myth.table.registering import actors, chosen, nothing, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Bargain, MerchantArrives
@@ -79,7 +79,7 @@ class Ware(NamedTuple):
 
 def price(state: State, cost: int) -> int:
     """What something of this cost comes to for the party, never below 1."""
-    return max(1, changed(state, OFF, "price", cost))
+    return max(1, changed(state, None, "price", cost))
 
 
 def wares(state: State, stall: Stall) -> list[Ware]:

@@ -27,7 +27,8 @@ from ludoteca.games.myth.printed.quests import (
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Events
 from ludoteca.games.myth.table.goals import Part, parts_of, quest_of
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Quest, Thing
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Quest, Thing
 from ludoteca.games.myth.table.state import State
 
 BROKEN = -1
@@ -88,16 +89,16 @@ def is_open(state: State, thing: Thing) -> bool:
     return open_quest(state, quest_of(thing.kind)) is not None
 
 
-def each_part(state: State, tile: int = OFF) -> Iterator[tuple[Quest, int, Part]]:
+def each_part(state: State, tile: TileNo | None = None) -> Iterator[tuple[Quest, int, Part]]:
     """The parts of the open quests that what happens on a tile may count for; MYTH-ABANDON-03: chapters have a tile."""
     for quest in open_quests(state):
-        if quest.sort == "chapter" and tile not in (OFF, quest.tile):
+        if quest.sort == "chapter" and tile not in (None, quest.tile):
             continue
         for place, part in enumerate(parts_of(quest.id, state.act)):
             yield quest, place, part
 
 
-def advance(state: State, quest: Quest, place: int, by: int, events: Events, seat: int = OFF) -> None:
+def advance(state: State, quest: Quest, place: int, by: int, events: Events, seat: int | None = None) -> None:
     """A part comes nearer, never beyond what is needed; whoever did it last fulfilled it."""
     part, done = parts_of(quest.id, state.act)[place], quest.progress[place]
     now = min(done + by, part.needed)
@@ -116,9 +117,9 @@ def spoil(quest: Quest, place: int) -> None:
 # What happens on the table
 
 
-def tile_under(state: State, square: int) -> int:
-    """The number of the tile of a square."""
-    return board.realm(state).tile_of.get(square, OFF)
+def tile_under(state: State, square: int | None) -> TileNo | None:
+    """The number of the tile of a square, while it is in play."""
+    return None if square is None else board.realm(state).tile_of.get(square)
 
 
 def fits(goal: DefeatObjective, each: Enemy) -> bool:
@@ -130,14 +131,14 @@ def fits(goal: DefeatObjective, each: Enemy) -> bool:
     return each.rank == goal.what and goal.monster in (None, "any", each.kind)
 
 
-def fell(state: State, each: Enemy, seat: int, events: Events) -> None:
+def fell(state: State, each: Enemy, seat: int | None, events: Events) -> None:
     """An enemy was defeated, by a hero or by nobody in particular."""
     for quest, place, part in each_part(state, tile_under(state, each.square)):
         if isinstance(part.goal, DefeatObjective) and fits(part.goal, each):
             advance(state, quest, place, 1, events, seat)
 
 
-def fell_together(state: State, figures: Sequence[Enemy], seat: int, events: Events) -> None:
+def fell_together(state: State, figures: Sequence[Enemy], seat: int | None, events: Events) -> None:
     """These enemies fell in one attack of a hero."""
     for quest, place, part in each_part(state):
         if isinstance(part.goal, OneAttackObjective):
@@ -154,10 +155,11 @@ def on_its_tile(state: State, quest: Quest, square: int) -> bool:
 
 def counts(state: State, goal: LairsObjective, nest: Lair) -> bool:
     """Whether a lair is among those to be destroyed."""
-    return goal.monster in ("any", nest.kind) and goal.tile in (None, tile_under(state, nest.square) + 1)
+    tile = tile_under(state, nest.square)
+    return goal.monster in ("any", nest.kind) and (goal.tile is None or goal.tile - 1 == tile)
 
 
-def lair_destroyed(state: State, nest: Lair, seat: int, events: Events) -> None:
+def lair_destroyed(state: State, nest: Lair, seat: int | None, events: Events) -> None:
     """A lair was destroyed, by any means but an Explosive spawn."""
     for quest, place, part in each_part(state, tile_under(state, nest.square)):
         if isinstance(part.goal, LairsObjective) and counts(state, part.goal, nest):
@@ -166,7 +168,7 @@ def lair_destroyed(state: State, nest: Lair, seat: int, events: Events) -> None:
 
 def disarmed(state: State, trap: Thing, seat: int, events: Events) -> None:
     """A trap was disarmed."""
-    for quest, place, part in each_part(state, tile_under(state, trap.square)):
+    for quest, place, part in each_part(state, tile_under(state, trap.spot)):
         if isinstance(part.goal, DisarmObjective):
             advance(state, quest, place, 1, events, seat)
 
@@ -185,7 +187,7 @@ def hero_defeated(state: State) -> None:
             spoil(quest, place)
 
 
-def tile_cleared(state: State, number: int, events: Events) -> None:
+def tile_cleared(state: State, number: TileNo, events: Events) -> None:
     """A tile was cleared for the first time."""
     for quest, place, part in each_part(state, number):
         goal = part.goal
@@ -234,8 +236,8 @@ def cycle_passed(state: State, events: Events) -> None:
 
 def is_near(state: State, hero: Hero, goal: ReachObjective) -> bool:
     """Whether a hero stands near enough to an object."""
-    where = [thing.square for thing in state.things if thing.kind == goal.object and thing.square != OFF]
-    return board.realm(state).distance_between((hero.square,), where) <= goal.within
+    where = [thing.square for thing in state.things if thing.kind == goal.object and thing.square is not None]
+    return board.realm(state).distance_between((hero.spot,), where) <= goal.within
 
 
 def protected(state: State, goal: ProtectObjective) -> Thing | None:
@@ -258,7 +260,7 @@ def look(state: State, events: Events) -> None:
 
 def is_home(state: State, quest: Quest, thing: Thing) -> bool:
     """Whether the bearer of an object stands at the edge by which the heroes entered the quest's tile."""
-    if not board.is_hero(thing.owner):
+    if not board.is_hero(thing.owner) or quest.tile is None:
         return False
     tile, square = state.tiles[quest.tile], state.heroes[thing.owner].square
     return bool(tile.entry) and square in board.realm(state).border(quest.tile, tile.entry)  # type: ignore[arg-type]

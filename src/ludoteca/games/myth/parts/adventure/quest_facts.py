@@ -7,6 +7,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.goals import parts_of
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.names import ACTION_POINTS, CYCLES_LEFT, printed_name
 
 
@@ -105,7 +106,7 @@ class QuestDrawn(Fact, frozen=True):
     """MYTH-CHAPTER-01: a chapter quest lies face up by its tile."""
 
     quest: str
-    tile: int
+    tile: TileNo
 
     def tell(self, names: Sequence[str]) -> Text:
         printed = PRINTED.chapter_quests[self.quest]

@@ -25,7 +25,8 @@ from ludoteca.games.myth.printed.quests import ActQuest, ChapterQuest, Element
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Quest, QuestSort, Scene, Used
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Hero, Quest, QuestSort, Scene, Used
 from ludoteca.games.myth.table.registering import choices, chosen, decided, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
@@ -85,7 +86,7 @@ def shuffle_in(state: State) -> None:
 # Drawing and opening
 
 
-def draw(state: State, tile: int, first: bool = False) -> Entries:
+def draw(state: State, tile: TileNo, first: bool = False) -> Entries:
     """MYTH-LEGEND-04, MYTH-CHAPTER-02: the legend asks for a chapter quest; in a story the group may decline."""
     if state.options.mode == "story":
         return (TakeQuest(tile=tile),)
@@ -134,10 +135,10 @@ def draw_quest(step: DrawQuest, state: State, events: Events) -> Entries:
     return (*named, *placed, SetUpEffects(step.tile, found, f"{found}.setup"))
 
 
-def begun(name: str, sort: QuestSort, tile: int = OFF, limit: int | None = None, act: int = 1) -> Quest:
+def begun(name: str, sort: QuestSort, tile: TileNo | None = None, limit: int | None = None, act: int = 1) -> Quest:
     """A quest at its start."""
     parts = goals.parts_of(name, act)
-    return Quest(name, sort, tile, (0,) * len(parts), OFF if limit is None else limit)
+    return Quest(name, sort, tile, (0,) * len(parts), limit)
 
 
 def open_act_quest(state: State, name: str, events: Events) -> Entries:
@@ -155,17 +156,17 @@ def open_story(state: State, events: Events) -> Entries:
     return ()
 
 
-def required(state: State, tile: int) -> tuple[Element, ...]:
+def required(state: State, tile: TileNo) -> tuple[Element, ...]:
     """MYTH-LEGEND-14: the elements that quests require on a tile."""
     return quest_setup.required(state, tile)
 
 
-def set_up_tile(state: State, tile: int) -> Entries:
+def set_up_tile(state: State, tile: TileNo) -> Entries:
     """MYTH-LEGEND-15: what the act quest and the story put on a tile before its legend."""
     return quest_setup.set_up_tile(state, tile)
 
 
-def tile_populated(state: State, tile: int) -> Entries:
+def tile_populated(state: State, tile: TileNo) -> Entries:
     """The end of populating a tile: the story's effects for this moment, then consequences."""
     entries: Entries = ()
     if script.story_tile(state, tile) is not None:
@@ -206,7 +207,7 @@ def results(state: State, events: Events) -> Entries:
         [
             SetUpEffects(quest.tile, quest.id, f"{quest.id}.each_round", "quest-step")
             for quest in open_quests(state)
-            if quest.sort == "chapter" and PRINTED.chapter_quests[quest.id].each_round
+            if quest.tile is not None and PRINTED.chapter_quests[quest.id].each_round
         ]
     )
     return (*effects, CountCycle(), TimePasses())
@@ -222,7 +223,7 @@ def count_cycle(step: CountCycle, state: State, events: Events) -> Entries:
 def time_passes(step: TimePasses, state: State, events: Events) -> Entries:
     entries: Entries = ()
     for place, quest in enumerate(state.quests):
-        if quest.status == "open" and quest.left > 0:
+        if quest.status == "open" and quest.left:
             quest.left -= 1
             events.append(TimePassed(quest.id, quest.left))
             if not quest.left:
@@ -235,9 +236,9 @@ def time_passes(step: TimePasses, state: State, events: Events) -> Entries:
 
 def scene_of(state: State, quest: Quest) -> Scene:
     """effects.md 3.1: for the hero who fulfilled it, if that hero lives; a chapter quest works on its tile."""
-    owner = quest.hero if any(hero.seat == quest.hero for hero in board.standing(state)) else OFF
-    place = OFF
-    if quest.sort == "chapter":
+    owner = quest.hero if any(hero.seat == quest.hero for hero in board.standing(state)) else None
+    place = None
+    if quest.tile is not None:
         ground = board.realm(state)
         if mask := ground.tile_masks[quest.tile]:
             place = ground.first_in(mask)
@@ -271,7 +272,7 @@ def fail(step: Fail, state: State, events: Events) -> Entries:
     if quest.status != "open":
         return ()
     quest.status = "failed"
-    quest.hero = OFF
+    quest.hero = None
     if quest.sort == "story":  # what that costs: StoryResult
         events.append(QuestFailed(quest.id, step.why, 0))
         return ()
@@ -289,7 +290,7 @@ def resolved(state: State, quest: Quest, link: str, events: Events) -> Entries:
     put_away(state, quest)
     if link:
         unlock(state, link, events)
-    if quest.sort == "chapter" and state.tiles[quest.tile].cleared:
+    if quest.tile is not None and state.tiles[quest.tile].cleared:
         shuffle_in(state)
     return (MatchEnd(),)
 
@@ -311,12 +312,12 @@ def clean_up(state: State, events: Events) -> None:
 # Notices from other chapters
 
 
-def tile_cleared(state: State, tile: int, events: Events) -> Entries:
+def tile_cleared(state: State, tile: TileNo, events: Events) -> Entries:
     """A tile was cleared, as `objectives` has noted: quests that waited for it are done, then consequences."""
     return (*check(state, events), *consequences(state, "tile-cleared"))
 
 
-def tile_left(state: State, tile: int, abandoned: bool, events: Events) -> Entries:
+def tile_left(state: State, tile: TileNo, abandoned: bool, events: Events) -> Entries:
     """MYTH-CHAPTER-08, MYTH-ABANDON-03: the chapter quest of a tile without heroes fails; some act quests do too."""
     entries: Entries = ()
     for place, quest in enumerate(state.quests):
@@ -365,13 +366,14 @@ def is_done(state: State, name: str) -> bool:
 
 def timed(state: State) -> list[Quest]:
     """MYTH-SEREN-12: the open quests with a time limit."""
-    return [quest for quest in open_quests(state) if quest.left > 0]
+    return [quest for quest in open_quests(state) if quest.left]
 
 
 def more_time(state: State, name: str, events: Events) -> None:
     """MYTH-SEREN-12, INV-48: one hero cycle more for a quest."""
     quest = objectives.open_quest(state, name)
     assert quest is not None
+    assert quest.left is not None
     quest.left += 1
     events.append(TimePassed(name, quest.left))
 
@@ -379,7 +381,7 @@ def more_time(state: State, name: str, events: Events) -> None:
 # Consequences
 
 
-def consequences(state: State, moment: str, tile: int = OFF) -> Entries:
+def consequences(state: State, moment: str, tile: TileNo | None = None) -> Entries:
     """MYTH-ADVENTURE-05: the recorded consequences for a moment, some once in an act; on a tile that is populated."""
     entries: Entries = ()
     for name in state.consequences:
@@ -395,8 +397,10 @@ def consequence(step: Consequence, state: State, events: Events) -> Entries:
     if printed.once:
         state.used += (Used(printed.once, step.name),)
     events.append(ConsequenceFelt(step.name))
-    ground = board.realm(state) if step.tile != OFF else None
-    place = ground.first_in(ground.tile_masks[step.tile]) if ground else OFF
+    place = None
+    if step.tile is not None:
+        ground = board.realm(state)
+        place = ground.first_in(ground.tile_masks[step.tile])
     return (Carry(step.name, Scene(source=step.name, place=place)),)
 
 

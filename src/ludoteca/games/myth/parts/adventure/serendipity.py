@@ -28,7 +28,8 @@ from ludoteca.games.myth.table import attacks, board, dice
 from ludoteca.games.myth.table.actions import Arrange, Pick, PickColour, PickFace, PickQuest, PickSquare, UseSerendipity
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import strike_under_way
-from ludoteca.games.myth.table.pieces import OFF, Hero, Scene
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Hero, Scene
 from ludoteca.games.myth.table.registering import choices, chosen, decided, method, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
@@ -212,7 +213,7 @@ def could_do(state: State, step: Effect) -> bool:
     return True
 
 
-def is_quiet(state: State, tile: int) -> bool:
+def is_quiet(state: State, tile: TileNo) -> bool:
     """MYTH-SEREN-10: neither active enemies nor traps are on a tile."""
     traps = [thing for thing in state.things if thing.sort == "trap"]
     awake = [each for each in state.enemies if board.is_active(state, each)]
@@ -327,7 +328,7 @@ def where_to_offers(ask: WhereTo, state: State, seat: Seat) -> Offers[Act]:
         for tile in tiles:
             mask |= ground.tile_masks[tile]
         free &= mask
-    own = [hero.square] if hero.square != OFF else []
+    own = [hero.square] if hero.square is not None else []
     return Offers(tuple([PickSquare(square) for square in (*own, *ground.squares_in(free))]))
 
 
@@ -353,10 +354,10 @@ def entry_edge(state: State, square: int) -> str:
     """MYTH-SEREN-24: of the living hero on the tile who is nearest, else the first one of the tile."""
     ground = board.realm(state)
     tile = ground.tile_of[square]
-    near = [hero for hero in board.standing(state) if ground.tile_of[hero.square] == tile]
+    near = [hero for hero in board.standing(state) if ground.tile_of[hero.spot] == tile]
     if not near:
         return state.tiles[tile].entry
-    return min(near, key=lambda hero: (ground.distance(square, hero.square), hero.seat)).entry
+    return min(near, key=lambda hero: (ground.distance(square, hero.spot), hero.seat)).entry
 
 
 @method(SaveTheDefeated, "useful")

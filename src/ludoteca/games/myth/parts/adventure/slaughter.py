@@ -19,11 +19,15 @@ from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import PickSquare, PickTile
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import ROW
-from ludoteca.games.myth.table.pieces import OFF, Battlefield
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Battlefield
 from ludoteca.games.myth.table.registering import actors, choices, chosen, decided, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Begin, CentralSquares, ChooseField, EndOfAct, NextWave, Waves
 from ludoteca.games.myth.table.steps.setup import BeginField, LayTile
+
+FIELD = TileNo(0)
+"""The tile of a Slaughterfield that is played by itself."""
 
 ROUNDS_PER_WAVE = 4
 """MYTH-SLAUGHTER-12."""
@@ -49,7 +53,7 @@ def choose_field_decided(ask: ChooseField, state: State, action: Act, events: Ev
     return (LayTile(names=(action.tile,)),)
 
 
-def central_squares(state: State, tile: int = 0) -> tuple[int, ...]:
+def central_squares(state: State, tile: TileNo = FIELD) -> tuple[int, ...]:
     """MYTH-SLAUGHTER-07: the sixteen squares in the centre of a tile that can be entered."""
     ground = board.realm(state)
     shape, top, left = ground.layout[tile]
@@ -78,7 +82,7 @@ def central_squares_chosen(ask: CentralSquares, state: State, seat: Seat, action
     hero = state.heroes[seat]
     source = board.tile_of(state, hero.seat)
     hero.square = action.square
-    if source not in (OFF, ask.tile):
+    if source is not None and source != ask.tile:
         borders.come_onto(state, hero, source)
     elif not state.tiles[ask.tile].entry:
         state.tiles[ask.tile].entry = CENTRE
@@ -89,7 +93,7 @@ def central_squares_chosen(ask: CentralSquares, state: State, seat: Seat, action
 # Waves
 
 
-def begin(state: State, tile: int, waves: int, first: int = 1, quest: str = "") -> Entries:
+def begin(state: State, tile: TileNo, waves: int, first: int = 1, quest: str = "") -> Entries:
     """MYTH-SLAUGHTER-11, -22, -35: the battlefield, the heroes in its centre, and the first wave."""
     state.battlefield = Battlefield(tile, waves, first, quest=quest)
     return (CentralSquares(tile), NextWave())
@@ -97,7 +101,7 @@ def begin(state: State, tile: int, waves: int, first: int = 1, quest: str = "") 
 
 @resolves(Begin)
 def do_begin(step: Begin, state: State, events: Events) -> Entries:
-    return begin(state, 0, state.options.waves)
+    return begin(state, FIELD, state.options.waves)
 
 
 def field_of(state: State) -> Battlefield:
@@ -132,7 +136,7 @@ def rouse(state: State) -> None:
     state.active += tuple([kind for kind in dict.fromkeys(kinds) if kind not in state.active])
 
 
-def arrive(state: State, group: WaveGroup, tile: int, wave: int, events: Events) -> set[str]:
+def arrive(state: State, group: WaveGroup, tile: TileNo, wave: int, events: Events) -> set[str]:
     """MYTH-SLAUGHTER-17, -26: a group on the free squares of its edges; the types that lack figures."""
     ground = board.realm(state)
     kinds = wanted(state, group)
@@ -147,7 +151,7 @@ def arrive(state: State, group: WaveGroup, tile: int, wave: int, events: Events)
             continue
         size: tuple[int, int] = getattr(card, "footprint", (1, 1))
         square = wave_square(state, borders[turn % len(borders)], card, arm, size)
-        if square == OFF:
+        if square is None:
             lacking.add(kind)
             continue
         figure = spawning.place(state, kind, rank, arm, square, events, wave)
@@ -172,7 +176,7 @@ def wanted(state: State, group: WaveGroup) -> list[tuple[str, str, str]]:
     ]
 
 
-def edges_of(state: State, group: WaveGroup, tile: int) -> tuple[Side, ...]:
+def edges_of(state: State, group: WaveGroup, tile: TileNo) -> tuple[Side, ...]:
     """The edges from which a group comes, in turn."""
     match group.edge:
         case "all":
@@ -184,17 +188,17 @@ def edges_of(state: State, group: WaveGroup, tile: int) -> tuple[Side, ...]:
     return (group.edge,)
 
 
-def wave_square(state: State, border: tuple[int, ...], card: EnemyCard, arm: str, size: tuple[int, int]) -> int:
+def wave_square(state: State, border: tuple[int, ...], card: EnemyCard, arm: str, size: tuple[int, int]) -> int | None:
     """MYTH-SLAUGHTER-26: a free border square, as melee or ranged figures stand; else the nearest free one."""
     ground = board.realm(state)
     free = board.free(state)
     fitting = ground.anchors(free, *size) if size != (1, 1) else free
     for ring in ground.flood(ground.mask(border), ground.exists):
         if here := ring & fitting:
-            heroes = spawning.in_turn(state, card, border, OFF)
+            heroes = spawning.in_turn(state, card, border, None)
             target = heroes[0] if heroes else None
             return spawning.best_of(ground, list(ground.squares_in(here)), card, arm, target)
-    return OFF
+    return None
 
 
 # The round

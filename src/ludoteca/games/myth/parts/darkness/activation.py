@@ -141,7 +141,7 @@ def groups(state: State, minions: Sequence[Enemy]) -> list[list[Enemy]]:
 
 def tiers(state: State, ranks: Sequence[str], among: Collection[int] | None = None) -> list[list[Unit]]:
     """MYTH-ORDER-03 to -08, -11: who acts, in classes whose members nothing on the cards tells apart."""
-    ground, heroes = board.realm(state), [hero.square for hero in board.standing(state)]
+    ground, heroes = board.realm(state), [hero.spot for hero in board.standing(state)]
     able: list[tuple[tuple[int, int, int], int, int, Enemy]] = []
     for each in state.enemies:
         if takes_part(state, each) and (among is None or each.id in among):

@@ -15,7 +15,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Lasting, Scene
+from ludoteca.games.myth.table.pieces import Enemy, Lasting, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import BeginStage, Rouse, WhoTakes
@@ -61,7 +61,7 @@ def remember(state: State, each: Enemy, name: str) -> None:
     """effects.md 3.1: what a list does on a hit, it does on every hit of this figure in the running darkness cycle."""
     for at, effect in enumerate(PRINTED.effects[name]):
         if effect.on == "hit":
-            state.lasting += (Lasting(name, at, each.id, (OFF,), "darkness-cycle", round=state.round),)
+            state.lasting += (Lasting(name, at, each.id, (None,), "darkness-cycle", round=state.round),)
             return
 
 
@@ -71,7 +71,7 @@ def on_hit(state: State, each: Enemy) -> tuple[str, ...]:
         [
             lasting.effects
             for lasting in state.lasting
-            if lasting.owner == each.id and lasting.to == (OFF,) and ".fate." in lasting.effects
+            if lasting.owner == each.id and lasting.to == (None,) and ".fate." in lasting.effects
         ]
     )
 
@@ -102,7 +102,7 @@ def begin_stage(step: BeginStage, state: State, events: Events) -> Entries:
 
 def deeds(each: Enemy, window: str) -> Entries:
     """What the abilities of an enemy's card do at a moment of its own; also when it is already off the board."""
-    scene = Scene(owner=each.id, source=each.kind, place=each.square if window == "defeated" else OFF)
+    scene = Scene(owner=each.id, source=each.kind, place=each.square if window == "defeated" else None)
     return tuple([Carry(own.id, scene, window) for own in board.card_of(each).abilities if has_window(own.id, window)])
 
 

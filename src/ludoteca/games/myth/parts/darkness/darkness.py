@@ -22,7 +22,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import METER_LIMIT, OFF, THREAT_LIMIT, Scene
+from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import CheckQuests, Foresight, Goal
@@ -130,12 +130,12 @@ def event(step: Event, state: State, events: Events) -> Entries:
 
 @resolves(Penalties)
 def penalties(step: Penalties, state: State, events: Events) -> Entries:
-    limit = changed(state, OFF, "penalty-threat", THREAT_LIMIT)
+    limit = changed(state, None, "penalty-threat", THREAT_LIMIT)
     due = tuple(
         [
             hero.seat
             for hero in state.heroes
-            if not hero.defeated and not hero.dead and hero.square != OFF and hero.threat >= limit
+            if not hero.defeated and not hero.dead and hero.square is not None and hero.threat >= limit
         ]
     )
     return (WhoFirst(due=due),) if due else ()

@@ -29,7 +29,7 @@ from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.attacks import amend, begin, end, strike_under_way
-from ludoteca.games.myth.table.pieces import OFF, Aimed, Enemy, Rolled, Scene, Strike, Thing
+from ludoteca.games.myth.table.pieces import Aimed, Enemy, Rolled, Scene, Strike, Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import (
@@ -146,7 +146,7 @@ def which_victim_decided(ask: WhichVictim, state: State, action: Act, events: Ev
     return (replace(ask.attack, chosen=ask.attack.chosen + action.figures),)
 
 
-def scene_of(strike: Strike, victim: int = OFF) -> Scene:
+def scene_of(strike: Strike, victim: int | None = None) -> Scene:
     """In the middle of an enemy attack; `victim` is the target that is dealt with now."""
     return Scene(
         owner=strike.attacker,

@@ -14,7 +14,7 @@ from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Scene
+from ludoteca.games.myth.table.pieces import Enemy, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import (
@@ -71,7 +71,7 @@ def move_unit(step: MoveUnit, state: State, events: Events) -> Entries:
     field = Field(state)
     able = those_acting(state, turn.unmoved)
     while turn.unmoved:
-        if turn.mover == OFF:
+        if turn.mover is None:
             able = [each for each in able if each.id in turn.unmoved]
             following = next_mover(state, field, turn, able)
             if isinstance(following, Ask):
@@ -81,7 +81,7 @@ def move_unit(step: MoveUnit, state: State, events: Events) -> Entries:
             if perceive(state, following, events):
                 field = Field(state)
             turn = replace(turn, mover=following.id)
-        each = board.enemy(state, turn.mover)
+        each = None if turn.mover is None else board.enemy(state, turn.mover)
         assert each is not None
         start = each.square
         outcome = move(state, field, each, turn, events)
@@ -118,20 +118,20 @@ def move(state: State, field: Field, each: Enemy, turn: MoveUnit, events: Events
         return stay(state, field, each, beside, turn, events)
     follows = each.id in turn.followers
     way = way_of(state, field, each, field.free)
-    goal = goal_of(state, field, each, way, turn.lead if follows else OFF)
+    goal = goal_of(state, field, each, way, turn.lead if follows else None)
     if goal is None:
         return done(turn, each, each.square)
     ground = field.ground
     scout = not follows and len(turn.unmoved) > 1
     target = turn.target if turn.target in goal.squares else next(iter(goal.squares))
-    if len(goal.squares) > 1 and turn.target == OFF:
+    if len(goal.squares) > 1 and turn.target is None:
         places = {ground.first_in(mask) for mask in goal.squares.values()}
         if scout or len(places) > 1:  # where it makes no difference nobody is asked
             return WhichTarget((), turn, tuple(goal.squares))
     squares = goal.squares[target]
-    if squares.bit_count() > 1 and state.options.ties == "ask" and turn.square == OFF:
+    if squares.bit_count() > 1 and state.options.ties == "ask" and turn.square is None:
         return WhichPlace((), replace(turn, target=target), tuple(ground.squares_in(squares)))
-    square = turn.square if turn.square != OFF else ground.first_in(squares)
+    square = turn.square if turn.square is not None else ground.first_in(squares)
     start = each.square
     step_to(state, each, square, way.ground, target, goal.clause, goal.why, events, scout)
     left = done(turn, each, start)
@@ -192,9 +192,9 @@ def stay(
     if classification(each) == "intellect":
         others = tuple([figure for figure in (*turn.unmoved, *turn.later) if figure != each.id])
         if squares := room_for(state, field, each, tied[0], others):
-            if squares.bit_count() > 1 and state.options.ties == "ask" and turn.square == OFF:
+            if squares.bit_count() > 1 and state.options.ties == "ask" and turn.square is None:
                 return WhichPlace((), turn, tuple(field.ground.squares_in(squares)))
-            square = turn.square if turn.square != OFF else field.ground.first_in(squares)
+            square = turn.square if turn.square is not None else field.ground.first_in(squares)
             step_to(state, each, square, field.free, tied[0], MAKES_ROOM, why, events)
             return done(turn, each, start)
     step_to(state, each, start, field.free, tied[0], STAYS, why, events)

@@ -35,7 +35,7 @@ from ludoteca.games.myth.parts.darkness.reasons import (
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm
-from ludoteca.games.myth.table.pieces import OFF, Enemy
+from ludoteca.games.myth.table.pieces import Enemy
 from ludoteca.games.myth.table.state import State
 
 # Where an enemy can go
@@ -75,7 +75,7 @@ def way_of(state: State, field: Field, each: Enemy, free: int) -> Way:
 
 def figures(state: State, ground: Realm) -> int:
     """The squares of heroes and enemies, which some may pass but nobody may stop on."""
-    heroes = [hero.square for hero in state.heroes if hero.square != OFF]
+    heroes = [hero.square for hero in state.heroes if hero.square is not None]
     return ground.mask([*heroes, *[square for each in state.enemies for square in board.squares_of(each)]])
 
 
@@ -87,7 +87,7 @@ class Goal(NamedTuple):
     why: Why = ()
 
 
-def goal_of(state: State, field: Field, each: Enemy, way: Way, lead: int = OFF) -> Goal | None:
+def goal_of(state: State, field: Field, each: Enemy, way: Way, lead: int | None = None) -> Goal | None:
     """MYTH-ENEMYMOVE-09, -10, -32: the first target that it can attack after this move; else it draws nearer."""
     attack = moving_attack(each)
     for figure in taunted_by(state, field, each):
@@ -155,17 +155,21 @@ def last_squares(field: Field, each: Enemy, attack: MonsterAttack, far: int, fig
     return next((part for ring in reversed(way.rings) if (part := ring & found)), 0)
 
 
-def nearer(state: State, field: Field, each: Enemy, way: Way, lead: int) -> Goal | None:
+def nearer(state: State, field: Field, each: Enemy, way: Way, lead: int | None) -> Goal | None:
     """MYTH-ENEMYMOVE-16, -24, -33: towards the first target by priority; onto a square to attack from if there is one.
 
     Such a square can only be one for another attack of its card than the one it moves by (MYTH-ENEMYMOVE-44).
     """
     drawn = [figure for figure in taunted_by(state, field, each) if figure in field.decoys]
-    tied: tuple[int, ...] = ((drawn or [lead])[0],)
+    tied: tuple[int, ...]
     why: Why = ()
-    if not drawn and lead not in field.where:
-        if not field.where:
-            return None
+    if drawn:
+        tied = (drawn[0],)
+    elif lead is not None and lead in field.where:
+        tied = (lead,)
+    elif not field.where:
+        return None
+    else:
         tied, why = best(state, each, field.where)
     other = [attack for attack in attacks(each) if attack.kind != each.arm]
     able = 0

@@ -9,7 +9,6 @@ from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
-from ludoteca.games.myth.table.pieces import OFF
 
 
 def needs_of(name: str) -> tuple[str, ...]:
@@ -104,16 +103,16 @@ class Woken(Fact, frozen=True):
     """MYTH-ACTIVATE-06, MYTH-ACTIVATE-08: a monster type became active, and why."""
 
     kind: str
-    figure: int = OFF  # the enemy whose threat range holds the hero; nobody if it was attacked or called
+    figure: int | None = None  # the enemy whose threat range holds the hero; nobody if it was attacked or called
     rank: str = ""
-    seat: int = OFF
+    seat: int | None = None
     distance: int = 0
     range: int = 0
     threat: int = 0
 
     def tell(self, names: Sequence[str]) -> Text:
         name = printed_name(self.kind)
-        if self.figure == OFF:
+        if self.figure is None or self.seat is None:
             return Text(f"{name.en}: the type becomes active", f"{name.it}: il tipo diventa attivo")
         who = figure_name(self.figure, self.kind, names, self.rank)
         return Text(
@@ -288,11 +287,11 @@ class AgentCardGiven(Fact, frozen=True):
     """MYTH-AGENT-03 to -06: the card of a defeated agent joins a deck, or is lost."""
 
     card: str
-    seat: int = OFF
+    seat: int | None = None
 
     def tell(self, names: Sequence[str]) -> Text:
         card = printed_name(self.card)
-        if self.seat == OFF:
+        if self.seat is None:
             return Text(f"Nobody takes {card.en}", f"Nessuno prende {card.it}")
         who = names[self.seat]
         return Text(f"{who} adds {card.en} to the deck", f"{who} aggiunge {card.it} al mazzo")

@@ -14,7 +14,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Taunt
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Scene, Thing
+from ludoteca.games.myth.table.pieces import Enemy, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
 LAST_PRIORITY = "least-life"
@@ -41,14 +41,14 @@ class Field:
         self.ground: Realm = board.realm(state)
         self._state = state
         self.where = {
-            hero.seat: hero.square
+            hero.seat: hero.spot
             for hero in board.standing(state)
             if not hero.shadows and not has_flag(state, hero.seat, "untargetable")
         }
         """MYTH-ENEMYMOVE-23, MYTH-CARD-30: where the possible targets stand; those in Shadows are none."""
         if state.things:
-            self.where |= {thing.id: thing.square for thing in board.friends(state)}
-        self.decoys = {thing.id: thing.square for thing in state.things if is_decoy(thing)}
+            self.where |= {thing.id: thing.spot for thing in board.friends(state)}
+        self.decoys = {thing.id: thing.spot for thing in state.things if is_decoy(thing)}
         self._around: dict[int, int] = {}
         self._beside: dict[int, list[int]] = {}
         self._nearness: dict[int, int] = {}
@@ -106,7 +106,7 @@ class Field:
 
 def is_decoy(thing: Thing) -> bool:
     """Whether a thing is a decoy on the board."""
-    return thing.sort == "token" and thing.square != OFF and PRINTED.tokens[thing.kind].decoy
+    return thing.sort == "token" and thing.square is not None and PRINTED.tokens[thing.kind].decoy
 
 
 def square_of(field: Field, figure: int) -> int:
@@ -151,7 +151,7 @@ def best(state: State, each: Enemy, among: Iterable[int]) -> tuple[tuple[int, ..
 @cache
 def attacks_of(kind: str, rank: str, stage: int, arm: str) -> tuple[MonsterAttack, ...]:
     """The attacks that a figure may make, from the top of its card: of a minion those of its kind."""
-    attacks = board.card_of(Enemy(OFF, kind, rank, arm, OFF, 0, 0, stage=stage)).attacks
+    attacks = board.enemy_card(kind, rank, stage).attacks
     return tuple([attack for attack in attacks if attack.kind == arm]) if rank == "minion" else attacks
 
 

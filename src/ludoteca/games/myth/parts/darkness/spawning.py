@@ -21,7 +21,8 @@ from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Pick, PickEdge
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import Realm
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import (
@@ -86,7 +87,7 @@ def sought(state: State, card: EnemyCard, origins: tuple[int, ...]) -> list[list
     return [[hero for *_, hero in alike] for _, alike in groupby(ranked, itemgetter(0))]
 
 
-def in_turn(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int) -> list[Hero]:
+def in_turn(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int | None) -> list[Hero]:
     """Whom newcomers seek first, second and so on; of equals the one whom the group chose, then by seat."""
     return [
         hero
@@ -103,7 +104,7 @@ def spot(
     free: int,
     size: tuple[int, int],
     target: Hero | None,
-) -> int:
+) -> int | None:
     """MYTH-SPAWN-04 to -10: next to the origin, else nearest to it; then best placed towards the target."""
     ground = board.realm(state)
     fitting = ground.anchors(free, *size) if size != (1, 1) else free
@@ -112,14 +113,14 @@ def spot(
         here = ring & fitting & ~start
         if here:
             return best_of(ground, list(ground.squares_in(here)), card, arm, target)
-    return OFF
+    return None
 
 
 def best_of(ground: Realm, squares: list[int], card: EnemyCard, arm: str, target: Hero | None) -> int:
     """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
     if target is None:
         return squares[0]
-    away = {square: ground.distance(square, target.square) for square in squares}
+    away = {square: ground.distance(square, target.spot) for square in squares}
     if arm == "ranged":
         far = max([attack.range for attack in card.attacks if attack.kind == "ranged"], default=1)
         within = [square for square in squares if away[square] <= far]
@@ -136,8 +137,8 @@ def bring(
     number: int,
     origins: tuple[int, ...],
     events: Events,
-    chosen: int = OFF,
-    tile: int = OFF,
+    chosen: int | None = None,
+    tile: TileNo | None = None,
 ) -> tuple[tuple[int, ...], int]:
     """MYTH-SPAWN-13: as many figures as exist, placed one by one; on a `tile` being populated while it has room."""
     card = card_for(kind, rank)
@@ -146,13 +147,13 @@ def bring(
     many = min(number, board.supply(state, kind, rank, arm))
     target = next(iter(in_turn(state, card, origins, chosen)), None) if many > 0 else None
     for _ in range(many):
-        square = OFF
-        if tile != OFF:
+        square: int | None = None
+        if tile is not None:
             square = spot(state, origins, card, arm, borders.room(state, tile), size, target)
-        if square == OFF:
-            kept = borders.gateway(state, tile) if tile != OFF else 0
+        if square is None:
+            kept = borders.gateway(state, tile) if tile is not None else 0
             square = spot(state, origins, card, arm, board.free(state) & ~kept, size, target)
-        if square == OFF:
+        if square is None:
             break
         placed.append(place(state, kind, rank, arm, square, events))
     return tuple(placed), number - len(placed)
@@ -166,8 +167,8 @@ def bring_group(
     captains: int,
     origins: tuple[int, ...],
     events: Events,
-    chosen: int = OFF,
-    tile: int = OFF,
+    chosen: int | None = None,
+    tile: TileNo | None = None,
 ) -> tuple[int, ...]:
     """MYTH-SPAWN-06, MYTH-SPAWN-11, MYTH-SPAWN-12: melee first, then ranged, then captains; AP for what is missing."""
     first, lacking = bring(state, kind, "minion", "melee", melee, origins, events, chosen, tile)
@@ -182,7 +183,7 @@ def bring_group(
 
 
 def bring_unique(
-    state: State, kind: str, rank: str, origins: tuple[int, ...], events: Events, chosen: int = OFF
+    state: State, kind: str, rank: str, origins: tuple[int, ...], events: Events, chosen: int | None = None
 ) -> tuple[int, ...]:
     """One great enemy; without room for it 1 AP (MYTH-SPAWN-12)."""
     placed, missing = bring(state, kind, rank, arm_of(kind, rank), 1, origins, events, chosen)
@@ -196,7 +197,7 @@ def bring_unique(
 
 @resolves(GroupArrives)
 def group_arrives(step: GroupArrives, state: State, events: Events) -> Entries:
-    if step.chosen == OFF and (tied := tied_heroes(step, state)):
+    if step.chosen is None and (tied := tied_heroes(step, state)):
         return (WhomTheySeek(arrival=step, among=tied),)
     fresh = place_group(step, state, events)
     return newcomers_act(state, step.kind, fresh, events) if step.act else ()
@@ -334,7 +335,7 @@ def beside_heroes(
     ranged: int,
     events: Events,
     origins: tuple[int, ...] = (),
-    chosen: int = OFF,
+    chosen: int | None = None,
 ) -> tuple[int, ...]:
     """MYTH-SPAWN-26: squares around the hero of the highest priority, then the next; else the nearest to that hero."""
     card = card_for(kind, "minion")
@@ -345,7 +346,7 @@ def beside_heroes(
         missing += number - have
         for _ in range(have):
             square = beside(state, card, origins, chosen)
-            if square == OFF:
+            if square is None:
                 missing += 1
                 continue
             placed.append(place(state, kind, "minion", arm, square, events))
@@ -354,19 +355,19 @@ def beside_heroes(
     return tuple(placed)
 
 
-def beside(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int) -> int:
+def beside(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int | None) -> int | None:
     """A free square next to the first hero by priority who has one; else the nearest to the very first."""
     ground, free = board.realm(state), board.free(state)
     heroes = in_turn(state, card, origins or ground.squares[:1], chosen)
     for hero in heroes:
-        if near := ground.near[hero.square] & free:
+        if near := ground.near[hero.spot] & free:
             return ground.first_in(near)
     if not heroes:
-        return OFF
-    for ring in ground.flood(ground.bit[heroes[0].square], ground.exists):
+        return None
+    for ring in ground.flood(ground.bit[heroes[0].spot], ground.exists):
         if ring & free:
             return ground.first_in(ring & free)
-    return OFF
+    return None
 
 
 def terrify(state: State, nest: Lair, spawn: CardSpawn, events: Events) -> Entries:
@@ -404,24 +405,30 @@ def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events:
 
 @choices(NearestEdge)
 def nearest_edge_choices(ask: NearestEdge, state: State) -> tuple[Act, ...]:
-    sides = nearest_sides(state, board.tile_of(state, ask.lair))
+    sides = nearest_sides(state, tile_of_lair(state, ask.lair)[1])
     return tuple([PickEdge(side) for side in (sides[:1] if state.options.ties == "fixed" else sides)])
 
 
 @decided(NearestEdge)
 def nearest_edge_decided(ask: NearestEdge, state: State, action: Act, events: Events) -> Entries:
     assert isinstance(action, PickEdge)
-    nest = board.lair(state, ask.lair)
-    assert nest is not None
-    border = board.realm(state).border(board.tile_of(state, ask.lair), cast("Side", action.edge))
+    nest, tile = tile_of_lair(state, ask.lair)
+    border = board.realm(state).border(tile, cast("Side", action.edge))
     on_border(state, nest.kind, ask.number, 0, 0, border, events)
     return ()
 
 
-def nearest_sides(state: State, tile: int, far: bool = False) -> tuple[Side, ...]:
+def tile_of_lair(state: State, figure: int) -> tuple[Lair, TileNo]:
+    """A lair that is in play, and its tile."""
+    nest = board.lair(state, figure)
+    assert nest is not None
+    return nest, board.realm(state).tile_of[nest.square]
+
+
+def nearest_sides(state: State, tile: TileNo, far: bool = False) -> tuple[Side, ...]:
     """The sides of a tile that lie nearest to a hero, or farthest from all of them."""
     ground = board.realm(state)
-    heroes = [hero.square for hero in board.standing(state)]
+    heroes = [hero.spot for hero in board.standing(state)]
     if not heroes:
         return SIDES[:1]
     away = {side: ground.distance_between(ground.border(tile, side), heroes) for side in SIDES}
@@ -430,7 +437,7 @@ def nearest_sides(state: State, tile: int, far: bool = False) -> tuple[Side, ...
 
 
 def along_edge(
-    state: State, kind: str, melee: int, ranged: int, captains: int, tile: int, events: Events, far: bool = False
+    state: State, kind: str, melee: int, ranged: int, captains: int, tile: TileNo, events: Events, far: bool = False
 ) -> tuple[int, ...]:
     """Newcomers on the edge of a tile that is nearest to a hero, or farthest from all; of equal edges the first."""
     border = board.realm(state).border(tile, nearest_sides(state, tile, far)[0])
@@ -442,7 +449,7 @@ def on_border(
 ) -> tuple[int, ...]:
     """Newcomers on the squares of an edge, those nearest to a hero first; then the nearest free squares."""
     ground = board.realm(state)
-    heroes = [hero.square for hero in board.standing(state)]
+    heroes = [hero.spot for hero in board.standing(state)]
     placed: list[int] = []
     missing = chiefs = 0
     for rank, arm, number in (

@@ -18,7 +18,7 @@ def collect(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     """MYTH-TREASURE-13: the marker goes to the supply, a token is drawn."""
     movement.spend(state, hero, 1)
     loot = list(state.loot)
-    loot.remove(hero.square)
+    loot.remove(hero.spot)
     state.loot = tuple(loot)
     state.markers += 1
     return draw_token(state, hero.seat, events)

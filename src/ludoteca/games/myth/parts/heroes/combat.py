@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import has_window
-from ludoteca.games.myth.effects.figures import TILE_RANGE
+from ludoteca.games.myth.effects.figures import TILE_RANGE, owner_of
 from ludoteca.games.myth.effects.listed import lists_of
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed
 from ludoteca.games.myth.effects.statistics import normal_movement
@@ -23,7 +23,7 @@ from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.actions import PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import strike_under_way
-from ludoteca.games.myth.table.pieces import OFF, Aimed, Enemy, Lair, Pool, Scene, Strike
+from ludoteca.games.myth.table.pieces import Aimed, Enemy, Lair, Pool, Scene, Strike
 from ludoteca.games.myth.table.registering import chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -42,7 +42,7 @@ from ludoteca.games.myth.table.steps.heroes import (
 def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     """MYTH-COMBAT-01, MYTH-COMBAT-02: an attack with the figures of a card, or with those that an effect gives."""
     card = PRINTED.cards[scene.source]
-    hero = state.heroes[scene.owner]
+    hero = owner_of(state, scene)
     way = next((slot.way for slot in hero.slots if slot.card == card.id and not slot.down), "")
     kind = "none" if state.dark else hero.movement or "none"  # MYTH-MOVE-19, MYTH-MOVE-20
     bonus = movement.change(card.id, kind) if way else MoveChange()  # MYTH-FATE-12
@@ -52,11 +52,11 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     token = PRINTED.heroes[hero.hero]
     declared = Strike(
         number=state.next_strike,
-        attacker=scene.owner,
+        attacker=hero.seat,
         attack=card.id,
         way=way,
         pattern=pattern.kind,
-        size=changed(state, scene.owner, "size", amount(state, pattern.size, scene), card.keywords, way),
+        size=changed(state, hero.seat, "size", amount(state, pattern.size, scene), card.keywords, way),
         movement=kind,
         use_item=effect.item,
         ammo=scene.ammo,
@@ -71,7 +71,7 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     reach = TILE_RANGE
     if far != "tile":
         early = early_range(state, declared)
-        reach = changed(state, scene.owner, "range", far or 1, card.keywords, way) + bonus.range + early
+        reach = changed(state, hero.seat, "range", far or 1, card.keywords, way) + bonus.range + early
     strike = attacks.begin(state, replace(declared, range=reach))
     damage = effect.damage if effect.damage is not None else card.damage
     printed = amount(state, damage or 0, replace(scene, strike=strike.number))
@@ -79,8 +79,8 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     if effect.to != "target":
         fixed = tuple([figure for figure in candidates(state, effect.to, scene) if not board.is_hero(figure)])
     attacks.amend(state, strike, aimed=Aimed(targets=fixed), pool=strike.pool.plus(damage=printed))
-    aim: Entries = () if fixed else (Aim(scene.owner, strike.number),)
-    return (JoinIn(scene.owner, strike.number), *aim, Declare(strike.number), Conclude(strike.number))
+    aim: Entries = () if fixed else (Aim(hero.seat, strike.number),)
+    return (JoinIn(hero.seat, strike.number), *aim, Declare(strike.number), Conclude(strike.number))
 
 
 def early_range(state: State, strike: Strike) -> int:
@@ -178,7 +178,9 @@ def declare(step: Declare, state: State, events: Events) -> Entries:
     pieces = [board.find(state, figure) for figure in strike.aimed.targets]
     called = [board.called(piece) for piece in pieces if isinstance(piece, Enemy | Lair)]
     kinds, ranks = tuple([kind for kind, _ in called]), tuple([rank for _, rank in called])
-    events.append(AttackDeclared(strike.attacker, strike.attack, strike.aimed.targets, kinds, ranks, strike.aimed.squares))
+    events.append(
+        AttackDeclared(strike.attacker, strike.attack, strike.aimed.targets, kinds, ranks, strike.aimed.squares)
+    )
     for kind in dict.fromkeys(kinds):
         activation.wake(state, kind, events)
     hero.attacks += 1
@@ -216,7 +218,7 @@ def far_enough(state: State, strike: Strike, item: str) -> bool:
         return True
     far = aiming.reach_with(strike, item)
     ground, where = board.realm(state), board.squares(state, strike.attacker)
-    if strike.aimed.anchor != OFF:
+    if strike.aimed.anchor is not None:
         return ground.distance_between(where, (strike.aimed.anchor,)) <= far
     aimed = strike.aimed.targets[:1] if strike.pattern == "chain" else strike.aimed.targets
     return all(board.distance(state, strike.attacker, figure) <= far for figure in aimed)

@@ -118,8 +118,8 @@ def move_along(state: State, strike: Strike, events: Events) -> None:
     hero = state.heroes[strike.attacker]
     survivors = [square for figure in strike.aimed.targets for square in board.squares(state, figure)]
     ground = board.realm(state)
-    free = board.free(state) | ground.bit[hero.square]
-    start = hero.square
-    hero.square = patterns.stopped_at(ground, start, strike.aimed.path, survivors, free)
-    if hero.square != start:
-        events.append(Walked(hero.seat, start, hero.square, movement.points(state, hero)))
+    free = board.free(state) | ground.bit[hero.spot]
+    start = hero.spot
+    stop = hero.square = patterns.stopped_at(ground, start, strike.aimed.path, survivors, free)
+    if stop != start:
+        events.append(Walked(hero.seat, start, stop, movement.points(state, hero)))

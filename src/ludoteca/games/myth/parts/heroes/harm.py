@@ -19,7 +19,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.asking import Events
-from ludoteca.games.myth.table.pieces import OFF, THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
+from ludoteca.games.myth.table.pieces import THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
 from ludoteca.games.myth.table.state import State
 
 # Life and threat
@@ -41,7 +41,7 @@ def hurt(
     piece = board.find(state, figure)
     if piece is None or piece.life <= 0:
         return 0
-    other = strike.attacker if strike else OFF
+    other = strike.attacker if strike else None
     amount = max(0, changed(state, figure, "damage-taken", amount, other=other)) if amount else 0
     lost = min(amount, piece.life)
     if lost == 0:
@@ -118,9 +118,9 @@ def defeat(state: State, hero: Hero, events: Events) -> None:
 def set_down(state: State, hero: Hero, thing: Thing, events: Events) -> None:
     """A defeated bearer drops a quest object on a free neighbouring square, else on the nearest one."""
     ground, free = board.realm(state), board.free(state)
-    for ring in ground.flood(ground.bit[hero.square], ground.exists):
+    for ring in ground.flood(ground.bit[hero.spot], ground.exists):
         if ring & free:
-            thing.owner, thing.square = OFF, ground.first_in(ring & free)
+            thing.owner, thing.square = None, ground.first_in(ring & free)
             state.features += features.covered(thing.kind, thing.turn, thing.square)
             events.append(SetDown(hero.seat, thing.kind, thing.square))
             return
@@ -129,7 +129,7 @@ def set_down(state: State, hero: Hero, thing: Thing, events: Events) -> None:
 def bury(state: State, hero: Hero, events: Events) -> None:
     """MYTH-DEATH-03, MYTH-DEATH-11, MYTH-DEATH-15: a defeated hero that is removed at Cleanup is dead."""
     hero.dead = True
-    hero.square = OFF
+    hero.square = None
     for place, slot in enumerate(hero.slots):
         if slot.card:
             tray.leave_slot(state, hero, place, events)

@@ -20,7 +20,7 @@ from ludoteca.games.myth.table.actions import (
     OfferTrade,
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
-from ludoteca.games.myth.table.pieces import GEAR, OFF, Hero, Scene
+from ludoteca.games.myth.table.pieces import GEAR, Hero, Scene
 from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -124,7 +124,7 @@ def is_usable(state: State, hero: Hero, item: str) -> bool:
 
 def is_present(hero: Hero) -> bool:
     """Whether a hero can use, change and trade things."""
-    return not hero.dead and not hero.defeated and hero.square != OFF
+    return not hero.dead and not hero.defeated and hero.square is not None
 
 
 def uses(state: State, hero: Hero) -> list[Act]:
@@ -166,8 +166,8 @@ def may_trade(state: State, hero: Hero, other: Hero) -> bool:
         return False
     if board.adjacent(state, hero.seat, other.seat):
         return True
-    tile = board.tile_at(state, hero.square)
-    return tile.cleared and board.tile_at(state, other.square) is tile
+    tile = board.tile_at(state, hero.spot)
+    return tile.cleared and board.tile_at(state, other.spot) is tile
 
 
 def trades(state: State, hero: Hero) -> list[Act]:

@@ -136,27 +136,27 @@ def reachable(state: State, hero: Hero, left: int) -> list[int]:
         through |= ground.exists & ~ground.open & ~ground.opaque
     across = borders.crossings(state, hero)
     if not through:
-        return [*ground.squares_in(ground.near[hero.square] & free), *across]
-    ways = ground.reach(hero.square, left, free, through & here)
+        return [*ground.squares_in(ground.near[hero.spot] & free), *across]
+    ways = ground.reach(hero.spot, left, free, through & here)
     return [*[square for square in ways if square != hero.square], *across]
 
 
 def same_tile(state: State, hero: Hero) -> int:
     """The squares of a hero's tile; a step beyond them is a crossing (MYTH-LEAVE-05)."""
     ground = board.realm(state)
-    return ground.tile_masks[ground.tile_of[hero.square]]
+    return ground.tile_masks[ground.tile_of[hero.spot]]
 
 
 def step(state: State, hero: Hero, action: StepTo, events: Events) -> Entries:
     """MYTH-MOVE-09, MYTH-LEAVE-06: the step and its price; across a border it is 1 as well."""
     ground = board.realm(state)
-    cost, source = 1, ground.tile_of[hero.square]
+    cost, source = 1, ground.tile_of[hero.spot]
     across = ground.tile_of[action.square] != source
-    if not across and not ground.near[hero.square] & ground.bit[action.square]:
+    if not across and not ground.near[hero.spot] & ground.bit[action.square]:
         free = board.free(state) & same_tile(state, hero)
         through = same_tile(state, hero) & ~free
-        cost = ground.reach(hero.square, points(state, hero), free, through)[action.square]
-    start, hero.square = hero.square, action.square
+        cost = ground.reach(hero.spot, points(state, hero), free, through)[action.square]
+    start, hero.square = hero.spot, action.square
     spend(state, hero, cost)
     events.append(Walked(hero.seat, start, action.square, points(state, hero)))
     if across:

@@ -6,6 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from ludoteca.core.copying import copied
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.meaning import changed, holds
@@ -97,9 +98,9 @@ def does_something(card: str) -> bool:
 
 def with_card(state: State, hero: Hero, card: str, way: str) -> State:
     """The table as if the card already lay in its slot, which is how its needs are checked."""
-    other: State = state.__copy__()  # type: ignore[attr-defined]
+    other = copied(state)
     other.heroes = list(state.heroes)
-    own: Hero = hero.__copy__()  # type: ignore[attr-defined]
+    own = copied(hero)
     other.heroes[hero.seat] = own
     hand = list(own.hand)
     if card in hand:

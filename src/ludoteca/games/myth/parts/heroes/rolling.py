@@ -20,7 +20,7 @@ from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Assign, RerollDice, Spend
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import amend, strike_under_way
-from ludoteca.games.myth.table.pieces import OFF, Rolled, Scene, Strike
+from ludoteca.games.myth.table.pieces import Rolled, Scene, Strike
 from ludoteca.games.myth.table.registering import chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import AttackDice, FateDice
@@ -40,7 +40,7 @@ def tn_against(state: State, strike: Strike, figure: int) -> int:
 def pool(state: State, strike: Strike) -> tuple[int, int]:
     """MYTH-DICE-02 to MYTH-DICE-04: attack dice and fate dice, never below 0."""
     keywords = PRINTED.cards[strike.attack].keywords
-    other = strike.aimed.targets[0] if len(strike.aimed.targets) == 1 else OFF
+    other = strike.aimed.targets[0] if len(strike.aimed.targets) == 1 else None
     d10 = changed(state, strike.attacker, "d10", strike.pool.d10, keywords, strike.way, other)
     faces = changed(state, strike.attacker, "fate", strike.pool.fate, keywords, strike.way, other)
     return max(0, d10), max(0, faces)

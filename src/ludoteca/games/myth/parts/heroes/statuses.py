@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ludoteca.core.game import NOTHING, Offers, Seat
 from ludoteca.games.myth.effects.carrying import Targets, asked_for, carries_out
+from ludoteca.games.myth.effects.figures import owner_of
 from ludoteca.games.myth.effects.meaning import amount, changed, number_of
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.heroes import harm, tray
@@ -259,7 +260,7 @@ def take_away(state: State, effect: Cure, scene: Scene, targets: Targets, events
             for name in found:
                 end(state, piece, name, events)
         else:
-            entries += (WhichCure(scene.owner, figure, effect.status, most),)
+            entries += (WhichCure(owner_of(state, scene).seat, figure, effect.status, most),)
     return entries
 
 

@@ -13,7 +13,7 @@ from ludoteca.games.myth.printed.realm import Interact as PrintedInteract
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Interact
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Scene, Thing, Used
+from ludoteca.games.myth.table.pieces import Hero, Scene, Thing, Used
 from ludoteca.games.myth.table.registering import resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import MoreDice
@@ -55,8 +55,8 @@ def is_ready(state: State, thing: Thing) -> bool:
 def squares_of(thing: Thing) -> tuple[int, ...]:
     """The squares from which a thing is within reach when next to one of them."""
     if thing.sort == "trap":
-        return (thing.square,)
-    return tuple([square for square, _ in features.covered(thing.kind, thing.turn, thing.square)])
+        return (thing.spot,)
+    return tuple([square for square, _ in features.covered(thing.kind, thing.turn, thing.spot)])
 
 
 def interactions(state: State, hero: Hero) -> list[Act]:
@@ -68,9 +68,9 @@ def interactions(state: State, hero: Hero) -> list[Act]:
         thing
         for thing in state.things
         if thing.sort in ("trap", "feature", "object")
-        and thing.square != OFF
+        and thing.square is not None
         and is_ready(state, thing)
-        and ground.distance_between((hero.square,), squares_of(thing)) <= 1
+        and ground.distance_between((hero.spot,), squares_of(thing)) <= 1
     ]
     return [Interact(thing.id) for thing in near] if near and movement.points(state, hero) >= PRICE else []
 
@@ -96,7 +96,9 @@ def interact(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     return conclude(state, hero.seat, thing.id, tn, rolled, events)
 
 
-def conclude(state: State, seat: int, number: int, tn: int | None, rolled: tuple[int, ...], events: Events) -> Entries:
+def conclude(
+    state: State, seat: int, number: int | None, tn: int | None, rolled: tuple[int, ...], events: Events
+) -> Entries:
     """MYTH-NONHOSTILE-06, -08, MYTH-TRAP-06, -10: whether it succeeded, and what that means."""
     hero, thing = state.heroes[seat], board.find(state, number)
     assert isinstance(thing, Thing)
@@ -117,7 +119,7 @@ def conclude(state: State, seat: int, number: int, tn: int | None, rolled: tuple
 def take_up(state: State, hero: Hero, thing: Thing, events: Events) -> None:
     """SCHEMA 6: a hero carries a quest object from now on."""
     features.uncover(state, thing)
-    thing.owner, thing.square = hero.seat, OFF
+    thing.owner, thing.square = hero.seat, None
     events.append(TakenUp(hero.seat, thing.kind))
 
 

@@ -14,7 +14,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Lair, Scene
+from ludoteca.games.myth.table.pieces import Enemy, Lair, Scene
 from ludoteca.games.myth.table.registering import actors, chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -26,7 +26,7 @@ COLOURS = ("white", "green", "blue")
 # Dropping
 
 
-def drop(state: State, seat: int, squares: tuple[int, ...], events: Events) -> Entries:
+def drop(state: State, seat: int | None, squares: tuple[int, ...], events: Events) -> Entries:
     """MYTH-TREASURE-07, -08, -17: one marker from the reserve of the tile where the target stood, if there is one."""
     if not squares or not left_to_drop(state, squares):
         return ()
@@ -64,7 +64,7 @@ def drop_where_chosen(ask: DropWhere, state: State, seat: Seat, action: Act, eve
 def resting_places(state: State, squares: tuple[int, ...]) -> list[int]:
     """The squares of a target that heroes can enter, or the free squares nearest to it."""
     ground = board.realm(state)
-    solid = ground.mask(square for thing in state.things if board.is_solid(thing) for square in (thing.square,))
+    solid = ground.mask(board.solid_things(state))
     solid |= ground.mask(square for nest in state.lairs for square in board.squares_of(nest))
     start = ground.mask(squares)
     own = start & ground.open & ~solid
@@ -94,13 +94,13 @@ def sweep(state: State, events: Events) -> Entries:
         squares = board.squares_of(each)
         harm.remove(state, each.id, events)
         if isinstance(each, Enemy):
-            objectives.fell(state, each, OFF, events)
+            objectives.fell(state, each, None, events)
         else:
-            objectives.lair_destroyed(state, each, OFF, events)
+            objectives.lair_destroyed(state, each, None, events)
         if isinstance(each, Enemy) and each.kind in PRINTED.agents:
             entries += bosses.agent_defeated(state, each)
         elif isinstance(each, Lair) or each.rank in ("captain", "mini-boss"):
-            entries += drop(state, OFF, squares, events)
+            entries += drop(state, None, squares, events)
     return (*entries, *back)
 
 

@@ -9,6 +9,7 @@ from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.realm.facts import HOARDS, Cleared, HoardRolled, Rewarded
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.asking import Entries, Events
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Scene
 from ludoteca.games.myth.table.registering import resolves
 from ludoteca.games.myth.table.state import State
@@ -29,7 +30,7 @@ from ludoteca.games.myth.table.steps.realm import (
 # The check
 
 
-def hostile(state: State, number: int) -> bool:
+def hostile(state: State, number: TileNo) -> bool:
     """MYTH-CLEAR-01, MYTH-CLEAR-12: whether an enemy, a trap or a lair is on a tile, at 0 life or not."""
     if any(board.on_tile(state, number, state.enemies)):
         return True
@@ -40,7 +41,7 @@ def hostile(state: State, number: int) -> bool:
 def check(state: State) -> Entries:
     """MYTH-CLEAR-09, -10, -14: tiles that heroes have entered are cleared, or no longer; an abandoned one waits."""
     entries: Entries = ()
-    for number, tile in enumerate(state.tiles):
+    for number, tile in board.numbered(state):
         if slaughter.under_way(state) and state.battlefield and state.battlefield.tile == number:
             continue  # MYTH-SLAUGHTER-34
         if hostile(state, number):

@@ -7,6 +7,7 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.setup.facts import EDGES
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.names import tile_name
 
 HOARDS = {
@@ -18,7 +19,7 @@ HOARDS = {
 class Cleared(Fact, frozen=True):
     """MYTH-CLEAR-01: nothing hostile is left on a tile."""
 
-    tile: int
+    tile: TileNo
     again: bool = False
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -76,7 +77,7 @@ class WayOpened(Fact, frozen=True):
 class TileAbandoned(Fact, frozen=True):
     """MYTH-ABANDON-01: the last hero left a tile that was not cleared."""
 
-    tile: int
+    tile: TileNo
     names: tuple[str, ...]
     markers: int
 
@@ -94,7 +95,7 @@ class TileAbandoned(Fact, frozen=True):
 class TileRemoved(Fact, frozen=True):
     """MYTH-CLEAR-08: a cleared tile that everybody left is no longer in play."""
 
-    tile: int
+    tile: TileNo
     names: tuple[str, ...]
 
     def tell(self, names: Sequence[str]) -> Text:

@@ -11,7 +11,8 @@ from ludoteca.games.myth.parts.setup import tiles
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Leave
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.registering import resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.realm import LeaveBehind, LookBack, RemoveTile
@@ -32,19 +33,17 @@ def departures(state: State, hero: Hero) -> list[Act]:
     if not may_go_on(state) or movement.points(state, hero) < 1:
         return []
     ground = board.realm(state)
-    number = ground.tile_of[hero.square]
+    number = ground.tile_of[hero.spot]
     return [
-        Leave(side)
-        for side in ground.sides_at(hero.square)
-        if side != hero.entry and tiles.any_fits(state, number, side)
+        Leave(side) for side in ground.sides_at(hero.spot) if side != hero.entry and tiles.any_fits(state, number, side)
     ]
 
 
 def leave(state: State, hero: Hero, action: Leave, events: Events) -> Entries:
     """MYTH-LEAVE-04, MYTH-LEAVE-09, MYTH-TILE-07: the next tile is chosen, laid and populated before anybody enters."""
     events.append(WayOpened(hero.seat, action.side))
-    number = board.tile_of(state, hero.seat)
-    return (*tiles.next_tile(state, number, action.side), Populate(len(state.tiles)))
+    number = board.realm(state).tile_of[hero.spot]
+    return (*tiles.next_tile(state, number, action.side), Populate(TileNo(len(state.tiles))))
 
 
 # What stays behind
@@ -54,7 +53,7 @@ def leave(state: State, hero: Hero, action: Leave, events: Events) -> Entries:
 def look_back(step: LookBack, state: State, events: Events) -> Entries:
     here = borders.occupied_tiles(state)
     entries: Entries = ()
-    for number, tile in enumerate(state.tiles):
+    for number, tile in board.numbered(state):
         was_left, tile.left = tile.left, bool(here) and borders.is_entered(state, number) and number not in here
         if tile.left and not was_left:
             entries += (LeaveBehind(number),)
@@ -80,7 +79,7 @@ def leave_behind(step: LeaveBehind, state: State, events: Events) -> Entries:
     return left if any(each.abandoned for each in state.tiles) else (*left, RemoveTile(step.tile))
 
 
-def take_markers(state: State, number: int) -> int:
+def take_markers(state: State, number: TileNo) -> int:
     """MYTH-ABANDON-02, MYTH-TREASURE-17: the markers on a tile and its reserve return to the supply."""
     tile, ground = state.tiles[number], board.realm(state)
     kept = tuple([square for square in state.loot if ground.tile_of[square] != number])
@@ -90,12 +89,12 @@ def take_markers(state: State, number: int) -> int:
     return taken
 
 
-def abandon(state: State, number: int, events: Events) -> None:
+def abandon(state: State, number: TileNo, events: Events) -> None:
     """MYTH-ABANDON-02, -04, -05, -07, MYTH-ALLY-04: no treasure, no traps, no allies; everything else stays."""
     tile, ground = state.tiles[number], board.realm(state)
     events.append(TileAbandoned(number, tile.names, take_markers(state, number)))
     allies.leave(state, number, events)
-    state.things = [thing for thing in state.things if thing.sort != "trap" or ground.tile_of[thing.square] != number]
+    state.things = [thing for thing in state.things if thing.sort != "trap" or ground.tile_of[thing.spot] != number]
     tile.abandoned = True
 
 
@@ -103,7 +102,9 @@ def abandon(state: State, number: int, events: Events) -> None:
 def remove_tile(step: RemoveTile, state: State, events: Events) -> Entries:
     tile, ground = state.tiles[step.tile], board.realm(state)
     take_markers(state, step.tile)
-    state.things = [thing for thing in state.things if thing.square == OFF or ground.tile_of[thing.square] != step.tile]
+    state.things = [
+        thing for thing in state.things if thing.square is None or ground.tile_of[thing.square] != step.tile
+    ]
     state.features = tuple([each for each in state.features if ground.tile_of.get(each[0]) != step.tile])
     tile.gone = True
     events.append(TileRemoved(step.tile, tile.names))

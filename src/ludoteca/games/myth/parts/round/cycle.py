@@ -28,7 +28,7 @@ from ludoteca.games.myth.table.actions import (
     UseSerendipity,
 )
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Scene
+from ludoteca.games.myth.table.pieces import Hero, Scene
 from ludoteca.games.myth.table.registering import actors, asks, chosen, offers, openly, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AfterResolution
@@ -44,13 +44,13 @@ def cycle_start(step: CycleStart, state: State, events: Events) -> Entries:
     for hero in state.heroes:
         hero.mp_spent = hero.mp_extra = hero.actions = hero.extra_actions = hero.attacks = 0
         hero.movement, hero.passed = "", False
-        hero.doubled = hero.square != OFF and board.tile_at(state, hero.square).cleared
+        hero.doubled = hero.square is not None and board.tile_at(state, hero.square).cleared
     return in_window(state, "cycle-start", Scene())
 
 
 def is_able(state: State, hero: Hero) -> bool:
     """MYTH-HEROCYCLE-08: neither dead nor defeated nor Prone nor captured without the cards to pay."""
-    if hero.dead or hero.defeated or hero.square == OFF:
+    if hero.dead or hero.defeated or hero.square is None:
         return False
     return not hero.ailments or (not statuses.has(hero, "prone") and statuses.capture(hero) <= len(hero.hand))
 

@@ -127,7 +127,7 @@ class FeatureRemoved(Fact, frozen=True):
     """A realm feature or a quest object left the tile."""
 
     kind: str
-    square: int
+    square: int | None  # none where somebody carried it
 
     def tell(self, names: Sequence[str]) -> Text:
         what = printed_name(self.kind)

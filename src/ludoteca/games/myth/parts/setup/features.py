@@ -13,7 +13,8 @@ from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.borders import gateway
 from ludoteca.games.myth.table.grid.geometry import BLUE, RED, ROW, Features, Realm, Shape, footprint, row_column
 from ludoteca.games.myth.table.grid.placing import turned
-from ludoteca.games.myth.table.pieces import OFF, Thing
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import AddFeature, Bring, PlaceFeature, Search, TurnFeature
@@ -50,18 +51,18 @@ def copies_left(state: State, kind: str) -> int:
 # Where a feature may lie
 
 
-def taken(state: State, tile: int) -> int:
+def taken(state: State, tile: TileNo) -> int:
     """MYTH-REALM-11, MYTH-REALM-12: where no feature may lie: on somebody or something, or along the entry edge."""
     ground = board.realm(state)
     mask = board.occupied(state) | ground.mask(state.loot) | ground.mask(square for square, _ in state.features)
-    mask |= ground.mask(thing.square for thing in state.things if thing.square != OFF)
+    mask |= ground.mask(thing.square for thing in state.things if thing.square is not None)
     mask |= gateway(state, tile)
     if entry := state.tiles[tile].entry:
         mask |= ground.mask(ground.border(tile, entry))  # type: ignore[arg-type]  # one of the sides
     return mask
 
 
-def with_room(state: State, tile: int, kind: str, turn: int, among: int) -> list[int]:
+def with_room(state: State, tile: TileNo, kind: str, turn: int, among: int) -> list[int]:
     """Those squares of a mask where a feature lies wholly on the tile, and nowhere on what is taken."""
     ground, grid = board.realm(state), grid_of(kind, turn)
     room = ground.tile_masks[tile] & ~taken(state, tile)
@@ -77,9 +78,9 @@ def leaving_ways(state: State, pieces: Iterable[Features]) -> list[Features]:
     """MYTH-REALM-12: those places of a piece that cut nobody off; lairs and traps are in the way too."""
     ground = board.realm(state)
     solid = ground.mask(square for nest in state.lairs for square in board.squares_of(nest))
-    solid |= ground.mask(thing.square for thing in state.things if board.is_solid(thing))
+    solid |= ground.mask(board.solid_things(state))
     walk = ground.open & ~solid
-    heroes = [ground.bit[hero.square] for hero in board.standing(state)]
+    heroes = [ground.bit[hero.spot] for hero in board.standing(state)]
     found: list[Features] = []
     for piece in pieces:
         closed = ground.mask([square for square, mark in piece if mark in (BLUE, RED)])
@@ -109,7 +110,7 @@ def separates(ground: Realm, walk: int, closed: int, heroes: Collection[int]) ->
     return False
 
 
-def places(state: State, tile: int, kind: str, turn: int) -> list[int]:
+def places(state: State, tile: TileNo, kind: str, turn: int) -> list[int]:
     """The squares where the north-west corner of a feature may lie."""
     fitting = with_room(state, tile, kind, turn, board.realm(state).tile_masks[tile])
     return cutting_nobody_off(state, kind, turn, fitting)
@@ -144,12 +145,12 @@ def take_away(state: State, thing: Thing, events: Events) -> None:
 
 def uncover(state: State, thing: Thing) -> None:
     """The lines of a piece no longer count."""
-    if thing.square != OFF:
+    if thing.square is not None:
         gone = covered(thing.kind, thing.turn, thing.square)
         state.features = tuple([each for each in state.features if each not in gone])
 
 
-def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[int]:
+def spots(state: State, tile: TileNo, kind: str, where: str, place: int) -> list[int]:
     """effects.md 3.2 feature: the squares that a word stands for; of several the group chooses, or chance."""
     ground = board.realm(state)
     free = ground.tile_masks[tile] & board.free(state)
@@ -157,12 +158,12 @@ def spots(state: State, tile: int, kind: str, where: str, place: int) -> list[in
     if kind in PRINTED.objects:
         return spots_of_object(state, tile, kind, where, place, fitting)
     if where == "near":
-        heroes = [hero.square for hero in board.standing(state)]
+        heroes = [hero.spot for hero in board.standing(state)]
         return [square for square in fitting if ground.distance_between([square], heroes) == 1]
     return meeting(state, tile, where, place, fitting)
 
 
-def spots_of_object(state: State, tile: int, kind: str, where: str, place: int, squares: list[int]) -> list[int]:
+def spots_of_object(state: State, tile: TileNo, kind: str, where: str, place: int, squares: list[int]) -> list[int]:
     """A quest needs its object: of the squares where it cuts nobody off those that meet the word best."""
     if where == "random":
         return meeting(state, tile, where, place, cutting_nobody_off(state, kind, 0, squares))
@@ -173,7 +174,7 @@ def spots_of_object(state: State, tile: int, kind: str, where: str, place: int, 
     return cutting_nobody_off(state, kind, 0, squares) if where == "purple" else []
 
 
-def meeting(state: State, tile: int, where: str, place: int, squares: list[int]) -> list[int]:
+def meeting(state: State, tile: TileNo, where: str, place: int, squares: list[int]) -> list[int]:
     """Those of some squares that meet a word, best where it has degrees."""
     if where == "random":
         return [state.rng.choice(squares)] if squares else []
@@ -184,13 +185,13 @@ def meeting(state: State, tile: int, where: str, place: int, squares: list[int])
 
 
 def nearest_to(
-    state: State, tile: int, where: str, place: int, squares: list[int], size: tuple[int, int] = (1, 1)
+    state: State, tile: TileNo, where: str, place: int, squares: list[int], size: tuple[int, int] = (1, 1)
 ) -> list[int]:
     """Of the north-west squares of a piece those that meet a word best: far, near, a corner or the centre."""
     ground = board.realm(state)
     covers = {square: footprint(square, *size) for square in squares}
     if where in ("far", "near"):
-        heroes = [hero.square for hero in board.standing(state)]
+        heroes = [hero.spot for hero in board.standing(state)]
         away = {square: ground.distance_between(own, heroes) for square, own in covers.items()}
         return best(squares, away if where == "near" else {square: -steps for square, steps in away.items()})
     shape, top, left = ground.layout[tile]

@@ -16,7 +16,8 @@ from ludoteca.games.myth.table.actions import PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events, GroupAsk
 from ludoteca.games.myth.table.borders import leaving_way, room
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint
-from ludoteca.games.myth.table.pieces import OFF, Lair, Scene, Thing
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Lair, Scene, Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import GroupArrives
@@ -114,12 +115,12 @@ def populated(step: Populated, state: State, events: Events) -> Entries:
 # Lairs
 
 
-def lair_squares(state: State, tile: int) -> list[int]:
+def lair_squares(state: State, tile: TileNo) -> list[int]:
     """MYTH-LAIR-09, -10, -14, -15: the north-western squares of all legal places of a lair."""
     ground = board.realm(state)
     taken = board.occupied(state)
     for thing in state.things:
-        if thing.sort in ("feature", "object") and thing.square != OFF:
+        if thing.sort in ("feature", "object") and thing.square is not None:
             taken |= ground.mask(square for square, _ in covered(thing.kind, thing.turn, thing.square))
     room = ground.tile_masks[tile] & ~taken
     anchors = ground.squares_in(ground.anchors(room, *board.LAIR_SIZE))
@@ -205,7 +206,7 @@ def trap_square_decided(ask: TrapSquare, state: State, action: Act, events: Even
     return ()
 
 
-def trap_squares(state: State, tile: int) -> list[int]:
+def trap_squares(state: State, tile: TileNo) -> list[int]:
     """MYTH-TRAP-07."""
     ground = board.realm(state)
     free = room(state, tile)

@@ -31,6 +31,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickKind, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.borders import places
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -56,7 +57,7 @@ from ludoteca.games.myth.table.steps.setup import (
 # What the quests ask of a tile
 
 
-def act_setups(state: State, tile: int) -> tuple[TileSetup, ...]:
+def act_setups(state: State, tile: TileNo) -> tuple[TileSetup, ...]:
     """What the open act quest says about a tile of this act."""
     return tuple(
         [
@@ -69,7 +70,7 @@ def act_setups(state: State, tile: int) -> tuple[TileSetup, ...]:
     )
 
 
-def field_of(state: State, tile: int) -> tuple[Slaughterfield, str] | None:
+def field_of(state: State, tile: TileNo) -> tuple[Slaughterfield, str] | None:
     """The Slaughterfield that a tile is played as, and the quest that says so."""
     story = script.story_tile(state, tile)
     if story is not None and story.slaughterfield is not None:
@@ -82,7 +83,7 @@ def field_of(state: State, tile: int) -> tuple[Slaughterfield, str] | None:
     return None
 
 
-def required(state: State, tile: int) -> tuple[Element, ...]:
+def required(state: State, tile: TileNo) -> tuple[Element, ...]:
     """MYTH-LEGEND-14, MYTH-STORY-04: every element that quests require on a tile."""
     found: tuple[Element, ...] = ()
     if (story := script.story_tile(state, tile)) is not None:
@@ -95,7 +96,7 @@ def required(state: State, tile: int) -> tuple[Element, ...]:
     return found
 
 
-def fulfilled(state: State, tile: int, symbol: str) -> int:
+def fulfilled(state: State, tile: TileNo, symbol: str) -> int:
     """MYTH-LEGEND-14: how many elements of a symbol the quests have brought; agents work like mini-bosses."""
     total = 0
     for element in required(state, tile):
@@ -114,7 +115,7 @@ def fulfilled(state: State, tile: int, symbol: str) -> int:
 # Setting up
 
 
-def set_up_tile(state: State, tile: int) -> Entries:
+def set_up_tile(state: State, tile: TileNo) -> Entries:
     """MYTH-LEGEND-15, MYTH-STORY-03: what the act quest and the story put on a tile."""
     entries: Entries = ()
     for setup in act_setups(state, tile):
@@ -128,7 +129,7 @@ def set_up_tile(state: State, tile: int) -> Entries:
 
 
 def set_up(
-    state: State, tile: int, elements: Sequence[Element], objects: Sequence[QuestObject], first: bool = False
+    state: State, tile: TileNo, elements: Sequence[Element], objects: Sequence[QuestObject], first: bool = False
 ) -> Entries:
     """SCHEMA 8.9: lairs before the other elements, then the objects."""
     ordered = sorted(elements, key=lambda element: not isinstance(element, LairElement))
@@ -137,7 +138,7 @@ def set_up(
     return (*placed, *things)
 
 
-def bring(state: State, tile: int, element: Element, first: bool) -> Entries:
+def bring(state: State, tile: TileNo, element: Element, first: bool) -> Entries:
     """MYTH-CHAPTER-03: what brings one element; "any" is the group's choice (MYTH-CHAPTER-03)."""
     heroes = len(state.heroes)
     match element:
@@ -197,7 +198,7 @@ def captain_square_decided(ask: CaptainSquare, state: State, action: Act, events
     return ()
 
 
-def room_for(state: State, tile: int, rows: int = 1, columns: int = 1) -> list[int]:
+def room_for(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[int]:
     """Where the first minion of a pack may stand; where purple squares are full, any place of the tile."""
     if found := lead_squares(state, tile, rows, columns):
         return found

@@ -20,6 +20,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import HEROES
 from ludoteca.games.myth.table.actions import PickHero, PickItem
 from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Hero, Slot
 from ludoteca.games.myth.table.registering import actors, chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -98,7 +99,7 @@ def beginning(state: State, new: bool) -> Entries:
     places: Entries = (StartEdge(), StartSquares())
     match options.mode:
         case "tile":
-            return (*heroes, first_entry(options.tile), *places, Populate(0, options.tile == FIRST))
+            return (*heroes, first_entry(options.tile), *places, Populate(TileNo(0), options.tile == FIRST))
         case "adventure":
             first = new and options.tile == FIRST  # MYTH-SETUP-27
             quest = ChooseActQuest()
@@ -123,7 +124,7 @@ def first_tile(step: FirstTile, state: State, events: Events) -> Entries:
 @resolves(PopulateFirst)
 def populate_first(step: PopulateFirst, state: State, events: Events) -> Entries:
     starting = PRINTED.tiles[state.tiles[0].names[0]].starting
-    return (Populate(0, step.first and starting),)
+    return (Populate(TileNo(0), step.first and starting),)
 
 
 def lay_quests(state: State, recorded: Recorded | None) -> None:

@@ -16,7 +16,8 @@ from ludoteca.games.myth.table.actions import PickEdge, PickPlace, PickSquare, P
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, FLOOR, PURPLE, ROW, Placed, Realm, Shape, row_column
 from ludoteca.games.myth.table.grid.placing import first_placements, placements
-from ludoteca.games.myth.table.pieces import OFF, Tile
+from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.pieces import Tile
 from ludoteca.games.myth.table.registering import actors, choices, chosen, decided, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import (
@@ -60,17 +61,17 @@ def turns_of(names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def ways(
-    state: State, names: tuple[str, ...], beside: int, side: str, parts: tuple[int, ...] = ()
+    state: State, names: tuple[str, ...], beside: TileNo | None, side: str, parts: tuple[int, ...] = ()
 ) -> tuple[Placed, ...]:
     """MYTH-TILE-10 to -15: how a tile may lie along a side of another one; the first tile has no other beside it."""
     shape = board.printed_tile(names, 0, parts)
-    if beside == OFF:
+    if beside is None:
         return first_placements(shape)
     return ways_beside(board.realm(state), shape, beside, side)
 
 
 @lru_cache(512)
-def ways_beside(ground: Realm, shape: Shape, beside: int, side: Side) -> tuple[Placed, ...]:
+def ways_beside(ground: Realm, shape: Shape, beside: TileNo, side: Side) -> tuple[Placed, ...]:
     """Those of the legal placements over whose border at least one hero can come (MYTH-LEAVE-13)."""
     stands = set(ground.squares_in(ground.tile_masks[beside] & ground.open))
     edge = [square for square in ground.border(beside, side) if square in stands]
@@ -91,38 +92,38 @@ def is_open(placed: Placed, square: int) -> bool:
     return placed.shape.grid[row][column] in (FLOOR, PURPLE)
 
 
-def fits(state: State, names: tuple[str, ...], beside: int, side: str) -> bool:
+def fits(state: State, names: tuple[str, ...], beside: TileNo | None, side: str) -> bool:
     """MYTH-TILE-18: whether a tile may be chosen: of the right size, and it can be laid."""
     return sizes_allowed(state, names) and can_lie(state, names, beside, side)
 
 
-def can_lie(state: State, names: tuple[str, ...], beside: int, side: str) -> bool:
+def can_lie(state: State, names: tuple[str, ...], beside: TileNo | None, side: str) -> bool:
     """Whether a tile, or two joined in some way, can be laid along a side."""
     return any(ways(state, names, beside, side, parts) for parts in turns_of(names))
 
 
-def partners(state: State, tile: str, beside: int, side: str) -> list[str]:
+def partners(state: State, tile: str, beside: TileNo | None, side: str) -> list[str]:
     """MYTH-TILE-05: the tiles with which a tile can be joined and laid."""
     size = PRINTED.tiles[tile].size
     others = [name for name in in_supply(state) if name != tile and PRINTED.tiles[name].size == size]
     return [name for name in others if fits(state, (tile, name), beside, side)]
 
 
-def choosable(state: State, beside: int, side: str) -> Iterator[str]:
+def choosable(state: State, beside: TileNo | None, side: str) -> Iterator[str]:
     """MYTH-TILE-08, MYTH-TILE-18: the tiles that can be laid, alone or joined with another one."""
     for name in in_supply(state):
         if fits(state, (name,), beside, side) or partners(state, name, beside, side):
             yield name
 
 
-def any_fits(state: State, beside: int, side: str) -> bool:
+def any_fits(state: State, beside: TileNo | None, side: str) -> bool:
     """MYTH-TILE-18: whether the next tile, free or prescribed, can be laid along a side."""
     if names := script.fixed_tile(state, len(state.tiles)):
         return can_lie(state, names, beside, side)
     return next(choosable(state, beside, side), None) is not None
 
 
-def next_tile(state: State, beside: int, side: str) -> Entries:
+def next_tile(state: State, beside: TileNo | None, side: str) -> Entries:
     """MYTH-TILE-07, MYTH-TILE-08: the group chooses a further tile, unless the story prescribes it."""
     if names := script.fixed_tile(state, len(state.tiles)):
         return (laying(names, beside, side),)
@@ -155,11 +156,11 @@ def join_tile_decided(ask: JoinTile, state: State, action: Act, events: Events) 
     return (laying(names, ask.beside, ask.side),)
 
 
-def laying(names: tuple[str, ...], beside: int = OFF, side: str = "", parts: tuple[int, ...] = ()) -> Ask:
+def laying(names: tuple[str, ...], beside: TileNo | None = None, side: str = "", parts: tuple[int, ...] = ()) -> Ask:
     """How a tile lies; of two first how each of them lies before they are joined."""
     if len(names) == 2 and len(parts) < 2:
         return TurnPart(names=names, parts=parts, beside=beside, side=side)
-    if beside == OFF:
+    if beside is None:
         return LayTile(names=names, parts=parts)
     return LayBeside(names=names, parts=parts, beside=beside, side=side)
 
@@ -215,7 +216,7 @@ def lay_beside_decided(ask: LayBeside, state: State, action: Act, events: Events
     return ()
 
 
-def start_squares(state: State, tile: int, edge: Side) -> tuple[int, ...]:
+def start_squares(state: State, tile: TileNo, edge: Side) -> tuple[int, ...]:
     """MYTH-SETUP-28: the free squares along an edge."""
     ground, free = board.realm(state), board.free(state)
     return tuple([square for square in ground.border(tile, edge) if ground.bit[square] & free])
@@ -238,7 +239,7 @@ def start_edge_decided(ask: StartEdge, state: State, action: Act, events: Events
 
 @actors(StartSquares)
 def start_squares_actors(ask: StartSquares, state: State) -> tuple[Seat, ...]:
-    return tuple([Seat(hero.seat) for hero in state.heroes if hero.square == OFF])
+    return tuple([Seat(hero.seat) for hero in state.heroes if hero.square is None])
 
 
 @offers(StartSquares)

@@ -82,7 +82,7 @@ class TokenPlaced(Fact, frozen=True):
 
     seat: int
     token: str
-    holder: int
+    holder: int | None
 
     def tell(self, names: Sequence[str]) -> Text:
         token = printed_name(self.token)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, permutations
 
 from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
-from ludoteca.games.myth.effects.figures import ongoing_cards
+from ludoteca.games.myth.effects.figures import ongoing_cards, owner_of
 from ludoteca.games.myth.effects.lasting import last
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, number_of
 from ludoteca.games.myth.effects.paying import payable
@@ -34,7 +35,7 @@ from ludoteca.games.myth.printed.verbs import (
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Arrange, ChooseCards, DropAmmo
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Ammo, Hero, Scene, Slot, Thing
+from ludoteca.games.myth.table.pieces import Ammo, Hero, Scene, Slot, Thing
 from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
@@ -59,22 +60,22 @@ def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, 
             hero.slots = tuple([replace(slot, tame=True) if slot.card else slot for slot in hero.slots])
         return ()
     if effect.stat == "ap" and effect.lasts == "attack":  # AP are added long after the attack, and for a whole series
-        hero = state.heroes[scene.owner]
+        hero = owner_of(state, scene)
         hero.spared += min(-amount(state, effect.amount, scene), playing.ap_of(state, hero, scene.source))
         return ()
     if effect.stat == "treasure-limit":
         change_limits(state, amount(state, effect.amount, scene), scene.place)
         return ()
-    for figure in targets if effect.to != "party" else (OFF,):
-        value = amount(state, effect.amount if effect.set is None else effect.set, scene, figure)
-        last(state, effect, scene, (figure,) if figure != OFF else (), value)
+    whom: Sequence[int | None] = targets if effect.to != "party" else (None,)
+    for who in whom:
+        value = amount(state, effect.amount if effect.set is None else effect.set, scene, who)
+        last(state, effect, scene, (who,) if who is not None else (), value)
     return ()
 
 
-def change_limits(state: State, by: int, place: int = OFF) -> None:
+def change_limits(state: State, by: int, place: int | None = None) -> None:
     """effects.md 3.3: the treasure limit of a tile or of those with heroes changes; markers come or go."""
-    here = {board.tile_of(state, hero.seat) for hero in board.standing(state)}
-    for number in {board.realm(state).tile_of[place]} if place != OFF else here:
+    for number in [board.realm(state).tile_of[place]] if place is not None else board.tiles_with_heroes(state):
         tile = state.tiles[number]
         step = max(by, -tile.reserve) if by < 0 else min(by, state.markers)
         tile.reserve += step
@@ -237,12 +238,12 @@ def look_at_chosen(ask: LookAt, state: State, seat: Seat, action: Act, events: E
 @carries_out(Pay)
 def pay(state: State, effect: Pay, scene: Scene, targets: Targets, events: Events) -> Entries:
     """effects.md 2 pay: what the owner takes decides the count `paid`; then the rest of the effect."""
-    hero = state.heroes[scene.owner]
+    hero = owner_of(state, scene)
     least = amount(state, effect.min, scene)
     most = min(amount(state, effect.max, scene), payable(state, hero, effect.what))
     if most < least:
         return ()
-    return (Price(scene.owner, scene, effect.what, least, most),)
+    return (Price(hero.seat, scene, effect.what, least, most),)
 
 
 @offers(Price)
@@ -287,7 +288,7 @@ def price_chosen(ask: Price, state: State, seat: Seat, action: Act, events: Even
 @carries_out(Put)
 def put_cards(state: State, effect: Put, scene: Scene, targets: Targets, events: Events) -> Entries:
     """effects.md 2 put: this card, or cards of choice, from one zone to another."""
-    hero = state.heroes[scene.owner]
+    hero = owner_of(state, scene)
     if effect.cards == "this":
         if effect.zone == "above-board":
             if any(slot.card == scene.source and not slot.down for slot in hero.slots):
@@ -299,7 +300,7 @@ def put_cards(state: State, effect: Put, scene: Scene, targets: Targets, events:
             hero.hand += (scene.source,)
         return ()
     count = amount(state, effect.amount, scene)
-    return (FromZone(scene.owner, effect.from_, effect.zone, count, effect.keyword or ""),)
+    return (FromZone(hero.seat, effect.from_, effect.zone, count, effect.keyword or ""),)
 
 
 def cards_among(ask: FromZone, hero: Hero) -> list[str]:
@@ -345,7 +346,7 @@ def from_zone_chosen(ask: FromZone, state: State, seat: Seat, action: Act, event
 @carries_out(Rage)
 def rage(state: State, effect: Rage, scene: Scene, targets: Targets, events: Events) -> Entries:
     """MYTH-CARD-24: cards face down into empty slots, or, negative, face-down cards discarded."""
-    hero = state.heroes[scene.owner]
+    hero = owner_of(state, scene)
     number = amount(state, effect.amount, scene)
     for _ in range(number):
         if playing.may_add_rage(state, hero):
@@ -360,7 +361,7 @@ def rage(state: State, effect: Rage, scene: Scene, targets: Targets, events: Eve
 @carries_out(Pray)
 def pray(state: State, effect: Pray, scene: Scene, targets: Targets, events: Events) -> Entries:
     """MYTH-CARD-16, MYTH-CARD-42: Faith cards among those revealed go under this Prayer, the others are discarded."""
-    hero = state.heroes[scene.owner]
+    hero = owner_of(state, scene)
     number = amount(state, effect.amount, scene)
     pile = state.rng.shuffled(hero.discard)
     revealed, hero.discard = pile[:number], pile[number:]
@@ -382,7 +383,7 @@ def pray(state: State, effect: Pray, scene: Scene, targets: Targets, events: Eve
 @carries_out(Hide)
 def hide(state: State, effect: Hide, scene: Scene, targets: Targets, events: Events) -> Entries:
     """MYTH-CARD-27, MYTH-CARD-47: Shadows X replaces the earlier value; 0 ends Shadows."""
-    hero = state.heroes[scene.owner]
+    hero = owner_of(state, scene)
     x = amount(state, effect.x, scene)
     if x == 0:
         tray.end_shadows(state, hero, events)
@@ -407,14 +408,15 @@ def token(state: State, effect: Token, scene: Scene, targets: Targets, events: E
     state.things = [thing for thing in state.things if thing not in lying]
     if effect.how == "remove":
         return ()
-    square, holder = scene.square, OFF
+    square: int | None = scene.square
+    holder: int | None = None
     if not PRINTED.tokens[effect.name].on_square:
         if not targets:
             state.things += lying
             return ()
-        square, holder = OFF, targets[0]
+        square, holder = None, targets[0]
     number = lying[0].id if lying else state.next_id
     state.next_id += not lying
     state.things.append(Thing(number, "token", effect.name, square, holder, scene.owner))
-    events.append(TokenPlaced(scene.owner, effect.name, holder))
+    events.append(TokenPlaced(owner_of(state, scene).seat, effect.name, holder))
     return ()

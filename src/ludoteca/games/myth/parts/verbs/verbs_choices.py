@@ -11,7 +11,7 @@ from ludoteca.games.myth.printed.verbs import Choose, Test
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import ChooseOption
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Scene
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Scene
 from ludoteca.games.myth.table.registering import actors, chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -24,7 +24,7 @@ def choose(state: State, effect: Choose, scene: Scene, targets: Targets, events:
     if effect.by == "random":
         option = state.rng.below(len(effect.options))
         return (Carry(f"{scene.effects}.{scene.at}.options.{option}", scene),)
-    return (OneOf(scene, len(effect.options), scene.owner if effect.by == "player" else OFF),)
+    return (OneOf(scene, len(effect.options), scene.owner if effect.by == "player" else None),)
 
 
 @actors(OneOf)

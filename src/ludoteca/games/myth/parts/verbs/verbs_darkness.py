@@ -15,6 +15,7 @@ from ludoteca.games.myth.printed.verbs import Meter, Spawn, Threat, Wake
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseKind
 from ludoteca.games.myth.table.asking import Act, Entries, Events
+from ludoteca.games.myth.table.ids import TileNo
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Scene
 from ludoteca.games.myth.table.registering import choices, decided
 from ludoteca.games.myth.table.state import State
@@ -59,6 +60,7 @@ def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: E
     if effect.monster == "any" and named:
         return bring(state, effect, named, scene, centre(state, scene), events)
     if effect.id in PRINTED.allies:
+        assert scene.place is not None, scene
         return (QuestAllySquare(tile=board.realm(state).tile_of[scene.place], kind=effect.id),)
     if effect.monster == "any" or effect.id == "any-mini-boss":
         return (WhichKind(scene=replace(scene, targets=targets)),)
@@ -89,9 +91,9 @@ def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[i
     return (GroupArrives(kind, melee, ranged, captains, origins=origins, beside=beside),)
 
 
-def current_tile(state: State) -> int:
+def current_tile(state: State) -> TileNo:
     """The newest tile with a hero on it."""
-    return max([board.tile_of(state, hero.seat) for hero in board.standing(state)], default=0)
+    return max(board.tiles_with_heroes(state), default=TileNo(0))
 
 
 def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> Entries:

@@ -13,7 +13,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import direction
-from ludoteca.games.myth.table.pieces import OFF, Enemy, Hero, Lair, Scene, Thing
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.registering import actors, chosen, offers
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.verbs import ShiftTo, SpendNow
@@ -45,7 +45,7 @@ def spend_now_chosen(ask: SpendNow, state: State, seat: Seat, action: Act, event
     if not isinstance(action, StepTo):
         return ()
     hero = state.heroes[ask.seat]
-    start, hero.square = hero.square, action.square
+    start, hero.square = hero.spot, action.square
     events.append(Walked(ask.seat, start, action.square, ask.points - 1))
     return (replace(ask, points=ask.points - 1),)
 
@@ -72,34 +72,40 @@ def shift(state: State, effect: Shift, scene: Scene, targets: Targets, events: E
     return entries
 
 
-def shift_origin(state: State, effect: Shift, scene: Scene) -> int:
+def shift_origin(state: State, effect: Shift, scene: Scene) -> int | None:
     """The square from or towards which a figure is moved: the nearest of several."""
-    if effect.from_ == "self" and scene.place != OFF:
+    if effect.from_ == "self" and scene.place is not None:
         return scene.place
     found = candidates(state, effect.from_, scene)
     where = board.squares(state, found[0]) if found else ()
-    return where[0] if where else OFF
+    return where[0] if where else None
 
 
-def drag(state: State, figure: int, origin: int, far: int, events: Events) -> None:
+def spot_of(piece: Hero | Enemy) -> int:
+    """Where a figure stands that can be moved."""
+    return piece.spot if isinstance(piece, Hero) else piece.square
+
+
+def drag(state: State, figure: int, origin: int | None, far: int, events: Events) -> None:
     """Straight away from a square, or towards it; what is in the way stops the figure."""
     piece = board.find(state, figure)
     assert isinstance(piece, Hero | Enemy)
-    if origin == OFF:
+    if origin is None:
         return
-    ground, start = board.realm(state), piece.square
+    ground, start = board.realm(state), spot_of(piece)
+    here = start
     for _ in range(abs(far)):
-        if piece.square == origin:
+        if here == origin:
             break
-        away = direction(origin, piece.square) if far > 0 else direction(piece.square, origin)
-        square = piece.square + away
+        away = direction(origin, here) if far > 0 else direction(here, origin)
+        square = here + away
         if not ground.bit.get(square, 0) & board.free(state):
             break
         if far < 0 and square == origin:
             break
-        piece.square = square
-    if piece.square != start:
-        events.append(Shifted(figure, *board.called(piece), start, piece.square))
+        here = piece.square = square
+    if here != start:
+        events.append(Shifted(figure, *board.called(piece), start, here))
 
 
 @actors(ShiftTo)
@@ -113,13 +119,14 @@ def shift_to_offers(ask: ShiftTo, state: State, seat: Seat) -> Offers[Act]:
     if not isinstance(piece, Hero | Enemy) or piece.life <= 0:
         return Offers((DECLINE,))
     ground, free = board.realm(state), board.free(state)
-    free &= ground.tile_masks[ground.tile_of[piece.square]]
+    here = spot_of(piece)
+    free &= ground.tile_masks[ground.tile_of[here]]
     if ask.how == "place":
-        origin = ask.origin if ask.origin != OFF else piece.square
+        origin = here if ask.origin is None else ask.origin
         squares = list(ground.squares_in(ground.within((origin,), ask.far) & free))
     else:
         bodies = board.occupied(state) & ground.open if ask.through else 0
-        squares = [square for square in ground.reach(piece.square, ask.far, free, bodies) if square != piece.square]
+        squares = [square for square in ground.reach(here, ask.far, free, bodies) if square != here]
     return Offers((*[PickSquare(square) for square in squares], DECLINE))
 
 
@@ -128,6 +135,6 @@ def shift_to_chosen(ask: ShiftTo, state: State, seat: Seat, action: Act, events:
     if isinstance(action, PickSquare):
         piece = board.find(state, ask.figure)
         assert isinstance(piece, Hero | Enemy)
-        start, piece.square = piece.square, action.square
+        start, piece.square = spot_of(piece), action.square
         events.append(Shifted(ask.figure, *board.called(piece), start, action.square))
     return ()

@@ -11,7 +11,7 @@ from ludoteca.games.myth.printed.quests import InteractObjective
 from ludoteca.games.myth.printed.verbs import DeckChange, Progress, Record
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.asking import Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Scene
+from ludoteca.games.myth.table.pieces import Hero, Scene
 from ludoteca.games.myth.table.state import State
 
 
@@ -19,7 +19,7 @@ from ludoteca.games.myth.table.state import State
 def progress(state: State, effect: Progress, scene: Scene, targets: Targets, events: Events) -> Entries:
     """effects.md 3.2 progress: the quest of the object comes nearer, by the hero at it."""
     name = goals.quest_of(scene.source)
-    seat = next((figure for figure in scene.targets if board.is_hero(figure)), OFF)
+    seat = next((figure for figure in scene.targets if board.is_hero(figure)), None)
     for quest, place, part in objectives.each_part(state):
         if quest.id == name and isinstance(part.goal, InteractObjective) and part.goal.object == scene.source:
             objectives.advance(state, quest, place, amount(state, effect.amount, scene), events, seat)

@@ -12,7 +12,7 @@ from ludoteca.games.myth.parts.verbs.facts import Gained, PotionGained, TokenInB
 from ludoteca.games.myth.printed.verbs import Destroy, Feature, Gain
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Entries, Events
-from ludoteca.games.myth.table.pieces import OFF, Hero, Lair, Scene, Thing
+from ludoteca.games.myth.table.pieces import Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import Search
 
@@ -120,7 +120,7 @@ def feature(state: State, effect: Feature, scene: Scene, targets: Targets, event
         for thing in [each for each in state.things if each.id == scene.owner and each.kind == effect.id]:
             features.take_away(state, thing, events)
         return ()
-    square = scene.place if scene.place != OFF else board.squares(state, scene.owner)[0]
+    square = scene.place if scene.place is not None else board.squares(state, scene.owner)[0]
     tile = board.realm(state).tile_of[square]
     number = min(amount(state, effect.amount, scene), features.copies_left(state, effect.id))
     return tuple([Search(tile, effect.id, effect.where, place) for place in range(number)])

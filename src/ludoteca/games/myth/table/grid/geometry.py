@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table.grid import sight
+from ludoteca.games.myth.table.ids import TileNo
 
 ROW: Final = 256
 DIRECTIONS: Final = (-256, -255, 1, 257, 256, 255, -1, -257)
@@ -110,9 +111,10 @@ class Realm:
         """Lay the tiles."""
         self.layout = layout
         self.features: Features = ()
-        self.tile_of: dict[int, int] = {}
+        self.tile_of: dict[int, TileNo] = {}
         self.printed: dict[int, str] = {}
-        for number, placed in enumerate(layout):
+        for place, placed in enumerate(layout):
+            number = TileNo(place)
             for row, line in enumerate(placed.shape.grid, placed.row):
                 for column, character in enumerate(line, placed.column):
                     if character != NOTHING:
@@ -208,13 +210,13 @@ class Realm:
 
     # ---------------------------------------------------------------- tiles
 
-    def border(self, number: int, side: Side) -> tuple[int, ...]:
+    def border(self, number: TileNo, side: Side) -> tuple[int, ...]:
         """The squares along one side of a tile, from north to south or from west to east."""
         if (number, side) not in self._borders:
             self._borders[number, side] = self._border(number, side)
         return self._borders[number, side]
 
-    def _border(self, number: int, side: Side) -> tuple[int, ...]:
+    def _border(self, number: TileNo, side: Side) -> tuple[int, ...]:
         tile, row, column = self.layout[number]
         rows, columns = range(row, row + tile.rows), range(column, column + tile.columns)
         if side in ("north", "south"):
@@ -231,7 +233,7 @@ class Realm:
             sides = self._sides[place] = tuple([side for side in SIDES if place in self.border(number, side)])
         return sides
 
-    def side_towards(self, number: int, other: int) -> Side | None:
+    def side_towards(self, number: TileNo, other: TileNo) -> Side | None:
         """The side that a tile has in common with another one; tiles that touch at a corner only have none."""
         (tile, top, left), (next_tile, next_top, next_left) = self.layout[number], self.layout[other]
         bottom, right = top + tile.rows, left + tile.columns

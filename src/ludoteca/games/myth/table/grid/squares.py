@@ -10,9 +10,9 @@ NOTHING = "-"
 SQUARE = re.compile(r"r(-?\d+)c(-?\d+)")
 
 
-def write_square(square: int) -> str:
+def write_square(square: int | None) -> str:
     """A square by row and column, counted from the corner of the first tile."""
-    if square < 0:
+    if square is None:
         return NOTHING
     row, column = divmod(square, 256)
     return f"r{row - FIRST_ROW}c{column - FIRST_COLUMN}"
@@ -20,8 +20,6 @@ def write_square(square: int) -> str:
 
 def read_square(text: str) -> int:
     """The square of `r3c7`."""
-    if text == NOTHING:
-        return -1
     found = SQUARE.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no square; write it as r3c7")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.printed.vocabulary import Window
 from ludoteca.games.myth.table.asking import Ask, Entries, Events, GroupAsk, SeatAsk
-from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.table.ids import StrikeNo, TileNo
 
 
 class ChooseTitle(Ask, frozen=True):
@@ -113,13 +113,13 @@ class AllyTurn(GroupAsk, frozen=True):
 class AllyRoll(Step, frozen=True):
     """MYTH-ALLY-15, MYTH-ACTIVATE-16: the pool against TN and defence; the target's type is active from now on."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class AllyDone(Step, frozen=True):
     """The attack of an ally is over."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class ChooseField(GroupAsk, frozen=True):
@@ -132,7 +132,7 @@ class CentralSquares(Ask, frozen=True):
     """MYTH-SLAUGHTER-07, MYTH-SLAUGHTER-35: every seat places its own hero in the centre, all at once."""
 
     CLAUSE: ClassVar[str] = "MYTH-SLAUGHTER-07"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
 
 
 class Begin(Step, frozen=True):
@@ -202,7 +202,7 @@ class AttackDice(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-11"
     WINDOW: ClassVar[Window] = "pool"
-    strike: int = 0
+    strike: StrikeNo = StrikeNo(0)
 
 
 class FateDice(Favour, frozen=True):
@@ -210,7 +210,7 @@ class FateDice(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
     WINDOW: ClassVar[Window] = "rolled"
-    strike: int = 0
+    strike: StrikeNo = StrikeNo(0)
 
 
 class HoardDice(Favour, frozen=True):
@@ -237,7 +237,7 @@ class MoreDice(Favour, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-SEREN-09"
     WINDOW: ClassVar[Window] = "action-rolled"
     seat: int = 0
-    thing: int = OFF
+    thing: int | None = None
     tn: int = 0
     dice: tuple[int, ...] = ()
 
@@ -302,13 +302,13 @@ class TakeQuest(GroupAsk, frozen=True):
     """MYTH-CHAPTER-02: in a story the group may ignore the chapter quest."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-02"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
 
 
 class DrawQuest(Step, frozen=True):
     """MYTH-CHAPTER-01, MYTH-CHAPTER-07, MYTH-SETUP-29: the top card is drawn, set up and left face up."""
 
-    tile: int
+    tile: TileNo
     first: bool = False
 
 
@@ -351,7 +351,7 @@ class Consequence(Step, frozen=True):
     """One recorded consequence."""
 
     name: str
-    tile: int = OFF
+    tile: TileNo | None = None
 
 
 class Heir(SeatAsk, frozen=True):

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.table.asking import Ask, GroupAsk
-from ludoteca.games.myth.table.pieces import OFF, Scene
+from ludoteca.games.myth.table.ids import StrikeNo, TileNo
+from ludoteca.games.myth.table.pieces import FIRST_ID, Scene
 
 Unit = tuple[int, ...]
 """Who is activated together: one enemy, or the minions of a group."""
@@ -103,11 +104,11 @@ class MoveUnit(Step, frozen=True):
     unmoved: Unit
     later: Unit = ()  # of the same type, who move after this unit
     moved: Unit = ()
-    lead: int = OFF  # the target of the scout
+    lead: int | None = None  # the target of the scout
     followers: Unit = ()
-    mover: int = OFF  # who is on the move, and has tested Perception
-    target: int = OFF  # what the players chose for it
-    square: int = OFF
+    mover: int | None = None  # who is on the move, and has tested Perception
+    target: int | None = None  # what the players chose for it
+    square: int | None = None
 
 
 class WhichScout(GroupAsk, frozen=True):
@@ -152,27 +153,27 @@ class WhichVictim(GroupAsk, frozen=True):
     """MYTH-ENEMYMOVE-05: the fifth priority is the players' choice."""
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
-    attack: EnemyAttack = EnemyAttack(OFF, "")
+    attack: EnemyAttack = EnemyAttack(FIRST_ID, "")
     among: tuple[int, ...] = ()
 
 
 class EnemyRoll(Step, frozen=True):
     """MYTH-ENEMYATTACK-04 to -07, -12: one pool for all targets; each is hit if some die reaches the TN for it."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class NextVictim(Step, frozen=True):
     """The targets that were hit are dealt with one at a time: the attack is on this one alone until it is over."""
 
-    strike: int
+    strike: StrikeNo
     left: tuple[int, ...]
 
 
 class EnemyBlow(Step, frozen=True):
     """MYTH-ENEMYATTACK-08, -11, -14, -15: the damage once, less what was prevented; a decoy suffers nothing."""
 
-    strike: int
+    strike: StrikeNo
     victim: int
 
 
@@ -185,7 +186,7 @@ class SettleDefeat(Step, frozen=True):
 class EnemyAttackOver(Step, frozen=True):
     """The attack is over, and what lasted for it."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class Rouse(Step, frozen=True):
@@ -218,8 +219,8 @@ class GroupArrives(Step, frozen=True, tag="arrive"):
     origins: tuple[int, ...] = ()
     beside: bool = False  # MYTH-SPAWN-26: next to heroes
     act: bool = False  # MYTH-SPAWN-17: at once
-    chosen: int = OFF  # MYTH-ENEMYMOVE-05: whom the group named
-    tile: int = OFF  # MYTH-LEAVE-10: the tile that is populated with them
+    chosen: int | None = None  # MYTH-ENEMYMOVE-05: whom the group named
+    tile: TileNo | None = None  # MYTH-LEAVE-10: the tile that is populated with them
 
 
 class WhomTheySeek(GroupAsk, frozen=True):
@@ -255,7 +256,7 @@ class NearestEdge(GroupAsk, frozen=True):
     """MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks."""
 
     CLAUSE: ClassVar[str] = "MYTH-SPAWN-31"
-    lair: int = OFF
+    lair: int = FIRST_ID
     number: int = 0
 
 

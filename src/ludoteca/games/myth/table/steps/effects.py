@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.table.asking import Ask
-from ludoteca.games.myth.table.pieces import OFF, Scene
+from ludoteca.games.myth.table.pieces import Scene
 
 
 class Carry(Step, frozen=True):
@@ -16,7 +16,7 @@ class Carry(Step, frozen=True):
     at: int = 0
     willing: bool = False  # the owner wants the optional effect
     picked: tuple[int, ...] | None = None
-    square: int = OFF
+    square: int | None = None
 
 
 class Brought(Step, frozen=True):
@@ -41,7 +41,7 @@ class WhichFigures(Ask, frozen=True):
     ALIKE: ClassVar[bool] = True
     carry: Carry
     pick: int
-    owner: int = OFF
+    owner: int | None = None
     sure: tuple[int, ...] = ()
     among: tuple[int, ...] = ()
 

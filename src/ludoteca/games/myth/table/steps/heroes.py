@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.table.asking import Ask, SeatAsk
+from ludoteca.games.myth.table.ids import StrikeNo
 
 
 class CardDone(Step, frozen=True):
@@ -35,72 +36,72 @@ class Aim(SeatAsk, frozen=True):
     """MYTH-COMBAT-05: targets are chosen after the card is played."""
 
     CLAUSE: ClassVar[str] = "MYTH-COMBAT-06"
-    strike: int
+    strike: StrikeNo
 
 
 class JoinIn(SeatAsk, frozen=True):
     """MYTH-COMBAT-32, MYTH-COMBAT-35: reactions that may be played together with an attack."""
 
     CLAUSE: ClassVar[str] = "MYTH-COMBAT-32"
-    strike: int
+    strike: StrikeNo
 
 
 class Declare(Step, frozen=True):
     """MYTH-COMBAT-28, MYTH-COMBAT-33: the attack is declared and wakes whom it is aimed at."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class ChooseItem(SeatAsk, frozen=True):
     """MYTH-ITEM-18, MYTH-ITEM-19: one equipped item with a keyword of the card, or none."""
 
     CLAUSE: ClassVar[str] = "MYTH-ITEM-18"
-    strike: int
+    strike: StrikeNo
 
 
 class Roll(Step, frozen=True):
     """MYTH-COMBAT-11, MYTH-COMBAT-12: the pool is built and rolled once."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class Throw(Step, frozen=True):
     """MYTH-DICE-05, MYTH-DICE-08, MYTH-DICE-09, MYTH-DICE-16: attack dice and fate dice fall."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class Rerolls(SeatAsk, frozen=True):
     """effects.md 1.9 reroll: dice that the attacker may roll again; the new result stands."""
 
     CLAUSE: ClassVar[str] = "MYTH-DICE-14"
-    strike: int
+    strike: StrikeNo
 
 
 class AssignDice(SeatAsk, frozen=True):
     """MYTH-DICE-10 to -13: which die is used for which monster type; only what hits most is worth a choice."""
 
     CLAUSE: ClassVar[str] = "MYTH-DICE-11"
-    strike: int
+    strike: StrikeNo
 
 
 class SpendFate(SeatAsk, frozen=True):
     """MYTH-FATE-03 to -09, -14: completed lists are compulsory; of several ways the player chooses one."""
 
     CLAUSE: ClassVar[str] = "MYTH-FATE-07"
-    strike: int
+    strike: StrikeNo
 
 
 class DealDamage(Step, frozen=True):
     """MYTH-COMBAT-15 to -20, MYTH-COMBAT-30: full damage to each target hit, and to friends in the area."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class Casualties(Step, frozen=True):
     """MYTH-COMBAT-21, MYTH-COMBAT-22: who took damage equal to its life is removed; then treasure drops."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class RiseAgain(Step, frozen=True):
@@ -116,14 +117,14 @@ class RiseAgain(Step, frozen=True):
 class Conclude(Step, frozen=True):
     """MYTH-COMBAT-23, MYTH-THREAT-01: a moving attacker moves, threat rises, the attack is over."""
 
-    strike: int
+    strike: StrikeNo
 
 
 class DropWhere(Ask, frozen=True):
     """MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones."""
 
     CLAUSE: ClassVar[str] = "MYTH-TREASURE-09"
-    seat: int
+    seat: int | None
     squares: tuple[int, ...]
 
 

@@ -1,18 +1,19 @@
 """What can wait on the agenda: steps and questions of the part `realm`, as plain data."""
 
 from ludoteca.core.agenda import Step
+from ludoteca.games.myth.table.ids import TileNo
 
 
 class ClearTile(Step, frozen=True):
     """MYTH-CLEAR-01, MYTH-CLEAR-13: the tile is cleared; its clear steps happen once."""
 
-    tile: int
+    tile: TileNo
 
 
 class ClearSteps(Step, frozen=True):
     """MYTH-CLEAR-02 to MYTH-CLEAR-06, MYTH-HOARD-04: the steps in their order, hoards before the merchant."""
 
-    tile: int
+    tile: TileNo
 
 
 class Hoard(Step, frozen=True):
@@ -31,13 +32,13 @@ class HoardRoll(Step, frozen=True):
 class TileDone(Step, frozen=True):
     """What lasted for the tile is over; in a match of one tile the heroes have won."""
 
-    tile: int
+    tile: TileNo
 
 
 class QuestsOfTile(Step, frozen=True):
     """What quests and consequences make of a cleared tile; the end of the tile (MYTH-CHAPTER-06)."""
 
-    tile: int
+    tile: TileNo
 
 
 class EndOfTile(Step, frozen=True):
@@ -55,13 +56,13 @@ class LookBack(Step, frozen=True):
 class LeaveBehind(Step, frozen=True):
     """MYTH-CLEAR-08, MYTH-ABANDON-01 to -06: cleared, it goes, unless a tile was abandoned; else it is abandoned."""
 
-    tile: int
+    tile: TileNo
 
 
 class RemoveTile(Step, frozen=True):
     """MYTH-CLEAR-08, MYTH-TILE-16: the tile and what lies on it return to the supply; its number is not used again."""
 
-    tile: int
+    tile: TileNo
 
 
 RealmEntry = (

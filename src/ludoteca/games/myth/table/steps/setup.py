@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.table.asking import Ask, GroupAsk, SeatAsk
-from ludoteca.games.myth.table.pieces import OFF
+from ludoteca.games.myth.table.ids import TileNo
 
 
 class FirstTile(Step, frozen=True):
@@ -44,7 +44,7 @@ class ChooseTile(GroupAsk, frozen=True):
     """MYTH-TILE-07, -08, -18: any tile that is not in play and can be laid."""
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-08"
-    beside: int = OFF  # the tile that the heroes leave, by which side
+    beside: TileNo | None = None  # the tile that the heroes leave, by which side
     side: str = ""
 
 
@@ -53,7 +53,7 @@ class JoinTile(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-TILE-05"
     tile: str = ""
-    beside: int = OFF
+    beside: TileNo | None = None
     side: str = ""
 
 
@@ -63,7 +63,7 @@ class TurnPart(GroupAsk, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-TILE-15"
     names: tuple[str, ...] = ()
     parts: tuple[int, ...] = ()
-    beside: int = OFF
+    beside: TileNo | None = None
     side: str = ""
 
 
@@ -81,7 +81,7 @@ class LayBeside(GroupAsk, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-TILE-12"
     names: tuple[str, ...] = ()
     parts: tuple[int, ...] = ()
-    beside: int = OFF
+    beside: TileNo | None = None
     side: str = ""
 
 
@@ -89,27 +89,27 @@ class StartEdge(GroupAsk, frozen=True):
     """MYTH-SETUP-28, MYTH-TILE-09: an edge with a free square for every hero."""
 
     CLAUSE: ClassVar[str] = "MYTH-SETUP-28"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
 
 
 class StartSquares(Ask, frozen=True):
     """MYTH-SETUP-28: every seat places its own hero, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-SETUP-28"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
 
 
 class Populate(Step, frozen=True):
     """MYTH-TILE-02, MYTH-TILE-17, MYTH-SETUP-29: the symbols from left to right, then features."""
 
-    tile: int
+    tile: TileNo
     first: bool = False  # MYTH-SETUP-27: the procedure of a first game
 
 
 class Symbol(Step, frozen=True):
     """MYTH-LEGEND-01, MYTH-LEGEND-04 to MYTH-LEGEND-13: one symbol of the legend."""
 
-    tile: int
+    tile: TileNo
     place: int
     first: bool = False
 
@@ -118,7 +118,7 @@ class HowMany(GroupAsk, frozen=True):
     """MYTH-LEGEND-02, MYTH-LEGEND-03: the number of a variable element."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-02"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     symbol: str = ""
     least: int = 1
     most: int = 1
@@ -128,14 +128,14 @@ class HowMany(GroupAsk, frozen=True):
 class Populated(Step, frozen=True):
     """The end of populating."""
 
-    tile: int = 0
+    tile: TileNo = TileNo(0)
 
 
 class LairType(GroupAsk, frozen=True):
     """MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one."""
 
     CLAUSE: ClassVar[str] = "MYTH-LAIR-11"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     first: bool = False
 
 
@@ -143,7 +143,7 @@ class LairSquare(GroupAsk, frozen=True):
     """MYTH-LAIR-09 to -11: where the lair lies; then its minions come (MYTH-LAIR-12)."""
 
     CLAUSE: ClassVar[str] = "MYTH-LAIR-09"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
 
 
@@ -156,14 +156,14 @@ class InitialSpawn(Step, frozen=True):
 class TrapRoll(Step, frozen=True):
     """MYTH-LEGEND-05, MYTH-TRAP-01, -02, -08: a fate die, no hero's, and the size of the tile give the trap."""
 
-    tile: int
+    tile: TileNo
 
 
 class TrapSquare(GroupAsk, frozen=True):
     """MYTH-TRAP-07: a free purple square, else a free square that is not on an edge."""
 
     CLAUSE: ClassVar[str] = "MYTH-TRAP-07"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
 
 
@@ -171,7 +171,7 @@ class PackType(GroupAsk, frozen=True):
     """MYTH-PACK-02, -03, -09: a type with at least 3 minions in supply; in a first game the prescribed one."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-09"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     first: bool = False
     size: int = 0  # as a quest says
 
@@ -180,7 +180,7 @@ class PackSize(GroupAsk, frozen=True):
     """MYTH-PACK-04, MYTH-PACK-09: 3 to 8 minions, as far as there are figures."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-04"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
     first: bool = False
 
@@ -189,7 +189,7 @@ class PackArms(GroupAsk, frozen=True):
     """MYTH-PACK-08: how many of the pack are ranged figures."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-08"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
     size: int = 0
     first: bool = False
@@ -199,7 +199,7 @@ class PackLead(GroupAsk, frozen=True):
     """MYTH-PACK-08: which kind of figure is the first minion of a mixed pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-08"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
     arms: tuple[str, ...] = ()
     first: bool = False
@@ -209,7 +209,7 @@ class PackSquare(GroupAsk, frozen=True):
     """MYTH-PACK-05 to -07, MYTH-SETUP-34, -35: one minion after another; a pack without room ends."""
 
     CLAUSE: ClassVar[str] = "MYTH-PACK-06"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
     arms: tuple[str, ...] = ()  # of those still to come
     placed: tuple[int, ...] = ()  # squares of the pack
@@ -220,21 +220,21 @@ class WhichMiniBoss(GroupAsk, frozen=True):
     """MYTH-LEGEND-13, MYTH-MINIBOSS-05: one that is not in play."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
 
 
 class MiniBossSquare(GroupAsk, frozen=True):
     """MYTH-LEGEND-13: placed like the first minion of a pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
 
 
 class Search(Step, frozen=True):
     """effects.md 3.2 feature: a square for one piece, worked out when its turn comes."""
 
-    tile: int
+    tile: TileNo
     kind: str
     where: str
     place: int
@@ -244,7 +244,7 @@ class Bring(GroupAsk, frozen=True):
     """effects.md 3.2 feature: one piece; among equals the group chooses, and nothing may cut squares off."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-11"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
     squares: tuple[int, ...] = ()
 
@@ -253,14 +253,14 @@ class AddFeature(GroupAsk, frozen=True):
     """MYTH-REALM-07: any number of features, or none."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-07"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
 
 
 class TurnFeature(GroupAsk, frozen=True):
     """MYTH-REALM-07, -11, -12: how the feature lies; ways that look alike count once."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-11"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
 
 
@@ -268,7 +268,7 @@ class PlaceFeature(GroupAsk, frozen=True):
     """MYTH-REALM-11, MYTH-REALM-12: its north-west square, or back with it."""
 
     CLAUSE: ClassVar[str] = "MYTH-REALM-12"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
     turn: int = 0
 
@@ -276,14 +276,14 @@ class PlaceFeature(GroupAsk, frozen=True):
 class QuestLair(Step, frozen=True):
     """A lair of a named type, if a token is left."""
 
-    tile: int
+    tile: TileNo
     kind: str
 
 
 class QuestPack(Step, frozen=True):
     """MYTH-PACK-09: a pack of a named type and size, as far as there are figures."""
 
-    tile: int
+    tile: TileNo
     kind: str
     size: int
 
@@ -292,7 +292,7 @@ class CaptainType(GroupAsk, frozen=True):
     """MYTH-CHAPTER-03: of which type the captain is: one on the tile before all others."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = "any"
 
 
@@ -300,7 +300,7 @@ class CaptainSquare(GroupAsk, frozen=True):
     """MYTH-CHAPTER-03: a purple square for the captain; without any, like the first minion of a pack."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
 
 
@@ -308,7 +308,7 @@ class GreatSquare(GroupAsk, frozen=True):
     """MYTH-LEGEND-13: where a mini-boss, agent or boss stands, unless it is in play (MYTH-MINIBOSS-05)."""
 
     CLAUSE: ClassVar[str] = "MYTH-LEGEND-13"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
     where: str = ""
 
@@ -316,7 +316,7 @@ class GreatSquare(GroupAsk, frozen=True):
 class ObjectPlace(Step, frozen=True):
     """MYTH-NONHOSTILE-02: one object of a quest comes onto the tile where its card says."""
 
-    tile: int
+    tile: TileNo
     kind: str
     place: int  # which of several
 
@@ -324,7 +324,7 @@ class ObjectPlace(Step, frozen=True):
 class SetUpEffects(Step, frozen=True):
     """The setup effects of a quest; here is its tile."""
 
-    tile: int
+    tile: TileNo
     quest: str
     effects: str
     window: str = "play"
@@ -333,7 +333,7 @@ class SetUpEffects(Step, frozen=True):
 class BeginField(Step, frozen=True):
     """MYTH-SLAUGHTER-22: a tile that a quest plays as a Slaughterfield."""
 
-    tile: int
+    tile: TileNo
     waves: int
     first: int
     quest: str
@@ -350,7 +350,7 @@ class QuestAllySquare(GroupAsk, frozen=True):
     """MYTH-ALLY-11: a free square next to a hero, else the nearest, for an ally that a quest brings."""
 
     CLAUSE: ClassVar[str] = "MYTH-CHAPTER-03"
-    tile: int = 0
+    tile: TileNo = TileNo(0)
     kind: str = ""
 
 

@@ -63,11 +63,11 @@ class ShiftTo(Ask, frozen=True):
     """Where a figure walks or is placed; the mover's player chooses."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    owner: int
+    owner: int | None
     figure: int
     far: int
     how: str
-    origin: int
+    origin: int | None
     through: bool
 
 
@@ -77,7 +77,7 @@ class OneOf(Ask, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
     scene: Scene
     options: int
-    owner: int
+    owner: int | None
 
 
 class WhichKind(GroupAsk, frozen=True):

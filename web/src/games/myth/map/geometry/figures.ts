@@ -1,7 +1,7 @@
 /** Who and what stands on the board. */
 import type { MythEnemy, MythHeroSeen, MythLair, MythThing, MythView } from '../../../../protocol';
 import { enemyCard, printed } from '../../content.svelte';
-import { footprint, OFF, opaque, turned, type Ground } from './realm';
+import { footprint, opaque, turned, type Ground } from './realm';
 
 export type Figure =
   | { sort: 'hero'; id: number; squares: number[]; hero: MythHeroSeen }
@@ -11,8 +11,9 @@ export type Figure =
 
 export const LAIR = 2;
 
-/** The squares that a thing covers: a feature has its printed grid, everything else one. */
+/** The squares that a thing covers: a feature has its printed grid, everything else one; none while it is carried. */
 function squaresOfThing(thing: MythThing): number[] {
+  if (thing.square === null) return [];
   const grid = thing.sort === 'feature' ? printed().features[thing.kind]?.grid : undefined;
   if (!grid) return [thing.square];
   const lies = turned(grid, thing.turn ?? 0);
@@ -22,7 +23,7 @@ function squaresOfThing(thing: MythThing): number[] {
 /** From the ground up: things, lairs, enemies, heroes. */
 export function figuresOf(view: MythView): Figure[] {
   const things = view.things
-    .filter((thing) => thing.square !== OFF)
+    .filter((thing) => thing.square !== null)
     .map((thing): Figure => ({ sort: 'thing', id: thing.id, squares: squaresOfThing(thing), thing }));
   const lairs = view.lairs.map((lair): Figure => ({
     sort: 'lair',
@@ -34,9 +35,9 @@ export function figuresOf(view: MythView): Figure[] {
     const { rows, columns } = enemyCard(enemy);
     return { sort: 'enemy', id: enemy.id, squares: footprint(enemy.square, rows, columns), enemy };
   });
-  const heroes = view.heroes
-    .filter((hero) => hero.square !== OFF)
-    .map((hero): Figure => ({ sort: 'hero', id: hero.seat, squares: [hero.square], hero }));
+  const heroes = view.heroes.flatMap((hero): Figure[] =>
+    hero.square === null ? [] : [{ sort: 'hero', id: hero.seat, squares: [hero.square], hero }],
+  );
   return [...things, ...lairs, ...enemies, ...heroes];
 }
 

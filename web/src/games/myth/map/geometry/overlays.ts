@@ -6,7 +6,6 @@ import {
   areaSquares,
   distance,
   FIRST_ID,
-  OFF,
   sees,
   sightline,
   within,
@@ -77,14 +76,15 @@ export function linesTo(
 /** The squares that an attack covers from an anchor; a path is as it was walked. */
 export function areaOf(strike: MythStrike, own: Figure, ground: Ground, anchor: number | null): number[] {
   if (strike.pattern === 'path') return [...(strike.aimed?.path ?? [])];
-  if (anchor === null) return [];
-  return areaSquares(ground, strike.pattern ?? '', strike.size ?? 1, own.squares[0] ?? OFF, anchor);
+  const here = own.squares[0];
+  if (anchor === null || here === undefined) return [];
+  return areaSquares(ground, strike.pattern ?? '', strike.size ?? 1, here, anchor);
 }
 
 /** The squares around a figure that an attack would cover. */
 export function areaAround(own: Figure, ground: Ground, size: number): number[] {
-  const here = own.squares[0] ?? OFF;
-  return areaSquares(ground, 'around', Math.max(1, size), here, here);
+  const here = own.squares[0];
+  return here === undefined ? [] : areaSquares(ground, 'around', Math.max(1, size), here, here);
 }
 
 /** Enemies that are attacking, with whom they attack. */

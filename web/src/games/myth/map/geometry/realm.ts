@@ -2,7 +2,6 @@
 import type { MythPrinted, MythView } from '../../../../protocol';
 
 export const ROW = 256;
-export const OFF = -1;
 /** Heroes are figures 0 to 4, their seats. */
 export const FIRST_ID = 10;
 export const isSeat = (figure: number): boolean => figure >= 0 && figure < FIRST_ID;
