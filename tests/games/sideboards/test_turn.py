@@ -6,8 +6,20 @@ from tests.games.sideboards.conftest import A, B, C, Table, every_seat, find, fi
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import WATCHER, Seat
 from ludoteca.core.laws import sent
+from ludoteca.core.rng import Rng
 from ludoteca.games.sideboards.rules import SIDEBOARDS
-from ludoteca.games.sideboards.state import Committed, Discarded, Drew, Opened, Passed, Placed, Rethought, RoundEnded
+from ludoteca.games.sideboards.state import (
+    Committed,
+    Discarded,
+    Drew,
+    Open,
+    Opened,
+    Passed,
+    Place,
+    Placed,
+    Rethought,
+    RoundEnded,
+)
 
 OPENING = ("hand 0 1 2 3", "hand 1 4 5 6", "hand 2 7 8 9", "deck 10 11 12 13 14 15")
 ROUND_ONE = ("board 0 1 2", "board 1 5 6", "board 2 7 9", "hand 0 8 10", "hand 1 3 11", "hand 2 4 12", "deck 13 14 15")
@@ -305,3 +317,11 @@ def test_a_fact_does_not_say_who_else_saw_the_cards() -> None:
     events = table.all_do("open 1 2", "open 5 6", "open 7 9")
     for event in [*find_all(events, Passed), *find_all(events, Drew)]:
         assert {SIDEBOARDS.hear(event, seat).seen for seat in (A, B, C, WATCHER)} == {0}  # type: ignore[union-attr]
+
+
+def test_who_imagines_the_table_gives_others_a_pick_of_this_round() -> None:
+    """Two cards in the first round, one card later: what lies face down is not known, but of which kind it is."""
+    for position, choice, kind in ((OPENING, "open 4 5", Open), (ROUND_ONE, "place 3 left", Place)):
+        table = Table(*position)
+        table.does(B, choice)
+        assert isinstance(SIDEBOARDS.sample(table.match.view(A), Rng.of(1)).picks[B], kind)
