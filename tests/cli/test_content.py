@@ -163,14 +163,14 @@ def test_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_pack_is_chosen_by_its_name(tmp_path: Path) -> None:
-    notes = MYSET.load_pack("mine", TEXT.replace('it = "Luna"', 'it = "Eclissi"', 1), "mine.toml")
+    notes = MYSET.packs.load("mine", TEXT.replace('it = "Luna"', 'it = "Eclissi"', 1), "mine.toml")
     assert notes is not None
     form = next(option for option in MYSET.options_form if option.name == "pack")
     assert [choice.value for choice in form.choices] == ["house", "mine"]
-    assert MYSET.content(MYSET.options_type(pack="mine")).title(19).it == "Eclissi"
-    assert MYSET.content(MYSET.options_type()).title(19).it == "Luna"
+    assert MYSET.packs.content(MYSET.options_type(pack="mine")).title(19).it == "Eclissi"
+    assert MYSET.packs.content(MYSET.options_type()).title(19).it == "Luna"
     with pytest.raises(BadPack, match="another name"):
-        MYSET.load_pack("house", TEXT, "mine.toml")
+        MYSET.packs.load("house", TEXT, "mine.toml")
 
 
 def test_a_simulation_takes_its_pack_to_every_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -219,11 +219,11 @@ def test_every_verb_of_the_documentation_is_one_of_the_game_and_every_example_is
     for verb, example in rows:
         assert f'do = "{verb}"' in example
         text = TEXT.replace('effect = [{ do = "copy" }]', f"effect = [{example}]", 1)
-        assert MYSET.load_pack("mine", text, "mine.toml") is not None
+        assert MYSET.packs.load("mine", text, "mine.toml") is not None
     card = re.search(r"```toml\n(\[\[card\]\].*?)```", page, re.DOTALL)
     assert card is not None
     fourth, fifth = TEXT.index("[[card]]\nnumber = 4\n"), TEXT.index("[[card]]\nnumber = 5\n")
-    assert MYSET.load_pack("mine", TEXT[:fourth] + card[1] + TEXT[fifth:], "mine.toml") is not None
+    assert MYSET.packs.load("mine", TEXT[:fourth] + card[1] + TEXT[fifth:], "mine.toml") is not None
 
 
 def test_without_a_pack_the_content_of_the_house_is_proofread(
@@ -231,6 +231,6 @@ def test_without_a_pack_the_content_of_the_house_is_proofread(
 ) -> None:
     out, _ = told(capsys, "content", "check", "--lang", "en")
     assert out.splitlines() == [f"{game.title.en}: everything fits" for game in GAMES.values()]
-    monkeypatch.setattr(MYSET, "misprints", lambda: [("toll-booth", Text("costs nothing", "non costa nulla"))])
+    monkeypatch.setattr(MYSET.packs, "misprints", lambda: [("toll-booth", Text("costs nothing", "non costa nulla"))])
     out, _ = told(capsys, "content", "check", "--lang", "it", code=1)
     assert "  ! toll-booth: non costa nulla" in out.splitlines()

@@ -52,6 +52,6 @@ def test_a_program_that_is_not_there() -> None:
 
 def test_content_that_does_not_fit_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert doctor.content().well
-    monkeypatch.setattr(GAMES["myth"], "misprints", lambda: [("lost-scroll", doctor.same("leads nowhere"))])
+    monkeypatch.setattr(GAMES["myth"].packs, "misprints", lambda: [("lost-scroll", doctor.same("leads nowhere"))])
     found = doctor.content()
     assert (found.well, found.needed, found.seen.en) == (False, True, "myth: lost-scroll")

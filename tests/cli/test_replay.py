@@ -22,14 +22,14 @@ def played_out() -> Match:
     match = Match(SET, 2, 11, names=("Ada", "Bea"))
     layout = match.view(Seat(0)).layout
     wrong = next(three for three in zip(layout, layout[1:], layout[2:], strict=False) if three not in sets_among(three))
-    match.play(Seat(1), SET.read("claim " + " ".join(map(write_card, wrong))))
+    match.play(Seat(1), SET.words.read("claim " + " ".join(map(write_card, wrong))))
     while match.actors():
         cards = [card for card in match.view(Seat(0)).layout if card is not None]
         if sets := sets_among(cards):
-            match.play(Seat(0), SET.read("claim " + " ".join(map(write_card, sets[0]))))
+            match.play(Seat(0), SET.words.read("claim " + " ".join(map(write_card, sets[0]))))
         else:
-            match.play(Seat(0), SET.read("declare-no-set"))
-            match.play(Seat(1), SET.read("declare-no-set"))
+            match.play(Seat(0), SET.words.read("declare-no-set"))
+            match.play(Seat(1), SET.words.read("declare-no-set"))
     return match
 
 
@@ -56,7 +56,7 @@ def test_a_record_is_told_shown_and_explained(file: Path, match: Match, capsys: 
     assert f"{len(match.log):>4}  " in told
     assert "Bea sbaglia" in told
     assert "Ada prende un SET" in told
-    assert SET.show(match.view(Seat(0)), "it") in told
+    assert SET.words.show(match.view(Seat(0)), "it") in told
     assert "Vince Ada" in told
     assert outcome.why.it in told
     for line in outcome.lines:
@@ -70,7 +70,7 @@ def test_the_table_at_a_move_as_a_seat_saw_it(file: Path, match: Match, capsys: 
         earlier.play(move.seat, move.action)
     assert main(["replay", str(file), "--at", "4", "--seat", "1", "--lang", "en"]) == 0
     told = capsys.readouterr().out
-    assert SET.show(earlier.view(Seat(1)), "en") in told
+    assert SET.words.show(earlier.view(Seat(1)), "en") in told
     assert "   4  " in told
     assert "   5  " not in told
     assert "wins" not in told
@@ -80,7 +80,7 @@ def test_the_same_as_json(file: Path, match: Match, capsys: pytest.CaptureFixtur
     assert main(["replay", str(file), "--json", "--at", "0", "--seat", "0"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["game"], told["names"], told["at"], told["seat"]) == ("set", ["Ada", "Bea"], 0, 0)
-    assert [move["action"] for move in told["moves"]] == [SET.write(move.action) for move in match.log]
+    assert [move["action"] for move in told["moves"]] == [SET.words.write(move.action) for move in match.log]
     assert told["view"]["deck"] == 69
     assert told["outcome"] is None
 

@@ -34,7 +34,7 @@ class Untopical(Set):
 
 def play(match: Match, seat: Seat, line: str) -> None:
     """One action written as text."""
-    match.play(seat, match.game.read(line))
+    match.play(seat, match.game.words.read(line))
 
 
 def randomly(match: Match, seed: int, moves: int) -> Match:
@@ -53,11 +53,11 @@ def match() -> Match:
 
 
 def test_what_is_played_is_logged(match: Match) -> None:
-    applied = match.play(A, SET.read("claim 0000 0001 0002"))
+    applied = match.play(A, SET.words.read("claim 0000 0001 0002"))
     assert match.state is applied.state
     assert applied.events
     play(match, TABLE, "step-away 1")
-    done = [(move.seat, SET.write(move.action)) for move in match.log]
+    done = [(move.seat, SET.words.write(move.action)) for move in match.log]
     assert done == [(A, "claim 0000 0001 0002"), (TABLE, "step-away 1")]
     assert [event for move in match.log for event in move.events] == match.heard(A)
     assert match.actors() == (A, B)
@@ -130,7 +130,7 @@ def test_own_moves_are_taken_back_one_after_the_other() -> None:
     match.back(1)
     assert match.state is bought
     assert (match.back_to(A), match.version, match.era) == (0, 3, 1)
-    assert [(move.seat, match.game.write(move.action)) for move in match.log] == [(A, "buy 1")]
+    assert [(move.seat, match.game.words.write(move.action)) for move in match.log] == [(A, "buy 1")]
     match.back(0)
     assert match.state is before
     assert (match.back_to(A), match.version, match.era, match.log) == (None, 4, 2, [])
@@ -161,10 +161,10 @@ def test_after_going_back_play_goes_on_as_if_nothing_had_been() -> None:
 
 
 def test_a_late_move_counts_while_its_topic_is_the_same_and_it_is_offered(match: Match) -> None:
-    call, claim = SET.read("call-set"), SET.read("claim 0000 0001 0002")
+    call, claim = SET.words.read("call-set"), SET.words.read("claim 0000 0001 0002")
     play(match, A, "declare-no-set")
     assert match.counts(B, call, 0)
-    assert not match.counts(A, SET.read("declare-no-set"), 0)
+    assert not match.counts(A, SET.words.read("declare-no-set"), 0)
     play(match, B, "claim 0010 0011 0012")
     assert not match.counts(A, call, 1)
     assert match.counts(A, call, 2)
@@ -173,7 +173,7 @@ def test_a_late_move_counts_while_its_topic_is_the_same_and_it_is_offered(match:
 
 
 def test_a_move_that_is_too_late_counts_no_more(match: Match) -> None:
-    call, forks = SET.read("call-set"), []
+    call, forks = SET.words.read("call-set"), []
     for turn in range(3 * MOST_LATE):
         forks.append(match.fork())
         play(match, A, "retract" if turn % 2 else "declare-no-set")
@@ -182,7 +182,7 @@ def test_a_move_that_is_too_late_counts_no_more(match: Match) -> None:
         assert [each.counts(B, call, oldest), each.counts(B, call, oldest + 1)] == [False, True]
     play(forks[5], A, "retract")
     play(forks[5], B, "call-set")
-    assert not forks[5].counts(A, SET.read("declare-no-set"), 0)
+    assert not forks[5].counts(A, SET.words.read("declare-no-set"), 0)
     assert match.counts(B, call, match.version - 1)
 
 
@@ -190,7 +190,7 @@ def test_what_was_decided_before_going_back_counts_no_more() -> None:
     match = myset()
     play(match, A, "buy 1")
     match.back(0)
-    end = match.game.read("end-turn")
+    end = match.game.words.read("end-turn")
     assert not match.counts(A, end, 0)
     assert not match.counts(A, end, 1)
     assert match.counts(A, end, 2)
@@ -200,8 +200,8 @@ def test_a_game_without_topics_takes_no_late_move() -> None:
     other: AnyGame = Untopical()
     match = Match(other, 2, 7)
     play(match, A, "declare-no-set")
-    assert not match.counts(B, SET.read("call-set"), 0)
-    assert match.counts(B, SET.read("call-set"), 1)
+    assert not match.counts(B, SET.words.read("call-set"), 0)
+    assert match.counts(B, SET.words.read("call-set"), 1)
 
 
 def test_a_fork_goes_another_way(match: Match) -> None:
@@ -211,7 +211,7 @@ def test_a_fork_goes_another_way(match: Match) -> None:
     play(match, A, "retract")
     third = fork.fork()
     play(third, A, "call-set")
-    words = [[match.game.write(move.action) for move in each.log] for each in (match, fork, third)]
+    words = [[match.game.words.write(move.action) for move in each.log] for each in (match, fork, third)]
     claim = "claim 0000 0001 0002"
     assert words == [["declare-no-set", "retract"], ["declare-no-set", claim], ["declare-no-set", claim, "call-set"]]
     for each in (match, fork, third):
@@ -239,12 +239,12 @@ def test_a_seat_hears_what_happened_as_it_may_know_it() -> None:
 
 def test_a_stored_move_must_lead_where_it_led(match: Match) -> None:
     fork = match.fork()
-    fork.play(A, SET.read("call-set"))
-    match.play(A, SET.read("call-set"), fork.sealed())
+    fork.play(A, SET.words.read("call-set"))
+    match.play(A, SET.words.read("call-set"), fork.sealed())
     assert match.record().digests == {1: fork.digest()}
     other = match.fork()
     with pytest.raises(Differs):
-        other.play(TABLE, SET.read("time-up"), "0" * 16)
+        other.play(TABLE, SET.words.read("time-up"), "0" * 16)
 
 
 def test_a_record_says_it_all(match: Match) -> None:

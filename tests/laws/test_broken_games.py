@@ -1,9 +1,11 @@
 """Every law catches its crime: games of SET that break one law each."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ludoteca.core.game import TABLE, Applied, Offers, Outcome, Seat, Text
 from ludoteca.core.laws import (
@@ -12,6 +14,7 @@ from ludoteca.core.laws import (
     Law,
     actions_have_words,
     actors_have_actions,
+    decisions_are_spoken,
     harmless_moves_show_nothing,
     offers_hold,
     random_step,
@@ -24,10 +27,12 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import RecordError
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused
+from ludoteca.core.spoken import Said, Spoken
 from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import SET, Set
 from ludoteca.games.set.state import Action, CallSet, Claim, GiveUp, State, StepAway, TimeUp
 from ludoteca.games.set.view import View
+from ludoteca.games.set.words import SetWords
 
 POSITION = "layout 0000 0001 0002 0010 0011 0012 0020 0021 0022 0100 0101 0102"
 
@@ -234,8 +239,8 @@ class IsNeverDecided(Set):
         return Offers()
 
 
-class WritesTwoLines(Set):
-    """Its actions do not fit in a line."""
+class TwoLines(SetWords):
+    """Actions that do not fit in a line."""
 
     def write(self, action: Action) -> str:
         return super().write(action).replace(" ", "\n")
@@ -244,12 +249,110 @@ class WritesTwoLines(Set):
         return super().read(text.replace("\n", " "))
 
 
-class ReadsSomethingElse(Set):
-    """Its actions read back as others."""
+class WritesTwoLines(Set):
+    """Its actions do not fit in a line."""
+
+    words = TwoLines()
+
+
+class SomethingElse(SetWords):
+    """Actions that read back as others."""
 
     def read(self, text: str) -> Action:
         action = super().read(text)
         return Claim(action.cards[::-1]) if isinstance(action, Claim) else action
+
+
+class ReadsSomethingElse(Set):
+    """Its actions read back as others."""
+
+    words = SomethingElse()
+
+
+class NoQuestion(SetWords):
+    """It does not say what it asks."""
+
+    def speak(self, view: View, offers: Offers[Action], names: Sequence[str]) -> Spoken:
+        return replace(super().speak(view, offers, names), asks=None)
+
+
+class AsksInSilence(Set):
+    """Nobody knows what it asks."""
+
+    words = NoQuestion()
+
+
+class NoLabel(SetWords):
+    """It says nothing of the last offer."""
+
+    def speak(self, view: View, offers: Offers[Action], names: Sequence[str]) -> Spoken:
+        spoken = super().speak(view, offers, names)
+        return replace(spoken, labels=spoken.labels[:-1])
+
+
+class OffersInSilence(Set):
+    """Nobody knows what an offer does."""
+
+    words = NoLabel()
+
+
+class OnlyEnglish(SetWords):
+    """It has no Italian."""
+
+    def phrases(self, options: Options) -> tuple[Text, ...]:
+        return tuple([Text(text.en, text.en) for text in super().phrases(options)])
+
+
+class SpeaksEnglish(Set):
+    """It says the same in both languages."""
+
+    words = OnlyEnglish()
+
+
+class Empty(SetWords):
+    """It has not been translated yet."""
+
+    def phrases(self, options: Options) -> tuple[Text, ...]:
+        return tuple([Text(text.en, "") for text in super().phrases(options)])
+
+
+class IsNotTranslated(Set):
+    """Its Italian is empty."""
+
+    words = Empty()
+
+
+class OtherGaps(SetWords):
+    """Its Italian names something else."""
+
+    def phrases(self, options: Options) -> tuple[Text, ...]:
+        return tuple([Text(text.en + "{count}", text.it + "{total}") for text in super().phrases(options)])
+
+    def speak(self, view: View, offers: Offers[Action], names: Sequence[str]) -> Spoken:
+        return Spoken(Said(0, ("1", "2")), None, *[tuple([Said(0, ("1", "2"))] * n) for n in (len(offers.singles), 1)])
+
+
+class NamesSomethingElse(Set):
+    """Its sentences do not name the same in both languages."""
+
+    words = OtherGaps()
+
+
+class Chatter(SetWords):
+    """What it says depends on more than what is seen."""
+
+    def __init__(self) -> None:
+        self.said = 0
+
+    def speak(self, view: View, offers: Offers[Action], names: Sequence[str]) -> Spoken:
+        self.said += 1
+        return replace(super().speak(view, offers, names), helps=self.said)
+
+
+class Chatters(Set):
+    """Its words tell apart what looks the same."""
+
+    words = Chatter()
 
 
 CRIMES: list[tuple[type[Set], Law, str]] = [
@@ -257,6 +360,7 @@ CRIMES: list[tuple[type[Set], Law, str]] = [
     (ShowsItToOne, views_survive_sampling, "a hidden thing shows"),
     (OffersByTheDeck, views_survive_sampling, "a hidden thing shows"),
     (ForgetsInSamples, views_survive_sampling, "a hidden thing shows"),
+    (Chatters, views_survive_sampling, "a hidden thing shows"),
     (TakesBackAnything, harmless_moves_show_nothing, "shows seat 0 a hidden thing and can be taken back"),
     (ShowsItsChance, views_hide_chance, "the stream of chance shows"),
     (RemembersTheKey, views_hide_chance, "the key of chance is in a view"),
@@ -276,6 +380,11 @@ CRIMES: list[tuple[type[Set], Law, str]] = [
     (IsNeverDecided, actors_have_actions, "a match without actors"),
     (WritesTwoLines, actions_have_words, "does not parse back"),
     (ReadsSomethingElse, actions_have_words, "does not parse back"),
+    (AsksInSilence, decisions_are_spoken, "asked without words"),
+    (OffersInSilence, decisions_are_spoken, "an offer has no words"),
+    (SpeaksEnglish, decisions_are_spoken, "the same in both languages"),
+    (IsNotTranslated, decisions_are_spoken, "empty in a language"),
+    (NamesSomethingElse, decisions_are_spoken, "names something else"),
 ]
 
 
@@ -315,15 +424,21 @@ class WritesTheWrongSeed(Set):
         return super().setup(seats, options, WritesTheWrongSeed.deals)
 
 
-class WritesAnotherWord(Set):
-    """A record of it, read and written again, is another game."""
+class AnotherWord(SetWords):
+    """A call that is written as a claim."""
 
     def write(self, action: Action) -> str:
         return "claim 0000 0001 0002" if isinstance(action, CallSet) else super().write(action)
 
 
-class NeverWritesTheSame(Set):
-    """It writes down an action in another way each time."""
+class WritesAnotherWord(Set):
+    """A record of it, read and written again, is another game."""
+
+    words = AnotherWord()
+
+
+class NeverTheSame(SetWords):
+    """An action in another way each time."""
 
     def __init__(self) -> None:
         self.written = 0
@@ -332,8 +447,12 @@ class NeverWritesTheSame(Set):
         self.written += 1
         return super().write(action) + " " * self.written
 
-    def read(self, text: str) -> Action:
-        return super().read(text)
+
+class NeverWritesTheSame(Set):
+    """It writes down an action in another way each time."""
+
+    def __init__(self) -> None:
+        self.words = NeverTheSame()
 
 
 REPLAYS: list[tuple[type[Set], type[Exception], str]] = [

@@ -171,8 +171,7 @@ def test_the_order_of_the_deck_of_set_changes_no_byte_that_is_sent(table: tuple[
     other = with_another_deck(state, rng.fork("permute"))
     for seat in everyone(state):
         assert sent(game, other, seat) == sent(game, state, seat)
-        assert game.show(game.view(other, seat), "it") == game.show(game.view(state, seat), "it")
-    assert game.clock is not None
+        assert game.words.show(game.view(other, seat), "it") == game.words.show(game.view(state, seat), "it")
     assert game.clock.deadline(other) == game.clock.deadline(state)
 
 

@@ -79,7 +79,7 @@ def told(table: Table, moves: Sequence[Sequence[tuple[Seat, str]]] = ()) -> str:
         if act < len(moves):
             known = moves[act]
         else:
-            known = [(move.seat, match.game.write(move.action)) for move in table.played(kept)]
+            known = [(move.seat, match.game.words.write(move.action)) for move in table.played(kept)]
         lines += whole(match, known)
         kept, words = table.left(match.state, act + 1)
         lines += [f"  kept: {line}" for line in words if kept]
@@ -100,7 +100,7 @@ def whole(match: Match, moves: Iterable[tuple[Seat, str]]) -> Iterator[str]:
         yield f"\n{number}. {name_of(seat)}: {text}"
         offers = match.actions(seat)
         try:
-            applied = match.play(seat, match.game.read(text))
+            applied = match.play(seat, match.game.words.read(text))
         except (ValueError, Refused) as error:
             yield f"  {BROKEN}: {error}"
             return
@@ -123,7 +123,7 @@ def offered(match: Match, offers: Offers[Any]) -> str:
     """Everything that a seat could do, by kinds."""
     kinds: dict[str, list[str]] = {}
     for action in offers.singles:
-        kind, _, rest = match.game.write(action).partition(" ")
+        kind, _, rest = match.game.words.write(action).partition(" ")
         kinds.setdefault(kind, []).append(rest)
     told = [f"{kind} {several(rests)}".strip() for kind, rests in kinds.items()]
     picks = [f"{pick.action} {pick.count} of {cards_told(match, pick.among)}" for pick in offers.picks]

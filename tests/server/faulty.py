@@ -23,6 +23,7 @@ from ludoteca.games.set.options import Options
 from ludoteca.games.set.rules import Set
 from ludoteca.games.set.state import Action, State, TimeUp
 from ludoteca.games.set.view import View
+from ludoteca.games.set.words import SetWords
 
 
 class Broken(Exception):
@@ -51,9 +52,19 @@ class FaultyClock(SetClock):
         return super().presence(state, seat, present)
 
 
+class FaultyWords(SetWords):
+    """The words of SET, until they are missing."""
+
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
+        """Has no words."""
+        fault(options, "tell")
+        return super().tell(event, names, options)
+
+
 class Faulty(Set):
     """SET until somebody has taken a SET."""
 
+    words = FaultyWords()
     clock = FaultyClock()
 
     def view(self, state: State, seat: Seat) -> View:
@@ -68,11 +79,6 @@ class Faulty(Set):
         if isinstance(action, TimeUp):
             fault(state.options, "deadline")
         return super().apply(state, seat, action, offers)
-
-    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
-        """Has no words."""
-        fault(options, "tell")
-        return super().tell(event, names, options)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Does not know whose move it is, which lists ask."""

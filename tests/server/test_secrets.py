@@ -22,6 +22,7 @@ from ludoteca.games.myset.rules import Myset
 from ludoteca.games.myth.rules import Myth
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.state import State as MythState
+from ludoteca.games.myth.words.words import MythWords
 from ludoteca.games.set.rules import Set
 from ludoteca.games.set.state import State as SetState
 from ludoteca.games.set.view import View as SetView
@@ -81,12 +82,18 @@ class ShowsChoices(Sideboards):
         return replace(super().view(state, seat), pick=state.picks[0])
 
 
-class NamesTheHand(Myth):
-    """A decision that the table may go back to is named after a card in hand."""
+class NamedAfterTheHand(MythWords):
+    """A deed is named after the cards in hand."""
 
     def deed(self, before: MythState, seat: Seat, action: Act, names: Any) -> Text | None:
         card = "".join(before.heroes[seat].hand)
         return Text(card, card)
+
+
+class NamesTheHand(Myth):
+    """A decision that the table may go back to is named after a card in hand."""
+
+    words = NamedAfterTheHand()
 
 
 class RefusesByTheHands(Myth):

@@ -297,7 +297,7 @@ def compare(play: Timed, world: Timed, place: Seat, start: int, trial: Trial) ->
         trial.compared += 1
         if texts[0] != texts[1]:
             trial.leaks.append(f"{trial.name}, seat {place}: {difference(*texts)}")
-    shown = [each.match.game.show(each.match.view(place), "it") for each in (play, world)]
+    shown = [each.match.game.words.show(each.match.view(place), "it") for each in (play, world)]
     if shown[0] != shown[1]:
         trial.leaks.append(f"{trial.name}, seat {place} is shown {difference(*[text.encode() for text in shown])}")
     for seat in map(Seat, range(play.match.state.seats)):

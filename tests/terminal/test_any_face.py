@@ -20,8 +20,10 @@ NAMES = ("Ada", "Bea")
 
 def scene_of(match: Match, seat: Seat) -> Scene:
     """What somebody sees."""
-    offered = tuple([BRISCOLA.write(action) for action in match.actions(seat)])
-    return Scene(NAMES, None if seat < 0 else seat, match.view(seat), offered, outcome=match.outcome())
+    view, offers = match.view(seat), match.actions(seat)
+    offered = tuple([BRISCOLA.words.write(action) for action in offers])
+    spoken = BRISCOLA.words.in_words(view, offers, NAMES, match.options)
+    return Scene(NAMES, None if seat < 0 else seat, view, offered, outcome=match.outcome(), spoken=spoken)
 
 
 def test_zones_offers_question_and_notes_come_from_the_game() -> None:

@@ -132,11 +132,11 @@ async def test_calling_first_then_pointing() -> None:
         cards = a_set(table)
         await pilot.press("space")
         await until(pilot, lambda: table.scene.view.phase == "claimed")
-        assert "You have called SET" in words_on(app)
+        assert "You called SET" in words_on(app)
         assert table.scene.clock is not None
         await pilot.press(*keys_of(table.scene.view, cards))
         await until(pilot, lambda: table.scene.view.phase == "open")
-        assert [SET.write(move.action).split()[0] for move in table.match.log] == ["call-set", "point"]
+        assert [SET.words.write(move.action).split()[0] for move in table.match.log] == ["call-set", "point"]
 
 
 async def test_a_refusal_shows_its_reason_and_clause() -> None:
@@ -188,7 +188,7 @@ async def test_resizing_keeps_the_whole_table_in_sight() -> None:
             await until(pilot, lambda size=size: app.size == size)  # type: ignore[misc]
             text = "\n".join(screen_text(app))
             assert all(f" {key_of(slot)} ─" in text for slot in range(12))
-            assert "Do you see a SET?" in text
+            assert "Find a SET." in text
             assert "leave" in text
 
 
@@ -243,7 +243,7 @@ async def test_the_next_game_of_a_series() -> None:
     options = Options(deck="beginners", noset="auto", games=2)
     async with seated(("greedy",), options, seed=1) as (app, table, pilot):
         await until(pilot, lambda: table.scene.view.phase == "break")
-        assert "Enter: next game" in words_on(app)
+        assert "Enter Next game" in words_on(app)
         await pilot.press("enter")
         await until(pilot, lambda: table.scene.view.game == 2)
         assert "game 2 of 2" in words_on(app)

@@ -256,7 +256,7 @@ def test_plain_text_over_a_pipe(server: Server) -> None:
 
         await_line("Enter: start")
         type_line("start")
-        await_line("Do you see a SET?")
+        await_line("Find a SET.")
         type_line("set")
         await_line("Ada calls SET")
         type_line("add")

@@ -43,11 +43,12 @@ def solved(seed: int) -> tuple[str, Match]:
         if sets:
             line = keys_of(view, sets[0])
             match.play(
-                Seat(0), SET.read("claim " + " ".join(f"{c // 27}{c // 9 % 3}{c // 3 % 3}{c % 3}" for c in sets[0]))
+                Seat(0),
+                SET.words.read("claim " + " ".join(f"{c // 27}{c // 9 % 3}{c // 3 % 3}{c % 3}" for c in sets[0])),
             )
         else:
             line = "no"
-            match.play(Seat(0), SET.read("add-three"))
+            match.play(Seat(0), SET.words.read("add-three"))
         script.append(line)
     return "\n".join(script) + "\n", match
 
@@ -70,8 +71,8 @@ def test_a_whole_solitaire_from_a_script(lang: str, tmp_path: Path) -> None:
 
 def test_the_table_is_shown_with_its_keys() -> None:
     done = play("quit\n", "--seed", "3")
-    assert SET.show(Match(SET, 1, 3).view(Seat(0)), "en") in done.stdout
-    assert max(len(line) for line in SET.show(Match(SET, 1, 3).view(Seat(0)), "it").splitlines()) <= 80
+    assert SET.words.show(Match(SET, 1, 3).view(Seat(0)), "en") in done.stdout
+    assert max(len(line) for line in SET.words.show(Match(SET, 1, 3).view(Seat(0)), "it").splitlines()) <= 80
 
 
 @pytest.mark.rule("SET-CALL-05", "SET-CALL-12")
@@ -95,7 +96,7 @@ def test_rules_help_and_language() -> None:
     assert SET.rules.by_id["SET-PEN-08"].en in done.stdout
     assert "No rule holds these words." in done.stdout
     assert "Tre tasti" in done.stdout
-    assert SET.show(Match(SET, 1, 3).view(Seat(0)), "it") in done.stdout
+    assert SET.words.show(Match(SET, 1, 3).view(Seat(0)), "it") in done.stdout
 
 
 def test_playing_again_after_the_end(tmp_path: Path) -> None:

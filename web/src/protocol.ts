@@ -275,6 +275,16 @@ export type MythEvent =
   | MythPotionGained
   | MythTokenInBag;
 /**
+ * A sentence by its number, and what fills its gaps in the order in which they come in English.
+ *
+ * @minItems 2
+ * @maxItems 2
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Said".
+ */
+export type Said = [unknown, unknown];
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerMessage".
  */
@@ -7879,18 +7889,6 @@ export interface SeatSeen {
   stands_in: boolean;
 }
 /**
- * What a seat is asked.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Question".
- */
-export interface Question {
-  help?: Text | null;
-  lead: Text;
-  rest?: Text | null;
-  tag: string;
-}
-/**
  * The message of this id changed nothing, and why.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -8067,6 +8065,7 @@ export interface Update {
   first: boolean;
   match: number;
   outcome: Outcome | null;
+  phrases?: Text[];
   picks: Pick[];
   singles: unknown[];
   spoken?: Spoken;
@@ -8077,16 +8076,16 @@ export interface Update {
   view: unknown;
 }
 /**
- * The words of a decision; what many offers say alike is told once.
+ * The words of a decision, by the numbers of their sentences.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Spoken".
  */
 export interface Spoken {
-  labels?: (number | string)[][];
-  phrases?: Text[];
-  picks?: (number | string)[][];
-  question?: Question | null;
+  asks?: number | Said | null;
+  helps?: number | Said | null;
+  labels?: (number | Said)[];
+  picks?: (number | Said)[];
 }
 /**
  * SET-CALL-01: take the floor.

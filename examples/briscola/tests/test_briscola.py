@@ -29,7 +29,9 @@ def table(*lines: str, seats: int = 2) -> Match:
 
 def play(match: Match, *codes: str) -> list[Any]:
     """Whose turn it is plays each of these cards; what happened by it."""
-    return [event for code in codes for event in match.play(match.actors()[0], BRISCOLA.read(f"play {code}")).events]
+    return [
+        event for code in codes for event in match.play(match.actors()[0], BRISCOLA.words.read(f"play {code}")).events
+    ]
 
 
 def played_out(seats: int, seed: int = 1) -> Match:
@@ -42,7 +44,7 @@ def played_out(seats: int, seed: int = 1) -> Match:
 def refused(match: Match, seat: Seat, code: str) -> str:
     """The clause by which a card is refused."""
     with pytest.raises(Refused) as why:
-        match.play(seat, BRISCOLA.read(f"play {code}"))
+        match.play(seat, BRISCOLA.words.read(f"play {code}"))
     return why.value.clause
 
 
@@ -109,7 +111,7 @@ def test_in_turn_any_card_of_the_hand() -> None:
     assert refused(match, A, "AC") == "BRISCOLA-TRICK-01"
     assert refused(match, B, "AC") == "BRISCOLA-TRICK-02"
     play(match, "FS")
-    assert [BRISCOLA.write(action) for action in match.actions(A)] == ["play AC", "play 3D", "play RS"]
+    assert [BRISCOLA.words.write(action) for action in match.actions(A)] == ["play AC", "play 3D", "play RS"]
 
 
 @pytest.mark.rule("BRISCOLA-TRICK-03", "BRISCOLA-TRICK-04")
@@ -185,19 +187,19 @@ def test_sixty_each_are_a_draw(seats: int, winners: tuple[int, ...]) -> None:
 
 def test_the_table_is_described_in_both_languages() -> None:
     match = table(*ENDING)
-    described = BRISCOLA.describe(match.view(A), match.actions(A))
-    words = BRISCOLA.speak(match.view(A), match.actions(A), ("Ada", "Bea"))
-    assert words.question is not None
-    assert words.question.text.it == "Quale carta giochi?"
-    labels = ["".join(piece.it for piece in words.label(place)) for place in range(3)]
+    described = BRISCOLA.words.describe(match.view(A), match.actions(A))
+    words = BRISCOLA.words.in_words(match.view(A), match.actions(A), ("Ada", "Bea"), match.options)
+    assert words is not None
+    assert words.question.it == "Quale carta giochi?"
+    labels = ["".join(piece.it for piece in label) for label in words.labels]
     assert labels == ["Gioca asso di coppe", "Gioca tre di denari", "Gioca re di spade"]
-    assert "Stock and trump: seven of clubs" in BRISCOLA.show(match.view(A), "en")
+    assert "Stock and trump: seven of clubs" in BRISCOLA.words.show(match.view(A), "en")
     mine = next(zone for zone in described.zones if zone.seat == 0)
     assert [(piece.short, piece.offer) for piece in mine.pieces] == [("AC", 0), ("3D", 1), ("RS", 2)]
     theirs = next(zone for zone in described.zones if zone.seat == 1)
     assert (theirs.pieces, theirs.hidden) == ((), 3)
     events = play(match, "AC", "2B")
-    told = [BRISCOLA.tell(event, ("Ada", "Bea"), Options()) for event in events]
+    told = [BRISCOLA.words.tell(event, ("Ada", "Bea"), Options()) for event in events]
     assert [text.en for text in told if text is not None] == [
         "Ada plays the ace of cups.", "Bea plays the two of clubs.", "Bea takes 11 points.",
         "Ada draws the seven of clubs.",
@@ -207,12 +209,12 @@ def test_the_table_is_described_in_both_languages() -> None:
 def test_lines_and_positions_that_make_no_sense_are_named() -> None:
     for line in ("play XX", "draw AC", ""):
         with pytest.raises(ValueError, match=r"no card|no action"):
-            BRISCOLA.read(line)
+            BRISCOLA.words.read(line)
     with pytest.raises(ValueError, match="leader, trick, hand or stock"):
         BRISCOLA.position("leader 7", 2, Options(), 1)
     with pytest.raises(ValueError, match="leader, trick, hand or stock"):
         BRISCOLA.position("stock 7B", 2, Options(), 1)
-    assert isinstance(BRISCOLA.read("play 7D"), Play)
+    assert isinstance(BRISCOLA.words.read("play 7D"), Play)
     assert table("trick AC", *ENDING).state.trick == (cards.read("AC"),)
     assert isinstance(play(table(*ENDING), "AC")[0], Played)
 

@@ -87,7 +87,7 @@ def client() -> Finding:
 
 def content() -> Finding:
     """The printed things of every game fit together."""
-    wrong = [f"{name}: {id}" for name, game in GAMES.items() for id, _ in game.misprints()]
+    wrong = [f"{name}: {id}" for name, game in GAMES.items() for id, _ in game.packs.misprints()]
     return Finding(
         Text("content of the games", "contenuto dei giochi"),
         not wrong,

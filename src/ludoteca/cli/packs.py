@@ -74,7 +74,7 @@ def load(pack: Path, games: Iterable[AnyGame]) -> Loaded:
     complaints: list[Text] = []
     for game in games:
         try:
-            notes = game.load_pack(name, text, str(file))
+            notes = game.packs.load(name, text, str(file))
         except BadPack as bad:
             complaints.append(bad.text)
             continue
@@ -112,7 +112,7 @@ def check_own(lang: Lang) -> int:
 
     wrong = 0
     for game in GAMES.values():
-        misprints = list(game.misprints())
+        misprints = list(game.packs.misprints())
         wrong += len(misprints)
         well = Text("everything fits", "tutto combacia")
         say(f"{game.title.of(lang)}: {well.of(lang)}" if not misprints else f"{game.title.of(lang)}:")

@@ -70,7 +70,7 @@ def replayed(file: str, record: Record, at: int | None) -> tuple[Match, list[Tol
     for n, (seat, text) in enumerate(record.moves):
         line = record.lines[n]
         try:
-            applied = match.play(seat, game.read(text))
+            applied = match.play(seat, game.words.read(text))
         except Refused as refused:
             rule = game.rules.by_id[refused.clause].text
             raise wrong(
@@ -82,7 +82,9 @@ def replayed(file: str, record: Record, at: int | None) -> tuple[Match, list[Tol
         except ValueError as error:
             raise wrong(file, line, str(error), str(error)) from error
         sentences = tuple(
-            told_text for event in applied.events if (told_text := game.tell(event, names, match.options)) is not None
+            told_text
+            for event in applied.events
+            if (told_text := game.words.tell(event, names, match.options)) is not None
         )
         told.append(Told(line, seat, text, sentences))
         if at == n + 1:
@@ -122,7 +124,7 @@ def replay(file: str, *, at: int | None, seat: int | None, packs: Sequence[str],
         return 0
     print_replay(match.game, record, told[:shown], lang)
     say()
-    say(match.game.show(view, lang))
+    say(match.game.words.show(view, lang))
     if outcome is not None:
         say()
         scene = Scene(names_of(record), seat, view, outcome=outcome)

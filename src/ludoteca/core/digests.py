@@ -42,7 +42,7 @@ def digest(game: AnyGame, state: Any, moves: int) -> str:
     for seat in game.actors(state):
         offers = game.actions(state, seat)
         picks = [[pick.action, pick.count, sorted(pick.among)] for pick in offers.picks]
-        offered.append([seat, sorted([game.write(action) for action in offers.singles]), picks])
+        offered.append([seat, sorted([game.words.write(action) for action in offers.singles]), picks])
     ended: list[Any] = []
     if (outcome := game.outcome(state)) is not None:
         lines = [[line.seat, line.clause, line.points, line.count] for line in outcome.lines]

@@ -1,37 +1,14 @@
-"""What a game is: seats, values, offers, and the few calls that every face of Ludoteca uses."""
+"""What a game is: the few calls that make one, and the parts that it is composed of."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from itertools import combinations
-from math import comb
-from operator import itemgetter
-from typing import Any, Generic, NewType, Protocol, TypeVar, cast, overload
+from collections.abc import Mapping
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
-from ludoteca.core.described import Described, as_text
+from ludoteca.core.offers import NOTHING, TABLE, WATCHER, Family, Offers, Pick, Seat, Value, kebab
+from ludoteca.core.parts import BadPack, Clock, Deadline, Lab, PackNotes, Packs, Words
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Refused, Register, Text
-from ludoteca.core.spoken import Spoken
-
-Seat = NewType("Seat", int)
-
-TABLE = Seat(-1)
-"""The table itself: it sends deadlines and presence, and once a match is over its view is the open one."""
-
-WATCHER = Seat(-2)
-"""Somebody who looks on: sees what lies open to everybody, and may do nothing."""
-
-
-def kebab(name: str) -> str:
-    """`CallSet` -> `call-set`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
-class Value(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True, gc=False):
-    """An action, a fact or a printed thing: compared by content, named by its tag."""
-
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Value)
@@ -93,166 +70,11 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return not self.when or any(all(chosen[name] in values for name, values in way.items()) for way in self.when)
 
 
-class BadPack(ValueError):
-    """A pack that cannot be played: the file, the path in it, and what to do."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text.en)
-        self.text = text
-
-
-class PackNotes(msgspec.Struct, frozen=True):
-    """What a pack holds, and what is unusual about it although it can be played."""
-
-    lines: tuple[Text, ...]
-    warnings: tuple[Text, ...]
-
-
-class Deadline(msgspec.Struct, frozen=True):
-    """A command that the table must give when nobody has acted in time."""
-
-    seconds: float
-    action: Value
-
-
-class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """On the wire: every action of a kind that names `count` different items of `among` in its field `field`."""
-
-    action: str
-    field: str
-    count: int
-    among: tuple[int, ...]
-
-
-@cache
-def _ways(n: int, count: int) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...]:
-    """Every way to take `count` of n places, as a function from the items to those taken."""
-    return tuple(itemgetter(*places) for places in combinations(range(n), count))
-
-
-class Family(Generic[A]):
-    """All actions of one kind that name `count` (two or more) different items; none is built before it is asked for."""
-
-    __slots__ = ("among", "count", "field", "make")
-
-    def __init__(self, make: type[A], field: str, among: tuple[int, ...], count: int) -> None:
-        self.make = make
-        self.field = field
-        self.among = among
-        self.count = count
-
-    def pick(self) -> Pick:
-        """This family as it is told to a client."""
-        return Pick(str(self.make.__struct_config__.tag), self.field, self.count, self.among)
-
-    def __len__(self) -> int:
-        return comb(len(self.among), self.count)
-
-    def __getitem__(self, i: int) -> A:
-        among = self.among
-        return self.make(_ways(len(among), self.count)[i](among))
-
-    def __contains__(self, action: object) -> bool:
-        if type(action) is not self.make:
-            return False
-        named = getattr(action, self.field)
-        if len(named) != self.count or len(set(named)) != self.count:
-            return False
-        among = self.among
-        for item in named:  # noqa: SIM110  # every move comes through here, and all() takes twice as long
-            if item not in among:
-                return False
-        return True
-
-
-class Offers(Sequence[A]):
-    """What a seat may do now: single actions, then at most one family; a sequence like any other."""
-
-    __slots__ = ("family", "singles")
-
-    def __init__(self, singles: tuple[A, ...] = (), family: Family[A] | None = None) -> None:
-        self.singles = singles
-        self.family = family
-
-    def __len__(self) -> int:
-        if self.family is None:
-            return len(self.singles)
-        return len(self.singles) + len(self.family)
-
-    @overload
-    def __getitem__(self, i: int) -> A: ...
-    @overload
-    def __getitem__(self, i: slice) -> Sequence[A]: ...
-    def __getitem__(self, i: int | slice) -> A | Sequence[A]:
-        singles = self.singles
-        if self.family is None:
-            return singles[i]
-        if isinstance(i, slice):
-            return [self[k] for k in range(*i.indices(len(self)))]
-        if 0 <= i < len(singles):
-            return singles[i]
-        if i < 0:
-            i += len(self)
-            if i < 0:
-                raise IndexError(i)
-            return self[i]
-        return self.family[i - len(singles)]
-
-    def __contains__(self, action: object) -> bool:
-        return (self.family is not None and action in self.family) or action in self.singles
-
-    def __iter__(self) -> Iterator[A]:
-        yield from self.singles
-        if self.family is not None:
-            for i in range(len(self.family)):
-                yield self.family[i]
-
-    @property
-    def picks(self) -> tuple[Pick, ...]:
-        """The family, if there is one, as it is told to a client."""
-        return () if self.family is None else (self.family.pick(),)
-
-
-NOTHING: Offers[Any] = Offers()
-
-
 class Asked(msgspec.Struct, gc=False):
     """Who may decide in a state and what each may do, as far as that was worked out; who plays remembers it."""
 
     actors: tuple[Seat, ...] | None = None
     offers: dict[Seat, Offers[Any]] = {}
-
-
-class Clock(Generic[S, A]):
-    """What the rules of a game have to do with time: commands that the table gives."""
-
-    def deadline(self, state: S) -> Deadline | None:
-        """The command that the table gives if nothing happens for so long."""
-        return None
-
-    def presence(self, state: S, seat: Seat, present: bool) -> A | None:
-        """The command by which the table tells the rules that a player went away or came back, if they care."""
-        return None
-
-
-class Lab(Generic[S, A]):
-    """What is measured of a game: for digests, for the curves of a replay and for simulations."""
-
-    def points(self, state: S) -> tuple[int, ...]:
-        """What each seat has so far, for the curves of a replay; nothing where points come only at the end."""
-        return ()
-
-    def vitals(self, state: S) -> Mapping[str, Any]:
-        """Plain names and numbers by which a stored match is known again, whatever its classes are called by then."""
-        return {}
-
-    def counters(self, state: S) -> Mapping[str, float]:
-        """What is worth counting of a finished match in a simulation."""
-        return {}
-
-    def marks(self, state: S, log: Iterable[tuple[Seat, A]]) -> Iterable[tuple[str, str, int]]:
-        """What seats had or did in a finished match, by table and entry: a simulation tells how often they won."""
-        return ()
 
 
 class Game(Protocol[S, A, V]):
@@ -268,10 +90,12 @@ class Game(Protocol[S, A, V]):
     view_type: type[V]
     action_types: tuple[type[A], ...]
     event_types: tuple[type[Value], ...]
-    content_type: Any = None
-    """The kind of `content`, for clients."""
-    clock: Clock[S, A] | None = None
-    """Its commands of time, if it has any."""
+    words: Words[S, A, V]
+    """How it is told, asked and written."""
+    packs: Packs = Packs()
+    """Its printed things."""
+    clock: Clock[S, A] = Clock()
+    """What it has to do with time."""
     lab: Lab[S, A] = Lab()
     """What is measured of it."""
     together: bool = False
@@ -279,6 +103,10 @@ class Game(Protocol[S, A, V]):
 
     def setup(self, seats: int, options: Any, seed: int) -> S:
         """The state before the first decision; `Refused` if seats and options do not go together."""
+        ...
+
+    def position(self, text: str, seats: int, options: Any, seed: int) -> S:
+        """A state written as text; `ValueError` says what is wrong with it."""
         ...
 
     def as_of(self, version: str, options: Any) -> Any:
@@ -334,57 +162,9 @@ class Game(Protocol[S, A, V]):
         """
         return True
 
-    def deed(self, before: S, seat: Seat, action: A, names: Sequence[str]) -> Text | None:
-        """What a player decided, in words that give nothing away; nothing where the facts it led to say it."""
-        return None
-
     def one_for_all(self, state: S) -> bool:
         """Whether the first to answer decides for the whole group: bots leave that to the people who are there."""
         return False
-
-    def write(self, action: A) -> str:
-        """An action as one line of text."""
-        ...
-
-    def read(self, text: str) -> A:
-        """The action of a line of text; `ValueError` says what is wrong with it."""
-        ...
-
-    def position(self, text: str, seats: int, options: Any, seed: int) -> S:
-        """A state written as text; `ValueError` says what is wrong with it."""
-        ...
-
-    def tell(self, event: Value, names: Sequence[str], options: Any) -> Text | None:
-        """A fact of a match with these options as a sentence, or nothing if it goes without saying."""
-        ...
-
-    def show(self, view: V, lang: str) -> str:
-        """A view as plain text, for terminals and for `replay`; as it is described, unless a game draws it."""
-        described = self.describe(view, NOTHING)
-        return "" if described is None else as_text(described, lang)
-
-    def speak(self, view: V, offers: Offers[A], names: Sequence[str]) -> Spoken | None:
-        """What a seat is asked and what each offer does, in words, from no more than what it sees."""
-        return None
-
-    def describe(self, view: V, offers: Offers[A]) -> Described | None:
-        """The table in words, for faces that know nothing of the game; nothing in a game whose faces draw it all."""
-        return None
-
-    def content(self, options: Any) -> Any:
-        """The printed things of a match with these options, as a client draws them; nothing that is secret."""
-        return None
-
-    def load_pack(self, name: str, text: str, file: str) -> PackNotes | None:
-        """Read other printed things and let the option `pack` choose them; nothing in a game that has no packs.
-
-        `BadPack` says what is wrong where in the file.
-        """
-        return None
-
-    def misprints(self) -> Iterable[tuple[str, Text]]:
-        """What does not fit between the printed things of the house: the id of a thing, and what to mend."""
-        return ()
 
 
 AnyGame = Game[Any, Any, Any]
@@ -418,11 +198,13 @@ __all__ = [
     "OptionValue",
     "Outcome",
     "PackNotes",
+    "Packs",
     "Pick",
     "Refused",
     "Seat",
     "Text",
     "Value",
+    "Words",
     "action_union",
     "kebab",
 ]

@@ -1,5 +1,6 @@
 """What every game must obey, as plain functions; tests drive them with random play."""
 
+import re
 from base64 import b64encode
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -11,6 +12,10 @@ from ludoteca.core.game import TABLE, WATCHER, AnyGame, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record, write_record
 from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
+from ludoteca.core.spoken import GAP, whole
+
+NAMES = ("Ada", "Bice", "Carlo", "Dina", "Elio", "Fosca", "Gino", "Ilde")
 
 Law = Callable[[AnyGame, Any, Rng], None]
 
@@ -31,9 +36,10 @@ def everyone(state: Any) -> Iterable[Seat]:
 
 
 def sent(game: AnyGame, state: Any, seat: Seat) -> bytes:
-    """Every byte that a seat is sent about a state: its view and what it is offered."""
-    offers = game.actions(state, seat)
-    return to_json([game.view(state, seat), offers.singles, offers.picks, game.outcome(state)])
+    """Every byte that a seat is sent about a state: its view, what it is offered, and the words of that."""
+    offers, view = game.actions(state, seat), game.view(state, seat)
+    spoken = game.words.speak(view, offers, NAMES) if seat >= 0 and offers else None
+    return to_json([view, offers.singles, offers.picks, game.outcome(state), spoken])
 
 
 def heard(game: AnyGame, events: Iterable[Value], seat: Seat) -> bytes:
@@ -111,8 +117,31 @@ def actions_have_words(game: AnyGame, state: Any, rng: Rng) -> None:
     for seat in everyone(state):
         offers = game.actions(state, seat)
         for i in {0, len(offers) - 1, rng.below(len(offers))} if len(offers) else ():
-            line = game.write(offers[i])
-            demand("\n" not in line and game.read(line) == offers[i], f"{line!r} does not parse back")
+            line = game.words.write(offers[i])
+            demand("\n" not in line and game.words.read(line) == offers[i], f"{line!r} does not parse back")
+
+
+def decisions_are_spoken(game: AnyGame, state: Any, rng: Rng) -> None:
+    """Every question and every offer has words in both languages, which differ where there is more than a name."""
+    phrases = game.words.phrases(state.options)
+    for seat in game.actors(state):
+        offers = game.actions(state, seat)
+        spoken = game.words.speak(game.view(state, seat), offers, NAMES)
+        demand(spoken.asks is not None, f"seat {seat} is asked without words")
+        told = (len(spoken.labels), len(spoken.picks))
+        demand(told == (len(offers.singles), len(offers.picks)), f"seat {seat}: an offer has no words")
+        for sentence in (spoken.asks, spoken.helps, *spoken.labels, *spoken.picks):
+            if sentence is not None:
+                said = whole(sentence, phrases)
+                demand(bool(said.en.strip() and said.it.strip()), f"{said} is empty in a language")
+                text = phrases[sentence if isinstance(sentence, int) else sentence.phrase]
+                demand(in_both_languages(text), f"{text} is the same in both languages, or names something else")
+
+
+def in_both_languages(text: Text) -> bool:
+    """Whether a sentence is told in each language; a single word, or names alone, may be the same in both."""
+    gaps = sorted(set(GAP.findall(text.en))) == sorted(set(GAP.findall(text.it)))
+    return gaps and (text.en != text.it or len(re.findall(r"[^\W\d_]{2,}", GAP.sub(" ", text.en))) < 2)
 
 
 def harmless_moves_show_nothing(game: AnyGame, state: Any, rng: Rng) -> None:
@@ -139,6 +168,7 @@ LAWS: tuple[Law, ...] = (
     offers_hold,
     actors_have_actions,
     actions_have_words,
+    decisions_are_spoken,
 )
 
 

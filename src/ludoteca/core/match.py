@@ -141,8 +141,7 @@ class Match(msgspec.Struct, eq=False):
 
     def deadline(self) -> Deadline | None:
         """The command that the table gives if nothing happens for so long."""
-        clock = self.game.clock
-        return None if clock is None else clock.deadline(self.state)
+        return self.game.clock.deadline(self.state)
 
     # Going on
 
@@ -232,7 +231,7 @@ class Match(msgspec.Struct, eq=False):
 
     def _decision(self, start: Earlier, hearer: Seat) -> Decision:
         move = self._moves[start.count]
-        text = self.game.deed(start.state, move.seat, move.action, self.names)
+        text = self.game.words.deed(start.state, move.seat, move.action, self.names)
         if text is None:
             sentences = map(self.tell, self.heard(hearer, start.count, start.count + 1))
             text = next((sentence for sentence in sentences if sentence is not None), None)
@@ -249,7 +248,7 @@ class Match(msgspec.Struct, eq=False):
 
     def tell(self, event: Value) -> Text | None:
         """A fact of this match as a sentence, or nothing if it goes without saying."""
-        return self.game.tell(event, self.names, self.options)
+        return self.game.words.tell(event, self.names, self.options)
 
     # What is written down
 
@@ -298,7 +297,7 @@ class Match(msgspec.Struct, eq=False):
             options=write_options(self.chosen) if self.words is None else self.words,
             names=self.names,
             position=self.position,
-            moves=tuple((move.seat, self.game.write(move.action)) for move in self.log),
+            moves=tuple((move.seat, self.game.words.write(move.action)) for move in self.log),
             engine=fingerprint(self.game) if self.engine is None else self.engine,
             digests=dict([*kept, (self.count, self.digest())]),
         )
@@ -329,7 +328,7 @@ class Match(msgspec.Struct, eq=False):
         moves: Iterable[tuple[Seat, str]] = record.moves if at is None else record.moves[:at]
         for n, (seat, text) in enumerate(moves):
             try:
-                match.play(seat, match.game.read(text), record.digests.get(n + 1))
+                match.play(seat, match.game.words.read(text), record.digests.get(n + 1))
             except (ValueError, Refused) as error:
                 raise RecordError(record.lines[n] if record.lines else n + 1, f"{text!r}: {error}") from error
         return match

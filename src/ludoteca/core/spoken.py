@@ -1,79 +1,52 @@
-"""What is asked of a seat and what it is offered, in words that every face shows as they are, in both languages."""
+"""What a seat is asked and what it is offered, in words that every face shows as they are, in both languages.
+
+The sentences of a game are told once, when somebody comes to a table; a decision then names them by number, with what
+fills their gaps: it takes few bytes, and no sentence is put together before somebody reads it.
+"""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import Union
 
 import msgspec
 
 from ludoteca.core.rules import LANGS, Text
 
-Words = Text | str
-"""What differs by language, or is the same in both: a name, a number, a place."""
 
-Label = tuple[Words, ...]
-"""What an offer does: words and names by turns, so that names can be cut where there is little room."""
+class Said(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
+    """A sentence by its number, and what fills its gaps in the order in which they come in English."""
+
+    phrase: int
+    gaps: tuple[Union[str, dict[str, str], int, "Said"], ...]
+    """A name, what differs by language, or another sentence."""
+
+
+Sentence = int | Said
+"""A sentence; one without gaps is its number alone."""
+
+Gap = str | Text | Sentence
+
+Pieces = tuple[Text, ...]
+"""Words and names by turns, so that names can be cut where there is little room."""
 
 NO_WORDS = Text("", "")
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat is asked."""
-
-    tag: str
-    """The kind of decision, for faces that draw it in a way of its own."""
-    lead: Text
-    """The part of the sentence that stands out."""
-    rest: Text | None = None
-    help: Text | None = None
-    """What to know about it."""
-
-    @property
-    def text(self) -> Text:
-        """The whole sentence."""
-        return self.lead if self.rest is None else Text(self.lead.en + self.rest.en, self.lead.it + self.rest.it)
-
-
 class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The words of a decision; what many offers say alike is told once."""
+    """The words of a decision, by the numbers of their sentences."""
 
-    question: Question | None = None
-    phrases: tuple[Text, ...] = ()
-    """Words of the labels, each once."""
-    labels: tuple[tuple[int | str, ...], ...] = ()
-    """Of each single action in the order of the offers: numbers stand for phrases, words and names take turns."""
-    picks: tuple[tuple[int | str, ...], ...] = ()
+    asks: Sentence | None = None
+    """What is asked; what stands out is between two asterisks."""
+    helps: Sentence | None = None
+    """What to know about it."""
+    labels: tuple[Sentence, ...] = ()
+    """Of each single action in the order of the offers."""
+    picks: tuple[Sentence, ...] = ()
     """Of each family of actions likewise."""
-
-    def label(self, place: int) -> tuple[Text, ...]:
-        """What the single action at that place does, piece by piece."""
-        return tuple(
-            [self.phrases[piece] if isinstance(piece, int) else Text(piece, piece) for piece in self.labels[place]]
-        )
-
-
-def spoken(question: Question | None, labels: Sequence[Label], picks: Sequence[Label] = ()) -> Spoken:
-    """The words of a decision as they are told."""
-    phrases: dict[Text, int] = {}
-
-    def short(label: Label) -> tuple[int | str, ...]:
-        return tuple(
-            [
-                piece
-                if isinstance(piece, str)
-                else piece.en
-                if piece.en == piece.it
-                else phrases.setdefault(piece, len(phrases))
-                for piece in label
-            ]
-        )
-
-    told, families = tuple([short(label) for label in labels]), tuple([short(label) for label in picks])
-    return Spoken(question, tuple(phrases), told, families)
 
 
 GAP = re.compile(r"\{(\w+)\}")
-LEAD = re.compile(r"\*\*([^*]+)\*\*([^*]*)")
 
 
 @cache
@@ -82,56 +55,122 @@ def gaps_of(words: Text) -> tuple[str, ...]:
     return tuple(dict.fromkeys(GAP.findall(words.en + words.it)))
 
 
-def filled(words: Text, gaps: Mapping[str, Words]) -> Text:
+class Phrase(msgspec.Struct, frozen=True):
+    """A sentence of a game with its number; called with what fills its gaps, it is a line."""
+
+    number: int
+    gaps: tuple[str, ...]
+
+    def __call__(self, **fillings: Gap) -> Sentence:
+        if not self.gaps:
+            return self.number
+        return Said(self.number, tuple([_told(fillings[gap]) for gap in self.gaps]))
+
+
+def _told(gap: Gap) -> str | dict[str, str] | Sentence:
+    """What fills a gap, as it is told: words that are the same in both languages once."""
+    if type(gap) is not Text:
+        return gap  # type: ignore[return-value]  # a subclass of Text there is not
+    return gap.en if gap.en == gap.it else {"en": gap.en, "it": gap.it}
+
+
+class Phrases:
+    """The sentences of a game by their numbers."""
+
+    def __init__(self, texts: Iterable[Text] = ()) -> None:
+        self._known: dict[Text, Phrase] = {}
+        for text in texts:
+            self.add(text.en, text.it)
+
+    def add(self, en: str, it: str) -> Phrase:
+        """A sentence that can be said; gaps are in braces."""
+        text = Text(en, it)
+        return self._known.setdefault(text, Phrase(len(self._known), gaps_of(text)))
+
+    def of(self, text: Text) -> Phrase:
+        """The sentence with these words."""
+        return self._known[text]
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """All of them in the order of their numbers."""
+        return tuple(self._known)
+
+
+# Where somebody reads them
+
+
+class InWords(msgspec.Struct, frozen=True):
+    """The words of a decision, put together."""
+
+    question: Text = NO_WORDS
+    help: Text = NO_WORDS
+    labels: tuple[Pieces, ...] = ()
+
+    @property
+    def asked(self) -> Text:
+        """The question, and then what to know about it."""
+        return self.question if not self.help.en else joined((self.question, self.help), " ")
+
+
+def joined(texts: Sequence[Text], between: str = ", ") -> Text:
+    """Texts one after the other."""
+    return Text(between.join([text.en for text in texts]), between.join([text.it for text in texts]))
+
+
+def in_words(spoken: Spoken, phrases: Sequence[Text]) -> InWords:
+    """A decision with the sentences that it names; what stands out is not marked."""
+    asks, helps = [NO_WORDS if line is None else whole(line, phrases) for line in (spoken.asks, spoken.helps)]
+    return InWords(asks, helps, tuple([pieces(line, phrases) for line in spoken.labels]))
+
+
+def whole(line: Sentence, phrases: Sequence[Text]) -> Text:
     """A sentence with its gaps filled, each in its language."""
-    if not gaps_of(words):
-        return words
-    said = {
-        lang: GAP.sub(lambda gap, lang=lang: in_language(gaps[gap[1]], lang), words.of(lang))  # type: ignore[misc]
-        for lang in LANGS
-    }
-    return Text(said["en"], said["it"])
+    return Text(*["".join(_filled(line, phrases, lang)) for lang in LANGS])
 
 
-def in_language(words: Words, lang: str) -> str:
-    """Words in one language."""
-    return words if isinstance(words, str) else words.of(lang)
+def _filled(line: Sentence, phrases: Sequence[Text], lang: str) -> Iterator[str]:
+    number, gaps = (line, ()) if isinstance(line, int) else (line.phrase, line.gaps)
+    words = phrases[number]
+    # Taken apart before it is filled: an asterisk or a brace in a name stays one.
+    for place, piece in enumerate(GAP.split(words.of(lang))):
+        gap = gaps[gaps_of(words).index(piece)] if place % 2 else piece.replace("**", "")
+        if isinstance(gap, str):
+            yield gap
+        elif isinstance(gap, dict):
+            yield gap[lang]
+        else:
+            yield from _filled(gap, phrases, lang)
 
 
-@cache
-def _apart(words: Text) -> tuple[Words, ...]:
-    """A sentence taken apart: words and the names of gaps by turns."""
+def pieces(line: Sentence, phrases: Sequence[Text]) -> Pieces:
+    """A sentence as words and names by turns; one piece where the names come in another order in Italian."""
+    laid: list[Text] = [NO_WORDS]
+    for is_name, text in _apart(line, phrases):
+        if is_name == (len(laid) % 2 == 1):
+            laid.append(text)
+        else:
+            laid[-1] = Text(laid[-1].en + text.en, laid[-1].it + text.it)
+    return tuple(laid)
+
+
+def _apart(line: Sentence, phrases: Sequence[Text]) -> Iterator[tuple[bool, Text]]:
+    """The pieces of a sentence, and whether each is a name."""
+    number, gaps = (line, ()) if isinstance(line, int) else (line.phrase, line.gaps)
+    words = phrases[number]
     english, italian = GAP.split(words.en), GAP.split(words.it)
-    assert english[1::2] == italian[1::2], words
-    both = enumerate(zip(english, italian, strict=True))
-    return tuple([en if place % 2 else Text(en, it) for place, (en, it) in both])
-
-
-def label(words: Text, gaps: Mapping[str, Words | Label]) -> Label:
-    """A label from a sentence with gaps, which come in the same order in both languages.
-
-    What fills a gap may itself be names with words between them.
-    """
-    pieces: list[Words] = []
-    for piece in _apart(words):
-        filling = gaps[piece] if isinstance(piece, str) else piece
-        pieces += filling if isinstance(filling, tuple) else (filling,)
-    return tuple(pieces) if pieces[-1] != NO_WORDS else tuple(pieces[:-1])
-
-
-@cache
-def _lead(words: Text) -> tuple[Text, Text]:
-    """The part of a sentence that stands out, and the rest."""
-    (en, en_rest), (it, it_rest) = [LEAD.fullmatch(words.of(lang)).groups() for lang in LANGS]  # type: ignore[union-attr]
-    return Text(en, it), Text(en_rest, it_rest)
-
-
-def question(tag: str, words: Text, gaps: Mapping[str, Words] | None = None, helps: Text = NO_WORDS) -> Question:
-    """A question from a sentence with gaps; what stands out is between two asterisks at its beginning.
-
-    The sentence is taken apart before it is filled: an asterisk in a name stays one.
-    """
-    given = gaps or {}
-    lead, after = _lead(words)
-    rest, told = filled(after, given), filled(helps, given)
-    return Question(tag, filled(lead, given), rest if rest.en else None, told if told.en else None)
+    if english[1::2] != italian[1::2]:
+        yield False, whole(line, phrases)
+        return
+    for place, (en, it) in enumerate(zip(english, italian, strict=True)):
+        if not place % 2:
+            if en or it:
+                yield False, Text(en, it)
+            continue
+        gap = gaps[gaps_of(words).index(en)]
+        if isinstance(gap, Said):
+            yield from _apart(gap, phrases)
+        elif isinstance(gap, int):
+            yield True, whole(gap, phrases)
+        else:
+            yield True, Text(gap, gap) if isinstance(gap, str) else Text(**gap)

@@ -97,7 +97,7 @@ def frames_seen(plays: list[Timed], seat: Seat) -> Frames:
 def frame_seen(play: Timed, seat: Seat) -> Frame:
     """One position of a match as a seat saw it; of what it could do then nothing is told."""
     view = play.match.view(seat)
-    return Frame(play.match.version, view, play.match.outcome(), play.match.game.describe(view, NOTHING) or UNSET)
+    return Frame(play.match.version, view, play.match.outcome(), play.match.game.words.describe(view, NOTHING) or UNSET)
 
 
 def _moves(plays: list[Timed]) -> tuple[ReplayMove, ...]:
@@ -109,7 +109,7 @@ def _moves(plays: list[Timed]) -> tuple[ReplayMove, ...]:
                 version=play.match.version,
                 at=play.at - play.started,
                 seat=move.seat,
-                text=play.match.game.write(move.action),
+                text=play.match.game.words.write(move.action),
                 events=tuple(play.tellings(TABLE, before.heard)),  # type: ignore[arg-type]  # already encoded
             )
         )

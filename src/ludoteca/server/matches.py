@@ -76,6 +76,6 @@ def replayed_record(text: str, at: int, most_moves: int) -> list[Timed]:
     plays = [begun(started_by(record), 1, at, keeps=False)]
     for n, (seat, words) in enumerate(record.moves, 1):
         play = plays[-1]
-        plays.append(play.moved(seat, play.match.game.read(words), at, record.digests.get(n, "")))
+        plays.append(play.moved(seat, play.match.game.words.read(words), at, record.digests.get(n, "")))
     plays[-1].match.verified()
     return plays

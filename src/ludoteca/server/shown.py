@@ -35,8 +35,9 @@ def update_of(
         back=match.decisions(seat),
         outcome=match.outcome(),
         taught=() if lesson is None else progress(lesson, match.heard(seat), match.outcome() is not None),
-        spoken=match.game.speak(view, offers, match.names) or UNSET if singles or picks else UNSET,
-        described=match.game.describe(view, offers) or UNSET,
+        spoken=match.game.words.speak(view, offers, match.names) if singles or picks else UNSET,
+        phrases=match.game.words.phrases(match.options) if first else UNSET,
+        described=match.game.words.describe(view, offers) or UNSET,
     )
 
 

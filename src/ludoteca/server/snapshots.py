@@ -43,7 +43,7 @@ def snapshot_of(match: Match) -> Snapshot:
     told = [match.tell(event) for event in match.heard(seat, max(0, match.count - LAST_MOVES))[-LAST_MOVES:]]
     return Snapshot(
         moves=match.count,
-        board=Text(game.show(view, "en"), game.show(view, "it")),
+        board=Text(game.words.show(view, "en"), game.words.show(view, "it")),
         told=tuple([text for text in told if text is not None][-LAST_TOLD:]),
         points=game.lab.points(match.state) if outcome is None else outcome.points,
         winners=() if outcome is None else outcome.winners,

@@ -8,7 +8,6 @@ import msgspec
 from ludoteca.core.described import Described, zone_lines
 from ludoteca.core.game import AnyGame, Line, Offers
 from ludoteca.core.rules import Lang, Text
-from ludoteca.core.spoken import Spoken
 from ludoteca.terminal.table import Scene
 
 Tone = Literal["head", "strong", "plain", "quiet"]
@@ -202,13 +201,10 @@ class AnyFace(GameFace):
         self.game = game
 
     def _offered(self, scene: Scene) -> Offers[Any]:
-        return Offers(tuple([self.game.read(line) for line in scene.offered]))
+        return Offers(tuple([self.game.words.read(line) for line in scene.offered]))
 
     def _described(self, scene: Scene) -> Described | None:
-        return None if scene.view is None else self.game.describe(scene.view, self._offered(scene))
-
-    def _spoken(self, scene: Scene) -> Spoken | None:
-        return self.game.speak(scene.view, self._offered(scene), scene.names) if scene.offered else None
+        return None if scene.view is None else self.game.words.describe(scene.view, self._offered(scene))
 
     def heading(self, scene: Scene) -> Text:
         """The state of the match, where the game says it in a line."""
@@ -233,9 +229,8 @@ class AnyFace(GameFace):
         if scene.you is None:
             return Text("You are watching.", "Stai guardando.")
         if scene.offered:
-            spoken = self._spoken(scene)
-            if spoken is not None and spoken.question is not None:
-                return spoken.question.text
+            if scene.spoken is not None and scene.spoken.question.en:
+                return scene.spoken.question
             return Text("Your move: choose a number", "Tocca a te: scegli un numero")
         return Text("Waiting for the others", "Aspetto gli altri")
 
@@ -246,7 +241,7 @@ class AnyFace(GameFace):
             column = max([len(place) for place, _ in places], default=0)
             rows = [Row(cut(f"{place:<{column}}  {pieces}", width)) for place, pieces in places]
         else:
-            rows = [Row(line) for line in self.game.show(scene.view, lang).splitlines()]
+            rows = [Row(line) for line in self.game.words.show(scene.view, lang).splitlines()]
         return rows if height is None else rows[:height]
 
     def same(self, before: Scene, scene: Scene) -> bool:
@@ -255,10 +250,10 @@ class AnyFace(GameFace):
 
     def offers(self, scene: Scene) -> tuple[Offer, ...]:
         """Every single action in its words, or in its notation."""
-        spoken = self._spoken(scene)
+        spoken = scene.spoken
         return tuple(
             [
-                Offer(line, (Text(line, line),) if spoken is None else spoken.label(place))
+                Offer(line, (Text(line, line),) if spoken is None else spoken.labels[place])
                 for place, line in enumerate(scene.offered)
             ]
         )

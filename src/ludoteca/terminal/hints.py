@@ -9,6 +9,6 @@ from ludoteca.terminal.table import News, Scene
 
 def hint(game: AnyGame, scene: Scene, advice: Advice) -> News:
     """Advice as news."""
-    line = None if advice.action is None else game.write(advice.action)
+    line = None if advice.action is None else game.words.write(advice.action)
     what = face_of(game).advised(scene, line, advice.cards)
     return News("hint", Text(f"{what.en}. {advice.reason.en}", f"{what.it}. {advice.reason.it}"))

@@ -97,6 +97,8 @@ class JoinedTable:
         self.scene = Scene((), None)
         self.table: told.Table | None = None
         self.update: told.Update | None = None
+        self.phrases: tuple[Text, ...] = ()
+        """The sentences of the game, as the server has them."""
         self.clock: Clock | None = None
         self.machine: Text | None = None
         """How the machine did with the same cards."""
@@ -135,9 +137,9 @@ class JoinedTable:
     def _print(self, options: dict[str, str]) -> None:
         """Ask for the printed things that are played with under these options."""
         self.options, self.content = options, None
-        if self.game.content_type is not None:
+        if self.game.packs.content_type is not None:
             path = f"/api/games/{self.game.name}/content?{urlencode(options)}"
-            self.content = self.visit.ask(path, self.game.content_type)
+            self.content = self.visit.ask(path, self.game.packs.content_type)
 
     # The connection
 
@@ -250,6 +252,8 @@ class JoinedTable:
         before, self.update = self.update, update
         came_back, self.came_back = self.came_back, False
         self.view = msgspec.convert(update.view, self.game.view_type)
+        if update.phrases is not msgspec.UNSET:
+            self.phrases = update.phrases
         now = asyncio.get_running_loop().time()
         self.clock = None if update.clock is None else Clock(now + update.clock.left / 1000)
         if update.first and not came_back and before is not None and before.match == update.match:
@@ -285,7 +289,7 @@ class JoinedTable:
             names,
             table.you,
             self.view,
-            tuple(self.game.write(action) for action in singles),
+            tuple(self.game.words.write(action) for action in singles),
             self.content,
             update.undo is not None,
             update.outcome,
@@ -296,7 +300,7 @@ class JoinedTable:
             proposal=self._proposal(table.proposal),
             removable=removable(table),
             notice=() if update.outcome is None else after_match(table),
-            spoken=None if update.spoken is msgspec.UNSET else printable_words(update.spoken),
+            spoken=None if update.spoken is msgspec.UNSET else printable_words(update.spoken, self.phrases),
         )
 
     def _earlier(self) -> tuple[Decision, ...]:
@@ -352,7 +356,7 @@ class JoinedTable:
             self._say("refusal", "The match has not begun.", "La partita non è cominciata.")
             return
         try:
-            action = self.game.read(line)
+            action = self.game.words.read(line)
         except ValueError as error:
             self.tell((not_understood(str(error)),))
             return

@@ -85,7 +85,7 @@ class LocalTable:
         self.feat: Feat | None = None
         """How it did."""
         self.beside = Beside(self._failed)
-        self.content = game.content(options)
+        self.content = game.packs.content(options)
         self.played = 0
         self.timer: asyncio.TimerHandle | None = None
         self.paused_at: float | None = None
@@ -124,7 +124,7 @@ class LocalTable:
     def do(self, line: str) -> None:
         """Your move."""
         try:
-            action = self.game.read(line)
+            action = self.game.words.read(line)
         except ValueError as error:
             self.tell((not_understood(str(error)),))
             return
@@ -194,7 +194,7 @@ class LocalTable:
             self.names,
             YOU,
             view,
-            tuple(self.game.write(action) for action in offers.singles),
+            tuple(self.game.words.write(action) for action in offers.singles),
             self.content,
             match.back_to(YOU) is not None,
             outcome,
@@ -203,7 +203,7 @@ class LocalTable:
             machine=None if self.feat is None else machine_text(self.feat.outcome),
             back=match.decisions(YOU) if outcome is None else (),
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
-            spoken=self.game.speak(view, offers, self.names) if offers else None,
+            spoken=self.game.words.in_words(view, offers, self.names, match.options),
         )
 
     def _go_on(self) -> None:

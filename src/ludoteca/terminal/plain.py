@@ -175,7 +175,7 @@ class Plain:
         meant = meant_by(self.face, self.table.scene, line, self.lang)
         if meant is None:
             try:
-                self.table.game.read(line)
+                self.table.game.words.read(line)
             except ValueError:
                 hint = Text(
                     f"Not understood: {line!r}. `help` lists the words.",

@@ -8,7 +8,7 @@ import msgspec
 from ludoteca.core.game import AnyGame, Outcome
 from ludoteca.core.match import Decision
 from ludoteca.core.rules import Refused, Text
-from ludoteca.core.spoken import Spoken
+from ludoteca.core.spoken import InWords
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ class Scene(msgspec.Struct, frozen=True):
     """For the host: the other people who have a seat."""
     notice: tuple[Text, ...] = ()
     """What to know about the table rather than the match: who waits, what the next key does."""
-    spoken: Spoken | None = None
+    spoken: InWords | None = None
     """What is asked, and what each single action does, in the engine's words."""
 
 

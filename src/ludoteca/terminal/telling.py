@@ -8,7 +8,7 @@ import msgspec
 
 from ludoteca.core.game import AnyGame, Outcome
 from ludoteca.core.rules import Lang, Text
-from ludoteca.core.spoken import Spoken
+from ludoteca.core.spoken import InWords, Spoken, in_words
 from ludoteca.terminal.face import Row
 from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.table import Scene
@@ -22,7 +22,7 @@ def printable(text: str) -> str:
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
 
 
-def printable_words(spoken: Spoken) -> Spoken:
+def printable_words(spoken: Spoken, phrases: Sequence[Text]) -> InWords:
     """The words of a decision, likewise."""
 
     def cleaned(value: Any) -> Any:
@@ -32,7 +32,7 @@ def printable_words(spoken: Spoken) -> Spoken:
             return {name: cleaned(part) for name, part in value.items()}
         return [cleaned(part) for part in value] if isinstance(value, list | tuple) else value
 
-    return msgspec.convert(cleaned(msgspec.to_builtins(spoken)), Spoken)
+    return msgspec.convert(cleaned(msgspec.to_builtins(in_words(spoken, phrases))), InWords)
 
 
 def winners_text(outcome: Outcome, names: Sequence[str]) -> Text:

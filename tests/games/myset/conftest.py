@@ -67,14 +67,14 @@ class Table:
         """A seat does these things one after the other; the facts that follow."""
         events: list[Value] = []
         for line in lines:
-            events += self.match.play(seat, MYSET.read(line)).events
+            events += self.match.play(seat, MYSET.words.read(line)).events
         return tuple(events)
 
     def refuses(self, seat: Seat, line: str, clause: str) -> None:
         """An action is refused by this clause, with a reason in both languages, and nothing changes."""
         before, log = to_json(self.state), list(self.match.log)
         with pytest.raises(Refused) as refused:
-            self.match.play(seat, MYSET.read(line))
+            self.match.play(seat, MYSET.words.read(line))
         assert refused.value.clause == clause
         assert refused.value.reason.en
         assert refused.value.reason.it
@@ -82,7 +82,7 @@ class Table:
 
     def offered(self, seat: Seat) -> set[str]:
         """Everything that a seat may do, as text."""
-        return {MYSET.write(action) for action in self.match.actions(seat)}
+        return {MYSET.words.write(action) for action in self.match.actions(seat)}
 
     def kinds(self, seat: Seat) -> set[str]:
         """What a seat may do, without naming cards."""

@@ -40,7 +40,7 @@ def resolve(table: Table) -> tuple[Value, ...]:
     events: tuple[Value, ...] = ()
     while table.state.agenda:
         seat = table.match.actors()[0]
-        lines = [MYSET.write(action) for action in table.match.actions(seat)]
+        lines = [MYSET.words.write(action) for action in table.match.actions(seat)]
         events += table.does(seat, "name-price 60" if "name-price 60" in lines else lines[-1])
     return events
 
@@ -479,7 +479,7 @@ def test_card_10_any_multiple_of_five_from_15_to_75() -> None:
     assert table.offered(A) == {f"name-price {euro}" for euro in range(15, 76, 5)}
     for line in ("name-price 10", "name-price 80", "name-price 42"):
         with pytest.raises(ValueError, match="int"):
-            MYSET.read(line)
+            MYSET.words.read(line)
 
 
 def test_card_10_of_several_the_giver_chooses() -> None:

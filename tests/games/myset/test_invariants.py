@@ -233,10 +233,10 @@ def test_everything_that_happens_can_be_told_and_shown_in_both_languages(seats: 
             for seat in map(Seat, range(-2, seats)):
                 heard = MYSET.hear(event, seat)
                 assert heard is not None
-                text = MYSET.tell(heard, names, after.options)
+                text = MYSET.words.tell(heard, names, after.options)
                 assert type(event).__name__ in silent or (text is not None and text.en and text.it)
         for lang, word in (("en", "Market: "), ("it", "Mercatino: ")):
-            assert word in MYSET.show(MYSET.view(after, Seat(0)), lang)
+            assert word in MYSET.words.show(MYSET.view(after, Seat(0)), lang)
 
 
 def test_six_categories_are_counted_in_one_order() -> None:

@@ -18,8 +18,8 @@ from ludoteca.games.myset.rules import MYSET
     ],
 )
 def test_an_action_is_a_line(line: str, action: object) -> None:
-    assert MYSET.read(line) == action
-    assert MYSET.write(MYSET.read(line)) == line
+    assert MYSET.words.read(line) == action
+    assert MYSET.words.write(MYSET.words.read(line)) == line
 
 
 def test_every_kind_of_action_has_a_word_of_its_own() -> None:
@@ -42,7 +42,7 @@ def test_every_kind_of_action_has_a_word_of_its_own() -> None:
 )
 def test_what_is_no_action_is_named(line: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        MYSET.read(line)
+        MYSET.words.read(line)
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_the_order_of_naming_makes_no_swap_cheaper() -> None:
 @pytest.mark.parametrize("line", ["swap-cards for 1", "swap-cards 5", "swap-cards 5 6 7 for 1"])
 def test_a_swap_gives_one_or_two_cards_for_one(line: str) -> None:
     with pytest.raises(ValueError, match="swap"):
-        MYSET.read(line)
+        MYSET.words.read(line)
 
 
 @pytest.mark.rule("MYSET-SWAP-02")

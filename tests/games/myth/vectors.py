@@ -204,7 +204,7 @@ def areas(state: State, chance: Random) -> list[list[Any]]:
 
 def printed(realms: list[dict[str, Any]]) -> dict[str, Any]:
     """Of the printed things what the client's geometry reads."""
-    shown = msgspec.to_builtins(MYTH.content(Options()))
+    shown = msgspec.to_builtins(MYTH.packs.content(Options()))
     tiles = {name for each in realms for tile in each["view"]["tiles"] for name in tile["names"]}
 
     def size(card: dict[str, Any]) -> dict[str, Any]:

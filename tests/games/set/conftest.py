@@ -75,14 +75,14 @@ class Table:
         """A seat does these things one after the other; the facts that follow."""
         events: list[Value] = []
         for line in lines:
-            events += self.match.play(seat, SET.read(line)).events
+            events += self.match.play(seat, SET.words.read(line)).events
         return tuple(events)
 
     def refuses(self, seat: Seat, line: str, clause: str) -> Text:
         """An action is refused by this clause, with a reason in both languages, and nothing changes."""
         before, log = to_json(self.state), list(self.match.log)
         with pytest.raises(Refused) as refused:
-            self.match.play(seat, SET.read(line))
+            self.match.play(seat, SET.words.read(line))
         assert refused.value.clause == clause
         assert refused.value.reason.en
         assert refused.value.reason.it
@@ -95,7 +95,7 @@ class Table:
 
     def offered(self, seat: Seat) -> set[str]:
         """What a seat may do, without naming cards."""
-        return {SET.write(action).split()[0] for action in self.match.actions(seat)}
+        return {SET.words.write(action).split()[0] for action in self.match.actions(seat)}
 
     @property
     def phase(self) -> str:

@@ -30,7 +30,7 @@ def test_a_card_with_another_fill_is_not_in_this_deck() -> None:
 def test_the_layout_is_nine_cards_in_three_rows() -> None:
     table = Table(*BEGINNERS_IN_ORDER, deck="beginners")
     assert len(table.match.view(B).layout) == 9
-    lines = SET.show(table.match.view(A), "en").splitlines()
+    lines = SET.words.show(table.match.view(A), "en").splitlines()
     rows = [keys for line in lines if (keys := re.findall(r"(?:^|\s)([A-Z]) ", line))]
     assert rows == [list("QWE"), list("ASD"), list("ZXC")]
 

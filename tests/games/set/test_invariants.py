@@ -262,7 +262,7 @@ def test_somebody_is_always_free_to_call(game: Played) -> None:
         if state.phase == "open":
             free = [seat for seat in range(state.seats) if not state.barred >> seat & 1]
             assert free
-            assert all("call-set" in map(SET.write, SET.actions(state, Seat(seat)).singles) for seat in free)
+            assert all("call-set" in map(SET.words.write, SET.actions(state, Seat(seat)).singles) for seat in free)
 
 
 @pytest.mark.rule("SET-INV-12")

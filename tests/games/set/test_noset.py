@@ -155,12 +155,12 @@ def test_presence_is_told_once() -> None:
     assert SET.clock.presence(table.state, B, present=True) is None
     away = SET.clock.presence(table.state, B, present=False)
     assert away is not None
-    assert SET.write(away) == "step-away 1"
+    assert SET.words.write(away) == "step-away 1"
     table.match.play(TABLE, away)
     assert SET.clock.presence(table.state, B, present=False) is None
     back = SET.clock.presence(table.state, B, present=True)
     assert back is not None
-    assert SET.write(back) == "come-back 1"
+    assert SET.words.write(back) == "come-back 1"
 
 
 @pytest.mark.rule("SET-NOSET-02")

@@ -41,8 +41,8 @@ ACTIONS = {
 
 @pytest.mark.parametrize(("line", "action"), ACTIONS.items())
 def test_every_action_is_one_line(line: str, action: object) -> None:
-    assert SET.read(line) == action
-    assert SET.write(SET.read(line)) == line
+    assert SET.words.read(line) == action
+    assert SET.words.write(SET.words.read(line)) == line
 
 
 def test_every_kind_of_action_is_above() -> None:
@@ -50,7 +50,7 @@ def test_every_kind_of_action_is_above() -> None:
 
 
 def test_spaces_do_not_matter() -> None:
-    assert SET.read("  claim   0000 1111\t2222 ") == Claim((0, 40, 80))
+    assert SET.words.read("  claim   0000 1111\t2222 ") == Claim((0, 40, 80))
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_spaces_do_not_matter() -> None:
 )
 def test_a_bad_line_says_what_was_expected(line: str, says: str) -> None:
     with pytest.raises(ValueError, match=re.escape(says)):
-        SET.read(line)
+        SET.words.read(line)
 
 
 def test_a_position_says_everything_about_a_game() -> None:

@@ -54,7 +54,7 @@ def test_twelve_cards_lie_open_for_everybody(seats: int) -> None:
 @pytest.mark.rule("SET-SETUP-02", "SET-SETUP-04")
 def test_the_layout_is_three_rows_of_four_columns() -> None:
     table = Table(*IN_ORDER)
-    lines = SET.show(table.match.view(A), "en").splitlines()
+    lines = SET.words.show(table.match.view(A), "en").splitlines()
     rows = [keys for line in lines if (keys := re.findall(r"(?:^|\s)([A-Z]) ", line))]
     assert rows == [[key_of(slot) for slot in (row, row + 3, row + 6, row + 9)] for row in range(3)]
     assert rows == [list("QWER"), list("ASDF"), list("ZXCV")]  # as they lie on a keyboard

@@ -144,7 +144,7 @@ def test_after_the_end_nobody_sits_out() -> None:
 def test_alone_nobody_is_barred_whatever_the_options_say() -> None:
     state = Table(*IN_ORDER, seats=1).state
     state.options = Options(penalty="sitout")
-    after = SET.apply(state, A, SET.read(f"claim {WRONG}")).state
+    after = SET.apply(state, A, SET.words.read(f"claim {WRONG}")).state
     assert (after.barred, after.debt) == (0, (1,))
     assert SET.actors(after) == (A,)
 

@@ -100,7 +100,7 @@ class Table:
         """A seat does these things one after the other; the facts that follow."""
         events: list[Value] = []
         for line in lines:
-            events += self.match.play(seat, SIDEBOARDS.read(line)).events
+            events += self.match.play(seat, SIDEBOARDS.words.read(line)).events
         return tuple(events)
 
     def all_do(self, *lines: str) -> tuple[Value, ...]:
@@ -113,7 +113,7 @@ class Table:
         """An action is refused by this clause, with a reason in both languages, and nothing changes."""
         before, log = to_json(self.state), list(self.match.log)
         with pytest.raises(Refused) as refused:
-            self.match.play(seat, SIDEBOARDS.read(line))
+            self.match.play(seat, SIDEBOARDS.words.read(line))
         assert refused.value.clause == clause
         assert refused.value.reason.en
         assert refused.value.reason.it
@@ -121,7 +121,7 @@ class Table:
 
     def offered(self, seat: Seat) -> list[str]:
         """What a seat may do, as lines."""
-        return [SIDEBOARDS.write(action) for action in self.match.actions(seat)]
+        return [SIDEBOARDS.words.write(action) for action in self.match.actions(seat)]
 
     def board(self, seat: Seat) -> str:
         """A sideboard from left to right."""

@@ -145,7 +145,7 @@ def test_a_finished_sideboard_has_forty_drawers_in_line() -> None:
         table.round()
     colours = [code_of(word)[0] for word in table.board(A).split()]
     assert (len(colours), {len(column) for column in colours}) == (8, {5})
-    shown = SIDEBOARDS.show(table.match.view(A), "en")
+    shown = SIDEBOARDS.words.show(table.match.view(A), "en")
     for row in range(5):  # the text of the table has the same five rows
         assert "".join(column[row] for column in colours) in shown
 

@@ -72,7 +72,7 @@ def test_the_bonus_is_explained_by_the_run_it_is_for() -> None:
 
 
 def test_clients_get_everything_that_is_printed() -> None:
-    printed = SIDEBOARDS.content(Options())
+    printed = SIDEBOARDS.packs.content(Options())
     assert isinstance(printed, Printed)
     assert (len(printed.cards), len(printed.objectives)) == (60, 30)
     assert [len(card.trios) for card in printed.suggestions] == [4, 4]

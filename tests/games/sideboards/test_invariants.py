@@ -71,7 +71,7 @@ def test_four_exchanges_of_six_players_are_one_too_many(seats: int, exchanges: i
     for round_number in range(7):
         if round_number == 1:
             for seat in range(min(exchanges, seats)):
-                for event in game.match.play(Seat(seat), SIDEBOARDS.read("exchange")).events:
+                for event in game.match.play(Seat(seat), SIDEBOARDS.words.read("exchange")).events:
                     game.note(event)
         for seat in range(seats):
             for event in game.match.play(Seat(seat), game.match.actions(Seat(seat))[0]).events:
@@ -144,7 +144,9 @@ def test_what_a_seat_may_not_know_changes_no_byte_that_it_is_sent(seats: int, se
         other = SIDEBOARDS.sample(game.match.view(seat), rng)
         assert sent(SIDEBOARDS, other, seat) == sent(SIDEBOARDS, state, seat)
         for lang in ("en", "it"):
-            assert SIDEBOARDS.show(SIDEBOARDS.view(other, seat), lang) == SIDEBOARDS.show(game.match.view(seat), lang)
+            assert SIDEBOARDS.words.show(SIDEBOARDS.view(other, seat), lang) == SIDEBOARDS.words.show(
+                game.match.view(seat), lang
+            )
         if len(hidden) > 20 and not state.over:
             assert (other.deck, other.hands) != (state.deck, state.hands)  # it was really dealt anew
     changed = SIDEBOARDS.sample(game.match.view(Seat(0)), rng)

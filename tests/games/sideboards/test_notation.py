@@ -14,7 +14,7 @@ from ludoteca.games.sideboards.state import Discarded, Drew, Passed, Place
     ["open 12 7r", "open 1r 60r", "place 33 left", "place 5r right", "exchange", "rethink"],
 )
 def test_an_action_prints_as_it_is_read(line: str) -> None:
-    assert SIDEBOARDS.write(SIDEBOARDS.read(line)) == line
+    assert SIDEBOARDS.words.write(SIDEBOARDS.words.read(line)) == line
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_an_action_prints_as_it_is_read(line: str) -> None:
 )
 def test_other_lines_are_errors(line: str) -> None:
     with pytest.raises(ValueError, match=r"unknown action|a card is a number"):
-        SIDEBOARDS.read(line)
+        SIDEBOARDS.words.read(line)
 
 
 def test_a_position_names_what_it_needs_and_the_seed_deals_the_rest() -> None:
@@ -107,7 +107,7 @@ def test_every_fact_is_a_sentence_in_both_languages() -> None:
         for seat in (A, B):
             heard = SIDEBOARDS.hear(event, seat)
             assert heard is not None
-            sentence = SIDEBOARDS.tell(heard, names, table.state.options)
+            sentence = SIDEBOARDS.words.tell(heard, names, table.state.options)
             if sentence is None:
                 assert isinstance(heard, Passed | Drew | Discarded)  # the cards of others are not worth a word
                 assert heard.cards is None
@@ -120,11 +120,11 @@ def test_every_fact_is_a_sentence_in_both_languages() -> None:
 
 def test_the_table_in_words_has_objectives_boards_and_the_own_hand() -> None:
     table = Table("board 0 2 5 15", "hand 0 4 60", "objectives 3 8 17", seats=2)
-    shown = SIDEBOARDS.show(table.match.view(A), "it")
+    shown = SIDEBOARDS.words.show(table.match.view(A), "it")
     assert OBJECTIVES[3].name.it in shown
     assert "RRR      F.B" in shown
     assert "4: RTOKP F..SB" in shown
-    assert "4: RTOKP" not in SIDEBOARDS.show(table.match.view(B), "it")
+    assert "4: RTOKP" not in SIDEBOARDS.words.show(table.match.view(B), "it")
 
 
 def test_points_so_far_are_told_only_where_the_table_wants_them() -> None:

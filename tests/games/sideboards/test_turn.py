@@ -156,10 +156,10 @@ def test_a_committed_choice_is_in_no_byte_before_the_reveal(position: tuple[str,
         for seat, all_heard in heard.items():
             view = table.match.view(seat)
             facts = [SIDEBOARDS.hear(event, seat) for event in events]
-            told = [SIDEBOARDS.tell(fact, "ABC", table.state.options) for fact in facts if fact is not None]
-            words = SIDEBOARDS.show(view, "en") + SIDEBOARDS.show(view, "it")
+            told = [SIDEBOARDS.words.tell(fact, "ABC", table.state.options) for fact in facts if fact is not None]
+            words = SIDEBOARDS.words.show(view, "en") + SIDEBOARDS.words.show(view, "it")
             all_heard.add((sent(SIDEBOARDS, table.state, seat), to_json([facts, told]), words.encode()))
-        assert SIDEBOARDS.write(table.match.view(A).pick) == choice  # its owner does see it
+        assert SIDEBOARDS.words.write(table.match.view(A).pick) == choice  # its owner does see it
     assert {seat: len(different) for seat, different in heard.items()} == {B: 1, C: 1, WATCHER: 1}
 
 

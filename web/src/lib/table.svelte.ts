@@ -1,6 +1,6 @@
 /** A table's socket: what the server said last, what waits for its answer, and how a lost line is taken up again. */
 import { SvelteMap } from 'svelte/reactivity';
-import type { Advised, ChatLine, Refusal, ServerMessage, Table, Told, Update } from '../protocol';
+import type { Advised, ChatLine, Refusal, ServerMessage, Table, Text, Told, Update } from '../protocol';
 
 export type Action = { type: string };
 
@@ -30,11 +30,13 @@ const MOST_CHAT = 300;
 export interface Room {
   table: Table | null;
   update: Update | null;
+  /** The sentences of the game, which updates name by their numbers. */
+  phrases: readonly Text[];
   told: Told[];
   chat: ChatLine[];
 }
 
-export const EMPTY_ROOM: Room = { table: null, update: null, told: [], chat: [] };
+export const EMPTY_ROOM: Room = { table: null, update: null, phrases: [], told: [], chat: [] };
 
 /** The room after a message; a message that is older than what is known changes nothing. */
 export function hear(room: Room, message: ServerMessage): Room {
@@ -48,7 +50,8 @@ export function hear(room: Room, message: ServerMessage): Room {
       if (known && known.match === message.match && message.version < known.version) return room;
       const sameMatch = known?.match === message.match;
       const told = message.first || !sameMatch ? [...message.events] : [...room.told, ...message.events];
-      return { ...room, update: message, told: told.slice(-MOST_TOLD) };
+      const phrases = message.phrases ?? room.phrases;
+      return { ...room, update: message, phrases, told: told.slice(-MOST_TOLD) };
     }
     case 'chat-line': {
       if (room.chat.some((line) => line.number === message.number)) return room;

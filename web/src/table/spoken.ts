@@ -1,20 +1,58 @@
-/** What the engine says of a decision, in the person's language. */
+/** What the engine says of a decision, in the person's language: sentences by their numbers, and what fills their gaps. */
+import type { Part } from '../i18n/core';
 import { settings } from '../lib/settings.svelte';
-import { text, type Part } from '../i18n/core';
-import type { Spoken } from '../protocol';
+import type { Spoken, Text } from '../protocol';
 import type { Saying } from './Prompt.svelte';
 
+/** The number of a sentence, with what fills its gaps: a name, words that differ by language, or another sentence. */
+type Sentence = number | [phrase: number, gaps: Gap[]];
+type Gap = string | Record<string, string> | Sentence;
+
+/** The types that are generated know of a sentence only that it is a pair. */
+export type Label = Spoken['asks'] | undefined;
+
+/** What was said last, and the sentences of the game. */
+export interface Speech {
+  spoken: Spoken | undefined;
+  phrases: readonly Text[];
+}
+
+const GAP = /\{(\w+)\}/g;
+
+const filled = (gap: Gap | undefined, phrases: readonly Text[]): string =>
+  typeof gap === 'string'
+    ? gap
+    : typeof gap === 'object' && !Array.isArray(gap)
+      ? (gap[settings.lang] ?? '')
+      : parts(gap, phrases)
+          .map((part) => part.text)
+          .join('');
+
+/** A sentence with its bold parts; taken apart before it is filled, so that an asterisk in a name stays one. */
+function parts(sentence: Sentence | undefined, phrases: readonly Text[]): Part[] {
+  const [number = -1, gaps = []] = typeof sentence === 'object' ? sentence : [sentence];
+  const words = phrases[number];
+  if (!words) return [];
+  const names = [...new Set([...(words.en + words.it).matchAll(GAP)].map((gap) => gap[1]))];
+  const said = words[settings.lang].split('**');
+  return said
+    .map((piece, i) => ({
+      text: piece.replace(GAP, (_, name: string) => filled(gaps[names.indexOf(name)], phrases)),
+      bold: i % 2 === 1,
+    }))
+    .filter((part) => part.text !== '');
+}
+
+/** A sentence as it is written. */
+export const plain = (sentence: Label, phrases: readonly Text[]): string =>
+  filled((sentence ?? undefined) as Sentence | undefined, phrases);
+
 /** The label of the single action at this place of the offers. */
-export const labelAt = (spoken: Spoken | undefined, place: number): string =>
-  (spoken?.labels?.[place] ?? [])
-    .map((piece) => (typeof piece === 'number' ? (spoken?.phrases?.[piece]?.[settings.lang] ?? '') : piece))
-    .join('');
+export const labelAt = ({ spoken, phrases }: Speech, place: number): string =>
+  plain(spoken?.labels?.[place], phrases);
 
 /** What is asked, with what stands out as a part of its own. */
-export function questionIn(spoken: Spoken | undefined): Saying | null {
-  const asked = spoken?.question;
-  if (!asked) return null;
-  const sentence: Part[] = [{ text: text(asked.lead), bold: true }];
-  if (asked.rest) sentence.push({ text: text(asked.rest), bold: false });
-  return { sentence, help: asked.help ? text(asked.help) : '', lit: true };
+export function questionIn({ spoken, phrases }: Speech): Saying | null {
+  if (spoken?.asks == null) return null;
+  return { sentence: parts(spoken.asks as Sentence, phrases), help: plain(spoken.helps, phrases), lit: true };
 }

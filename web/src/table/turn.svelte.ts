@@ -1,10 +1,10 @@
 /** A person's turn at a table in play: what they see of it, what is offered to them, what they send and what they hear. */
 import { untrack } from 'svelte';
 import type { Action as AnyAction, Socket } from '../lib/table.svelte';
-import type { Advised, Told, Update } from '../protocol';
+import type { Advised, Text, Told, Update } from '../protocol';
 import { Chair } from './chair.svelte';
 import type { Saying } from './Prompt.svelte';
-import { labelAt, questionIn } from './spoken';
+import { labelAt, plain, questionIn, type Label, type Speech } from './spoken';
 
 /** Something told by a game whose facts are known. */
 export type ToldOf<Fact> = Told & { event: Fact };
@@ -20,7 +20,7 @@ interface Said<View, Action, Fact, Seen = UpdateOf<View, Action>> {
   readonly advice: (Omit<Advised, 'action'> & { action: Action | null }) | null;
   readonly socket: {
     readonly update: Seen;
-    readonly room: { readonly told: readonly ToldOf<Fact>[] };
+    readonly room: { readonly told: readonly ToldOf<Fact>[]; readonly phrases: readonly Text[] };
     onnews: ((news: ToldOf<Fact>[], before: Seen | null, update: Seen) => void) | null;
   };
 }
@@ -32,13 +32,18 @@ export class Turn<View, Action extends AnyAction, Fact> {
   readonly chair: Chair;
   /** The one place where what arrived is taken for what this game writes. */
   readonly #said: Said<View, Action, Fact>;
+  readonly #labels = new Map<string, Label>(); // eslint-disable-line svelte/prefer-svelte-reactivity -- what is read follows the offers
   /** The version at which something was sent. */
   #sentAt = $state(-1);
 
   readonly view = $derived.by(() => this.#said.socket.update.view);
   readonly offers = $derived.by(() => this.#said.socket.update.singles);
-  /** What is asked, in the engine's words. */
-  readonly question: Saying | null = $derived.by(() => questionIn(this.#said.socket.update.spoken));
+  /** What the engine says of the decision at hand. */
+  readonly speech: Speech = $derived.by(() => ({
+    spoken: this.#said.socket.update.spoken,
+    phrases: this.#said.socket.room.phrases,
+  }));
+  readonly question: Saying | null = $derived.by(() => questionIn(this.speech));
   readonly told = $derived.by(() => this.#said.socket.room.told);
   /** The action that a strong player would take, for as long as it can be taken. */
   readonly hint = $derived.by(() => this.#said.advice?.action ?? null);
@@ -53,7 +58,14 @@ export class Turn<View, Action extends AnyAction, Fact> {
 
   /** What an offered action does, in the engine's words. */
   label(action: Action): string {
-    return labelAt(this.#said.socket.update.spoken, this.offers.indexOf(action));
+    return labelAt(this.speech, this.offers.indexOf(action));
+  }
+
+  /** What an action of this kind does, as it was said last: a button stays while it cannot be pressed. */
+  said(type: Action['type']): string {
+    const { spoken, phrases } = this.speech;
+    this.offers.forEach((offer, place) => this.#labels.set(offer.type, spoken?.labels?.[place]));
+    return plain(this.#labels.get(type), phrases);
   }
 
   /** Do this; whether it was done. Nothing is done while something else is on its way from the same position. */

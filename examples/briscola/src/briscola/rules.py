@@ -5,14 +5,14 @@ from typing import Any
 
 from briscola import cards
 from briscola.state import NOBODY, Drew, Options, Play, Played, State, Took, View
+from ludoteca.core.copying import with_
 from ludoteca.core.described import Described, Piece, Zone
-from ludoteca.core.game import NOTHING, Applied, Game, Lab, Line, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Game, Lab, Line, Offers, Outcome, Refused, Seat, Value, Words
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.core.spoken import Spoken, question, spoken
+from ludoteca.core.spoken import Phrases, Spoken
 
-HAND = 3
-ALL_POINTS = 120
+HAND, ALL_POINTS = 3, 120
 
 
 def deck_of(seats: int) -> tuple[int, ...]:
@@ -23,11 +23,6 @@ def deck_of(seats: int) -> tuple[int, ...]:
 def side(seats: int, seat: int) -> tuple[int, ...]:
     """BRISCOLA-DECK-02: who counts together: of four those who face each other."""
     return (seat, (seat + 2) % 4) if seats == 4 else (seat,)
-
-
-def with_(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
-    """The same items but for one."""
-    return (*items[:place], item, *items[place + 1 :])
 
 
 def refusal(state: State, seat: int, action: Play) -> Refused:
@@ -57,6 +52,68 @@ class Measured(Lab[State, Play]):
         return {"hands": state.hands, "stock": state.stock, "trick": state.trick, "leader": state.leader}
 
 
+PHRASES = Phrases()
+ASKS = PHRASES.add("**Which card** do you play?", "**Quale carta** giochi?")
+PLAYS = PHRASES.add("Play the {card}", "Gioca {card}")
+
+
+class Told(Words[State, Play, View]):
+    """Briscola in words."""
+
+    says = PHRASES
+
+    def write(self, action: Play) -> str:
+        """`play AC`."""
+        return f"play {cards.write(action.card)}"
+
+    def read(self, text: str) -> Play:
+        """The action of a line."""
+        verb, _, code = text.strip().partition(" ")
+        if verb != "play":
+            raise ValueError(f"{text!r} is no action: play CARD")
+        return Play(cards.read(code))
+
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
+        """A fact as a sentence."""
+        match event:
+            case Played(seat, card_):
+                card = cards.name(card_)
+                return Text(f"{names[seat]} plays the {card.en}.", f"{names[seat]} gioca {card.it}.")
+            case Took(seat, _, gained):
+                return Text(f"{names[seat]} takes {gained} points.", f"{names[seat]} prende {gained} punti.")
+            case Drew(seat, int(card_), 0):
+                card = cards.name(card_)
+                return Text(f"{names[seat]} draws the {card.en}.", f"{names[seat]} pesca {card.it}.")
+        return None
+
+    def speak(self, view: View, offers: Offers[Play], names: Sequence[str]) -> Spoken:
+        """What is asked, and what each offer does."""
+        return Spoken(ASKS(), labels=tuple([PLAYS(card=cards.name(action.card)) for action in offers.singles]))
+
+    def describe(self, view: View, offers: Offers[Play]) -> Described:
+        """The table in words."""
+        place = {action.card: place for place, action in enumerate(offers.singles)}
+
+        def piece(card: int) -> Piece:
+            return Piece(cards.name(card), cards.write(card), offer=place.get(card))
+
+        open_card = (piece(view.trump),) if view.stock else ()
+        zones = [Zone(Text("stock and trump", "mazzo e briscola"), None, open_card, max(view.stock - 1, 0))]
+        for number, card in enumerate(view.trick):
+            zones.append(Zone(Text("played", "giocata"), (view.leader + number) % view.seats, (piece(card),)))
+        for seat, count in enumerate(view.counts):
+            mine = tuple(map(piece, view.hand)) if seat == view.seat else ()
+            zones.append(Zone(Text("hand", "mano"), seat, mine, count - len(mine)))
+        trumps = cards.SUITS[cards.suit(view.trump)]
+        own = [cards.points(*won) for won in view.taken]
+        return Described(
+            zones=tuple(zones),
+            heading=Text(f"Trumps: {trumps.en}", f"Briscola: {trumps.it}"),
+            notes=tuple([Text(f"{points} points", f"{points} punti") for points in own]),
+            deciding=() if view.turn == NOBODY else (view.turn,),
+        )
+
+
 class Briscola(Game[State, Play, View]):
     """Two, three or four players; four play as partners."""
 
@@ -70,7 +127,7 @@ class Briscola(Game[State, Play, View]):
     view_type = View
     action_types = (Play,)
     event_types = (Played, Took, Drew)
-    lab = Measured()
+    words, lab = Told(), Measured()
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """BRISCOLA-DEAL-01, BRISCOLA-DEAL-02, BRISCOLA-DEAL-03: three cards each, the next one lies open below."""
@@ -168,17 +225,6 @@ class Briscola(Game[State, Play, View]):
         why = Text(f"{most} of {ALL_POINTS} points.", f"{most} punti su {ALL_POINTS}.")
         return Outcome(winners, reached, tuple(lines), why, "BRISCOLA-END-02")
 
-    def write(self, action: Play) -> str:
-        """`play AC`."""
-        return f"play {cards.write(action.card)}"
-
-    def read(self, text: str) -> Play:
-        """The action of a line."""
-        verb, _, code = text.strip().partition(" ")
-        if verb != "play":
-            raise ValueError(f"{text!r} is no action: play CARD")
-        return Play(cards.read(code))
-
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """Lines `leader 1`, `trick AC`, `hand 0 3D RS` and `stock 2C 7B`, whose last card is the trump."""
         state = self.setup(seats, options, seed)
@@ -197,47 +243,6 @@ class Briscola(Game[State, Play, View]):
             else:
                 raise ValueError(f"{line!r}: leader, trick, hand or stock, and what belongs to it")
         return state
-
-    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
-        """A fact as a sentence."""
-        match event:
-            case Played(seat, card_):
-                card = cards.name(card_)
-                return Text(f"{names[seat]} plays the {card.en}.", f"{names[seat]} gioca {card.it}.")
-            case Took(seat, _, gained):
-                return Text(f"{names[seat]} takes {gained} points.", f"{names[seat]} prende {gained} punti.")
-            case Drew(seat, int(card_), 0):
-                card = cards.name(card_)
-                return Text(f"{names[seat]} draws the {card.en}.", f"{names[seat]} pesca {card.it}.")
-        return None
-
-    def speak(self, view: View, offers: Offers[Play], names: Sequence[str]) -> Spoken:
-        """What is asked, and what each offer does."""
-        labels = [(Text("Play the ", "Gioca "), cards.name(action.card)) for action in offers.singles]
-        return spoken(question("play", Text("**Which card** do you play?", "**Quale carta** giochi?")), labels)
-
-    def describe(self, view: View, offers: Offers[Play]) -> Described:
-        """The table in words."""
-        place = {action.card: place for place, action in enumerate(offers.singles)}
-
-        def piece(card: int) -> Piece:
-            return Piece(cards.name(card), cards.write(card), offer=place.get(card))
-
-        open_card = (piece(view.trump),) if view.stock else ()
-        zones = [Zone(Text("stock and trump", "mazzo e briscola"), None, open_card, max(view.stock - 1, 0))]
-        for number, card in enumerate(view.trick):
-            zones.append(Zone(Text("played", "giocata"), (view.leader + number) % view.seats, (piece(card),)))
-        for seat, count in enumerate(view.counts):
-            mine = tuple(map(piece, view.hand)) if seat == view.seat else ()
-            zones.append(Zone(Text("hand", "mano"), seat, mine, count - len(mine)))
-        trumps = cards.SUITS[cards.suit(view.trump)]
-        own = [cards.points(*won) for won in view.taken]
-        return Described(
-            zones=tuple(zones),
-            heading=Text(f"Trumps: {trumps.en}", f"Briscola: {trumps.it}"),
-            notes=tuple([Text(f"{points} points", f"{points} punti") for points in own]),
-            deciding=() if view.turn == NOBODY else (view.turn,),
-        )
 
 
 BRISCOLA = Briscola()

@@ -3,26 +3,13 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from ludoteca.core.game import BadPack, PackNotes
+from ludoteca.core.game import BadPack, PackNotes, Packs
 from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myset.cards import CATEGORIES, PACKS, Card, Draw, Give, Pack, Pass, Refund, read_pack
+from ludoteca.games.myset.options import Options
 
 OUT_OF_REACH = 10_000
 """More than all money in the game."""
-
-
-def load(name: str, text: str, file: str) -> PackNotes:
-    """Read a pack and let the option `pack` choose it."""
-    if name == "house":
-        raise BadPack(
-            Text(
-                f"{file}: the pack of the house is called `house`: give the file another name",
-                f"{file}: `house` è il mazzo della casa: dai un altro nome al file",
-            )
-        )
-    pack = read_pack(text, file)
-    PACKS[name] = pack
-    return PackNotes(summary(pack), tuple(warnings(pack)))
 
 
 def pack_named(name: str) -> Pack:
@@ -150,3 +137,26 @@ def cheapest_of_all_six(pack: Pack) -> int:
         for have, euro in list(best.items()):
             best[have | mine] = min(best.get(have | mine, OUT_OF_REACH), euro + card.price)
     return best.get(63, OUT_OF_REACH)
+
+
+class MysetPacks(Packs):
+    """The cards of the house, and those that people write."""
+
+    content_type = Pack
+
+    def content(self, options: Options) -> Pack:
+        """MYSET-COMP-01: the cards that are played with."""
+        return pack_named(options.pack)
+
+    def load(self, name: str, text: str, file: str) -> PackNotes:
+        """Read a pack and let the option `pack` choose it."""
+        if name == "house":
+            raise BadPack(
+                Text(
+                    f"{file}: the pack of the house is called `house`: give the file another name",
+                    f"{file}: `house` è il mazzo della casa: dai un altro nome al file",
+                )
+            )
+        pack = read_pack(text, file)
+        PACKS[name] = pack
+        return PackNotes(summary(pack), tuple(warnings(pack)))

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from ludoteca.core import agenda
 from ludoteca.core.copying import with_
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, PackNotes, Refused, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.myset import notation, packs, score, telling
+from ludoteca.games.myset import notation, score
 from ludoteca.games.myset import view as sight
 from ludoteca.games.myset.cards import PACKS, Pack, earlier_name
 from ludoteca.games.myset.effects import AFTER, Carry
@@ -46,11 +46,12 @@ from ludoteca.games.myset.kinds import (
 from ludoteca.games.myset.lab import MysetLab
 from ludoteca.games.myset.moves import Events, draw, from_hand, into_hand, into_market, leave_market, refill
 from ludoteca.games.myset.options import Options, options_form
-from ludoteca.games.myset.packs import pack_named
+from ludoteca.games.myset.packs import MysetPacks, pack_named
 from ludoteca.games.myset.refusals import refusal
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import ALONE, clockwise, is_out, open_market, pack_of, price_of
 from ludoteca.games.myset.view import View
+from ludoteca.games.myset.words import MysetWords
 
 # What a player may do in a turn
 
@@ -219,8 +220,9 @@ class Myset(Game[State, Action, View]):
     view_type = View
     action_types = ACTIONS
     event_types = EVENTS
+    words = MysetWords()
+    packs = MysetPacks()
     lab = MysetLab()
-    content_type = Pack
 
     @property
     def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
@@ -318,33 +320,9 @@ class Myset(Game[State, Action, View]):
         """MYSET-SCORE-01 to MYSET-SCORE-11."""
         return score.outcome(state) if state.ended else None
 
-    def write(self, action: Action) -> str:
-        """An action as a line: `swap-cards 3 7 for 12`."""
-        return notation.write(action)
-
-    def read(self, text: str) -> Action:
-        """The action of a line."""
-        return notation.read(text)
-
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A game under way."""
         return notation.position(text, blank(seats, options, Rng.of(seed)))
-
-    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
-        """A fact as a sentence."""
-        return telling.tell(event, names, PACKS[options.pack])
-
-    def show(self, view: View, lang: str) -> str:
-        """The table as text."""
-        return telling.show(view, lang)
-
-    def content(self, options: Options) -> Pack:
-        """MYSET-COMP-01: the cards that are played with."""
-        return pack_named(options.pack)
-
-    def load_pack(self, name: str, text: str, file: str) -> PackNotes:
-        """The cards that somebody wrote."""
-        return packs.load(name, text, file)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process the game goes with the packs that were loaded here."""

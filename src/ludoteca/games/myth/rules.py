@@ -1,32 +1,27 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
-from collections.abc import Sequence
-
 from ludoteca.core import agenda
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value, Words
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.core.spoken import Spoken
 from ludoteca.games.myth.chapters import FACTS
 from ludoteca.games.myth.lab import MythLab
 from ludoteca.games.myth.options import OPTIONS_FORM, Options
 from ludoteca.games.myth.parts.darkness import interrupts
 from ludoteca.games.myth.parts.setup import setup
-from ludoteca.games.myth.printed import proofreading
-from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.shown import Printed
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
-from ludoteca.games.myth.seen.content import SHOWN
+from ludoteca.games.myth.seen.packs import MythPacks
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.actions import ACTIONS
-from ludoteca.games.myth.table.asking import Act, Ask, Fact, GroupAsk
+from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.verbs import LookAt
-from ludoteca.games.myth.words import deeds, labels, notation, positions, telling
+from ludoteca.games.myth.words import positions
 from ludoteca.games.myth.words.refusals import refusal
+from ludoteca.games.myth.words.words import MythWords
 
 
 class Myth(Game[State, Act, View]):
@@ -42,8 +37,9 @@ class Myth(Game[State, Act, View]):
     view_type = View
     action_types = ACTIONS
     event_types = FACTS
+    words: Words[State, Act, View] = MythWords()
+    packs = MythPacks()
     lab = MythLab()
-    content_type = Printed
     together = True
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
@@ -106,43 +102,11 @@ class Myth(Game[State, Act, View]):
         """A question to the group, at a table that does not vote."""
         return state.options.group == "first" and isinstance(agenda.asked(state), GroupAsk)
 
-    def deed(self, before: State, seat: Seat, action: Act, names: Sequence[str]) -> Text | None:
-        """A vote, or a choice that no fact tells of."""
-        return deeds.deed(before, action, names, seat)
-
-    def write(self, action: Act) -> str:
-        """An action as a line: `step-to r3c7`."""
-        return notation.write(action)
-
-    def read(self, text: str) -> Act:
-        """The action of a line."""
-        return notation.read(text)
-
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A fight under way."""
         state = positions.position(text, seats, options, seed)
         agenda.settle(state, [])
         return state
-
-    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
-        """A fact as a sentence."""
-        return event.tell(names) if isinstance(event, Fact) else None
-
-    def show(self, view: View, lang: str) -> str:
-        """The table as text."""
-        return telling.show(view, lang)
-
-    def speak(self, view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken | None:
-        """What is asked, and what each answer does."""
-        return labels.speak(view, offers, names)
-
-    def content(self, options: Options) -> Printed:
-        """Heroes, cards, items, enemies, tiles and words, the same at every table."""
-        return SHOWN
-
-    def misprints(self) -> list[tuple[str, Text]]:
-        """References that lead nowhere, missing chapters, ids that are used twice."""
-        return proofreading.check(PRINTED)
 
 
 MYTH = Myth()

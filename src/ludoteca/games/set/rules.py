@@ -2,10 +2,23 @@
 
 from collections.abc import Sequence
 
-from ludoteca.core.game import NOTHING, TABLE, Applied, Clock, Family, Game, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.game import (
+    NOTHING,
+    TABLE,
+    Applied,
+    Clock,
+    Family,
+    Game,
+    Offers,
+    Outcome,
+    Refused,
+    Seat,
+    Value,
+    Words,
+)
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.set import notation, score, telling
+from ludoteca.games.set import notation, score
 from ludoteca.games.set import view as sight
 from ludoteca.games.set.cards import EMPTY, broken_features, differing_features, has_set, is_set, shared_features
 from ludoteca.games.set.clock import SetClock
@@ -50,6 +63,7 @@ from ludoteca.games.set.state import (
     seats_of,
 )
 from ludoteca.games.set.view import View
+from ludoteca.games.set.words import SetWords
 
 Events = list[Value]
 
@@ -272,6 +286,7 @@ class Set(Game[State, Action, View]):
     action_types = ACTIONS
     event_types = EVENTS
     clock: Clock[State, Action] = SetClock()
+    words: Words[State, Action, View] = SetWords()
     lab = SetLab()
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
@@ -396,27 +411,11 @@ class Set(Game[State, Action, View]):
         """SET-CALL-07, SET-NOSET-03: the layout, and who has called."""
         return len(state.past), state.phase, state.caller, state.layout
 
-    def write(self, action: Action) -> str:
-        """An action as a line: `claim 0000 0010 0020`."""
-        return notation.write(action)
-
-    def read(self, text: str) -> Action:
-        """The action of a line."""
-        return notation.read(text)
-
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A game under way: layout and, where they matter, deck, piles, debts and so on."""
         state = notation.position(text, blank(seats, options, Rng.of(seed)))
         settle(state, [])  # no such moment lasts: cards come by themselves, or the game is over
         return state
-
-    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
-        """A fact as a sentence."""
-        return telling.tell(event, names)
-
-    def show(self, view: View, lang: str) -> str:
-        """The table as text."""
-        return telling.show(view, lang)
 
 
 _SEATS: tuple[tuple[Seat, ...], ...] = tuple(tuple(map(Seat, seats_of(bits))) for bits in range(256))

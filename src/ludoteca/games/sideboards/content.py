@@ -1,5 +1,6 @@
 """The printed things of Sideboards as a client draws them."""
 
+from ludoteca.core.game import Packs
 from ludoteca.games.sideboards.cards import (
     CARDS,
     CONTENT,
@@ -13,6 +14,7 @@ from ludoteca.games.sideboards.cards import (
     Strict,
     SuggestionCard,
 )
+from ludoteca.games.sideboards.options import Options
 
 
 class Printed(Strict, frozen=True):
@@ -40,3 +42,13 @@ PRINTED = Printed(
     solo_bonus=RULEBOOK.solo_bonus,
     solo_rating=RULEBOOK.solo_rating,
 )
+
+
+class SideboardsPacks(Packs):
+    """The cards of the house."""
+
+    content_type = Printed
+
+    def content(self, options: Options) -> Printed:
+        """The cards, objectives and tables, which are the same with all options."""
+        return PRINTED

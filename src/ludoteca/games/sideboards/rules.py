@@ -6,10 +6,10 @@ from ludoteca.core.copying import with_
 from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
-from ludoteca.games.sideboards import notation, score, telling
+from ludoteca.games.sideboards import notation, score
 from ludoteca.games.sideboards import view as sight
 from ludoteca.games.sideboards.cards import BY_KIND, CARDS, TRIOS, face_of
-from ludoteca.games.sideboards.content import PRINTED, Printed
+from ludoteca.games.sideboards.content import SideboardsPacks
 from ludoteca.games.sideboards.lab import SideboardsLab
 from ludoteca.games.sideboards.options import OPTIONS_FORM, Options
 from ludoteca.games.sideboards.placing import laid, placements
@@ -40,6 +40,7 @@ from ludoteca.games.sideboards.state import (
     with_exchange,
 )
 from ludoteca.games.sideboards.view import View
+from ludoteca.games.sideboards.words import SideboardsWords
 
 Events = list[Value]
 
@@ -163,8 +164,9 @@ class Sideboards(Game[State, Action, View]):
     view_type = View
     action_types = ACTIONS
     event_types = EVENTS
+    words = SideboardsWords()
+    packs = SideboardsPacks()
     lab = SideboardsLab()
-    content_type = Printed
 
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """SIDE-SETUP-01 to SIDE-SETUP-07."""
@@ -235,29 +237,9 @@ class Sideboards(Game[State, Action, View]):
         """A placement speaks of the own hand and sideboard, which nobody else changes within a round."""
         return True
 
-    def write(self, action: Action) -> str:
-        """An action as a line: `place 12r left`."""
-        return notation.write(action)
-
-    def read(self, text: str) -> Action:
-        """The action of a line."""
-        return notation.read(text)
-
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A game under way."""
         return notation.position(text, blank(seats, options, Rng.of(seed)))
-
-    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
-        """A fact as a sentence."""
-        return telling.tell(event, names)
-
-    def show(self, view: View, lang: str) -> str:
-        """The table as text."""
-        return telling.show(view, lang)
-
-    def content(self, options: Options) -> Printed:
-        """The cards, objectives and tables, which are the same with all options."""
-        return PRINTED
 
 
 def objectives(options: Options, rng: Rng) -> tuple[int, int, int]:

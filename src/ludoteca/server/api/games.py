@@ -25,7 +25,7 @@ async def content(request: AnyRequest, desk: Desk, game: str) -> Response[Any]:
     """The printed things of a game, as a client draws them; the query has the options of the table."""
     found = game_of(game)
     options = options_of(game, dict(request.query_params.items()))
-    return await desk.printed.answer(request, ("content", game, options), lambda: found.content(options))
+    return await desk.printed.answer(request, ("content", game, options), lambda: found.packs.content(options))
 
 
 @get("/games/{game:str}/rules", packed=True)

@@ -59,7 +59,7 @@ def document() -> dict[str, Any]:
     for name, box in BOXES.items():
         game = box.game
         prefix = name.capitalize()
-        content = [] if game.content_type is None else [game.content_type]
+        content = [] if game.packs.content_type is None else [game.packs.content_type]
         campaign = () if box.campaign is None else box.campaign.seen_types
         own = schema([*game.action_types, *game.event_types, game.view_type, *content, *campaign])
         shared = {key for key in own if key in definitions and definitions[key] == own[key]}

@@ -141,7 +141,9 @@ class Update(Message, frozen=True):
     taught: tuple[Taught, ...] = ()
     """Where the game is learned: how each step of the lesson stands, by what has really happened."""
     spoken: Spoken | UnsetType = UNSET
-    """What this seat is asked and what each offer does, in words."""
+    """What this seat is asked and what each offer does, in sentences by their numbers."""
+    phrases: tuple[Text, ...] | UnsetType = UNSET
+    """The sentences of the game, with the first update: later ones name them."""
     described: Described | UnsetType = UNSET
     """In a game that describes itself: the table in words, for a client that has no face for it."""
 

@@ -18,8 +18,7 @@ def attend(room: "Room") -> None:
         play = room.head.play
         assert play is not None
         present = chair.level is not None or not (chair.left or chair.guest in room.gone)
-        clock = play.match.game.clock
-        action = None if clock is None else clock.presence(play.match.state, Seat(number), present)
+        action = play.match.game.clock.presence(play.match.state, Seat(number), present)
         if action is not None:
             room.play(TABLE, action)
     table = room.head

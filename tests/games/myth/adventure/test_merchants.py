@@ -609,7 +609,7 @@ def test_the_stall_is_shown_with_prices_of_today() -> None:
     state.gold, state.serendipity = 7, 2
     state.consequences = ("toll-is-posted",)
     run(state, MerchantArrives("old-brasca"))
-    english, italian = [MYTH.show(MYTH.view(state, Seat(0)), lang) for lang in ("en", "it")]
+    english, italian = [MYTH.words.show(MYTH.view(state, Seat(0)), lang) for lang in ("en", "it")]
     assert "serendipity 2" in english
     assert "serendipità 2" in italian
     assert "Old Brasca, Tinker" in english

@@ -150,7 +150,7 @@ def again(seats: int, options: Options, seed: int, log: Iterable[tuple[Seat, Act
     """The state to which the same answers lead, each written down and read again."""
     state = MYTH.setup(seats, options, seed)
     for seat, action in log:
-        state = MYTH.apply(state, seat, MYTH.read(MYTH.write(action))).state
+        state = MYTH.apply(state, seat, MYTH.words.read(MYTH.words.write(action))).state
     return state
 
 

@@ -650,7 +650,7 @@ def test_the_realm_grows_to_the_north_and_west() -> None:
         hero 0 soldier r1c0
         hero 1 acolyte r2c-1 entry=east
         """)
-    shown = MYTH.show(MYTH.view(table.state, Seat(0)), "en").splitlines()
+    shown = MYTH.words.show(MYTH.view(table.state, Seat(0)), "en").splitlines()
     assert shown[1:8] == [
         "  0       ......",
         "  1 ......1#pp..",

@@ -31,7 +31,7 @@ def test_wanderers_leave_tiles_in_every_legal_way() -> None:
             if not actors:
                 break
             seat, action = at_random(state, actors, chance, number)
-            assert MYTH.read(MYTH.write(action)) == action
+            assert MYTH.words.read(MYTH.words.write(action)) == action
             applied = MYTH.apply(state, seat, action)
             watch.step(state, seat, action, applied.state, applied.events)
             seen.update(map(type, applied.events))
@@ -39,7 +39,7 @@ def test_wanderers_leave_tiles_in_every_legal_way() -> None:
             if number % 40 == 0:
                 view = MYTH.view(state, seat)
                 assert MYTH.view(MYTH.sample(view, Rng.of(seed)), seat) == view
-                assert MYTH.show(view, "it")
+                assert MYTH.words.show(view, "it")
     assert all(seen[kind] for kind in (WayOpened, Entered, TileAbandoned))
 
 

@@ -61,7 +61,7 @@ async def test_two_terminals_with_the_servers_pack(server: Server) -> None:
     told = "\n".join(row.text for row in FACE.rows(ada.table.scene, "it", 100))
     assert told.count("Mio ") >= 2 * len(view.market)
     sentences = [offer.said("it") for offer in FACE.offers(ada.table.scene)]
-    assert "Fine del turno" in sentences
+    assert "Fine turno" in sentences
     assert any(sentence.startswith("Compra") and "Mio " in sentence for sentence in sentences)
     assert FACE.offers(bea.table.scene) == ()
     assert FACE.turn(bea.table.scene).en == "Waiting for Ada"
@@ -166,7 +166,7 @@ def test_plain_text_over_a_pipe(server: Server) -> None:
         number = await_line("Compra").split()[0]
         type_line(number)
         assert "Mio " in await_line("Ada compra")
-        await_line("Fine del turno")
+        await_line("Fine turno")
         type_line("riprendi")
         await_line("L'ultima mossa è stata ripresa")
         ada.communicate("esci\n")

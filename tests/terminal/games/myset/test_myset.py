@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from textwrap import wrap
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from ludoteca.core.game import Seat
@@ -112,7 +113,7 @@ async def test_a_number_does_what_stands_beside_it() -> None:
         assert table.scene.view.players[0].collection == (card,)
         shown = words_on(app)
         assert f"Ada buys {title}" in shown
-        assert "one more action" in shown
+        assert "One more action" in shown
         assert f"{130 - price} €, hand 0" in shown
 
 
@@ -127,14 +128,14 @@ async def test_a_number_that_may_go_on_waits_for_enter_or_another_digit() -> Non
         tenth = table.scene.offered[9]
         await pilot.press("1", "0")
         await until(pilot, lambda: len(table.match.log) > 1)
-        assert MYSET.write(table.match.log[1].action) == tenth
+        assert MYSET.words.write(table.match.log[1].action) == tenth
 
 
 async def test_a_first_letter_is_enough_where_one_thing_begins_with_it() -> None:
     async with seated(lang="it") as (app, table, pilot):
         await pilot.press("p")
         await until(pilot, lambda: len(table.match.log) == 1)
-        assert MYSET.write(table.match.log[0].action) == "draw-card"
+        assert MYSET.words.write(table.match.log[0].action) == "draw-card"
         await pilot.press("s")
         shown = words_on(app)
         assert "Scambia" in shown
@@ -222,8 +223,10 @@ async def test_a_whole_match_by_numbers_to_the_explained_end() -> None:
 
 def scene_of(match: Match, seat: Seat) -> Scene:
     """What a seat sees of a match."""
-    offered = tuple(MYSET.write(action) for action in match.actions(seat))
-    return Scene(("Ada", "Bice", "Carlo"), seat, match.view(seat), offered, MYSET.content(match.options))
+    offered = tuple(MYSET.words.write(action) for action in match.actions(seat))
+    view, names, content = match.view(seat), ("Ada", "Bice", "Carlo"), MYSET.packs.content(match.options)
+    spoken = MYSET.words.in_words(view, match.actions(seat), names, match.options)
+    return Scene(names, seat, view, offered, content, spoken=spoken)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -274,9 +277,12 @@ def test_a_game_without_a_face_is_shown_as_it_shows_itself() -> None:
     assert isinstance(face, AnyFace)
     match = Match(game, 3, 7)
     scene = scene_of(match, match.actors()[0])
-    assert [row.text for row in face.rows(scene, "it", 80)] == MYSET.show(scene.view, "it").splitlines()
-    assert [(offer.line, offer.said("en")) for offer in face.offers(scene)] == [(line, line) for line in scene.offered]
-    assert "choose a number" in face.turn(scene).en
+    assert [row.text for row in face.rows(scene, "it", 80)] == MYSET.words.show(scene.view, "it").splitlines()
+    assert face.offers(scene) == FACE.offers(scene)
+    assert face.turn(scene).en == "Your turn: two actions."
+    silent = replace(scene, spoken=None)
+    assert [(offer.line, offer.said("en")) for offer in face.offers(silent)] == [(line, line) for line in scene.offered]
+    assert "choose a number" in face.turn(silent).en
     assert face.deciding(scene) == match.actors()
 
 

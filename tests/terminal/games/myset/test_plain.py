@@ -72,11 +72,11 @@ def test_a_whole_match_from_a_script(lang: str, bots: int, buying: bool, seed: i
 def test_offers_are_sentences_in_the_language() -> None:
     match = Match(MYSET, 2, 3, Options(first=1))
     card = match.state.hands[0][0]
-    price = MYSET.content(match.options).prices[card]
-    for lang, words in (("en", ("Draw a card", "Buy", "End the turn")), ("it", ("Pesca una carta", "Compra", "Fine"))):
+    price = MYSET.packs.content(match.options).prices[card]
+    for lang, words in (("en", ("Draw a card", "Buy", "End turn")), ("it", ("Pesca una carta", "Compra", "Fine"))):
         out = play("quit\n", "--bot", "2", "--seed", "3", lang=lang).stdout
         assert f"  1  {words[0]}\n" in out
-        title = MYSET.content(match.options).title(card).of(lang)
+        title = MYSET.packs.content(match.options).title(card).of(lang)
         assert f"  {words[1]} {card} {title} {price} € (150 → {150 - price})" in out
         assert words[2] in out
 

@@ -35,7 +35,8 @@ from textual.widgets import Static
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rules import LANGS, Lang, Text
-from ludoteca.core.spoken import in_language, spoken
+from ludoteca.core.spoken import pieces as laid_out
+from ludoteca.core.spoken import whole
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import allies, merchants
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -112,6 +113,7 @@ from ludoteca.games.myth.table.steps.round import HeroCycleGoesOn
 from ludoteca.games.myth.table.steps.setup import ChooseTile, JoinTile, LayBeside, StartSquares
 from ludoteca.games.myth.table.steps.verbs import DiscardHand, DiscardOngoing, Price, ShiftTo, SpendNow
 from ludoteca.games.myth.words.labels import label_of
+from ludoteca.games.myth.words.phrases import PHRASES
 from ludoteca.games.myth.words.questions import question_of
 from ludoteca.server.protocol.http import Me, NewTable, Opened
 from ludoteca.terminal.app import TableApp
@@ -198,8 +200,10 @@ EXAMPLES: tuple[Act, ...] = (
 def seen(state: State, seat: int = 0, **more: Any) -> Scene:
     """What a seat sees of a state."""
     view, offers = MYTH.view(state, Seat(seat)), MYTH.actions(state, Seat(seat))
-    offered = tuple(MYTH.write(action) for action in offers)
-    return Scene(NAMES[: state.seats], seat, view, offered, spoken=MYTH.speak(view, offers, NAMES), **more)
+    offered = tuple(MYTH.words.write(action) for action in offers)
+    return Scene(
+        NAMES[: state.seats], seat, view, offered, spoken=MYTH.words.in_words(view, offers, NAMES, Options()), **more
+    )
 
 
 # Words
@@ -214,10 +218,10 @@ def test_every_kind_of_action_has_its_sentence() -> None:
     for action in EXAMPLES:
         for lang in LANGS:
             told = label_of(view, match.state.agenda[-1], NAMES, action)
-            words = "".join(in_language(piece, lang) for piece in told)
+            words = whole(told, PHRASES.texts).of(lang)
             assert words
             assert "-" not in words.split(" ")[0], words
-            assert words != MYTH.write(action) or words == "2"
+            assert words != MYTH.words.write(action) or words == "2"
 
 
 # Quests
@@ -295,7 +299,7 @@ def test_a_stall_is_a_table_of_wares_each_opened_to_choose_for_whom(lang: Lang) 
     assert [offer.opens for offer in menu if offer.opens.startswith("buy:")] == [f"buy:{thing}" for thing in things]
     thing = wares[0].thing
     behind = FACE.menu(scene, f"buy:{thing}")
-    assert [MYTH.read(offer.line) for offer in behind] == [Buy(thing, seat, wares[0].cost) for seat in (0, 1)]
+    assert [MYTH.words.read(offer.line) for offer in behind] == [Buy(thing, seat, wares[0].cost) for seat in (0, 1)]
     assert [name in offer.said(lang) for name, offer in zip(NAMES, behind, strict=False)] == [True, True]
     assert printed_name(thing).of(lang) in told(FACE.picture(scene, lang, 54, 16, opened=f"buy:{thing}"))
     state.gold = 0
@@ -314,7 +318,7 @@ def test_serendipity_is_a_menu_of_what_can_be_paid() -> None:
     assert len(offered) > 1
     assert all(PRINTED.serendipity[effect].price <= 3 for effect in offered)
     behind = FACE.menu(scene, "group:serendipity")
-    assert {MYTH.read(offer.line) for offer in behind} == {UseSerendipity(effect) for effect in offered}
+    assert {MYTH.words.read(offer.line) for offer in behind} == {UseSerendipity(effect) for effect in offered}
     words = told(FACE.detail(scene, "group:serendipity", "en", 70))
     for effect in PRINTED.serendipity.values():
         line = f"{effect.name.en} ({effect.price}) {effect.text.en}"
@@ -346,10 +350,10 @@ def test_a_place_for_the_next_tile_is_drawn_before_it_is_chosen(lang: Lang) -> N
     places = [action for action in FACE.actions(scene) if isinstance(action, PickPlace)]
     sentences = [offer.said(lang) for offer in FACE.offers(scene)]
     assert len(set(sentences)) == len(places)
-    opened = f"lay:{MYTH.write(places[-1])}"
+    opened = f"lay:{MYTH.words.write(places[-1])}"
     (offer,) = FACE.menu(scene, opened)
     before, rows = FACE.picture(scene, lang, 120, 60), FACE.picture(scene, lang, 120, 60, opened=opened)
-    match.play(Seat(0), MYTH.read(offer.line))
+    match.play(Seat(0), MYTH.words.read(offer.line))
     ground = board.realm(match.state)
     new = [square for square, number in ground.tile_of.items() if number == 1]
     ghosts = sum(row.text.count("`") for row in rows)
@@ -393,7 +397,7 @@ def test_who_would_end_the_act_is_told_and_beside_the_offer(lang: Lang) -> None:
         match.play(Seat(1), action)
         scene = scene_of(match)
         assert words[lang] in FACE.turn(scene).of(lang)
-        offer = next(offer for offer in FACE.offers(scene) if MYTH.read(offer.line) == action)
+        offer = next(offer for offer in FACE.offers(scene) if MYTH.words.read(offer.line) == action)
         assert offer.said(lang).endswith({"en": "(1 of 2 agree: Bice)", "it": "(1 su 2 d'accordo: Bice)"}[lang])
 
 
@@ -401,9 +405,9 @@ def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:
     hand = ("soldier-hard-swing", "soldier-anvil-blow", "soldier-grit-your-teeth")
     pays = [PayCapture(pair) for pair in combinations(hand, 2)]
     view = scene_of(fight()).view
-    told = spoken(None, [label_of(view, view.agenda[-1], NAMES, pay) for pay in pays])
+    told = [laid_out(label_of(view, view.agenda[-1], NAMES, pay), PHRASES.texts) for pay in pays]
     for lang in LANGS:
-        said = [Offer("", told.label(place)).said(lang, 33) for place in range(len(pays))]
+        said = [Offer("", label).said(lang, 33) for label in told]
         assert len({*said}) == len(pays)
         assert all(len(words) <= 33 for words in said)
 
@@ -476,7 +480,7 @@ def test_titles_changes_and_kept_items_are_read_before_they_are_chosen() -> None
         offer.opens for offer in FACE.menu(scene, "group:answer") if offer.opens
     ]
     assert adds == [f"add:{card}" for card in dict.fromkeys(hero.spare)]
-    behind = [MYTH.read(offer.line) for offer in FACE.menu(scene, adds[0])]
+    behind = [MYTH.words.read(offer.line) for offer in FACE.menu(scene, adds[0])]
     assert all(isinstance(action, ChangeCard) and f"add:{action.add}" == adds[0] for action in behind)
     state = MYTH.apply(state, Seat(0), Decline()).state
     scene = seen(state)
@@ -576,7 +580,7 @@ async def test_a_proposal_is_shown_with_who_agreed_and_answered(server: Any) -> 
         await until(pilot, lambda: seats_ready(app.table) == [True])
         await pilot.press("enter")
         await until(pilot, lambda: bool(app.table.scene.offered) and bool(bea.table.scene.offered))
-        bea.table.do(MYTH.write(PickHero("archer")))
+        bea.table.do(MYTH.words.write(PickHero("archer")))
         await until(pilot, lambda: bool(app.table.scene.back))
         for agree, key in ((False, "n"), (True, "y")):
             bea.table.go_back(bea.table.scene.back[-1].version)
@@ -639,7 +643,7 @@ def test_words_agree_with_their_number(asked: Callable[[int], Ask], one: Text, t
     scene = scene_of(fight())
     for number, words in ((1, one), (2, two)):
         told = question_of(scene.view, asked(number), NAMES)
-        assert words in (told.text, told.help)
+        assert words in [whole(sentence, PHRASES.texts) for sentence in told if sentence is not None]
 
 
 def test_the_next_wave_and_a_kept_deck_are_counted_in_words_that_agree() -> None:

@@ -24,7 +24,7 @@ async def played(group: Literal["first", "vote"]) -> Match:
     while len(table.match.log) < MOVES:
         decision = COMPANION.decide(table.match.view(YOU), table.match.actions(YOU), Rng.of(len(table.match.log)))
         assert decision is not None
-        table.do(MYTH.write(decision.action))
+        table.do(MYTH.words.write(decision.action))
     return table.match
 
 

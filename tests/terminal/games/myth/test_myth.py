@@ -74,9 +74,9 @@ def fight(text: str = BESIDE, seats: int = 2, options: Options | None = None) ->
 def scene_of(match: Match, seat: Seat = YOU) -> Scene:
     """What a seat sees of a match."""
     view, offers = match.view(seat), match.actions(seat)
-    offered = tuple(MYTH.write(action) for action in offers)
+    offered = tuple(MYTH.words.write(action) for action in offers)
     you = None if seat == WATCHER else seat
-    spoken = MYTH.speak(view, offers, NAMES)
+    spoken = MYTH.words.in_words(view, offers, NAMES, match.options)
     return Scene(NAMES[: match.seats], you, view, offered, outcome=match.outcome(), spoken=spoken)
 
 
@@ -417,8 +417,8 @@ def test_words_for_actions() -> None:
     ground = board.realm(match.state)
     near, far = square - 256, square - 512
     for words in (place_name(ground, near).lower(), f"move {place_name(ground, near)}", "n", "nord", "r5c1"):
-        assert FACE.line_of(words, scene) == MYTH.write(StepTo(near))
-    assert [MYTH.read(line) for line in FACE.way_of(f"muovi {place_name(ground, far)}", scene)][-1] == StepTo(far)
+        assert FACE.line_of(words, scene) == MYTH.words.write(StepTo(near))
+    assert [MYTH.words.read(line) for line in FACE.way_of(f"muovi {place_name(ground, far)}", scene)][-1] == StepTo(far)
     for words in ("play 1 cautious", "gioca 1 cauto", "play hard swing caut", "gioca fendente cauto azione"):
         assert FACE.line_of(words, scene) == "play-card soldier-hard-swing action cautious"
     assert FACE.line_of("passo", scene) == "pass"

@@ -52,9 +52,9 @@ def way_to_all(match: Match) -> list[tuple[str, Offer]]:
     for move in match.log:
         if move.seat == YOU:
             view, offers = again.view(YOU), again.actions(YOU)
-            offered = tuple(match.game.write(action) for action in offers)
-            spoken = match.game.speak(view, offers, match.names)
-            way += way_to(Scene(match.names, YOU, view, offered, spoken=spoken), match.game.write(move.action))
+            offered = tuple(match.game.words.write(action) for action in offers)
+            spoken = match.game.words.in_words(view, offers, match.names, match.options)
+            way += way_to(Scene(match.names, YOU, view, offered, spoken=spoken), match.game.words.write(move.action))
         again.play(move.seat, move.action)
     return way
 

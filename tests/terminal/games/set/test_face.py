@@ -45,7 +45,7 @@ def test_cards_can_be_named_by_digits(view: View) -> None:
 
 def test_with_the_floor_three_cards_point() -> None:
     match = Match(SET, 2, 3)
-    match.play(Seat(0), SET.read("call-set"))
+    match.play(Seat(0), SET.words.read("call-set"))
     view = match.view(Seat(0))
     assert line_of("a s d", view) == f"point {named(view, 1, 4, 7)}"
 
@@ -62,7 +62,7 @@ def test_no_set_means_what_the_table_makes_of_it() -> None:
     alone: View = Match(SET, 1, 3).view(Seat(0))
     assert no_set_line(alone) == "add-three"
     match = Match(SET, 2, 3)
-    match.play(Seat(0), SET.read("declare-no-set"))
+    match.play(Seat(0), SET.words.read("declare-no-set"))
     assert no_set_line(match.view(Seat(0))) == "retract"
 
 

@@ -107,9 +107,10 @@ def letters(face: int) -> list[str]:
 
 def scene_of(match: Match, seat: Seat) -> Scene:
     """What a seat sees of a match."""
-    offered = tuple(SIDEBOARDS.write(action) for action in match.actions(seat))
+    offered = tuple(SIDEBOARDS.words.write(action) for action in match.actions(seat))
     you = None if seat == WATCHER else seat
-    return Scene(NAMES[: match.seats], you, match.view(seat), offered, outcome=match.outcome())
+    spoken = SIDEBOARDS.words.in_words(match.view(seat), match.actions(seat), NAMES, match.options)
+    return Scene(NAMES[: match.seats], you, match.view(seat), offered, outcome=match.outcome(), spoken=spoken)
 
 
 def cells(rows: list[str]) -> list[list[str]]:
@@ -135,7 +136,7 @@ async def test_objectives_hand_and_offers_are_on_the_screen(lang: Lang, size: tu
         for row in range(5):
             assert " ".join(letters(face_of(card, False))[row] for card in hand) in shown
         assert {"en": "round 1 of 7 · deck 54", "it": "giro 1 di 7 · mazzo 54"}[lang] in shown
-        assert {"en": "Lay two cards side by side", "it": "Affianca due carte"}[lang] in shown
+        assert {"en": "Choose two of your cards", "it": "Scegli due delle tue carte"}[lang] in shown
         assert len(table.scene.offered) == 24
         for number, offer in enumerate(FACE.offers(table.scene), 1):
             assert f"{number} {offer.said(lang)}" in shown
@@ -166,7 +167,7 @@ async def test_a_choice_is_taken_back_and_others_chips_are_seen() -> None:
         hand = table.scene.view.players[0].hand
         await choose(pilot, table, f"open {hand[0]} {hand[1]}")
         shown = words_on(app)
-        assert f"Hai scelto {hand[0]} e {hand[1]}; manca Bruno" in shown
+        assert f"Metti {hand[0]} e {hand[1]}: scelto; manca Bruno" in shown
         assert "✓ ha scelto" in shown
         assert "U riprendi" in shown
         await pilot.press("u")
@@ -293,7 +294,7 @@ def test_words_for_moves() -> None:
         "ripenso": "rethink",
     }.items():
         assert FACE.line_of(words, scene) == line
-        SIDEBOARDS.read(line)
+        SIDEBOARDS.words.read(line)
     for words in ("12", "99 7", "12 7 3", "left right", "hello"):
         assert FACE.line_of(words, scene) is None
 

@@ -36,6 +36,8 @@ export class Choosing {
   /** The card that is being read. */
   reading = $state<number | null>(null);
 
+  /** What the engine asks of this person, if anything. */
+  readonly question = $derived.by(() => this.#turn.question);
   readonly view = $derived.by(() => this.#turn.view);
   readonly offers = $derived.by(() => this.#turn.offers);
   readonly me = $derived.by(() => (this.chair.you === null ? undefined : this.view.players[this.chair.you]));
@@ -97,6 +99,17 @@ export class Choosing {
     else if (action.type === 'activate') this.selection = { verb: 'activate', hand: [], market: action.card };
     else if (action.type === 'swap-cards')
       this.selection = { verb: 'swap', hand: action.give, market: action.take };
+  }
+
+  /** What an offer does, in the engine's words. */
+  label(offer: MysetAction): string {
+    return this.#turn.label(offer);
+  }
+
+  /** What choosing a player is called, where that is offered. */
+  targeting(seat: number): string {
+    const offer = this.offers.find((one) => one.type === 'target' && one.seat === seat);
+    return offer ? this.label(offer) : '';
   }
 
   clear(): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MysetCard, MysetEvent, MysetPlayer, MysetView } from '../../protocol';
 import type { ToldOf } from '../../table/turn.svelte';
 import { changes } from './changes';
-import { asked, deciders, later, lookedAt, neighbour, others, pickOf, thinking } from './effect';
+import { asked, deciders, later, lookedAt, others, pickOf, thinking } from './effect';
 import { cardsOf, isSecret, momentOf } from './moment';
 
 const player = (hand: number[], more: Partial<MysetPlayer> = {}): MysetPlayer => ({
@@ -73,9 +73,6 @@ describe('who decides', () => {
     expect(others(passing)).toEqual([1, 2]);
     expect(deciders(passing, asked(passing))).toEqual({ seats: [1, 0], done: [1] });
     expect(thinking(passing)).toEqual([0]);
-    expect(neighbour(passing, 0, 'left')).toBe(1);
-    expect(neighbour(passing, 2, 'left')).toBe(0);
-    expect(neighbour(passing, 0, 'right')).toBe(2);
   });
 
   it('is both in a duel and the owner of too many cards', () => {

@@ -54,13 +54,6 @@ export function thinking(view: MysetView): number[] {
   return seats.filter((seat) => !done.includes(seat));
 }
 
-/** The neighbour to whom a passed card goes. */
-export function neighbour(view: MysetView, seat: number, to: 'left' | 'right'): number {
-  const circle = [...others(view), view.active];
-  const at = circle.indexOf(seat) + (to === 'left' ? 1 : -1);
-  return circle[(at + circle.length) % circle.length] ?? seat;
-}
-
 /** The cards of the deck that the activator has before the eyes. */
 export function lookedAt(view: MysetView, choice: Choice | null): number[] {
   if (choice?.type === 'keep-one' || choice?.type === 'order-under') return view.deck.slice(0, choice.left);

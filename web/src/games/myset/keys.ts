@@ -10,7 +10,7 @@ const initial = (word: string) => word.charAt(0).toLocaleUpperCase();
 /** The letter of each verb, in the person's language. */
 export const initialsOf = (): Record<Verb, string> =>
   Object.fromEntries(VERBS.map((verb) => [verb, initial(t(verb))])) as Record<Verb, string>;
-export const endInitial = (): string => initial(t('endTurn'));
+export const endInitial = (): string => initial(t('endTurnShort'));
 
 /** Each key with what it does, to be read. */
 export const keysOf = (market: number): [string, string][] => [

@@ -7,16 +7,16 @@ import type { Saying } from '../../table/Prompt.svelte';
 import { screen } from '../../table/screen.svelte';
 import type { Choosing } from './choosing.svelte';
 import { cardOf, nameOf, priceOf } from './content.svelte';
-import { deciders, neighbour, stepOf, type Choice } from './effect';
+import { deciders, type Choice } from './effect';
 
 type Said = Omit<Saying, 'lit'>;
 
 /** What the table says to this person now. */
 export function saying(choosing: Choosing): Saying {
-  const { chair, view, choice, asking, myTurn, me } = choosing;
+  const { chair, view, choice, asking, myTurn, me, question } = choosing;
   const { you, name } = chair;
   if (view.ended) return { sentence: rich('ended'), help: t('endedHelp'), lit: false };
-  if (choice && asking && you !== null) return { ...mine(view, choice, you, name), lit: true };
+  if (choice && asking && question) return question;
   if (choice) return { ...theirs(view, choice, name), lit: false };
   if (myTurn) return { ...turn(choosing), lit: true };
   if (me?.out)
@@ -33,7 +33,7 @@ const listed = (cards: readonly number[], words: (card: number) => string) =>
   new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(cards.map(words));
 
 /** My turn, with what I have chosen so far. */
-function turn({ view, selection, move, buying, me, chair }: Choosing): Said {
+function turn({ view, selection, move, buying, me, chair, question }: Choosing): Said {
   const { verb, hand, market } = selection;
   const [held] = hand;
   if (verb === 'swap') {
@@ -71,88 +71,8 @@ function turn({ view, selection, move, buying, me, chair }: Choosing): Said {
     return { sentence: rich('chosenMarket', { card: nameOf(market) }), help: text(cardOf(market).text) };
   if (held !== undefined)
     return { sentence: rich('chosenHand', { card: nameOf(held) }), help: text(cardOf(held).text) };
-  return {
-    sentence: rich(view.used === 0 ? 'yourTurn2' : 'yourTurn1'),
-    help: t(view.last_round ? 'lastRoundHelp' : screen.phone ? 'yourTurnTouch' : 'yourTurnHelp'),
-  };
-}
-
-/** What I am asked. */
-function mine(view: MysetView, choice: Choice, you: number, name: (seat: number) => string): Said {
-  const step = stepOf(choice, cardOf);
-  const say = (sentence: Part[], help = ''): Said => ({ sentence, help });
-  switch (choice.type) {
-    case 'choose-target': {
-      const verb = step?.do;
-      const known =
-        verb === 'take' || verb === 'give' || verb === 'trade' || verb === 'guess' ? verb : 'duel';
-      return say(rich(`choose-target-${known}`), t('choose-target-help'));
-    }
-    case 'name-a-price':
-      return say(
-        rich('name-a-price', { name: name(choice.target) }),
-        t('name-a-price-help', { euro: step?.do === 'guess' ? step.within : 0 }),
-      );
-    case 'choose-gift':
-      return say(
-        rich('choose-gift', { name: name(choice.target) }),
-        t('choose-gift-help', { name: name(choice.target) }),
-      );
-    case 'choose-traded':
-      return say(
-        rich('choose-traded', { name: name(choice.target) }),
-        t('choose-traded-help', { name: name(choice.target) }),
-      );
-    case 'choose-traded-for':
-      return say(rich('choose-traded-for', { name: name(choice.target) }), t('onlyYou'));
-    case 'choose-handed-over':
-      return say(
-        rich('choose-handed-over', { name: name(view.active) }),
-        choice.euro ? t('choose-handed-over-guess', { euro: choice.euro }) : t('choose-handed-over-dearest'),
-      );
-    case 'pass-cards': {
-      const to = step?.do === 'pass' ? step.to : 'left';
-      return say(rich('pass-cards', { name: name(neighbour(view, you, to)) }), t('pass-cards-help'));
-    }
-    case 'stake-cards': {
-      const rival = you === choice.target ? view.active : choice.target;
-      const dearer = step?.do === 'duel' && step.winner === 'dearer';
-      return say(
-        rich('stake-cards', { name: name(rival) }),
-        dearer ? t('stake-dearer', { euro: step.euro ?? 0 }) : t('stake-cheaper'),
-      );
-    }
-    case 'offer-cards':
-      return say(
-        rich('offer-cards', { name: name(view.active) }),
-        t('offer-cards-help', { name: name(view.active) }),
-      );
-    case 'take-offer':
-      return say(rich('take-offer'), t('take-offer-help'));
-    case 'pay-for-offer':
-      return say(
-        rich('pay-for-offer', { name: name(choice.owner) }),
-        t('pay-for-offer-help', { card: nameOf(choice.card) }),
-      );
-    case 'choose-guarded':
-      return say(rich('choose-guarded'), t('choose-guarded-help'));
-    case 'choose-copied':
-      return say(rich('choose-copied'), t('choose-copied-help'));
-    case 'choose-bartered':
-      return say(rich('choose-bartered'), t('barter-help'));
-    case 'choose-bartered-for':
-      return say(rich('choose-bartered-for'), t('barter-help'));
-    case 'sweep-market':
-      return say(rich('sweep-market'), t('sweep-market-help', { count: choice.moved }));
-    case 'keep-one':
-      return say(rich('keep-one'), `${t('keep-one-help')} ${t('onlyYou')}`);
-    case 'order-under':
-      return say(rich('order-under'), `${t('order-under-help')} ${t('onlyYou')}`);
-    case 'top-or-under':
-      return say(rich('top-or-under'), t('top-or-under-help'));
-    case 'choose-surplus':
-      return say(rich('choose-surplus'), t('choose-surplus-help'));
-  }
+  const { sentence, help } = question ?? { sentence: [], help: '' };
+  return { sentence, help: screen.phone && !view.last_round ? t('yourTurnTouch') : help };
 }
 
 /** What the others are asked. */

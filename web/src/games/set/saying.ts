@@ -9,6 +9,8 @@ import type { Result } from './stage.svelte';
 import { rich, t } from './words';
 
 export interface Seen {
+  /** What the engine asks of this person, if anything. */
+  question: Saying | null;
   /** The newest that is known; what may be done depends on it, not on what is still being shown. */
   latest: SetView;
   you: number | null;
@@ -56,14 +58,18 @@ function soFarHelp(chosen: readonly number[]): string | null {
   return t('soFar', { list });
 }
 
+const waits = (text: string): Saying => ({ sentence: [{ text, bold: false }], help: '', lit: false });
+
 export function sayingOf(seen: Seen): Saying {
-  const { latest, you, chosen, result, spans, nameOf } = seen;
+  const { question, latest, you, chosen, result, spans, nameOf } = seen;
   const event = result?.event;
   const me = you === null ? undefined : latest.players[you];
-  if (isCalling(latest, you)) {
-    const key = (['called1', 'called2', 'called3', 'calledSent'] as const)[chosen.length] ?? 'calledSent';
-    return { sentence: rich(key), help: soFarHelp(chosen) ?? t('calledHelp'), lit: true };
-  }
+  const picking = (help: string): Saying => ({
+    sentence: rich('pickMore', { count: chosen.length }),
+    help: soFarHelp(chosen) ?? help,
+    lit: true,
+  });
+  if (question && isCalling(latest, you)) return chosen.length > 0 ? picking(question.help) : question;
   if (event?.type === 'took') {
     const time = span(spans.get(result?.version ?? -1) ?? 0);
     const sentence =
@@ -106,40 +112,18 @@ export function sayingOf(seen: Seen): Saying {
   if (event?.type === 'dealt') {
     return {
       sentence: rich(event.why === 'auto' ? 'autoAdded' : 'added'),
-      help: t('findHelp'),
+      help: question?.help ?? '',
       lit: false,
-    };
-  }
-  if (latest.phase === 'break') {
-    return {
-      sentence: rich('breakBanner'),
-      help: t('breakHelp'),
-      lit: me !== undefined && !me.declared,
     };
   }
   if (you === null)
     return { sentence: [{ text: words('watching'), bold: false }], help: t('watchHelp'), lit: false };
-  if (me?.barred) return { sentence: rich('barred'), help: '', lit: false };
-  if (chosen.length > 0) {
-    return {
-      sentence: rich('pickMore', { count: chosen.length }),
-      help: soFarHelp(chosen) ?? t('pickHelp'),
-      lit: true,
-    };
+  if (latest.phase === 'break') {
+    const ready = latest.players.filter((player) => player.declared).length;
+    return question ?? waits(t('waitNext', { count: ready, total: latest.players.length }));
   }
-  if (me?.declared) return { sentence: rich('youDeclared'), help: t('youDeclaredHelp'), lit: false };
-  const declared = declaredOf(latest);
-  if (declared > 0) {
-    const waiting = declared === latest.needed.length - 1;
-    return {
-      sentence: rich('find'),
-      help: t('theyDeclared', { count: declared, total: latest.needed.length }),
-      lit: waiting,
-    };
-  }
-  return {
-    sentence: rich('find'),
-    help: latest.deck > 0 ? t('findHelp') : t('findLast'),
-    lit: false,
-  };
+  if (me?.barred || !question) return { sentence: rich('barred'), help: '', lit: false };
+  if (chosen.length > 0) return picking(t('pickHelp'));
+  // Everybody looks for a SET all the time: the lamp is for the one whose word is missing.
+  return { ...question, lit: !me?.declared && declaredOf(latest) === latest.needed.length - 1 };
 }

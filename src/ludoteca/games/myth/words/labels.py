@@ -5,86 +5,47 @@ from typing import Any
 
 from ludoteca.core.game import Offers
 from ludoteca.core.rules import Text
-from ludoteca.core.spoken import Label, Spoken, Words, gaps_of, label, spoken
-from ludoteca.games.myth.effects import words as effects
-from ludoteca.games.myth.parts.adventure import words as adventure
+from ludoteca.core.spoken import Gap, Sentence, Spoken, joined
 from ludoteca.games.myth.parts.adventure.serendipity import price_of
-from ludoteca.games.myth.parts.heroes import words as heroes
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES, status_name
-from ludoteca.games.myth.parts.realm import words as realm
-from ludoteca.games.myth.parts.round import words as round_
-from ludoteca.games.myth.parts.setup import words as setup
-from ludoteca.games.myth.parts.verbs import words as verbs
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
-from ludoteca.games.myth.table import wording
 from ludoteca.games.myth.table.asking import Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import Lair
 from ludoteca.games.myth.table.steps.setup import LayBeside
 from ludoteca.games.myth.words.naming import (
-    NOTHING,
     asked_in,
     figure_text,
     ground_of,
-    joined,
     listed,
     piece_of,
     place_name,
     same,
     tag_of,
 )
-from ludoteca.games.myth.words.questions import ASKED, favour_of, question_of
-
-DOES: Mapping[str, Text] = {
-    **wording.DOES,
-    **setup.DOES,
-    **round_.DOES,
-    **heroes.DOES,
-    **effects.DOES,
-    **verbs.DOES,
-    **realm.DOES,
-    **adventure.DOES,
-}
-"""By the name of the action."""
-
-MOVEMENTS: Mapping[str, Text] = {
-    "none": Text("still", "fermo"),
-    "cautious": Text("cautious", "cauto"),
-    "normal": Text("normal", "normale"),
-    "aggressive": Text("aggressive", "aggressivo"),
-}
-WAYS: Mapping[str, Text] = {
-    "action": Text("Action", "Azione"),
-    "reaction": Text("Reaction", "Reazione"),
-    "interrupt": Text("Interrupt", "Interruzione"),
-}
-EDGES: Mapping[str, Text] = {
-    "north": Text("north", "nord"),
-    "east": Text("east", "est"),
-    "south": Text("south", "sud"),
-    "west": Text("west", "ovest"),
-}
-ARMS: Mapping[str, Text] = {"melee": Text("melee", "in mischia"), "ranged": Text("ranged", "a distanza")}
+from ludoteca.games.myth.words.phrases import AGREED, ARMS, DECLINES, EDGES, LABELS, LISTS, MOVEMENTS, PHRASES, WAYS
+from ludoteca.games.myth.words.questions import favour_of, question_of
 
 
-def speak(view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken | None:
+def speak(view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken:
     """What a seat is asked and what each of its answers does."""
     asked = asked_in(view)
     if asked is None:
-        return None
-    return spoken(question_of(view, asked, names), [label_of(view, asked, names, action) for action in offers.singles])
+        return Spoken()
+    asks, helps = question_of(view, asked, names)
+    return Spoken(asks, helps, tuple([label_of(view, asked, names, action) for action in offers.singles]))
 
 
-def label_of(view: View, asked: Ask, names: Sequence[str], action: Act) -> Label:
+def label_of(view: View, asked: Ask, names: Sequence[str], action: Act) -> Sentence:
     """What an answer does."""
     if isinstance(action, Decline):
-        return (ASKED[tag_of(asked)].declines,)
-    words = DOES[case_of(view, asked, action)]
-    said = label(words, {gap: GAPS[gap](view, names, action) for gap in gaps_of(words)})
+        return DECLINES[tag_of(asked)]()
+    phrase = LABELS[case_of(view, asked, action)]
+    said = phrase(**{gap: GAPS[gap](view, names, action) for gap in phrase.gaps})
     willing = WILLING.get(tag_of(action))
-    return said if willing is None else (*said, *agreed(view, names, willing(view)))
+    return said if willing is None else agreed(view, names, said, willing(view))
 
 
 def case_of(view: View, asked: Ask, action: Any) -> str:
@@ -115,13 +76,13 @@ WILLING: Mapping[str, Callable[[View], Sequence[int]]] = {
 """What all must agree on, and who does."""
 
 
-def agreed(view: View, names: Sequence[str], seats: Sequence[int]) -> Label:
-    """Who wants the same already."""
+def agreed(view: View, names: Sequence[str], said: Sentence, seats: Sequence[int]) -> Sentence:
+    """An answer with those who want the same already."""
     if not seats:
-        return ()
+        return said
     needed = sum(not hero.dead and not hero.defeated for hero in view.heroes)
-    so_far = Text(f" ({len(seats)} of {needed} agree: ", f" ({len(seats)} su {needed} d'accordo: ")
-    return "", so_far, ", ".join(names[seat] for seat in seats) + ")"
+    willing = ", ".join(names[seat] for seat in seats)
+    return PHRASES.of(AGREED)(what=said, willing=str(len(seats)), needed=str(needed), names=willing)
 
 
 # What the gaps stand for
@@ -133,7 +94,7 @@ def kind_of(view: View, action: Any) -> str:
     return "" if piece is None else piece.kind
 
 
-def kinds(view: View, names: Sequence[str], action: Any) -> Words:
+def kinds(view: View, names: Sequence[str], action: Any) -> Gap:
     """Monsters by the name of many."""
     return PRINTED.monsters[action.kind].plural if action.kind in PRINTED.monsters else printed_name(action.kind)
 
@@ -207,28 +168,31 @@ def peeked(view: View, order: Sequence[int]) -> Text:
     return listed([printed_name(view.peeked[place]) for place in order if place < len(view.peeked)])
 
 
-def card_names(cards: Sequence[str]) -> Label:
+def card_names(cards: Sequence[str]) -> Gap:
     """Names of cards, each of which can be cut by itself."""
-    first, *others = [printed_name(card) for card in cards] or [NOTHING]
-    return first, *[piece for card in others for piece in (", ", card)]
+    named = [printed_name(card) for card in cards]
+    if not 2 <= len(named) < 2 + len(LISTS):
+        return listed(named)
+    return PHRASES.of(LISTS[len(named) - 2])(**{str(place): name for place, name in enumerate(named)})
 
 
-def thing_named(field: str) -> Callable[[View, Sequence[str], Any], Words]:
+def thing_named(field: str) -> Callable[[View, Sequence[str], Any], Gap]:
     """The name of the printed thing in a field."""
     return lambda view, names, action: printed_name(getattr(action, field))
 
 
-def number_in(field: str) -> Callable[[View, Sequence[str], Any], Words]:
+def number_in(field: str) -> Callable[[View, Sequence[str], Any], Gap]:
     """The number in a field."""
     return lambda view, names, action: str(getattr(action, field))
 
 
-def word_in(field: str, words: Mapping[str, Text]) -> Callable[[View, Sequence[str], Any], Words]:
+def word_in(field: str, words: Mapping[str, Text]) -> Callable[[View, Sequence[str], Any], Gap]:
     """A word for the value of a field."""
-    return lambda view, names, action: words[getattr(action, field)]
+    said = {value: PHRASES.of(text)() for value, text in words.items()}
+    return lambda view, names, action: said[getattr(action, field)]
 
 
-GAPS: Mapping[str, Callable[[View, Sequence[str], Any], Words | Label]] = {
+GAPS: Mapping[str, Callable[[View, Sequence[str], Any], Gap]] = {
     **{
         field: thing_named(field)
         for field in ("hero", "item", "tile", "feature", "card", "potion", "thing", "title", "quest", "keep", "effect")
@@ -245,7 +209,7 @@ GAPS: Mapping[str, Callable[[View, Sequence[str], Any], Words | Label]] = {
     "side": word_in("side", EDGES),
     "way": word_in("way", WAYS),
     "movement": word_in("movement", MOVEMENTS),
-    "colour": word_in("colour", COLOUR_NAMES),
+    "colour": lambda view, names, action: COLOUR_NAMES[action.colour],
     "face": lambda view, names, action: PRINTED.faces[action.face].name,
     "service": lambda view, names, action: PRINTED.services[action.service].text,
     "cards": lambda view, names, action: card_names(action.cards),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import joined
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
@@ -18,11 +19,6 @@ NOTHING = Text("None", "Nessuna")
 def same(words: object) -> Text:
     """Words that are the same in both languages."""
     return Text(str(words), str(words))
-
-
-def joined(texts: Sequence[Text], between: str = ", ") -> Text:
-    """Texts one after the other."""
-    return Text(between.join(text.en for text in texts), between.join(text.it for text in texts))
 
 
 def ground_of(view: View) -> Realm | None:
@@ -102,7 +98,7 @@ def asked_in(view: View) -> Ask | None:
 
 
 def tag_of(entry: Any) -> str:
-    """The name of an agenda entry."""
+    """The name of an agenda entry or an action."""
     return str(entry.__struct_config__.tag)
 
 

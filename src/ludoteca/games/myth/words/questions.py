@@ -5,78 +5,35 @@ from typing import Any
 
 from ludoteca.core.counted import CARDS, POINTS, Countable, counted
 from ludoteca.core.rules import Text
-from ludoteca.core.spoken import Question, Words, filled, gaps_of
-from ludoteca.core.spoken import question as in_words
-from ludoteca.games.myth.effects import words as effects
-from ludoteca.games.myth.parts.adventure import words as adventure
+from ludoteca.core.spoken import NO_WORDS, Gap, Sentence, joined
 from ludoteca.games.myth.parts.adventure.serendipity import price_of
-from ludoteca.games.myth.parts.darkness import words as darkness
-from ludoteca.games.myth.parts.heroes import words as heroes
-from ludoteca.games.myth.parts.round import words as round_
-from ludoteca.games.myth.parts.setup import words as setup
-from ludoteca.games.myth.parts.verbs import words as verbs
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.names import SQUARES, printed_name
 from ludoteca.games.myth.table.steps.adventure import Agree, Favour
-from ludoteca.games.myth.table.wording import Asked
 from ludoteca.games.myth.words.naming import (
     figure_text,
-    joined,
     names_of,
     piece_of,
     strike_in,
     tag_of,
     words_on,
 )
+from ludoteca.games.myth.words.phrases import (
+    AIM_AREA,
+    AIM_PATH,
+    AIM_PATH_HELP,
+    ASKED,
+    PHRASES,
+    SYMBOLS,
+    WINDOWS,
+    ZONES,
+)
 
-ASKED: Mapping[str, Asked] = {
-    **setup.ASKED,
-    **round_.ASKED,
-    **heroes.ASKED,
-    **effects.ASKED,
-    **verbs.ASKED,
-    **darkness.ASKED,
-    **adventure.ASKED,
-}
-"""By the name of the agenda entry."""
-
-AIM_AREA = Text("**Choose the area** of {attack}.", "**Scegli l'area** di {attack}.")
-AIM_PATH = Text("**Choose the way** of {attack}.", "**Scegli il percorso** di {attack}.")
-AIM_PATH_HELP = Text("Square by square, through enemies.", "Casella per casella, attraverso i nemici.")
 ONE_BY_ONE = ("single", "multi", "chain")
 """Patterns of attacks that name their targets."""
 
-WINDOWS: Mapping[str, Text] = {
-    "darkness-card-drawn": Text("a darkness card was drawn.", "è stata pescata una carta Oscurità."),
-    "enemy-activated": Text("{who} are about to move.", "{who} stanno per muoversi."),
-    "enemy-moved": Text("{who} have moved.", "{who} si sono mossi."),
-    "enemy-attack-declared": Text("{who} attacks {whom}.", "{who} attacca {whom}."),
-    "enemy-attack-rolled": Text("{who} has rolled {dice} against {whom}.", "{who} ha tirato {dice} contro {whom}."),
-    "hero-damaged": Text("{whom} is hurt by {who}.", "{who} ha ferito {whom}."),
-    "before-spawn": Text("the lairs are about to spawn.", "le tane stanno per generare."),
-}
-"""What an interrupt answers to."""
-
-SYMBOLS: Mapping[str, Text] = {
-    "quest": Text("Quest", "Cerca"),
-    "trap": Text("Trap", "Trappola"),
-    "lair": Text("Lairs", "Tane"),
-    "pack": Text("Packs", "Branchi"),
-    "mini-boss": Text("Mini-boss", "Mini-boss"),
-    "treasure": Text("Treasure", "Tesori"),
-    "gold": Text("Gold", "Oro"),
-    "merchant": Text("Merchant", "Mercante"),
-    "gold-hoard": Text("Gold hoard", "Cumulo d'oro"),
-    "treasure-hoard": Text("Treasure hoard", "Cumulo di tesori"),
-}
-"""Symbols of a legend."""
-
-ZONES: Mapping[str, Text] = {
-    "discard": Text("your discard pile", "i tuoi scarti"),
-    "hand": Text("your hand", "la tua mano"),
-}
 ONGOING: Countable = (Text("Ongoing card", "carta Persistente"), Text("Ongoing cards", "carte Persistenti"))
 
 
@@ -87,19 +44,22 @@ def favour_of(asked: Ask) -> str:
     return PRINTED.favours[asked.WINDOW].id if isinstance(asked, Favour) else ""
 
 
-def question_of(view: View, asked: Ask, names: Sequence[str]) -> Question:
-    """What is asked."""
+def question_of(view: View, asked: Ask, names: Sequence[str]) -> tuple[Sentence, Sentence | None]:
+    """What is asked, and what to know about it."""
     tag = tag_of(asked)
     words = ASKED[tag]
     asks, helps = words.asks, words.helps
     strike = strike_in(view, asked)
     if tag == "aim" and strike is not None and strike.pattern not in ONE_BY_ONE:
         asks, helps = (AIM_PATH, AIM_PATH_HELP) if strike.pattern == "path" else (AIM_AREA, helps)
-    wanted = (*gaps_of(asks), *gaps_of(helps))
-    return in_words(tag, asks, {gap: GAPS[gap](view, asked, names) for gap in wanted}, helps)
+    said = [
+        phrase(**{gap: GAPS[gap](view, asked, names) for gap in phrase.gaps})
+        for phrase in [PHRASES.of(text) for text in (asks, helps) if text != NO_WORDS]
+    ]
+    return said[0], said[1] if len(said) > 1 else None
 
 
-def window_text(view: View, asked: Any, names: Sequence[str]) -> Text:
+def window_text(view: View, asked: Any, names: Sequence[str]) -> Sentence:
     """What an interrupt would answer to."""
     about = asked.scene
     kinds = [each.kind for figure in about.active for each in view.enemies if each.id == figure]
@@ -108,22 +68,22 @@ def window_text(view: View, asked: Any, names: Sequence[str]) -> Text:
     whom = joined([figure_text(view, names, figure) for figure in victims])
     strike = strike_in(view, about)
     dice = ", ".join(map(str, strike.rolled.dice)) if strike is not None else ""
-    return filled(WINDOWS[asked.name], {"who": who, "whom": whom, "dice": dice})
+    return PHRASES.of(WINDOWS[asked.name])(who=who, whom=whom, dice=dice)
 
 
-def attack_name(view: View, asked: Any, names: Sequence[str]) -> Words:
+def attack_name(view: View, asked: Any, names: Sequence[str]) -> Gap:
     """The card of the attack that a decision is about."""
     strike = strike_in(view, asked)
     return "" if strike is None else printed_name(strike.attack)
 
 
-def dice_of(view: View, asked: Any, names: Sequence[str]) -> Words:
+def dice_of(view: View, asked: Any, names: Sequence[str]) -> Gap:
     """The dice of that attack."""
     strike = strike_in(view, asked)
     return "" if strike is None else ", ".join(map(str, strike.rolled.dice))
 
 
-def faces_of(view: View, asked: Any, names: Sequence[str]) -> Words:
+def faces_of(view: View, asked: Any, names: Sequence[str]) -> Gap:
     """The fate dice of that attack."""
     strike = strike_in(view, asked)
     return "" if strike is None else joined([PRINTED.faces[face].name for face in strike.rolled.faces])
@@ -143,13 +103,11 @@ def paid(asked: Any) -> Text:
     """How many cards a price takes."""
     if asked.least == asked.most:
         return counted(asked.most, CARDS)
-    return filled(
-        Text("From {least} to {cards}", "Da {least} a {cards}"),
-        {"least": str(asked.least), "cards": counted(asked.most, CARDS)},
-    )
+    most = counted(asked.most, CARDS)
+    return Text(f"From {asked.least} to {most.en}", f"Da {asked.least} a {most.it}")
 
 
-def ally_of(view: View, asked: Any) -> Words:
+def ally_of(view: View, asked: Any) -> Gap:
     """The ally whose turn it is."""
     ally = piece_of(view, asked.ally)
     return "" if ally is None else printed_name(ally.kind)
@@ -162,7 +120,7 @@ def left_to(asked: Any) -> Text:
     return Text("move", "muovi") if asked.attacked else Text("move and attack", "muovi e attacca")
 
 
-GAPS: Mapping[str, Callable[[View, Any, Sequence[str]], Words]] = {
+GAPS: Mapping[str, Callable[[View, Any, Sequence[str]], Gap]] = {
     "kind": lambda view, asked, names: printed_name(asked.kind, RANKED.get(tag_of(asked), "")),
     "card": lambda view, asked, names: printed_name(asked.card),
     "item": lambda view, asked, names: printed_name(asked.item),
@@ -170,7 +128,7 @@ GAPS: Mapping[str, Callable[[View, Any, Sequence[str]], Words]] = {
     "given": lambda view, asked, names: printed_name(asked.thing),
     "back": lambda view, asked, names: printed_name(asked.back),
     "name": lambda view, asked, names: names[asked.giver if hasattr(asked, "giver") else asked.partner],
-    "symbol": lambda view, asked, names: SYMBOLS[asked.symbol],
+    "symbol": lambda view, asked, names: PHRASES.of(SYMBOLS[asked.symbol])(),
     "figure": lambda view, asked, names: figure_text(view, names, asked.figure),
     "ally": lambda view, asked, names: ally_of(view, asked),
     "left": lambda view, asked, names: left_to(asked),
@@ -182,7 +140,7 @@ GAPS: Mapping[str, Callable[[View, Any, Sequence[str]], Words]] = {
     "points": lambda view, asked, names: counted(asked.points, POINTS),
     "squares": lambda view, asked, names: counted(asked.far, SQUARES),
     "paid": lambda view, asked, names: paid(asked),
-    "zone": lambda view, asked, names: ZONES["discard" if asked.source == "discard" else "hand"],
+    "zone": lambda view, asked, names: PHRASES.of(ZONES["discard" if asked.source == "discard" else "hand"])(),
     "source": lambda view, asked, names: printed_name(source_of(asked)),
     "text": lambda view, asked, names: words_on(source_of(asked)),
     "attack": attack_name,

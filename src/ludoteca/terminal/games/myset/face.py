@@ -3,38 +3,17 @@
 from collections.abc import Sequence
 from textwrap import wrap
 
-from ludoteca.core.agenda import Choice
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myset import effects
-from ludoteca.games.myset.cards import CATEGORIES, Pack, Pass
-from ludoteca.games.myset.kinds import (
-    Activate,
-    Buy,
-    Choose,
-    Decline,
-    DrawCard,
-    EndTurn,
-    NamePrice,
-    PutOnTop,
-    PutUnder,
-    SwapCards,
-    Target,
-)
-from ludoteca.games.myset.notation import read
+from ludoteca.games.myset.cards import CATEGORIES, Pack
 from ludoteca.games.myset.view import View
+from ludoteca.games.myset.words import asked_in
 from ludoteca.terminal.face import NUMBERS_HELP, NUMBERS_PLAIN_HELP, GameFace, Offer, Row, cut
 from ludoteca.terminal.table import Scene
 
 INDENT = 4
 DETAILS = 5
 """Ways to draw the table, from one with everything on it to the barest."""
-
-
-def asked(scene: Scene) -> Choice | None:
-    """The choice that a running effect waits for."""
-    view: View = scene.view
-    top = view.agenda[-1] if view.agenda else None
-    return top if isinstance(top, Choice) else None
 
 
 def same(name: str) -> Text:
@@ -77,7 +56,7 @@ class MysetFace(GameFace):
     def deciding(self, scene: Scene) -> tuple[int, ...]:
         """The active player, or whoever a running effect asks."""
         view: View = scene.view
-        match asked(scene):
+        match asked_in(view):
             case _ if view.ended:
                 return ()
             case effects.Secretly(picks=picks):
@@ -105,19 +84,15 @@ class MysetFace(GameFace):
         if view.ended:
             return Text("The match is over.", "La partita è finita.")
         seats = self.deciding(scene)
-        choice = asked(scene)
-        if scene.you in seats:
-            if choice is not None:
-                return question(scene, choice)
-            if view.used:
-                return Text("Your turn: one more action, or end it", "Tocca a te: un'altra azione, o chiudi il turno")
-            return Text("Your turn: choose the first of two actions", "Tocca a te: scegli la prima di due azioni")
+        if scene.spoken is not None:
+            return scene.spoken.asked
         names = ", ".join(scene.names[seat] for seat in seats)
         return Text(f"Waiting for {names}", f"Tocca a {names}")
 
     def offers(self, scene: Scene) -> tuple[Offer, ...]:
-        """Every action as a sentence."""
-        return tuple([Offer(line, sentence(scene, line)) for line in scene.offered])
+        """Every action as the engine says it."""
+        labels = () if scene.spoken is None else scene.spoken.labels
+        return tuple([Offer(line, label) for line, label in zip(scene.offered, labels, strict=True)])
 
     def same(self, before: Scene, scene: Scene) -> bool:
         """Whether cards and money are where they were."""
@@ -195,120 +170,6 @@ def collection_rows(scene: Scene, seat: int, name: str, lang: Lang, width: int) 
         wrapped = wrap(line, max(10, width), initial_indent=indent, subsequent_indent=" " * INDENT)
         rows += [Row(piece, "quiet" if place else "plain") for piece in wrapped]
     return rows
-
-
-def sentence(scene: Scene, line: str) -> tuple[Text, ...]:
-    """An offered action as words and names by turns."""
-    view: View = scene.view
-    pack: Pack = scene.content
-
-    def card(number: int) -> Text:
-        title = pack.title(number)
-        return Text(f"{number} {title.en}", f"{number} {title.it}")
-
-    match read(line):
-        case DrawCard():
-            return (Text("Draw a card", "Pesca una carta"),)
-        case SwapCards(give, take):
-            gifts: list[Text] = [Text("Swap ", "Scambia "), card(give[0])]
-            for more in give[1:]:
-                gifts += [Text(" and ", " e "), card(more)]
-            return (*gifts, Text(" for ", " con "), card(take))
-        case Activate(number):
-            return (Text("Activate ", "Attiva "), card(number))
-        case Buy(number):
-            budget = view.players[view.seat].budget
-            paid = max(0, pack.prices[number] - view.discount)
-            price = f" {paid} € ({budget} → {budget - paid})"
-            return (Text("Buy ", "Compra "), card(number), same(price))
-        case EndTurn():
-            return (Text("End the turn", "Fine del turno"),)
-        case Target(seat):
-            return (Text("Choose ", "Scegli "), same(scene.names[seat]))
-        case NamePrice(euro):
-            return (same(f"{euro} €"),)
-        case PutOnTop(number):
-            return (Text("On top: ", "In cima: "), card(number))
-        case PutUnder(number):
-            return (Text("To the bottom: ", "In fondo: "), card(number))
-        case Decline():
-            swept = isinstance(asked(scene), effects.SweepMarket)
-            return (Text("No more", "Basta così") if swept else Text("Exchange nothing", "Non scambiare"),)
-        case Choose(number):
-            price = f" {pack.prices[number]} €"
-            return (Text("Choose ", "Scegli "), card(number), same(price))
-
-
-def question(scene: Scene, choice: Choice) -> Text:
-    """What a running effect asks of you."""
-    names = scene.names
-    match choice:
-        case effects.ChooseTarget():
-            return Text("Choose a player", "Scegli un giocatore")
-        case effects.ChooseHandedOver():
-            return Text(
-                f"Choose the card that {names[scene.view.active]} gets",
-                f"Scegli la carta che va a {names[scene.view.active]}",
-            )
-        case effects.NameAPrice(target=target):
-            return Text(
-                f"Name a price: what does {names[target]} hold?", f"Di' un prezzo: che carte ha {names[target]}?"
-            )
-        case effects.ChooseGift(target=target):
-            return Text(f"Choose a card for {names[target]}", f"Scegli una carta per {names[target]}")
-        case effects.ChooseTraded(target=target):
-            return Text(
-                f"Exchange a card with {names[target]}? Choose yours",
-                f"Scambi una carta con {names[target]}? Scegli la tua",
-            )
-        case effects.ChooseTradedFor():
-            return Text("Choose the card that you get", "Scegli la carta che ricevi")
-        case effects.PassCards(carry=carry):
-            step = scene.content.effects[carry.card][carry.at]
-            left = isinstance(step, Pass) and step.to == "left"
-            return Text(
-                f"Choose a card for your neighbour on the {'left' if left else 'right'}",
-                f"Scegli una carta per il vicino di {'sinistra' if left else 'destra'}",
-            )
-        case effects.StakeCards(target=target):
-            rival = names[target if target != scene.you else scene.view.active]
-            return Text(f"Duel with {rival}: play a card face down", f"Duello con {rival}: gioca una carta coperta")
-        case effects.OfferCards():
-            return Text("Choose the card that you offer", "Scegli la carta che offri")
-        case effects.TakeOffer():
-            return Text("Choose the offer that you take", "Scegli l'offerta che prendi")
-        case effects.PayForOffer(owner=owner):
-            return Text(
-                f"Choose the Market card that {names[owner]} gets",
-                f"Scegli la carta del Mercatino che va a {names[owner]}",
-            )
-        case effects.ChooseGuarded():
-            return Text("Choose the Market card to reserve", "Scegli la carta del Mercatino da riservare")
-        case effects.ChooseCopied():
-            return Text("Choose the effect to copy", "Scegli l'effetto da copiare")
-        case effects.ChooseBartered():
-            return Text("Choose the card that you give", "Scegli la carta che dai")
-        case effects.ChooseBarteredFor():
-            return Text("Choose the Market card that you get", "Scegli la carta del Mercatino che prendi")
-        case effects.SweepMarket():
-            return Text(
-                "Choose a Market card for the bottom of the deck", "Scegli una carta del Mercatino da mandare in fondo"
-            )
-        case effects.KeepOne():
-            return Text("Choose the card that you keep", "Scegli la carta che tieni")
-        case effects.OrderUnder():
-            return Text(
-                "Choose the next card for the bottom of the deck", "Scegli la prossima carta per il fondo del mazzo"
-            )
-        case effects.TopOrUnder():
-            return Text("Top or bottom of the deck? Choose a card", "In cima o in fondo al mazzo? Scegli una carta")
-        case effects.ChooseSurplus():
-            return Text(
-                "More than 2 cards: choose one for the bottom of the deck",
-                "Più di 2 carte: scegline una per il fondo del mazzo",
-            )
-        case _:
-            return Text("Choose", "Scegli")
 
 
 FACE = MysetFace()

@@ -20,9 +20,9 @@ from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.goals import quest_of
 from ludoteca.games.myth.table.names import DICE, printed_name
 from ludoteca.games.myth.table.pieces import METER_LIMIT, Enemy, Lair, Slot, Thing
-from ludoteca.games.myth.words.labels import ARMS, MOVEMENTS, WAYS
 from ludoteca.games.myth.words.naming import figure_text, ground_of, place_name, same, words_on
 from ludoteca.games.myth.words.notation import read
+from ludoteca.games.myth.words.phrases import ARMS, MOVEMENTS, WAYS
 from ludoteca.games.myth.words.refusals import refusal
 from ludoteca.games.myth.words.telling import shut_slots
 from ludoteca.terminal.face import Row, Tone, cut

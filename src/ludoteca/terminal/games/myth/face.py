@@ -5,12 +5,12 @@ from operator import attrgetter
 
 from ludoteca.core.game import Line
 from ludoteca.core.rules import Lang, Text
-from ludoteca.core.spoken import NO_WORDS
+from ludoteca.core.spoken import NO_WORDS, joined
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.names import printed_name, tile_name
 from ludoteca.games.myth.table.steps.round import HeroCycle
-from ludoteca.games.myth.words.naming import asked_in, ground_of, joined, same
+from ludoteca.games.myth.words.naming import asked_in, ground_of, same
 from ludoteca.terminal.face import GameFace, Offer, Row
 from ludoteca.terminal.games.myth import menus, picture, typed
 from ludoteca.terminal.games.myth.boards import troubles
@@ -88,8 +88,7 @@ class MythFace(GameFace):
             return Text(f"You are watching. {waiting.en}", f"Stai guardando. {waiting.it}")
         if not scene.offered:
             return waiting_text(scene)
-        question = scene.spoken.question if scene.spoken is not None else None
-        what, hint = (NO_WORDS, NO_WORDS) if question is None else (question.text, question.help or NO_WORDS)
+        what, hint = (NO_WORDS, NO_WORDS) if scene.spoken is None else (scene.spoken.question, scene.spoken.help)
         if isinstance(asked, HeroCycle) and view.heroes[scene.you].passed:
             hint = Text("You can take your pass back by acting.", "Agendo ti riprendi il passo.")
         if isinstance(asked, HeroCycle) and (wish := proposed(scene)).en:

@@ -45,7 +45,7 @@ class Known:
     def label(self, action: Act) -> tuple[Text, ...]:
         """What an offered action does, in the engine's words."""
         spoken = self.scene.spoken
-        return () if spoken is None else spoken.label(self.actions.index(action))
+        return () if spoken is None else spoken.labels[self.actions.index(action)]
 
     def seen(self, action: Act) -> Preview:
         """What an action would do."""

@@ -10,9 +10,9 @@ from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.steps.heroes import Aim
 from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.table.steps.setup import LayBeside, LayTile
-from ludoteca.games.myth.words.labels import MOVEMENTS, WAYS
 from ludoteca.games.myth.words.naming import asked_in, piece_of, same
 from ludoteca.games.myth.words.notation import write
+from ludoteca.games.myth.words.phrases import MOVEMENTS, WAYS
 from ludoteca.terminal.face import Offer
 from ludoteca.terminal.games.myth.boards import percent
 from ludoteca.terminal.games.myth.known import Known

@@ -29,7 +29,7 @@ from ludoteca.games.myth.table.steps.setup import ChooseHero, ChooseTile, JoinTi
 from ludoteca.games.myth.table.tiles import legend_of, size_of
 from ludoteca.games.myth.words.naming import asked_in, words_on
 from ludoteca.games.myth.words.notation import read
-from ludoteca.games.myth.words.questions import SYMBOLS
+from ludoteca.games.myth.words.phrases import SYMBOLS
 from ludoteca.games.myth.words.telling import quest_lines
 from ludoteca.terminal.face import Row, cut
 from ludoteca.terminal.games.myth.boards import told

@@ -1,6 +1,7 @@
 """What Myth says at a table beside what the engine says: who is waited for, who wants what, kinds of actions."""
 
 from ludoteca.core.rules import LANGS, Lang, Text
+from ludoteca.core.spoken import joined
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.actions import (
     AddRage,
@@ -30,7 +31,7 @@ from ludoteca.games.myth.table.actions import (
 )
 from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.table.steps.round import HeroCycle
-from ludoteca.games.myth.words.naming import asked_in, joined, same
+from ludoteca.games.myth.words.naming import asked_in, same
 from ludoteca.terminal.face import cut
 from ludoteca.terminal.table import Scene
 
@@ -53,7 +54,7 @@ def wish_text(scene: Scene, vote: int, lang: Lang) -> str:
     """What somebody has voted for; who watches knows only its number."""
     if scene.spoken is None or vote >= len(scene.offered):
         return f"{vote + 1}"
-    return cut("".join(piece.of(lang) for piece in scene.spoken.label(vote)), MOST_WISH)
+    return cut("".join(piece.of(lang) for piece in scene.spoken.labels[vote]), MOST_WISH)
 
 
 MOST_WISH = 22

@@ -9,9 +9,9 @@ from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW
 from ludoteca.games.myth.table.grid.squares import read_square
 from ludoteca.games.myth.table.names import printed_name
-from ludoteca.games.myth.words.labels import MOVEMENTS, WAYS
 from ludoteca.games.myth.words.naming import ground_of
 from ludoteca.games.myth.words.notation import write
+from ludoteca.games.myth.words.phrases import MOVEMENTS, WAYS
 from ludoteca.terminal.games.myth.known import Known
 
 COMPASS: Mapping[str, tuple[str, ...]] = {

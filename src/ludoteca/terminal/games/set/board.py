@@ -5,6 +5,7 @@ from rich.text import Text as Styled
 from textual.events import Click
 
 from ludoteca.core.rules import Lang, Text
+from ludoteca.core.spoken import joined
 from ludoteca.games.set.cards import DIGITS
 from ludoteca.games.set.telling import key_of
 from ludoteca.terminal.board import Board
@@ -87,6 +88,17 @@ def card_strips(slot: int, card: int | None, lang: Lang, width: int, height: int
         strips.append([(side, edge), (line.center(inner), paint), (side, edge)])
     strips.append([(low_left + across * inner + low_right, edge)])
     return strips
+
+
+KEYS = {
+    "call-set": Text("Space", "Spazio"),
+    "declare-no-set": Text("+", "+"),
+    "retract": Text("+", "+"),
+    "add-three": Text("+", "+"),
+    "give-up": Text("K", "K"),
+    "next-game": Text("Enter", "Invio"),
+}
+"""The key of each action."""
 
 
 class SetBoard(Board):
@@ -195,16 +207,9 @@ class SetBoard(Board):
 
     def hints(self) -> list[Text]:
         """The keys that matter now."""
-        offered = self.scene.offered
-        shown = [Text("Space call", "Spazio chiama")] if "call-set" in offered else []
-        if {"declare-no-set", "retract"} & set(offered):
-            shown.append(Text("+ no SET", "+ nessun SET"))
-        if "add-three" in offered:
-            shown.append(Text("+ 3 cards", "+ 3 carte"))
-        if "give-up" in offered:
-            shown.append(Text("K give up", "K abbandona"))
-        if "next-game" in offered:
-            shown.append(Text("Enter next game", "Invio prossima partita"))
+        spoken = self.scene.spoken
+        labels = {} if spoken is None else dict(zip(self.scene.offered, spoken.labels, strict=True))
+        shown = [joined((key, Text(" ", " "), *labels[line]), "") for line, key in KEYS.items() if line in labels]
         if self.chosen:
             shown.append(Text("Esc clear", "Esc annulla"))
         return shown

@@ -169,30 +169,17 @@ class SetFace(GameFace):
         view: View = scene.view
         if scene.you is None:
             return Text("You are watching.", "Stai guardando.")
-        me = view.players[scene.you]
+        if scene.spoken is not None:
+            return scene.spoken.asked
         match view.phase:
-            case "claimed" if view.caller == scene.you:
-                return Text("You have called SET: point at three cards", "Hai chiamato SET: indica tre carte")
             case "claimed":
                 caller = scene.names[view.caller or 0]
                 return Text(f"{caller} has called SET", f"{caller} ha chiamato SET")
             case "break":
-                if me.declared:
-                    return Text("Waiting for the others to go on", "Aspetto che gli altri siano pronti")
-                return Text("This game is over. Enter: next game", "Questa partita è finita. Invio: la prossima")
+                return Text("Waiting for the others to go on", "Aspetto che gli altri siano pronti")
             case "over":
                 return Text("The match is over.", "La partita è finita.")
-        if me.barred:
-            return Text("You sit out until another player takes a SET", "Stai fermo finché un altro non prende un SET")
-        if me.declared:
-            others = [scene.names[seat] for seat in view.needed if not view.players[seat].declared]
-            return Text(
-                f"You see no SET; still looking: {', '.join(others)}",
-                f"Non vedi SET; cercano ancora: {', '.join(others)}",
-            )
-        return Text(
-            "Do you see a SET? Press the keys of its three cards", "Vedi un SET? Premi i tasti delle sue tre carte"
-        )
+        return Text("You sit out until another player takes a SET", "Stai fermo finché un altro non prende un SET")
 
     def deciding(self, scene: Scene) -> tuple[int, ...]:
         """Who has called SET."""

@@ -1,16 +1,18 @@
 """Sideboards in text: dressers as letters on their colours, the hand, drawn objectives, and what counted in the end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
 
 from ludoteca.core.counted import CARDS, POINTS, counted
 from ludoteca.core.game import Line
 from ludoteca.core.rules import Lang, Text
+from ludoteca.core.spoken import whole
 from ludoteca.games.sideboards.cards import CONTENT, FACES, OBJECTIVES, ROWS, Objective, card_of, face_of
-from ludoteca.games.sideboards.notation import read, read_face
+from ludoteca.games.sideboards.notation import read_face, write
 from ludoteca.games.sideboards.score import cell
-from ludoteca.games.sideboards.state import LAST_ROUND, Exchange, Open, Pick, Place
+from ludoteca.games.sideboards.state import LAST_ROUND
 from ludoteca.games.sideboards.view import Player, View
+from ludoteca.games.sideboards.words import SAYS, TURNED, face_name, label
 from ludoteca.terminal.face import NUMBERS_HELP, GameFace, Ink, Offer, Row, Tone, cut
 from ludoteca.terminal.table import Scene
 
@@ -25,7 +27,6 @@ PAINTS = {
     "black": ("#FFFFFF", "#3F424C"),
 }
 """Ink and ground of each colour."""
-TURNED = "↻"
 MARKS = "123456789abcdefghijklmnop"
 """The completions of an objective, one mark each."""
 OTHERS_FROM = 54
@@ -92,11 +93,6 @@ def drawer_letters(face: int, row: int) -> str:
     return CONTENT.colours[drawer.colour].letter + handle
 
 
-def face_name(face: int) -> str:
-    """`12`, or `12↻` where the card is turned."""
-    return f"{card_of(face)}{TURNED * (face & 1)}"
-
-
 def columns(faces: Sequence[int], cell: int = CELL) -> list[Row]:
     """Cards side by side, five drawers each."""
     rows = []
@@ -110,7 +106,10 @@ def columns(faces: Sequence[int], cell: int = CELL) -> list[Row]:
 
 def numbered(faces: Sequence[int]) -> list[Row]:
     """Cards side by side under their numbers."""
-    return [Row("".join(f"{face_name(face):>{CELL - 1}} " for face in faces).rstrip(), "quiet"), *columns(faces)]
+    return [
+        Row("".join(f"{face_name(card_of(face), bool(face & 1)):>{CELL - 1}} " for face in faces).rstrip(), "quiet"),
+        *columns(faces),
+    ]
 
 
 def beside(blocks: Sequence[Sequence[Row]], widths: Sequence[int]) -> list[Row]:
@@ -171,16 +170,6 @@ def run_lines(objective: Objective) -> list[str]:
     return [f"{run}…"] * (2 if objective.two_runs else 1)
 
 
-def pick_text(pick: Pick) -> Text:
-    """A choice in words."""
-    if isinstance(pick, Open):
-        left, right = face_of(pick.left, pick.left_turned), face_of(pick.right, pick.right_turned)
-        return Text(f"{face_name(left)} and {face_name(right)}", f"{face_name(left)} e {face_name(right)}")
-    name = face_name(face_of(pick.card, pick.turned))
-    side = Text("left", "sinistra") if pick.end == "left" else Text("right", "destra")
-    return Text(f"{name} on the {side.en}", f"{name} a {side.it}")
-
-
 def worth_of(player: Player) -> int:
     """What a sideboard is worth by itself."""
     return 0 if player.worth is None else player.worth.points
@@ -238,24 +227,23 @@ class SideboardsFace(GameFace):
         if scene.you is None:
             return Text(f"You are watching; choosing: {waiting}", f"Stai guardando; scelgono: {waiting}")
         if view.pick is not None:
-            chosen = pick_text(view.pick)
-            return Text(
-                f"You have chosen {chosen.en}; waiting for {waiting}", f"Hai scelto {chosen.it}; manca {waiting}"
-            )
-        if view.round == 0:
-            return Text("Lay two cards side by side to begin", "Affianca due carte per cominciare")
-        if view.may_exchange:
-            return Text(
-                "Place a card at an end, or exchange both", "Metti una carta a un'estremità, o cambiale tutte e due"
-            )
-        return Text("Place a card at an end of your sideboard", "Metti una carta a un'estremità del comodino")
+            chosen = whole(label(view.pick), SAYS.texts)
+            return Text(f"{chosen.en}: chosen; waiting for {waiting}", f"{chosen.it}: scelto; manca {waiting}")
+        return Text("", "") if scene.spoken is None else scene.spoken.asked
 
     def offers(self, scene: Scene) -> tuple[Offer, ...]:
-        """Every action as a sentence."""
+        """Every action as the engine says it, with the points that it would bring at once where they are shown."""
+        if scene.spoken is None:
+            return ()
         view: View = scene.view
-        worths = {gain.pick: gain.worth.points for gain in view.gains}
         now = 0 if scene.you is None else worth_of(view.players[scene.you])
-        return tuple(Offer(line, (sentence(line, now, worths),)) for line in scene.offered)
+        gains = {write(gain.pick): f" {gain.worth.points - now:+}" for gain in view.gains}
+        return tuple(
+            [
+                Offer(line, (*label, Text(gains.get(line, ""), gains.get(line, ""))))
+                for line, label in zip(scene.offered, scene.spoken.labels, strict=True)
+            ]
+        )
 
     def same(self, before: Scene, scene: Scene) -> bool:
         """Whether sideboards and hands are as they were."""
@@ -384,20 +372,6 @@ def is_face(word: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def sentence(line: str, now: int, worths: Mapping[Pick, int]) -> Text:
-    """An offered action in words, with the points that it would bring at once where they are shown."""
-    action = read(line)
-    match action:
-        case Open() | Place():
-            chosen = pick_text(action)
-            gain = f" {worths[action] - now:+}" if action in worths else ""
-            return Text(f"Place {chosen.en}{gain}", f"Metti {chosen.it}{gain}")
-        case Exchange():
-            return Text("Exchange both cards", "Scambia le due carte")
-        case _:
-            return Text("Think again", "Ripensaci")
 
 
 FACE = SideboardsFace()

@@ -57,7 +57,7 @@ export function sayingOf(
   const ask = askedIn(view);
   if (!ask || view.result) return waits(rich('ended'), view.result ? endTitle(view) : '');
   if (mine) {
-    const saying = questionIn(telling.spoken) ?? waits([]);
+    const saying = questionIn(telling.speech) ?? waits([]);
     const proposal = ask.type === 'hero-cycle' ? proposalOf(telling, you) : '';
     if (proposal) return { ...saying, help: `${proposal}. ${acts.t('agreeBelow')}` };
     if (ask.type === 'hero-cycle' && view.heroes[you ?? -1]?.passed)

@@ -2,8 +2,8 @@
 import { text } from '../../../i18n/core';
 import { t } from '../words';
 import * as acts from '../act-words';
-import type { MythAction, MythView, Spoken } from '../../../protocol';
-import { labelAt } from '../../../table/spoken';
+import type { MythAction, MythView } from '../../../protocol';
+import { labelAt, type Speech } from '../../../table/spoken';
 import { enemyCard, nameOf, printed, sourceOf } from '../content.svelte';
 import { figuresOf, type Figure } from '../map/geometry/figures';
 import { coordinate, type Ground } from '../map/geometry/realm';
@@ -14,7 +14,7 @@ export interface Telling {
   names: readonly string[];
   /** What is offered, and what the engine says of it. */
   offers: readonly MythAction[];
-  spoken: Spoken | undefined;
+  speech: Speech;
 }
 
 type Ask = MythView['agenda'][number];
@@ -47,10 +47,10 @@ export const movementName = (movement: string): string =>
 export const wayName = (way: string): string => t(`way-${way as 'action' | 'reaction' | 'interrupt'}`);
 
 /** What an offered move does, in the engine's words; a hint is another copy of what is offered. */
-export function label(action: MythAction, { offers, spoken }: Telling): string {
+export function label(action: MythAction, { offers, speech }: Telling): string {
   const same = JSON.stringify(action);
   const place = offers.indexOf(action);
-  return labelAt(spoken, place < 0 ? offers.findIndex((one) => JSON.stringify(one) === same) : place);
+  return labelAt(speech, place < 0 ? offers.findIndex((one) => JSON.stringify(one) === same) : place);
 }
 
 /** Heroes whose players have a say in whether the act ends. */

@@ -76,7 +76,7 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
     ground: this.ground,
     names: this.chair.names,
     offers: this.offers,
-    spoken: this.chair.socket.update?.spoken,
+    speech: this.speech,
   }));
   /** The own attack that is being aimed. */
   readonly strike = $derived.by(() => {

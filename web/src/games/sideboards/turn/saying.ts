@@ -24,24 +24,16 @@ export function sayingNow(turn: SideboardsTurn): Saying {
   if (!me) return dark(rich('watching'), t('readyOf', chosen));
   if (turn.exchanging) return lit(rich('exchangeSure'), t('exchangeSureHelp'));
   if (turn.settled) return dark(rich('youChose', chosen), waiting(turn));
-  if (!turn.first) return lit(draft.chosen === null ? rich('chooseOne') : rich('placeIt'), leftover(turn));
+  const asked = turn.question ?? dark([], '');
+  if (!turn.first) return draft.chosen === null ? asked : lit(rich('placeIt'), asked.help);
   if (draft.chosen !== null) return lit(rich('standWhere'), t('turnHelp'));
   if (turn.laying) return lit(rich('layBoth'), t('layBothHelp'));
-  return lit(isBlank(draft) ? rich('chooseTwo') : rich('chooseSecond'), leftover(turn));
+  return isBlank(draft) ? asked : lit(rich('chooseSecond'), asked.help);
 }
 
-function waiting({ view, chair, mayRethink }: SideboardsTurn): string {
+function waiting({ view, chair, mayRethink, question }: SideboardsTurn): string {
   const names = view.players.flatMap((player, seat) => (player.committed ? [] : [chair.name(seat)]));
-  return `${t('waitingFor', { names: names.join(', ') })} ${mayRethink ? t('mayChange') : t('isFinal')}`;
-}
-
-/** What becomes of the cards that are not laid. */
-function leftover({ solo, view, chair, receiver }: SideboardsTurn): string {
-  if (solo) return t('restDiscarded');
-  const count = (view.options.cards === 'four' ? 4 : 3) - 2;
-  return view.round === LAST
-    ? t('restLast', { count })
-    : t('restPasses', { count, name: chair.name(receiver) });
+  return `${t('waitingFor', { names: names.join(', ') })} ${(mayRethink && question?.help) || t('isFinal')}`;
 }
 
 /** How far the match is, for the header. */

@@ -1,0 +1,136 @@
+"""The parts that a game is composed of beside its rules: words, time, what is measured, what is printed."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from ludoteca.core.described import Described, as_text
+from ludoteca.core.offers import NOTHING, Offers, Seat, Value
+from ludoteca.core.rules import Text
+from ludoteca.core.spoken import InWords, Phrases, Spoken, in_words
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Value)
+V = TypeVar("V")
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """A command that the table must give when nobody has acted in time."""
+
+    seconds: float
+    action: Value
+
+
+class Clock(Generic[S, A]):
+    """What the rules of a game have to do with time: commands that the table gives."""
+
+    def deadline(self, state: S) -> Deadline | None:
+        """The command that the table gives if nothing happens for so long."""
+        return None
+
+    def presence(self, state: S, seat: Seat, present: bool) -> A | None:
+        """The command by which the table tells the rules that a player went away or came back, if they care."""
+        return None
+
+
+class Lab(Generic[S, A]):
+    """What is measured of a game: for digests, for the curves of a replay and for simulations."""
+
+    def points(self, state: S) -> tuple[int, ...]:
+        """What each seat has so far, for the curves of a replay; nothing where points come only at the end."""
+        return ()
+
+    def vitals(self, state: S) -> Mapping[str, Any]:
+        """Plain names and numbers by which a stored match is known again, whatever its classes are called by then."""
+        return {}
+
+    def counters(self, state: S) -> Mapping[str, float]:
+        """What is worth counting of a finished match in a simulation."""
+        return {}
+
+    def marks(self, state: S, log: Iterable[tuple[Seat, A]]) -> Iterable[tuple[str, str, int]]:
+        """What seats had or did in a finished match, by table and entry: a simulation tells how often they won."""
+        return ()
+
+
+class Words(ABC, Generic[S, A, V]):
+    """How a game is told, asked and written, in both languages."""
+
+    says: Phrases = Phrases()
+    """The sentences of its questions and offers."""
+
+    def phrases(self, options: Any) -> tuple[Text, ...]:
+        """The sentences of a match with these options, by whose numbers `speak` names them."""
+        return self.says.texts
+
+    @abstractmethod
+    def speak(self, view: V, offers: Offers[A], names: Sequence[str]) -> Spoken:
+        """What a seat that may act is asked and what each offer does, from no more than what it sees."""
+
+    def in_words(self, view: V, offers: Offers[A], names: Sequence[str], options: Any) -> InWords | None:
+        """The same, put together for somebody who reads it here; nothing where nothing is offered."""
+        return in_words(self.speak(view, offers, names), self.phrases(options)) if offers else None
+
+    def deed(self, before: S, seat: Seat, action: A, names: Sequence[str]) -> Text | None:
+        """What a player decided, in words that give nothing away; nothing where the facts it led to say it."""
+        return None
+
+    @abstractmethod
+    def write(self, action: A) -> str:
+        """An action as one line of text."""
+
+    @abstractmethod
+    def read(self, text: str) -> A:
+        """The action of a line of text; `ValueError` says what is wrong with it."""
+
+    @abstractmethod
+    def tell(self, event: Value, names: Sequence[str], options: Any) -> Text | None:
+        """A fact of a match with these options as a sentence, or nothing if it goes without saying."""
+
+    def show(self, view: V, lang: str) -> str:
+        """A view as plain text, for terminals and for `replay`; as it is described, unless a game draws it."""
+        described = self.describe(view, NOTHING)
+        return "" if described is None else as_text(described, lang)
+
+    def describe(self, view: V, offers: Offers[A]) -> Described | None:
+        """The table in words, for faces that know nothing of the game; nothing in a game whose faces draw it all."""
+        return None
+
+
+class BadPack(ValueError):
+    """A pack that cannot be played: the file, the path in it, and what to do."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
+
+
+class PackNotes(msgspec.Struct, frozen=True):
+    """What a pack holds, and what is unusual about it although it can be played."""
+
+    lines: tuple[Text, ...]
+    warnings: tuple[Text, ...]
+
+
+class Packs:
+    """The printed things of a game: those of the house, and packs that people bring."""
+
+    content_type: Any = None
+    """The kind of `content`, for clients."""
+
+    def content(self, options: Any) -> Any:
+        """The printed things of a match with these options, as a client draws them; nothing that is secret."""
+        return None
+
+    def load(self, name: str, text: str, file: str) -> PackNotes | None:
+        """Read other printed things and let the option `pack` choose them; nothing in a game that has no packs.
+
+        `BadPack` says what is wrong where in the file.
+        """
+        return None
+
+    def misprints(self) -> Iterable[tuple[str, Text]]:
+        """What does not fit between the printed things of the house: the id of a thing, and what to mend."""
+        return ()

@@ -1,0 +1,110 @@
+"""Every sentence that a decision of Myth can need, by its number: the words of the parts, and those between them."""
+
+from collections.abc import Mapping
+
+from ludoteca.core.rules import Text
+from ludoteca.core.spoken import NO_WORDS, Phrase, Phrases
+from ludoteca.games.myth.effects import words as effects
+from ludoteca.games.myth.parts.adventure import words as adventure
+from ludoteca.games.myth.parts.darkness import words as darkness
+from ludoteca.games.myth.parts.heroes import words as heroes
+from ludoteca.games.myth.parts.realm import words as realm
+from ludoteca.games.myth.parts.round import words as round_
+from ludoteca.games.myth.parts.setup import words as setup
+from ludoteca.games.myth.parts.verbs import words as verbs
+from ludoteca.games.myth.table import wording
+from ludoteca.games.myth.table.wording import Asked
+
+ASKED: Mapping[str, Asked] = {
+    **setup.ASKED,
+    **round_.ASKED,
+    **heroes.ASKED,
+    **effects.ASKED,
+    **verbs.ASKED,
+    **darkness.ASKED,
+    **adventure.ASKED,
+}
+"""By the name of the agenda entry."""
+
+AIM_AREA = Text("**Choose the area** of {attack}.", "**Scegli l'area** di {attack}.")
+AIM_PATH = Text("**Choose the way** of {attack}.", "**Scegli il percorso** di {attack}.")
+AIM_PATH_HELP = Text("Square by square, through enemies.", "Casella per casella, attraverso i nemici.")
+WINDOWS: Mapping[str, Text] = {
+    "darkness-card-drawn": Text("a darkness card was drawn.", "è stata pescata una carta Oscurità."),
+    "enemy-activated": Text("{who} are about to move.", "{who} stanno per muoversi."),
+    "enemy-moved": Text("{who} have moved.", "{who} si sono mossi."),
+    "enemy-attack-declared": Text("{who} attacks {whom}.", "{who} attacca {whom}."),
+    "enemy-attack-rolled": Text("{who} has rolled {dice} against {whom}.", "{who} ha tirato {dice} contro {whom}."),
+    "hero-damaged": Text("{whom} is hurt by {who}.", "{who} ha ferito {whom}."),
+    "before-spawn": Text("the lairs are about to spawn.", "le tane stanno per generare."),
+}
+"""What an interrupt answers to."""
+
+SYMBOLS: Mapping[str, Text] = {
+    "quest": Text("Quest", "Cerca"),
+    "trap": Text("Trap", "Trappola"),
+    "lair": Text("Lairs", "Tane"),
+    "pack": Text("Packs", "Branchi"),
+    "mini-boss": Text("Mini-boss", "Mini-boss"),
+    "treasure": Text("Treasure", "Tesori"),
+    "gold": Text("Gold", "Oro"),
+    "merchant": Text("Merchant", "Mercante"),
+    "gold-hoard": Text("Gold hoard", "Cumulo d'oro"),
+    "treasure-hoard": Text("Treasure hoard", "Cumulo di tesori"),
+}
+"""Symbols of a legend."""
+
+ZONES: Mapping[str, Text] = {
+    "discard": Text("your discard pile", "i tuoi scarti"),
+    "hand": Text("your hand", "la tua mano"),
+}
+
+DOES: Mapping[str, Text] = {
+    **wording.DOES,
+    **setup.DOES,
+    **round_.DOES,
+    **heroes.DOES,
+    **effects.DOES,
+    **verbs.DOES,
+    **realm.DOES,
+    **adventure.DOES,
+}
+"""By the name of the action."""
+
+MOVEMENTS: Mapping[str, Text] = {
+    "none": Text("still", "fermo"),
+    "cautious": Text("cautious", "cauto"),
+    "normal": Text("normal", "normale"),
+    "aggressive": Text("aggressive", "aggressivo"),
+}
+WAYS: Mapping[str, Text] = {
+    "action": Text("Action", "Azione"),
+    "reaction": Text("Reaction", "Reazione"),
+    "interrupt": Text("Interrupt", "Interruzione"),
+}
+EDGES: Mapping[str, Text] = {
+    "north": Text("north", "nord"),
+    "east": Text("east", "est"),
+    "south": Text("south", "sud"),
+    "west": Text("west", "ovest"),
+}
+ARMS: Mapping[str, Text] = {"melee": Text("melee", "in mischia"), "ranged": Text("ranged", "a distanza")}
+
+AGREED = Text("{what} ({willing} of {needed} agree: {names})", "{what} ({willing} su {needed} d'accordo: {names})")
+"""What all must agree on, and who does."""
+
+LISTS = tuple([Text(*[", ".join(f"{{{place}}}" for place in range(long))] * 2) for long in range(2, 10)])
+"""So many names one after the other, from two on."""
+
+PHRASES = Phrases(
+    [
+        *DOES.values(),
+        *[text for asked in ASKED.values() for text in (asked.asks, asked.helps, asked.declines) if text != NO_WORDS],
+        *(AIM_AREA, AIM_PATH, AIM_PATH_HELP, AGREED),
+        *[text for words in (WINDOWS, SYMBOLS, ZONES, MOVEMENTS, WAYS, EDGES, ARMS) for text in words.values()],
+        *LISTS,
+    ]
+)
+
+LABELS: Mapping[str, Phrase] = {name: PHRASES.of(text) for name, text in DOES.items()}
+DECLINES: Mapping[str, Phrase] = {tag: PHRASES.of(asked.declines) for tag, asked in ASKED.items()}

@@ -1,0 +1,43 @@
+"""How Myth is told, asked and written."""
+
+from collections.abc import Sequence
+
+from ludoteca.core.game import Offers, Seat, Value, Words
+from ludoteca.core.rules import Text
+from ludoteca.core.spoken import Spoken
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table.asking import Act, Fact
+from ludoteca.games.myth.table.state import State
+from ludoteca.games.myth.words import deeds, labels, notation, telling
+from ludoteca.games.myth.words.phrases import PHRASES
+
+
+class MythWords(Words[State, Act, View]):
+    """Myth in words."""
+
+    says = PHRASES
+
+    def speak(self, view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken:
+        """What is asked, and what each answer does."""
+        return labels.speak(view, offers, names)
+
+    def deed(self, before: State, seat: Seat, action: Act, names: Sequence[str]) -> Text | None:
+        """A vote, or a choice that no fact tells of."""
+        return deeds.deed(before, action, names, seat)
+
+    def write(self, action: Act) -> str:
+        """An action as a line: `step-to r3c7`."""
+        return notation.write(action)
+
+    def read(self, text: str) -> Act:
+        """The action of a line."""
+        return notation.read(text)
+
+    def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
+        """A fact as a sentence."""
+        return event.tell(names) if isinstance(event, Fact) else None
+
+    def show(self, view: View, lang: str) -> str:
+        """The table as text."""
+        return telling.show(view, lang)
