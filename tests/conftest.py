@@ -1,7 +1,9 @@
 """Tests marked with clauses, `@pytest.mark.rule("SET-PEN-06")`, are counted for `ludoteca rules coverage`."""
 
+import logging
 import os
 import time
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -41,6 +43,16 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     clauses = [str(value) for name, value in item.user_properties if name == CLAUSE]
     if strays := unknown_clauses(clauses, [game.rules for game in GAMES.values()]):
         pytest.fail(f"marked with {', '.join(strays)}: no such clause in RULES.toml", pytrace=False)
+
+
+@pytest.fixture(autouse=True)
+def logging_as_before() -> Iterator[None]:
+    """A server that a test starts in this process takes over the log; the next test has its own."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
 
 
 class RuleCount:

@@ -67,7 +67,9 @@ class Server:
             self.process: Started | subprocess.Popen[str] = Started(self.program, json.dumps(asked), log)
         assert self.process.stdout is not None
         words = [self.process.stdout.readline() for _ in range(2)]
-        assert words[1], f"the server did not start: {self.log()}"
+        if not words[1]:
+            self.kill()
+            raise AssertionError(f"the server did not start: {self.log()}")
         where = self.process.stdout.readline() if "public_url" in self.asked else words[0]
         self.port = int(where.rsplit(":", 1)[1].strip(" /\n"))
         self.join_link = words[1].rsplit(" ", 1)[1].strip()

@@ -39,8 +39,8 @@ def test_the_answer_of_the_person_counts_and_bots_go_on(server: Server) -> None:
     while place.view["agenda"][-1]["type"] != "start-squares":
         action = dict(place.update["singles"][0])
         place.move(action.pop("type"), **action)
-    assert all(hero["square"] == -1 for hero in place.view["heroes"])
-    place.until(lambda: all(hero["square"] >= 0 for hero in place.view["heroes"][1:]))
+    assert all(hero["square"] is None for hero in place.view["heroes"])
+    place.until(lambda: all(hero["square"] is not None for hero in place.view["heroes"][1:]))
 
 
 def test_bots_vote_once_at_a_table_that_votes(server: Server) -> None:

@@ -31,8 +31,10 @@ def sqlite_file(url: sa.URL) -> Path | None:
 
 def look_at(file: Path) -> None:
     """Make the file if there is none; refuse one that was emptied or is something else, for it would begin anew."""
+    # Looked for first: another node that starts now makes the file before its log.
+    log = file.with_name(f"{file.name}-wal").exists()
     if not file.exists():
-        if file.with_name(f"{file.name}-wal").exists():
+        if log:
             raise Unusable(
                 f"{file} is gone, but its {file.name}-wal is still there: put the file back, or remove that one, too",
                 f"{file} non c'è più, ma c'è ancora {file.name}-wal: rimetti il file, o togli anche quello",
