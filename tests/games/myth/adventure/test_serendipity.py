@@ -8,6 +8,7 @@ from tests.games.myth.drawn import invariants
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
+from tests.games.myth.drawn.rigging import best_of, fate, rigged
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Offers, Refused, Seat
@@ -217,13 +218,8 @@ def test_tokens_may_be_drawn_again_and_again_while_another_colour_is_in_the_bag(
 
 def hitting(state: State, number: int, faces: int) -> None:
     """So many attack dice with a 10 among them, and so many fate dice without Valour."""
-    for seed in range(10**5):
-        rng = Rng.of(seed)
-        best = max(1 + rng.below(10) for _ in range(number))
-        if best == 10 and "valor" not in [FACES[rng.below(6)] for _ in range(faces)]:
-            state.rng = Rng.of(seed)
-            return
-    raise AssertionError("no seed gives these rolls")
+    others = [face for face in FACES if face != "valor"]
+    state.rng = rigged(best_of(number, 10), *[fate(*others)] * faces)
 
 
 @pytest.mark.card("add-2-fate-dice")

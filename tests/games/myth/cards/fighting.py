@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
+from tests.games.myth.drawn.rigging import best_of, fate, rigged
 
 from ludoteca.core import agenda
-from ludoteca.core.rng import Rng
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
-from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table.actions import Pick, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act
 from ludoteca.games.myth.table.pieces import Ammo, Enemy, Hero
@@ -50,14 +49,7 @@ class Fight:
 
     def rig(self, dice: int, faces: Sequence[str], best: int = 10) -> None:
         """So many attack dice, the best of which shows this, and then these fate dice."""
-        for seed in range(10**6):
-            rng = Rng.of(seed)
-            if dice and max(1 + rng.below(10) for _ in range(dice)) != best:
-                continue
-            if all(FACES[rng.below(6)] == face for face in faces):
-                self.state.rng = Rng.of(seed)
-                return
-        raise AssertionError("no seed gives these rolls")
+        self.state.rng = rigged(best_of(dice, best), *map(fate, faces))
 
     def attack(
         self,

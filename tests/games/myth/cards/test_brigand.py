@@ -7,8 +7,8 @@ import pytest
 from tests.games.myth.cards.duels import attacked, through
 from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
+from tests.games.myth.drawn.rigging import die, rigged
 
-from ludoteca.core.rng import Rng
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses, traps
@@ -201,21 +201,12 @@ def test_throat_of_night() -> None:
         assert before - fight.one("N").life == damage
 
 
-def three_hits(rng: Rng) -> bool:
-    """Whether three times one of 2 attack dice shows 7 or more, each time followed by 3 fate dice."""
-    hits = []
-    for _ in range(3):
-        hits.append(max(1 + rng.below(10), 1 + rng.below(10)) >= 7)
-        for _ in range(3):
-            rng.below(6)
-    return all(hits)
-
-
 @pytest.mark.card("brigand-three-in-a-breath")
 def test_three_in_a_breath() -> None:
     for hidden in (False, True):
         fight = Fight("0M.1", "brigand-three-in-a-breath", hidden=hidden)
-        fight.state.rng = Rng.of(next(seed for seed in range(10**4) if three_hits(Rng.of(seed))))
+        # Three times one of 2 attack dice shows 7 or more, each time followed by 3 fate dice.
+        fight.state.rng = rigged(b"(?:(?:.%(hit)s|%(hit)s.).{3}){3}" % {b"hit": die(7, 8, 9, 10)})
         fight.play("brigand-three-in-a-breath")
         rolls = facts(fight.events, AttackRolled)
         assert [(roll.d10, len(roll.faces), roll.tns) for roll in rolls] == [(2, 2 + 1, (5 + 2,))] * 3
@@ -229,9 +220,9 @@ def test_three_in_a_breath() -> None:
 @pytest.mark.card("brigand-tainted-edge")
 def test_tainted_edge() -> None:
     join = PlayCard("brigand-tainted-edge", "reaction", "none")
-    for die, dots in ((7, (Dot("venom", 1, 3),)), (6, ())):
+    for shown, dots in ((7, (Dot("venom", 1, 3),)), (6, ())):
         fight = Fight("0M.1", RIBS, "brigand-tainted-edge")
-        stab(fight, RIBS, join, dice=(die, 1, 1))
+        stab(fight, RIBS, join, dice=(shown, 1, 1))
         assert fight.one("M").dots == dots
         assert fight.state.meter == 1
 

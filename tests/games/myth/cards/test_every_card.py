@@ -5,6 +5,7 @@ Realm features are proved with the realm.
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,7 @@ def marks(tree: ast.Module) -> Iterator[str]:
         yield from [word.value for word in named if isinstance(word, ast.Constant) and isinstance(word.value, str)]
 
 
+@cache
 def marked() -> set[str]:
     """The ids that some test of Myth is marked with."""
     return {

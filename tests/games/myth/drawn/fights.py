@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from textwrap import dedent
 from typing import Any, TypeVar
 
+from tests.games.myth.drawn.rigging import die, fate, rigged
+
 from ludoteca.core import agenda
 from ludoteca.core.game import Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.darkness import activation, spawning
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import FACES, RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Act, Ask, answer, settle
 from ludoteca.games.myth.table.grid.geometry import ROW
@@ -184,14 +186,7 @@ def facts(events: Sequence[Any], kind: type[F]) -> list[F]:
 
 def rig(state: State, *wanted: int | str) -> None:
     """The next rolls: numbers for attack dice, faces for fate dice."""
-    for seed in range(10**6):
-        rng = Rng.of(seed)
-        if all(
-            (1 + rng.below(10) == want) if isinstance(want, int) else (FACES[rng.below(6)] == want) for want in wanted
-        ):
-            state.rng = Rng.of(seed)
-            return
-    raise AssertionError(f"no seed gives {wanted}")
+    state.rng = rigged(*[die(want) if isinstance(want, int) else fate(want) for want in wanted])
 
 
 def set_up(**values: int) -> Callable[[Drawn], None]:
