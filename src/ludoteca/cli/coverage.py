@@ -44,16 +44,16 @@ def read_runs(root: Path) -> Runs:
         runs = msgspec.json.decode((root / RESULTS).read_bytes(), type=Runs)
     except (FileNotFoundError, msgspec.DecodeError):
         return {}
-    sources: dict[str, str] = {}
+    defined: dict[str, set[str]] = {}
     for node in runs:
         file = node.partition("::")[0]
-        if file not in sources:
+        if file not in defined:
             path = root / file
-            sources[file] = path.read_text("utf-8") if path.is_file() else ""
+            defined[file] = set(re.findall(r"\b(?:def|class) (\w+)", path.read_text("utf-8") if path.is_file() else ""))
 
     def there(node: str) -> bool:
-        file, *names = re.sub(r"\[.*", "", node, flags=re.DOTALL).split("::")
-        return all(re.search(rf"\b(def|class) {name}\b", sources[file]) for name in names)
+        file, *names = node.partition("[")[0].split("::")
+        return defined[file].issuperset(names)
 
     return {node: tested for node, tested in runs.items() if there(node)}
 

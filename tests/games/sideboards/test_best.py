@@ -5,6 +5,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from tests.kinds import often
 
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
@@ -72,7 +73,7 @@ def replayed(deal: Deal, found: Best) -> int:
 
 
 @pytest.mark.rule("SIDE-SOLO-02", "SIDE-SOLO-03", "SIDE-SOLO-10")
-@pytest.mark.parametrize(("rounds", "deals"), [(1, 150), (2, 60), (3, 3)])
+@pytest.mark.parametrize(("rounds", "deals"), [(1, often(40)), (2, often(15)), (3, often(1))], ids=["1", "2", "3"])
 def test_shortened_games_come_to_what_brute_force_finds(rounds: int, deals: int) -> None:
     chance = Random(rounds)
     for _ in range(deals):

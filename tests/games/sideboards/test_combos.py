@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from tests.games.sideboards import naive
 from tests.games.sideboards.conftest import A, board_of, faces, finished, grid, lines, pattern
+from tests.kinds import often
 
 from ludoteca.games.sideboards.cards import OBJECTIVES, Objective
 from ludoteca.games.sideboards.scorer import completions, count_completions, grid_of, images, largest
@@ -234,7 +235,7 @@ def crowded_board(chance: Random, letter: str) -> str:
 @pytest.mark.rule("SIDE-COMBO-10", "SIDE-INV-11")
 def test_our_patterns_are_exact_on_random_boards() -> None:
     chance = Random(1)
-    for turn in range(500):
+    for turn in range(often(120)):
         board = random_board(chance, 8 if turn % 5 else chance.randrange(1, 8))
         for number in range(1, 15):
             check(OBJECTIVES[number], board)
@@ -243,7 +244,7 @@ def test_our_patterns_are_exact_on_random_boards() -> None:
 @pytest.mark.rule("SIDE-COMBO-10", "SIDE-INV-11")
 def test_our_patterns_are_exact_on_crowded_boards() -> None:
     chance = Random(2)
-    for turn in range(200):
+    for turn in range(often(60)):
         board = crowded_board(chance, "RTPOKFSB"[turn % 8])
         for number in range(1, 15):
             check(OBJECTIVES[number], board)
