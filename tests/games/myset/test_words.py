@@ -1,0 +1,45 @@
+"""What MYSET asks names the right people."""
+
+import pytest
+from tests.games.myset.conftest import A, B, C, D, PackOf, Table
+
+from ludoteca.core.game import Seat
+from ludoteca.games.myset.cards import Pass
+from ludoteca.games.myset.rules import MYSET
+
+NAMES = ("Ada", "Bea", "Cleo", "Dan")
+CARDS = {A: 1, B: 6, C: 8, D: 11}
+
+
+def asked(table: Table, seat: Seat, lang: str) -> str:
+    """The question to somebody, put together."""
+    match = table.match
+    words = MYSET.words.in_words(match.view(seat), match.actions(seat), NAMES, match.options)
+    assert words is not None
+    return words.question.it if lang == "it" else words.question.en
+
+
+@pytest.mark.parametrize(
+    ("to", "position", "receivers"),
+    [
+        ("left", [], {A: B, B: C, C: D, D: A}),
+        ("right", [], {A: D, B: A, C: B, D: C}),
+        ("left", ["out 1", "budget 1 0"], {A: C, C: D, D: A}),
+        ("right", ["guard 3 1"], {A: C, B: A, C: B}),
+    ],
+    ids=["left", "right", "past one who is out", "past one who is guarded"],
+)
+def test_a_passed_card_goes_to_whom_the_question_names(
+    pack: PackOf, to: str, position: list[str], receivers: dict[Seat, Seat]
+) -> None:
+    hands = [f"hand {seat} {card}" for seat, card in CARDS.items()]
+    passing = pack(effects={4: (Pass(what="card", to=to),)})  # type: ignore[arg-type]
+    table = Table(*hands, *position, "market 4 2 7 9", seats=4, pack=passing)
+    table.does(A, "activate 4")
+    for seat, receiver in receivers.items():
+        assert asked(table, seat, "en") == f"Choose the card that you pass to {NAMES[receiver]}."
+        assert asked(table, seat, "it") == f"Scegli la carta che passi a {NAMES[receiver]}."
+    for seat in receivers:
+        table.does(seat, f"choose {CARDS[seat]}")
+    for seat, receiver in receivers.items():
+        assert table.hands[receiver] == (CARDS[seat],)
