@@ -54,3 +54,16 @@ def test_a_search_without_a_find_fails_and_says_what_to_do(capsys: pytest.Captur
 def test_all_clauses_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "set", "--json"]) == 0
     assert [clause["id"] for clause in json.loads(capsys.readouterr().out)] == [clause.id for clause in REGISTER.clause]
+
+
+def test_house_rules_are_listed_and_the_reading_in_force_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    rule = GAMES["set"].house_rules[0]
+    usual = REGISTER.by_id[rule.clause]
+    assert f"{rule.name} {rule.clause} {rule.label.it}" in printed(capsys, "set", "--lang", "it")
+    told = printed(capsys, "set", rule.clause, "--lang", "en")
+    assert f"{usual.en} Why: {usual.why_en} House rule {rule.name}: {rule.other.en}" in told
+    told = printed(capsys, "set", rule.clause, "--house", rule.name, "--lang", "it")
+    assert f"Regola della casa: {rule.other.it} Di solito: {usual.it}" in told
+    assert rule.why.it in told
+    assert main(["rules", "set", "--house", "nonsense"]) != 0
+    assert "one-debt" in capsys.readouterr().err

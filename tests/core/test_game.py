@@ -162,5 +162,8 @@ def test_a_game_is_registered_by_its_name(name: str) -> None:
     assert game.name == name == game.rules.game
     assert game.title.en
     assert game.title.it
-    chosen, given = {option.name for option in game.options_form}, {"recorded"}  # a campaign gives it, nobody chooses
+    chosen, given = (
+        {option.name for option in game.options_form},
+        {"recorded", "house"},
+    )  # of a campaign; of the house rules
     assert chosen == set(game.options_type.__struct_fields__) - given

@@ -77,9 +77,14 @@ def moody_play(match: Match, rng: Rng, moves: int) -> None:
         match.play(seat, kinds[scores.index(max(scores))])
 
 
-def started(name: str, table: int, seed: int, moves: int) -> tuple[Match, Rng]:
-    """A match of a game after so many random moves, or fewer if it is over, and the chance that it was played by."""
+def started(name: str, table: int, seed: int, moves: int, house: bool = False) -> tuple[Match, Rng]:
+    """A match of a game after so many random moves, or fewer if it is over, and the chance that it was played by.
+
+    With `house` every house rule is switched.
+    """
     seats, options = TABLES[name][table % len(TABLES[name])]
+    if house and GAMES[name].house_rules:
+        options = msgspec.structs.replace(options, house=",".join(rule.name for rule in GAMES[name].house_rules))
     match, rng = Match(GAMES[name], seats, seed, options), Rng.of(seed).fork("play")
     patience, giving_up = PATIENCE.get(name, (MOST_MOVES, None))
     moody_play(match, rng, min(moves, patience))
@@ -100,7 +105,12 @@ def give_up(match: Match, rng: Rng, action: Value) -> None:
                 return
 
 
-matches = st.tuples(st.integers(0, 999), st.integers(0, 10**6), st.sampled_from([0, 3, 30, 300, 1_500, MOST_MOVES]))
+matches = st.tuples(
+    st.integers(0, 999),
+    st.integers(0, 10**6),
+    st.sampled_from([0, 3, 30, 300, 1_500, MOST_MOVES]),
+    st.booleans(),
+)
 some = settings(max_examples=often(25), deadline=None, derandomize=True)
 
 
@@ -113,7 +123,7 @@ def test_there_are_tables_of_every_kind(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @some
 @given(table=matches)
-def test_every_law_holds(name: str, table: tuple[int, int, int]) -> None:
+def test_every_law_holds(name: str, table: tuple[int, int, int, bool]) -> None:
     match, rng = started(name, *table)
     for _ in range(4):
         imagined = match.game.sample(match.view(Seat(0)), rng.fork("imagine"))
@@ -131,7 +141,7 @@ def test_every_law_holds(name: str, table: tuple[int, int, int]) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @some
 @given(table=matches)
-def test_a_record_leads_to_the_same_state(name: str, table: tuple[int, int, int]) -> None:
+def test_a_record_leads_to_the_same_state(name: str, table: tuple[int, int, int, bool]) -> None:
     match, _ = started(name, *table)
     record_replays(match, dict(GAMES))
 
@@ -165,7 +175,7 @@ def with_another_deck(state: Any, rng: Rng) -> Any:
 
 @some
 @given(table=matches)
-def test_the_order_of_the_deck_of_set_changes_no_byte_that_is_sent(table: tuple[int, int, int]) -> None:
+def test_the_order_of_the_deck_of_set_changes_no_byte_that_is_sent(table: tuple[int, int, int, bool]) -> None:
     match, rng = started("set", *table)
     game, state = match.game, match.state
     other = with_another_deck(state, rng.fork("permute"))
@@ -177,7 +187,7 @@ def test_the_order_of_the_deck_of_set_changes_no_byte_that_is_sent(table: tuple[
 
 @some
 @given(table=matches)
-def test_what_happens_in_set_tells_nothing_of_the_deck_but_the_cards_dealt(table: tuple[int, int, int]) -> None:
+def test_what_happens_in_set_tells_nothing_of_the_deck_but_the_cards_dealt(table: tuple[int, int, int, bool]) -> None:
     match, rng = started("set", *table)
     game, state = match.game, match.state
     other = with_another_deck(state, rng.fork("permute"))

@@ -128,3 +128,9 @@ def test_bots_act_by_themselves_while_nobody_types(tmp_path: Path) -> None:
     outcome = match.outcome()
     assert outcome is not None
     assert outcome.winners == (1,)
+
+
+def test_the_rules_show_the_reading_in_force() -> None:
+    rule = SET.house_rules[0]
+    done = play(f"rules {rule.clause}\nesci\n", "--seed", "3", "--house", rule.name, "--lang", "it")
+    assert f"{rule.clause}  Regola della casa: {rule.other.it}" in done.stdout

@@ -862,12 +862,30 @@ export interface Frames {
  */
 export interface GameCard {
   bots: BotLevel[];
+  house: HouseRule[];
   least: number;
   lesson?: Text;
   most: number;
   name: string;
   options: Option[];
   title: Text;
+}
+/**
+ * A clause that groups read in two ways: both readings, which one the book favours, and why it is argued about.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "HouseRule".
+ */
+export interface HouseRule {
+  book: "other" | "silent" | "usual";
+  clause: string;
+  label: Text;
+  least: number;
+  most: number;
+  name: string;
+  other: Text;
+  usual: Text;
+  why: Text;
 }
 /**
  * An option of a game as a form shows it: a few choices, or a whole number from `least` to `most`.
@@ -8013,6 +8031,7 @@ export interface Rules {
   areas: RuleArea[];
   clauses: RuleClause[];
   game: string;
+  house: HouseRule[];
   version: string;
 }
 /**
@@ -8359,6 +8378,7 @@ export interface SetOptions {
   claim_seconds?: number;
   deck?: "beginners" | "full";
   games?: number;
+  house?: string;
   noset?: "agree" | "auto";
   penalty?: "giveback" | "sitout";
 }

@@ -79,7 +79,14 @@ def run(arguments: argparse.Namespace) -> int:
         case _:
             from ludoteca.cli.rules import rules
 
-            return rules(arguments.game, arguments.clauses, arguments.search, as_json=arguments.json, lang=lang)
+            return rules(
+                arguments.game,
+                arguments.clauses,
+                arguments.search,
+                house=arguments.option,
+                as_json=arguments.json,
+                lang=lang,
+            )
 
 
 def run_server(arguments: argparse.Namespace, lang: Lang) -> int:

@@ -22,12 +22,20 @@ def game_named(name: str) -> AnyGame:
 def options_of(game: AnyGame, pairs: Iterable[str]) -> Any:
     """The options of a game from `name=value` words."""
     words: dict[str, str] = {}
+    house: list[str] = []
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise WrongUsage(
                 f"an option is written name=value, not {pair!r}", f"un'opzione si scrive nome=valore, non {pair!r}"
             )
+        if name == "house" and (known := [rule.name for rule in game.house_rules]):
+            for rule in value.split(","):
+                if rule not in known:
+                    raise unknown(Text("house rule", "la regola della casa"), rule, known)
+            house += [rule for rule in value.split(",") if rule not in house]
+            words[name] = ",".join(house)
+            continue
         form = next((option for option in game.options_form if option.name == name), None)
         if form is None:
             raise unknown(Text("option", "l'opzione"), name, [option.name for option in game.options_form])

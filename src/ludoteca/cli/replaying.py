@@ -10,6 +10,7 @@ import msgspec
 from ludoteca.cli.packs import load_all
 from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.game import TABLE, AnyGame, Outcome, Seat
+from ludoteca.core.house import Readings
 from ludoteca.core.match import Match
 from ludoteca.core.notation import MOST_CHARACTERS, Record, RecordError, read_record, write_seat
 from ludoteca.core.rules import Lang, Refused, Text
@@ -72,7 +73,7 @@ def replayed(file: str, record: Record, at: int | None) -> tuple[Match, list[Tol
         try:
             applied = match.play(seat, game.words.read(text))
         except Refused as refused:
-            rule = game.rules.by_id[refused.clause].text
+            rule = Readings(game.rules, match.options).text(refused.clause)
             raise wrong(
                 file,
                 line,
@@ -128,7 +129,7 @@ def replay(file: str, *, at: int | None, seat: int | None, packs: Sequence[str],
     if outcome is not None:
         say()
         scene = Scene(names_of(record), seat, view, outcome=outcome)
-        for row in explained(match.game, scene, lang):
+        for row in explained(match.game, scene, lang, rules=Readings(match.game.rules, match.options)):
             say(row.text)
     return 0
 

@@ -4,20 +4,45 @@ from textwrap import fill
 
 import msgspec
 
-from ludoteca.cli.choices import game_named
+from ludoteca.cli.choices import game_named, options_of
 from ludoteca.cli.words import Failure, WrongUsage, say, unknown
+from ludoteca.core.game import AnyGame
+from ludoteca.core.house import HouseRule, Readings
 from ludoteca.core.rules import Clause, Lang, Register, Text
 
 WIDTH = 100
 
+FAVOURS = {
+    "usual": Text("The book favours the usual reading.", "Il regolamento è per la lettura abituale."),
+    "other": Text("The book favours the house rule.", "Il regolamento è per la regola della casa."),
+    "silent": Text("The book does not settle it.", "Il regolamento non lo decide."),
+}
 
-def show_clause(clause: Clause, lang: Lang) -> None:
-    """A clause as people read it: id, text and, for a ruling, the reason."""
+
+def show_clause(clause: Clause, readings: Readings, lang: Lang) -> None:
+    """A clause as people read it: id, the reading in force and, for a ruling, the reason."""
+
+    def tell(words: str) -> None:
+        say(fill(words, WIDTH, initial_indent="  ", subsequent_indent="  "))
+
     say(clause.id + (f"  ({Text('ruling', 'decisione nostra').of(lang)})" if clause.ruling else ""))
-    say(fill(clause.text.of(lang), WIDTH, initial_indent="  ", subsequent_indent="  "))
+    tell(readings.text(clause.id).of(lang))
+    if clause.id in readings.switched:
+        tell(f"{Text('Usually', 'Di solito').of(lang)}: {clause.text.of(lang)}")
     if clause.why.of(lang):
-        why = f"{Text('Why', 'Perché').of(lang)}: {clause.why.of(lang)}"
-        say(fill(why, WIDTH, initial_indent="  ", subsequent_indent="  "))
+        tell(f"{Text('Why', 'Perché').of(lang)}: {clause.why.of(lang)}")
+    if rule := readings.known.get(clause.id):
+        if clause.id not in readings.switched:
+            tell(f"{Text('House rule', 'Regola della casa').of(lang)} {rule.name}: {rule.other.of(lang)}")
+        tell(f"{FAVOURS[rule.book].of(lang)} {rule.why.of(lang)}")
+
+
+def show_house_rules(rules: tuple[HouseRule, ...], lang: Lang) -> None:
+    """The clauses that a table may read the other way."""
+    if rules:
+        say("\n" + Text("House rules (--house NAME):", "Regole della casa (--house NOME):").of(lang))
+        for rule in rules:
+            say(f"{rule.name:<24} {rule.clause:<20} {rule.label.of(lang)}")
 
 
 def show_areas(register: Register, lang: Lang) -> None:
@@ -47,15 +72,18 @@ def wanted(register: Register, ids: list[str]) -> list[Clause]:
     return found
 
 
-def rules(name: str, ids: list[str], words: list[str], *, as_json: bool, lang: Lang) -> int:
-    """`ludoteca rules GAME [CLAUSE …] [--search WORDS …]`."""
-    register = game_named(name).rules
+def rules(name: str, ids: list[str], words: list[str], *, house: list[str], as_json: bool, lang: Lang) -> int:
+    """`ludoteca rules GAME [CLAUSE …] [--search WORDS …] [--house RULE …]`."""
+    game: AnyGame = game_named(name)
+    register = game.rules
+    readings = Readings(register, options_of(game, house))
     if ids and words:
         raise WrongUsage("name clauses or search for words, not both", "indica le regole o cerca parole, non entrambe")
     if not ids and not words and not as_json:
         show_areas(register, lang)
+        show_house_rules(game.house_rules, lang)
         return 0
-    found = wanted(register, ids) if ids else register.search(" ".join(words)) if words else list(register.clause)
+    found = wanted(register, ids) if ids else readings.search(" ".join(words)) if words else list(register.clause)
     if not found:
         searched = " ".join(words)
         raise Failure(
@@ -68,5 +96,5 @@ def rules(name: str, ids: list[str], words: list[str], *, as_json: bool, lang: L
     for i, clause in enumerate(found):
         if i:
             say()
-        show_clause(clause, lang)
+        show_clause(clause, readings, lang)
     return 0

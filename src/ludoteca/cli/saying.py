@@ -93,6 +93,22 @@ class Saying:
                 "un'opzione del gioco, come deck=beginners; ripetibile",
             ),
         )
+        self.add_house(parser)
+
+    def add_house(self, parser: argparse.ArgumentParser) -> None:
+        """House rules, which are an option like any other."""
+        parser.add_argument(
+            "--house",
+            dest="option",
+            action="append",
+            default=[],
+            type="house={}".format,
+            metavar=self.t("RULE", "REGOLA"),
+            help=self.t(
+                "a house rule: the other reading of a clause (`ludoteca rules GAME` lists them); may be repeated",
+                "una regola della casa: l'altra lettura di una regola (`ludoteca rules GIOCO` le elenca); ripetibile",
+            ),
+        )
 
     def add_pack(self, parser: argparse.ArgumentParser) -> None:
         """Cards of one's own."""

@@ -130,6 +130,7 @@ def add_rules(say: Saying) -> None:
         ludoteca rules set
         ludoteca rules set SET-PEN-06 --lang it
         ludoteca rules set --search debt box
+        ludoteca rules set PEN --house one-debt
         ludoteca rules coverage --check
         """,
     )
@@ -151,6 +152,7 @@ def add_rules(say: Saying) -> None:
         metavar=say.t("WORD", "PAROLA"),
         help=say.t("words to find, in either language", "parole da cercare, in entrambe le lingue"),
     )
+    say.add_house(rules)
     rules.add_argument("--json", action="store_true", help=say.t("print JSON", "stampa JSON"))
     rules.add_argument(
         "--check", action="store_true", help=say.t("coverage: fail if it fell", "coverage: fallisce se è scesa")

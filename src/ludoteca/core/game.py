@@ -5,6 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
+from ludoteca.core.house import HouseRule, house_rules
 from ludoteca.core.offers import NOTHING, TABLE, WATCHER, Family, Offers, Pick, Seat, Value, kebab
 from ludoteca.core.parts import BadPack, Clock, Deadline, Lab, PackNotes, Packs, Words
 from ludoteca.core.rng import Rng
@@ -101,6 +102,11 @@ class Game(Protocol[S, A, V]):
     together: bool = False
     """Whether the players are one group: by consent of all it goes back over everybody's moves that taught nothing."""
 
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """The clauses that a table may read the other way."""
+        return house_rules(self.options_type)
+
     def setup(self, seats: int, options: Any, seed: int) -> S:
         """The state before the first decision; `Refused` if seats and options do not go together."""
         ...
@@ -191,6 +197,7 @@ __all__ = [
     "Deadline",
     "Family",
     "Game",
+    "HouseRule",
     "Lab",
     "Line",
     "Offers",

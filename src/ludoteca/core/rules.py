@@ -58,7 +58,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Text(self.why_en, self.why_it)
 
 
-def _plain(words: str) -> str:
+def plain(words: str) -> str:
     """Lower case without accents, so that `perche` finds `perché`."""
     return "".join(c for c in normalize("NFKD", words.casefold()) if not combining(c))
 
@@ -90,13 +90,13 @@ class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
     def _plain_texts(self) -> list[tuple[Clause, str]]:
         """Clauses with all that can be searched."""
         return [
-            (clause, _plain(f"{clause.id} {clause.en} {clause.it} {clause.why_en} {clause.why_it}"))
+            (clause, plain(f"{clause.id} {clause.en} {clause.it} {clause.why_en} {clause.why_it}"))
             for clause in self.clause
         ]
 
     def search(self, words: str) -> list[Clause]:
         """Clauses whose id or text, in either language, holds every one of the words."""
-        wanted = _plain(words).split()
+        wanted = plain(words).split()
         return [clause for clause, text in self._plain_texts if all(word in text for word in wanted)]
 
 

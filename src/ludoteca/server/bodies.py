@@ -4,8 +4,8 @@ from itertools import pairwise
 
 from msgspec import UNSET
 
-from ludoteca.core.game import NOTHING, TABLE, Seat
-from ludoteca.core.rules import Register, Text
+from ludoteca.core.game import NOTHING, TABLE, AnyGame, Seat
+from ludoteca.core.rules import Text
 from ludoteca.games import BOXES
 from ludoteca.games.campaigns import told_options
 from ludoteca.server.protocol.http import (
@@ -13,6 +13,7 @@ from ludoteca.server.protocol.http import (
     Frame,
     Frames,
     GameCard,
+    HouseRule,
     Replay,
     ReplayMove,
     RuleArea,
@@ -32,6 +33,7 @@ def game_cards() -> tuple[GameCard, ...]:
             least=box.game.seats[0],
             most=box.game.seats[-1],
             options=box.game.options_form,
+            house=house_rules(box.game),
             bots=tuple(BotLevel(bot.name, bot.label) for bot in box.bots),
             lesson=UNSET if box.lesson is None else box.lesson.short,
         )
@@ -39,8 +41,27 @@ def game_cards() -> tuple[GameCard, ...]:
     )
 
 
-def rules_found(register: Register, words: str) -> Rules:
+def house_rules(game: AnyGame) -> tuple[HouseRule, ...]:
+    """The house rules of a game with both readings in words."""
+    return tuple(
+        HouseRule(
+            name=rule.name,
+            clause=rule.clause,
+            label=rule.label,
+            usual=game.rules.by_id[rule.clause].text,
+            other=rule.other,
+            book=rule.book,
+            why=rule.why,
+            least=rule.least,
+            most=rule.most,
+        )
+        for rule in game.house_rules
+    )
+
+
+def rules_found(game: AnyGame, words: str) -> Rules:
     """The rules of a game, or those that hold all the words."""
+    register = game.rules
     clauses = register.search(words) if words else register.clause
     return Rules(
         game=register.game,
@@ -50,6 +71,7 @@ def rules_found(register: Register, words: str) -> Rules:
             RuleClause(clause.id, clause.area, clause.ruling, clause.text, clause.why if clause.why_en else None)
             for clause in clauses
         ),
+        house=house_rules(game),
     )
 
 

@@ -128,7 +128,7 @@ class TableApp(App[None]):
             if proceed:
                 self.table.proceed()
 
-        self.push_screen(EndScreen(self.table.game, self.table.scene, self.lang), leave)
+        self.push_screen(EndScreen(self.table.game, self.table.scene, self.lang, self.table.rules), leave)
 
     # Drawing
 
@@ -406,7 +406,7 @@ class TableApp(App[None]):
         scene = self.table.scene
         clause = "" if scene.view is None or scene.outcome is not None else self.face.clause(scene)
         self.table.pause(True)
-        self.push_screen(RulesScreen(self.table.game, self.lang, clause), lambda _: self.table.pause(False))
+        self.push_screen(RulesScreen(self.table, self.lang, clause), lambda _: self.table.pause(False))
 
     def open_commands(self) -> None:
         """A line to type in."""

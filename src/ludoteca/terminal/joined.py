@@ -16,7 +16,9 @@ from websockets.typing import Origin
 from ludoteca.beside import Beside
 from ludoteca.core.advice import Advice
 from ludoteca.core.game import AnyGame, action_union
+from ludoteca.core.house import Readings
 from ludoteca.core.match import Decision
+from ludoteca.core.notation import read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server.protocol import asked, told
@@ -137,9 +139,17 @@ class JoinedTable:
     def _print(self, options: dict[str, str]) -> None:
         """Ask for the printed things that are played with under these options."""
         self.options, self.content = options, None
+        self.rules = Readings(self.game.rules, self._agreed(options))
         if self.game.packs.content_type is not None:
             path = f"/api/games/{self.game.name}/content?{urlencode(options)}"
             self.content = self.visit.ask(path, self.game.packs.content_type)
+
+    def _agreed(self, words: dict[str, str]) -> Any:
+        """The options of the table; a server of another version may have some that nobody knows here."""
+        try:
+            return read_options(self.game, words)
+        except ValueError:
+            return self.game.options_type()
 
     # The connection
 

@@ -10,6 +10,7 @@ from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.advice import Advice
 from ludoteca.core.bot import Bot, is_slow
 from ludoteca.core.game import TABLE, AnyGame, Deadline, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.house import Readings
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_record
 from ludoteca.core.puzzles import Feat
@@ -70,6 +71,7 @@ class LocalTable:
         self.box = BOXES.get(game.name)
         self.bots = bots
         self.options = options
+        self.rules = Readings(game.rules, options)
         self.seed = seed
         self.names = (name, *bot_names(bots, name))
         self.record = record
@@ -167,7 +169,7 @@ class LocalTable:
         try:
             self.match.play(seat, action)
         except Refused as refused:
-            self.tell((refusal(self.game, refused),))
+            self.tell((refusal(self.rules, refused),))
             return
         told = [self.match.tell(event) for event in self.match.heard(YOU, self.match.count - 1)]
         self._look()

@@ -82,7 +82,7 @@ class Plain:
         if scene.view is None:
             self.print("", *notice)
         elif scene.outcome is not None:
-            rows = explained(self.table.game, scene, self.lang, WIDTH)
+            rows = explained(self.table.game, scene, self.lang, WIDTH, self.table.rules)
             self.print("", *(row.text for row in rows), "", *notice)
         else:
             waiting = scene.you is not None and not scene.offered
@@ -235,9 +235,10 @@ class Plain:
 
     def rules(self, words: str) -> None:
         """Clauses that hold these words, in either language."""
-        found = self.table.game.rules.search(words)
+        rules = self.table.rules
+        found = rules.search(words)
         for clause in found[:MOST_CLAUSES]:
-            self.print(f"{clause.id}  {clause.text.of(self.lang)}")
+            self.print(f"{clause.id}  {rules.text(clause.id).of(self.lang)}")
         if not found:
             self.print(Text("No rule holds these words.", "Nessuna regola contiene queste parole.").of(self.lang))
         elif len(found) > MOST_CLAUSES:

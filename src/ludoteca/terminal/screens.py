@@ -14,12 +14,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from ludoteca.core.game import AnyGame
-from ludoteca.core.rules import Lang, Register, Text
+from ludoteca.core.house import Readings
+from ludoteca.core.rules import Lang, Text
 from ludoteca.terminal.board import painted
 from ludoteca.terminal.colours import AMBER, BRAND, INK, QUIET
 from ludoteca.terminal.face import GameFace, Row, matching
 from ludoteca.terminal.faces import face_of
-from ludoteca.terminal.table import Scene
+from ludoteca.terminal.table import Scene, Table
 from ludoteca.terminal.telling import explained
 
 MOST_CLAUSES = 30
@@ -71,12 +72,12 @@ class RulesScreen(ModalScreen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 
-    def __init__(self, game: AnyGame, lang: Lang, clause: str = "") -> None:
+    def __init__(self, table: Table, lang: Lang, clause: str = "") -> None:
         super().__init__()
-        self.keys = (*face_of(game).keys_help, *KEYS_HELP)
-        self.register: Register = game.rules
+        self.keys = (*face_of(table.game).keys_help, *KEYS_HELP)
+        self.rules = table.rules
         self.lang = lang
-        self.clause = self.register.by_id.get(clause)
+        self.clause = self.rules.register.by_id.get(clause)
         """The rule of what is decided now."""
 
     def compose(self) -> ComposeResult:
@@ -98,16 +99,21 @@ class RulesScreen(ModalScreen[None]):
         if not words.strip():
             if self.clause is not None:
                 text.append(f"{self.clause.id}\n", strong)
-                text.append(f"{self.clause.text.of(self.lang)}\n\n", Style(color=INK))
+                text.append(f"{self.rules.text(self.clause.id).of(self.lang)}\n\n", Style(color=INK))
+            for id, house in self.rules.switched.items():
+                text.append(f"{clause}\n", strong).append(f"{self.rules.text(id).of(self.lang)}\n", Style(color=INK))
+                text.append(f"{house.why.of(self.lang)}\n\n", quiet)
             for keys, meaning in self.keys:
                 text.append(f"{keys.of(self.lang):<16}", strong).append(f"{meaning.of(self.lang)}\n", Style(color=INK))
             text.append("\n")
-            for area in self.register.area:
+            for area in self.rules.register.area:
                 text.append(f"{area.id:<16}", strong).append(f"{Text(area.en, area.it).of(self.lang)}\n", quiet)
             return text
-        clauses = self.register.search(words)
+        clauses = self.rules.search(words)
         for clause in clauses[:MOST_CLAUSES]:
-            text.append(f"{clause.id}\n", strong).append(f"{clause.text.of(self.lang)}\n", Style(color=INK))
+            text.append(f"{clause.id}\n", strong).append(
+                f"{self.rules.text(clause.id).of(self.lang)}\n", Style(color=INK)
+            )
             if clause.why.of(self.lang):
                 text.append(f"{Text('Why', 'Perché').of(self.lang)}: {clause.why.of(self.lang)}\n", quiet)
             text.append("\n")
@@ -245,9 +251,10 @@ class EndScreen(ModalScreen[bool]):
         Binding("escape", "dismiss(False)", show=False),
     ]
 
-    def __init__(self, game: AnyGame, scene: Scene, lang: Lang) -> None:
+    def __init__(self, game: AnyGame, scene: Scene, lang: Lang, rules: Readings | None = None) -> None:
         super().__init__()
         self.game = game
+        self.rules = rules
         self.scene = scene
         self.lang = lang
 
@@ -266,7 +273,7 @@ class EndScreen(ModalScreen[bool]):
 
     def told(self) -> Styled:
         """The explained end."""
-        first, *rows = explained(self.game, self.scene, self.lang, width=68)
+        first, *rows = explained(self.game, self.scene, self.lang, 68, self.rules)
         text = Styled(first.text + "\n", Style(color=AMBER, bold=True)).append_text(painted(rows)).append("\n")
         if self.scene.machine is not None:
             text.append("\n" + "\n".join(wrap(self.scene.machine.of(self.lang), 68)) + "\n", Style(color=BRAND))

@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from ludoteca.core.game import AnyGame, Outcome
+from ludoteca.core.house import Readings
 from ludoteca.core.match import Decision
 from ludoteca.core.rules import Refused, Text
 from ludoteca.core.spoken import InWords
@@ -97,6 +98,8 @@ class Table(Protocol):
     """Where one plays: a match in this process, or a table of a server."""
 
     game: AnyGame
+    rules: Readings
+    """The rules as they are played here."""
     scene: Scene
 
     async def open(self, tell: Tell) -> None:
@@ -153,9 +156,9 @@ class Table(Protocol):
         ...
 
 
-def refusal(game: AnyGame, refused: Refused) -> News:
+def refusal(rules: Readings, refused: Refused) -> News:
     """A refusal as news, with the text of its clause."""
-    return News("refusal", refused.reason, refused.clause, game.rules.by_id[refused.clause].text)
+    return News("refusal", refused.reason, refused.clause, rules.text(refused.clause))
 
 
 def taken_back(name: str) -> News:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from ludoteca.core.game import AnyGame, Outcome
+from ludoteca.core.house import Readings
 from ludoteca.core.rules import Lang, Text
 from ludoteca.core.spoken import InWords, Spoken, in_words
 from ludoteca.terminal.face import Row
@@ -45,12 +46,13 @@ def winners_text(outcome: Outcome, names: Sequence[str]) -> Text:
     return Text(f"{' & '.join(winners)} share the victory", f"Vincono insieme {' e '.join(winners)}")
 
 
-def explained(game: AnyGame, scene: Scene, lang: Lang, width: int = 78) -> Iterator[Row]:
+def explained(game: AnyGame, scene: Scene, lang: Lang, width: int = 78, rules: Readings | None = None) -> Iterator[Row]:
     """The end of a match line by line: who won and why, then every point with its clause and where it comes from."""
     outcome, names, face = scene.outcome, scene.names, face_of(game)
     assert outcome is not None
     yield Row(winners_text(outcome, names).of(lang), "head")
-    why = f"{outcome.why.of(lang)} ({outcome.clause}: {game.rules.by_id[outcome.clause].text.of(lang)})"
+    rules = rules or Readings(game.rules, game.options_type())
+    why = f"{outcome.why.of(lang)} ({outcome.clause}: {rules.text(outcome.clause).of(lang)})"
     yield from map(Row, wrap(why, width))
     for seat, name in enumerate(names):
         yield Row("")

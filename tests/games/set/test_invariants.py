@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import UNSET
 from tests.games.set.conftest import IN_ORDER, Table
 from tests.kinds import often
 
@@ -59,7 +60,10 @@ def played(seats: int, options: Options, seed: int, sight: int) -> tuple[State, 
 
 
 decks = st.sampled_from(["full", "beginners"])
-alone = st.builds(played, st.just(1), st.builds(Options, deck=decks), st.integers(0, 10**6), st.integers(0, 10))
+houses = st.sampled_from([UNSET, ",".join(rule.name for rule in SET.house_rules)])
+alone = st.builds(
+    played, st.just(1), st.builds(Options, deck=decks, house=houses), st.integers(0, 10**6), st.integers(0, 10)
+)
 together = st.builds(
     played,
     st.integers(2, 8),
@@ -69,6 +73,7 @@ together = st.builds(
         penalty=st.sampled_from(["giveback", "sitout"]),
         noset=st.sampled_from(["agree", "auto"]),
         games=st.integers(1, 3),
+        house=houses,
     ),
     st.integers(0, 10**6),
     st.integers(0, 10),

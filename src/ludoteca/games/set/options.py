@@ -1,17 +1,19 @@
 """What a table agrees on before the first game of SET."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from ludoteca.core.game import Option, OptionValue
+from ludoteca.core.house import HouseOptions, HouseRule, load_house_rules
 from ludoteca.core.rules import Text
 from ludoteca.games.set.cards import BEGINNERS_DECK, FULL_DECK
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(HouseOptions, frozen=True, forbid_unknown_fields=True):
     """SET-OPT-01: what the table agrees on before the first game."""
 
+    house_rules: ClassVar[tuple[HouseRule, ...]] = load_house_rules("ludoteca.games.set")
     deck: Literal["full", "beginners"] = "full"
     penalty: Literal["giveback", "sitout"] = "giveback"
     noset: Literal["agree", "auto"] = "agree"

@@ -130,13 +130,14 @@ def take(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
     slots = sorted(map(layout.index, triple))
     for slot in slots:
         layout[slot] = EMPTY
+    last = not state.deck and (len(lying(state)) <= state.options.size or not state.options.plays("last-twelve"))
     in_debt = state.debt[seat] > 0
     if in_debt:  # SET-PEN-07: it goes straight into the box
         state.boxed = _plus(state.boxed, seat, triple)
         state.debt = _with(state.debt, seat, state.debt[seat] - 1)
     else:
         state.won = _plus(state.won, seat, triple)
-    redeems = state.penalty > 0 and not state.deck  # SET-SOLO-05, SET-SOLO-09, SET-SOLO-10
+    redeems = state.penalty > 0 and last  # SET-SOLO-05, SET-SOLO-09, SET-SOLO-10
     if redeems:
         state.penalty -= 1
     events.append(
@@ -151,9 +152,7 @@ def take(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
         )
     )
     replace(state, layout, slots, events)
-    if state.barred:  # SET-OUT-03, SET-OUT-04
-        events.append(Freed(seats_of(state.barred)))
-        state.barred = 0
+    free_all(state, events)
     settle(state, events)
 
 
@@ -194,7 +193,8 @@ def miss(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
         state.boxed = _plus(state.boxed, seat, back)
         events.append(Missed(seat, tuple(cards), slots, broken, "give-back", back))
     else:
-        state.debt = _with(state.debt, seat, state.debt[seat] + 1)
+        owed = state.debt[seat]
+        state.debt = _with(state.debt, seat, 1 if state.options.plays("one-debt") else owed + 1)
         events.append(Missed(seat, tuple(cards), slots, broken, "debt"))
 
 
@@ -205,6 +205,13 @@ def bar(state: State, seat: int, events: Events) -> None:
     if state.barred == everybody(state):
         state.barred = 1 << seat
         events.append(Freed(seats_of(before)))
+
+
+def free_all(state: State, events: Events) -> None:
+    """SET-OUT-03, SET-OUT-04: whoever was barred may call again."""
+    if state.barred:
+        events.append(Freed(seats_of(state.barred)))
+        state.barred = 0
 
 
 # No SET in the layout
@@ -218,6 +225,8 @@ def add_column(state: State, events: Events, why: str) -> None:
     state.additions += 1
     state.declared = 0
     events.append(Dealt(new, (start, start + 1, start + 2), why))  # type: ignore[arg-type]
+    if state.options.plays("new-cards-free"):  # SET-OUT-06
+        free_all(state, events)
 
 
 def agree(state: State, events: Events) -> None:
@@ -446,7 +455,15 @@ def blank(seats: int, options: Options, rng: Rng) -> State:
 
 
 def add_for_a_point(state: State, events: Events) -> None:
-    """SET-SOLO-03, SET-SOLO-04, SET-SOLO-08: three cards for a penalty point and, where there is one, a SET."""
+    """SET-SOLO-03, SET-SOLO-07: three cards for a penalty point."""
+    if has_set(state.layout) or not state.options.plays("no-fault"):
+        penalise(state, events)
+    add_column(state, events, "solitaire")
+    settle(state, events)
+
+
+def penalise(state: State, events: Events) -> None:
+    """SET-SOLO-03, SET-SOLO-04, SET-SOLO-08: a penalty point and, where there is one, a SET."""
     state.penalty += 1
     back: tuple[int, ...] = ()
     if state.won[0]:
@@ -454,8 +471,6 @@ def add_for_a_point(state: State, events: Events) -> None:
         state.boxed = _plus(state.boxed, 0, back)
         state.won = _with(state.won, 0, state.won[0][:-1])
     events.append(Penalised(state.penalty, back))
-    add_column(state, events, "solitaire")
-    settle(state, events)
 
 
 SET = Set()

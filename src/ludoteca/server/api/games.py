@@ -33,9 +33,9 @@ async def rules(
     request: AnyRequest, desk: Desk, game: str, search: Annotated[str, Parameter(max_length=100)] = ""
 ) -> Response[Rules]:
     """The rules of a game, or those that hold all the words."""
-    register = game_of(game).rules
+    found = game_of(game)
     words = search.strip()
-    return await desk.printed.answer(request, ("rules", game, words), lambda: rules_found(register, words))
+    return await desk.printed.answer(request, ("rules", game, words), lambda: rules_found(found, words))
 
 
 @get("/lessons/{game:str}", sync_to_thread=False)

@@ -6,13 +6,14 @@ import msgspec
 from msgspec import Meta
 
 from ludoteca.core.game import kebab
+from ludoteca.core.house import MOST_CHARACTERS
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Said = Annotated[str, Meta(min_length=1, max_length=300)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
-Options = Annotated[dict[str, Annotated[str, Meta(max_length=20)]], Meta(max_length=20)]
+Options = Annotated[dict[str, Annotated[str, Meta(max_length=MOST_CHARACTERS)]], Meta(max_length=20)]
 Phrase = Literal["hello", "well-seen", "thanks", "good-game", "one-moment", "again", "too-fast", "ready"]
 Phase = Literal["waiting", "playing", "finished"]
 

@@ -64,6 +64,21 @@ class BotLevel(Body, frozen=True):
     label: Text
 
 
+class HouseRule(Body, frozen=True):
+    """A clause that groups read in two ways: both readings, which one the book favours, and why it is argued about."""
+
+    name: str
+    clause: str
+    label: Text
+    usual: Text
+    other: Text
+    book: Literal["usual", "other", "silent"]
+    why: Text
+    least: int
+    most: int
+    """With how many players it can matter."""
+
+
 class GameCard(Body, frozen=True):
     """A game of the house: what a form needs to open a table."""
 
@@ -72,6 +87,8 @@ class GameCard(Body, frozen=True):
     least: int
     most: int
     options: tuple[Option, ...]
+    house: tuple[HouseRule, ...]
+    """Clauses that a table may read the other way: the option `house` names them, with commas between."""
     bots: tuple[BotLevel, ...]
     lesson: Text | UnsetType = UNSET
     """What its lesson is called, in short; nothing where there is none."""
@@ -180,6 +197,8 @@ class Rules(Body, frozen=True):
     version: str
     areas: tuple[RuleArea, ...]
     clauses: tuple[RuleClause, ...]
+    house: tuple[HouseRule, ...]
+    """The house rules of the game, whatever was searched for."""
 
 
 class ReplayMove(Body, frozen=True):

@@ -4,6 +4,7 @@ import { fold, mark, search } from './search';
 
 const rules: Rules = {
   game: 'set',
+  house: [],
   version: '1',
   areas: [
     { id: 'CALL', title: { en: 'Calling', it: 'Chiamare' } },

@@ -1,4 +1,4 @@
-import type { RuleArea, RuleClause, Rules, Text } from '../../protocol';
+import type { HouseRule, RuleArea, RuleClause, Rules, Text } from '../../protocol';
 
 export type Language = keyof Text;
 
@@ -10,6 +10,8 @@ export interface Piece {
 
 export interface FoundClause {
   clause: RuleClause;
+  /** Its other reading, which a table may play by. */
+  house: HouseRule | null;
   text: Piece[];
   why: Piece[] | null;
   /** The text in the other language, when only that one holds what was asked for. */
@@ -62,8 +64,11 @@ export function search(rules: Rules, query: string, language: Language): FoundAr
     const clauses: FoundClause[] = [];
     for (const clause of rules.clauses) {
       if (clause.area !== area.id) continue;
+      const house = rules.house.find((rule) => rule.clause === clause.id);
       const where = (lang: Language) =>
-        fold([clause.id, area.title[lang], clause.text[lang], clause.why?.[lang]].join(' '));
+        fold(
+          [clause.id, area.title[lang], clause.text[lang], clause.why?.[lang], house?.other[lang]].join(' '),
+        );
       const here = where(language);
       const there = where(other);
       if (!words.every((word) => here.includes(word) || there.includes(word))) continue;
@@ -71,6 +76,7 @@ export function search(rules: Rules, query: string, language: Language): FoundAr
       const elsewhere = mark(clause.text[other], words);
       clauses.push({
         clause,
+        house: house ?? null,
         text: mark(clause.text[language], words),
         why: clause.why ? mark(clause.why[language], words) : null,
         elsewhere: !isHere && elsewhere.some((piece) => piece.marked) ? elsewhere : null,
