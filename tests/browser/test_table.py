@@ -58,6 +58,29 @@ def test_the_form_of_a_table_asks_only_for_what_counts(server: Server, visitor: 
     expect(page.get_by_label("Darkness deck")).to_have_value("terror")
 
 
+def test_a_house_rule_is_switched_in_the_form_and_in_force_in_the_rules(server: Server, visitor: Come) -> None:
+    person = visitor(locale="it-IT")
+    page = person.go("/")
+    person.button("Crea tavolo: SET").click()
+    form = page.get_by_role("dialog")
+    expect(form.get_by_text("I debiti si sommano")).to_be_hidden()
+    form.get_by_text("Regole della casa").click()
+    form.locator('[data-house="one-debt"]').get_by_text("Regola della casa").click()
+    expect(form.locator("summary")).to_contain_text("1 cambiata")
+    assert person.problems() == []
+    form.get_by_role("button", name="Crea").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("summary", has_text="Regole della casa")).to_contain_text("1 cambiata")
+    person.button("Regole", exact=True).first.click()
+    panel = page.get_by_role("dialog")
+    panel.get_by_role("link", name="Più chiamate sbagliate senza un SET").click()
+    clause = panel.locator('[data-clause="SET-PEN-06"]')
+    expect(clause).to_be_focused()
+    expect(clause).to_contain_text("regola della casa")
+    expect(clause).to_contain_text("Di solito: I debiti si sommano")
+    assert person.problems() == []
+
+
 def test_a_refusal_names_its_rule_and_opens_it(server: Server, visitor: Come) -> None:
     ada, bea = visitor(), visitor()
     bea.owns_time()

@@ -101,7 +101,7 @@ class RulesScreen(ModalScreen[None]):
                 text.append(f"{self.clause.id}\n", strong)
                 text.append(f"{self.rules.text(self.clause.id).of(self.lang)}\n\n", Style(color=INK))
             for id, house in self.rules.switched.items():
-                text.append(f"{clause}\n", strong).append(f"{self.rules.text(id).of(self.lang)}\n", Style(color=INK))
+                text.append(f"{id}\n", strong).append(f"{self.rules.text(id).of(self.lang)}\n", Style(color=INK))
                 text.append(f"{house.why.of(self.lang)}\n\n", quiet)
             for keys, meaning in self.keys:
                 text.append(f"{keys.of(self.lang):<16}", strong).append(f"{meaning.of(self.lang)}\n", Style(color=INK))
