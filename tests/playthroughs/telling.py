@@ -16,6 +16,7 @@ from ludoteca.core.game import TABLE, WATCHER, Offers, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.games.myth.table.grid.squares import write_square
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.set.cards import write_card
 from ludoteca.games.sideboards.notation import write_face
 
@@ -247,7 +248,7 @@ def brief(value: Any) -> str:
         case bool():
             return "yes" if value else "no"
         case int():
-            return write_square(value) if value > FIRST_SQUARE else str(value)
+            return write_square(Square(value)) if value > FIRST_SQUARE else str(value)
         case tuple() if len(value) > MANY and isinstance(value[0], dict):
             return f"{len(value)} entries"
         case tuple():

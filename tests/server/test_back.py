@@ -6,6 +6,7 @@ from collections.abc import Callable
 import msgspec
 from tests.server.conftest import Place, Server
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.setup.facts import HeroChosen
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import PickHero
@@ -339,7 +340,7 @@ def test_the_replay_and_the_record_show_the_match_without_what_was_taken_back() 
     plays = replayed([row(seq, entry) for seq, entry in enumerate(log)])
     assert [play.match.record().moves for play in plays] == [(), ((1, "pick-hero soldier"),)]
     assert [[hero.hero for hero in play.match.state.heroes] for play in plays] == [["", "", ""], ["", "soldier", ""]]
-    assert [fact.event for fact in plays[-1].facts] == [HeroChosen(1, "soldier")]
+    assert [fact.event for fact in plays[-1].facts] == [HeroChosen(Seat(1), "soldier")]
     # The table that was played says the same.
     table = Table.opened("ABCD", Opened(game="myth", seats=3, options={}, public=False, title=""), 0)
     for entry in log:

@@ -23,6 +23,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid import patterns
 from ludoteca.games.myth.table.grid.geometry import FAR, Realm
 from ludoteca.games.myth.table.grid.placing import first_placements, placements
+from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
 from ludoteca.games.myth.table.pieces import Hero, Lair, Slot, Thing, Tile
 from ludoteca.games.myth.table.state import State
 
@@ -86,22 +87,22 @@ def peopled(state: State, chance: Random) -> State:
     """Heroes, one of them perhaps defeated, enemies of one and of four squares, a lair, traps and an ally."""
     ground = board.realm(state)
     state.phase, state.round = "cycle", 1
-    state.heroes = [Hero(seat, hero, life=6, slots=(Slot(),) * 4) for seat, hero in enumerate(HEROES)]
+    state.heroes = [Hero(Seat(seat), hero, life=6, slots=(Slot(),) * 4) for seat, hero in enumerate(HEROES)]
     for hero in state.heroes:
         hero.square = chance.choice(free(state))
         hero.threat = chance.randrange(4)
     state.heroes[1].defeated = chance.random() < 0.5
     kinds = sorted(PRINTED.monsters)
     for _ in range(4):
-        spawning.place(state, chance.choice(kinds), chance.choice(("minion", "captain")), "melee", OUTSIDE, [])
+        spawning.place(state, chance.choice(kinds), chance.choice(("minion", "captain")), "melee", Square(OUTSIDE), [])
         stand(state, state.enemies[-1], chance)
-    spawning.place(state, chance.choice(sorted(PRINTED.bosses)), "boss", "melee", OUTSIDE, [])
+    spawning.place(state, chance.choice(sorted(PRINTED.bosses)), "boss", "melee", Square(OUTSIDE), [])
     stand(state, state.enemies[-1], chance)
-    state.lairs = [Lair(state.next_id, chance.choice(kinds), OUTSIDE, 5)]
+    state.lairs = [Lair(state.next_id, chance.choice(kinds), Square(OUTSIDE), 5)]
     stand(state, state.lairs[0], chance)
     number = state.next_id + 1
-    state.things = [Thing(number, "trap", min(PRINTED.traps), chance.choice(free(state)), life=3)]
-    state.things.append(Thing(number + 1, "ally", min(PRINTED.allies), chance.choice(free(state)), life=3))
+    state.things = [Thing(PieceId(number), "trap", min(PRINTED.traps), chance.choice(free(state)), life=3)]
+    state.things.append(Thing(PieceId(number + 1), "ally", min(PRINTED.allies), chance.choice(free(state)), life=3))
     state.active = (state.enemies[0].kind,)
     assert all(set(board.squares_of(each)) <= ground.bit.keys() for each in state.enemies)
     return state
@@ -111,7 +112,7 @@ OUTSIDE = -1000
 """Where a figure waits until it has found a place; no square of a realm."""
 
 
-def free(state: State) -> list[int]:
+def free(state: State) -> list[Square]:
     """The squares that may be entered, with nobody there."""
     ground = board.realm(state)
     taken = {square for square in board.bodies(state) if square in ground.bit}
@@ -167,13 +168,13 @@ def of_figures(state: State) -> dict[str, Any]:
     }
 
 
-def apart(state: State, one: int, other: int) -> int | None:
+def apart(state: State, one: FigureId, other: FigureId) -> int | None:
     """The distance between two figures; none where no way leads from one to the other."""
     steps = board.distance(state, one, other)
     return steps if steps < FAR else None
 
 
-def seen_by(ground: Realm, state: State, figure: int) -> list[int]:
+def seen_by(ground: Realm, state: State, figure: FigureId) -> list[int]:
     """The squares that a figure sees."""
     mask = ground.seen(board.squares(state, figure), ground.exists, board.blockers(state, figure))
     return [*ground.squares_in(mask)]

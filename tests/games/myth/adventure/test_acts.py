@@ -38,6 +38,7 @@ from ludoteca.games.myth.table.actions import (
     StopAct,
 )
 from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Lair, Quest, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
@@ -206,7 +207,7 @@ def test_conceding_is_like_the_defeat_of_all() -> None:
 def test_all_defeated_is_recorded_like_an_adventure_act_in_a_story_too() -> None:
     state = begun("story", story=STORY)
     state.gold, state.heroes[0].inventory = 4, (SWORD,)
-    state.conceding = (0,)
+    state.conceding = (Seat(0),)
     for hero in state.heroes:
         harm.hurt(state, hero.seat, 99, [])
     run(state, CheckFall())
@@ -548,7 +549,7 @@ def test_an_act_whose_goal_has_failed_is_over() -> None:
 def test_an_act_is_over_when_what_its_goal_asks_for_is_gone() -> None:
     """The first act of the broken oath asks for three banners, which stand on its last tile."""
     state = begun("story", story="the-broken-oath")
-    banner = Thing(99, "object", "war-banner", state.heroes[0].square)
+    banner = Thing(PieceId(99), "object", "war-banner", state.heroes[0].square)
     run(state, Goal())
     assert not state.result, "the tile with the banners is still to come"
     with_all_tiles(state).things = [banner]
@@ -569,7 +570,7 @@ def test_a_lair_that_explodes_takes_the_goal_with_it() -> None:
     state = begun("story", story="the-broken-oath")
     state.act, state.quests[0].progress = 3, (1, 0)
     ground = board.realm(with_all_tiles(state))
-    state.lairs = [Lair(90, "oathless", ground.first_in(ground.tile_masks[2]), 5)]
+    state.lairs = [Lair(PieceId(90), "oathless", ground.first_in(ground.tile_masks[2]), 5)]
     run(state, Goal())
     assert not state.result
     state.lairs = []
@@ -595,7 +596,7 @@ def test_each_hero_chooses_one_own_title_for_the_act_and_only_that_works() -> No
     table.choose(PickTitle("broodbreaker"), 1)
     assert [hero.title for hero in table.state.heroes] == ["broodbreaker"] * 2, "both may bear the same"
     after = table.state
-    assert statistics.has_flag(after, 0, "status-immune", "poison")
+    assert statistics.has_flag(after, Seat(0), "status-immune", "poison")
     assert "oath-keeper" not in [name for name, _ in listed.lists_in_play(after)]
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
 from ludoteca.core import agenda
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import changed, count
 from ludoteca.games.myth.effects.statistics import defence_of, standings
 from ludoteca.games.myth.parts.adventure import allies
@@ -23,7 +24,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
-from ludoteca.games.myth.table.ids import StrikeNo, TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Aimed, Done, Rolled, Scene, Strike, Thing, Tile
 from ludoteca.games.myth.table.steps.adventure import AllyTurn, WhichAlly
 from ludoteca.games.myth.table.steps.darkness import EnemyBlow
@@ -140,8 +141,8 @@ def test_an_ally_stays_on_its_tile() -> None:
     first = drawn.state.tiles[0]
     drawn.state.tiles.append(Tile(("old-quarry",), "12x12", first.row, first.column + 12, 0))
     start = drawn.square(0, 11)
-    drawn.state.features += tuple([(start + step, ".") for step in range(1, 5)])
-    assert board.free(drawn.state) & board.realm(drawn.state).bit[start + 1], "the way is open"
+    drawn.state.features += tuple([(Square(start + step), ".") for step in range(1, 5)])
+    assert board.free(drawn.state) & board.realm(drawn.state).bit[Square(start + 1)], "the way is open"
     assert set(allies.within_reach(drawn.state, ally)) == {drawn.square(0, c) for c in (5, 6, 7, 8, 9, 11)}
 
 
@@ -222,14 +223,14 @@ def test_osric_heals_a_hero_beside_him_when_he_is_activated() -> None:
     drawn.state.heroes[0].life = 2
     drawn.run(AlliesStep())
     assert {offer.figures for offer in drawn.offers()} == {(0,), (1,)}
-    take(drawn, Pick((0,)))
+    take(drawn, Pick((Seat(0),)))
     assert drawn.state.heroes[0].life == 3
 
 
 @pytest.mark.card("quill-the-tinker")
 def test_quill_lends_a_hand_to_heroes_within_two_squares() -> None:
     drawn, _ = with_ally("0....1", "quill-the-tinker", 0, 2)
-    assert [changed(drawn.state, seat, "nonhostile-d10", 0) for seat in (0, 1)] == [1, 0]
+    assert [changed(drawn.state, Seat(seat), "nonhostile-d10", 0) for seat in (0, 1)] == [1, 0]
 
 
 # Attacked
@@ -277,7 +278,7 @@ def test_the_threat_of_an_ally_counts_for_priorities() -> None:
     assert count(drawn.state, "threat", ally.id, Scene()) == 5
     drawn.state.heroes[0].threat = 4
     (enemy,) = drawn.of("g")
-    assert standings(drawn.state, "highest-threat", (0, 1, ally.id), (enemy.square,), Scene()) == [4, 0, 5]
+    assert standings(drawn.state, "highest-threat", (Seat(0), Seat(1), ally.id), (enemy.square,), Scene()) == [4, 0, 5]
 
 
 @pytest.mark.rule("MYTH-ALLY-10")
@@ -298,7 +299,7 @@ def test_an_ally_without_life_is_removed_at_once_and_remains_available() -> None
 def test_allies_wake_nobody_by_standing_near() -> None:
     drawn, _ = with_ally("0...........\n............\n1..........g", "bettina", 2, 10, asleep=True)
     check(drawn.state, [])
-    distance = board.distance(drawn.state, 1, drawn.of("g")[0].id)
+    distance = board.distance(drawn.state, Seat(1), drawn.of("g")[0].id)
     reach = PRINTED.monsters["grubber"].minion.threat_range
     assert distance > reach, "no hero is near enough"
     assert drawn.state.active == ()
@@ -314,14 +315,14 @@ def test_an_ally_blocks_the_sight_of_enemies() -> None:
 def test_an_ally_in_the_area_suffers_friendly_fire() -> None:
     drawn, ally = with_ally("0.1..", "bettina", 0, 3)
     squares = (drawn.square(0, 2), drawn.square(0, 3))
-    blast = Strike(StrikeNo(1), 0, "soldier-hard-swing", pattern="blast", aimed=Aimed(squares=squares))
+    blast = Strike(StrikeNo(1), Seat(0), "soldier-hard-swing", pattern="blast", aimed=Aimed(squares=squares))
     assert friends_in(drawn.state, blast) == (1, ally.id)
 
 
 @pytest.mark.rule("MYTH-THREAT-08")
 def test_harm_to_an_ally_is_none_to_the_darkness() -> None:
     drawn, ally = with_ally("0g...", "bettina", 0, 3)
-    blow = Strike(StrikeNo(1), 0, "soldier-hard-swing")
+    blow = Strike(StrikeNo(1), Seat(0), "soldier-hard-swing")
     assert harm.hurt(drawn.state, ally.id, 1, [], blow) == 1
     assert drawn.state.heroes[0].dealt == 0
     assert harm.hurt(drawn.state, drawn.state.enemies[0].id, 1, [], blow) == 1
@@ -332,11 +333,11 @@ def test_harm_to_an_ally_is_none_to_the_darkness() -> None:
 def test_a_quest_object_with_life_is_attacked_like_an_ally_and_gone_without_it() -> None:
     drawn = Drawn("0........g\n1.........")
     state = drawn.state
-    state.things.append(Thing(99, "object", "boundary-stone", drawn.square(0, 8), life=5))
+    state.things.append(Thing(PieceId(99), "object", "boundary-stone", drawn.square(0, 8), life=5))
     events = drawn.attacks()
     assert facts(events, EnemyAttacked)[0].targets == (99,)
-    assert defence_of(state, 99) == 1
-    harm.hurt(state, 99, 9, [])
+    assert defence_of(state, PieceId(99)) == 1
+    harm.hurt(state, PieceId(99), 9, [])
     assert state.things == []
     assert agenda.asked(state) is None
 
@@ -348,6 +349,8 @@ def test_a_blow_that_costs_a_card_costs_an_ally_none() -> None:
     state = drawn.state
     state.heroes[0].hand = ("soldier-hard-swing", "soldier-anvil-blow")
     state.heroes[0].discard = ()
-    state.strikes = (Strike(StrikeNo(1), 90, "vane-backhand", done=Done(hit=(ally.id, 0))),)
-    drawn.run(Carry("vane-backhand.effects", Scene(owner=90, source="vane-backhand", strike=StrikeNo(1)), "hit"))
+    state.strikes = (Strike(StrikeNo(1), PieceId(90), "vane-backhand", done=Done(hit=(ally.id, Seat(0)))),)
+    drawn.run(
+        Carry("vane-backhand.effects", Scene(owner=PieceId(90), source="vane-backhand", strike=StrikeNo(1)), "hit")
+    )
     assert (len(state.heroes[0].hand), len(state.heroes[0].discard)) == (1, 1)

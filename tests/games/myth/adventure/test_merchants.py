@@ -25,7 +25,7 @@ from ludoteca.games.myth.printed.verbs import Merchant
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Arrange, Buy, PayFor, Pick, Sell
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Lasting, Scene, Stored
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Bargain, MerchantArrives
@@ -144,8 +144,8 @@ def test_a_listed_item_costs_what_the_merchant_says_and_is_sold_once() -> None:
         "potion-stoneskin-oil": 3,
     }
     deck = Counter(state.green)
-    events = choose(state, 0, Buy("green-kettle-hat", 1, 3))
-    assert events == [Bought(0, "green-kettle-hat", 1, 3, 27)]
+    events = choose(state, 0, Buy("green-kettle-hat", Seat(1), 3))
+    assert events == [Bought(Seat(0), "green-kettle-hat", Seat(1), 3, 27)]
     assert state.heroes[1].inventory[-1] == "green-kettle-hat"
     assert "green-kettle-hat" not in state.heroes[1].gear
     assert deck - Counter(state.green) == {"green-kettle-hat": 1}
@@ -162,7 +162,7 @@ def test_the_deck_is_shuffled_after_the_search() -> None:
     for seed in range(6):
         state = visit("old-brasca")
         state.rng = Rng.of(seed)
-        choose(state, 0, Buy("green-door-shield", 0, 8))
+        choose(state, 0, Buy("green-door-shield", Seat(0), 8))
         orders.add(state.green)
     assert len(orders) > 1
 
@@ -174,7 +174,7 @@ def test_an_item_that_is_not_in_its_deck_cannot_be_bought() -> None:
     state.heroes[0].inventory += ("green-door-shield",)
     state.green = items.without(state.green, "green-door-shield")
     assert "green-door-shield" not in buys(state)
-    reason = refused(state, 0, Buy("green-door-shield", 0, 8))
+    reason = refused(state, 0, Buy("green-door-shield", Seat(0), 8))
     assert reason.clause == "MYTH-MERCHANT-12"
 
 
@@ -199,7 +199,7 @@ def test_drawn_cards_cost_what_is_printed_and_go_back_unsold() -> None:
         "green-ash-staff": 8,
     }
     invariants.check_items(state)
-    choose(state, 0, Buy("green-ash-staff", 0, 8))
+    choose(state, 0, Buy("green-ash-staff", Seat(0), 8))
     assert state.heroes[0].inventory[-1] == "green-ash-staff"
     invariants.check_items(state)
     finish(state)
@@ -224,9 +224,9 @@ def test_what_is_listed_and_drawn_is_sold_at_the_better_price_first() -> None:
     assert state.stall is not None
     state.stall = replace(state.stall, drawn=("green-kettle-hat",))
     state.green = items.without(state.green, "green-kettle-hat")
-    choose(state, 0, Buy("green-kettle-hat", 0, 4))
+    choose(state, 0, Buy("green-kettle-hat", Seat(0), 4))
     assert buys(state)["green-kettle-hat"] == 4
-    choose(state, 0, Buy("green-kettle-hat", 0, 4))
+    choose(state, 0, Buy("green-kettle-hat", Seat(0), 4))
     assert "green-kettle-hat" not in buys(state)
     invariants.check_items(state)
 
@@ -260,12 +260,12 @@ def test_potions_are_tokens_and_one_of_each_is_sold() -> None:
         "potion-dreamers-cup": 3,
         "potion-grey-calm": 2,
     }
-    choose(state, 0, Buy("potion-dreamers-cup", 0, 3))
+    choose(state, 0, Buy("potion-dreamers-cup", Seat(0), 3))
     assert state.heroes[0].potions == ("potion-dreamers-cup",)
     assert state.gold == 27
     assert "potion-dreamers-cup" not in buys(state)
     for seat in (0, 1):
-        assert refused(state, seat, Buy("potion-dreamers-cup", 0, 3)).clause == "MYTH-MERCHANT-12"
+        assert refused(state, seat, Buy("potion-dreamers-cup", Seat(0), 3)).clause == "MYTH-MERCHANT-12"
 
 
 @pytest.mark.rule("MYTH-MERCHANT-02")
@@ -289,11 +289,11 @@ def test_nobody_spends_gold_that_is_not_there() -> None:
     """4 gold buy a hat or a potion, and then what is left."""
     state = visit("old-brasca", gold=4)
     assert set(buys(state)) == {"green-kettle-hat", "potion-stoneskin-oil"}
-    reason = refused(state, 0, Buy("green-door-shield", 0, 8))
+    reason = refused(state, 0, Buy("green-door-shield", Seat(0), 8))
     assert (reason.clause, "8" in reason.reason.en) == ("MYTH-MERCHANT-06", True)
-    assert refused(state, 0, Buy("green-kettle-hat", 0, 1)).clause == "MYTH-MERCHANT-14"
+    assert refused(state, 0, Buy("green-kettle-hat", Seat(0), 1)).clause == "MYTH-MERCHANT-14"
     assert refused(state, 1, PayFor("drill", 2)).clause == "MYTH-MERCHANT-02"
-    choose(state, 0, Buy("potion-stoneskin-oil", 0, 3))
+    choose(state, 0, Buy("potion-stoneskin-oil", Seat(0), 3))
     assert agenda.asked(state) is None
     assert (state.gold, state.stall) == (1, None)
 
@@ -303,7 +303,7 @@ def test_all_living_heroes_trade_in_any_order_for_any_living_hero() -> None:
     """The dead neither buy nor receive; whoever has finished is not asked again."""
     state = empty("guard-room", seats=4)
     state.gold = 30
-    state.heroes[1].dead, state.heroes[1].square = True, -1
+    state.heroes[1].dead, state.heroes[1].square = True, Square(-1)
     state.heroes[3].defeated = True
     run(state, MerchantArrives("old-brasca"))
     asked = agenda.asked(state)
@@ -311,11 +311,11 @@ def test_all_living_heroes_trade_in_any_order_for_any_living_hero() -> None:
     assert asked.actors(state) == (0, 2)
     assert {action.recipient for action in offers(state, 0) if isinstance(action, Buy)} == {0, 2}
     assert refused(state, 1, FINISH).clause == "MYTH-MERCHANT-11"
-    assert refused(state, 0, Buy("green-kettle-hat", 1, 3)).clause == "MYTH-MERCHANT-14"
-    choose(state, 2, Buy("green-kettle-hat", 0, 3))
+    assert refused(state, 0, Buy("green-kettle-hat", Seat(1), 3)).clause == "MYTH-MERCHANT-14"
+    choose(state, 2, Buy("green-kettle-hat", Seat(0), 3))
     choose(state, 0, FINISH)
     assert refused(state, 0, FINISH).clause == "MYTH-MERCHANT-09"
-    choose(state, 2, Buy("green-ringed-buckler", 2, 6))
+    choose(state, 2, Buy("green-ringed-buckler", Seat(2), 6))
     choose(state, 2, FINISH)
     assert state.stall is None
 
@@ -364,7 +364,7 @@ def test_items_are_sold_for_their_value_and_go_into_their_deck() -> None:
     assert refused(state, 0, Sell(brown, 1)).clause == "MYTH-MERCHANT-13"
     choose(state, 0, Sell("green-militia-sword", 3))
     assert (state.gold, hero.gear[0]) == (3, "")
-    assert choose(state, 0, Sell("green-kettle-hat", 2))[0] == Sold(0, "green-kettle-hat", 2, 5)
+    assert choose(state, 0, Sell("green-kettle-hat", 2))[0] == Sold(Seat(0), "green-kettle-hat", 2, 5)
     assert list(hero.inventory) == ["quest-sealed-letter"]
     assert Counter(state.green) + Counter(["green-ash-staff"]) == Counter(items_of_colour("green"))
 
@@ -493,17 +493,17 @@ def test_madam_oriel_lays_out_a_blue_card() -> None:
 def test_hammering_out_dents_lasts_until_the_next_tile() -> None:
     """1 defence for 2 gold, twice a visit; it survives this tile and ends with the next."""
     state = visit("old-brasca")
-    before = [statistics.defence_of(state, seat) for seat in (0, 1)]
+    before = [statistics.defence_of(state, Seat(seat)) for seat in (0, 1)]
     choose(state, 0, PayFor("hammer-out-the-dents", 2))
-    choose(state, 1, Pick((1,)))
-    assert (state.gold, statistics.defence_of(state, 1)) == (28, before[1] + 1)
+    choose(state, 1, Pick((Seat(1),)))
+    assert (state.gold, statistics.defence_of(state, Seat(1))) == (28, before[1] + 1)
     choose(state, 0, PayFor("hammer-out-the-dents", 2))
-    choose(state, 0, Pick((0,)))
+    choose(state, 0, Pick((Seat(0),)))
     assert refused(state, 0, PayFor("hammer-out-the-dents", 2)).clause == "MYTH-MERCHANT-02"
     over_with_tile(state, TileNo(0))
-    assert [statistics.defence_of(state, seat) for seat in (0, 1)] == [before[0] + 1, before[1] + 1]
+    assert [statistics.defence_of(state, Seat(seat)) for seat in (0, 1)] == [before[0] + 1, before[1] + 1]
     over_with_tile(state, TileNo(1))
-    assert [statistics.defence_of(state, seat) for seat in (0, 1)] == before
+    assert [statistics.defence_of(state, Seat(seat)) for seat in (0, 1)] == before
 
 
 @pytest.mark.card("a-nights-care")
@@ -515,12 +515,12 @@ def test_a_nights_care_heals_four() -> None:
         hero.life = 1
     state.heroes[2].life, state.heroes[2].defeated = 0, True
     choose(state, 0, PayFor("a-nights-care", 2))
-    assert offers(state, 0) == [Pick((0,)), Pick((1,))]
-    choose(state, 0, Pick((1,)))
+    assert offers(state, 0) == [Pick((Seat(0),)), Pick((Seat(1),))]
+    choose(state, 0, Pick((Seat(1),)))
     assert [hero.life for hero in state.heroes] == [1, 5, 0]
     for _ in range(2):
         choose(state, 1, PayFor("a-nights-care", 2))
-        choose(state, 1, Pick((0,)))
+        choose(state, 1, Pick((Seat(0),)))
     assert state.heroes[0].life == meaning.full_life(state, state.heroes[0])
     assert PayFor("a-nights-care", 2) not in offers(state, 0)
 
@@ -530,9 +530,9 @@ def test_straight_shafts_help_ranged_attacks() -> None:
     """One more attack die, not with other attacks."""
     state = visit("the-bowyer-on-the-hill", heroes=("archer", "soldier"))
     choose(state, 0, PayFor("straight-shafts", 1))
-    choose(state, 0, Pick((0,)))
-    assert meaning.changed(state, 0, "d10", 3, ("ranged",)) == 4
-    assert meaning.changed(state, 0, "d10", 3, ("melee",)) == 3
+    choose(state, 0, Pick((Seat(0),)))
+    assert meaning.changed(state, Seat(0), "d10", 3, ("ranged",)) == 4
+    assert meaning.changed(state, Seat(0), "d10", 3, ("melee",)) == 3
     assert PayFor("straight-shafts", 1) not in offers(state, 0)
 
 
@@ -565,7 +565,7 @@ def test_absolution_takes_all_statuses_and_damage_over_time() -> None:
     for hero in state.heroes:
         hero.ailments, hero.dots = (Ailment("poison"), Ailment("curse")), (Dot("fire", 1, 2),)
     choose(state, 0, PayFor("absolution", 1))
-    choose(state, 0, Pick((1,)))
+    choose(state, 0, Pick((Seat(1),)))
     assert (state.heroes[1].ailments, state.heroes[1].dots) == ((), ())
     assert len(state.heroes[0].ailments) == 2
 
@@ -596,7 +596,7 @@ def test_drill_lets_a_hero_draw_two_cards() -> None:
     state = visit("corporal-vint")
     hand = len(state.heroes[1].hand)
     choose(state, 0, PayFor("drill", 2))
-    choose(state, 0, Pick((1,)))
+    choose(state, 0, Pick((Seat(1),)))
     assert len(state.heroes[1].hand) == hand + 2
 
 
@@ -645,7 +645,7 @@ def test_a_companion_buys_an_item_for_an_empty_slot_only() -> None:
     """Not one for a class that is not there, and not a second helm."""
     state = visit("old-brasca", gold=11)
     mind = Rng.of(3)
-    state.lasting += (Lasting("potion-quicksilver", 0, 0, (0,), "tile", 2, tile=TileNo(0)),)
+    state.lasting += (Lasting("potion-quicksilver", 0, Seat(0), (Seat(0),), "tile", 2, tile=TileNo(0)),)
     bought = []
     while actors := MYTH.actors(state):
         decision = COMPANION.decide(MYTH.view(state, actors[0]), MYTH.actions(state, actors[0]), mind)

@@ -5,6 +5,7 @@ from tests.games.myth.drawn.beginning import at, standing
 from tests.games.myth.drawn.errands import Errand
 
 from ludoteca.core import agenda
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import objectives, quests
 from ludoteca.games.myth.parts.adventure.quest_facts import (
@@ -26,7 +27,7 @@ from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, settle
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import FigureId, PieceId, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Quest
 from ludoteca.games.myth.table.steps.adventure import DrawQuest, Heir, TakeQuest
 from ludoteca.games.myth.table.steps.round import Cleanup, HeroCycle, Update
@@ -193,7 +194,7 @@ def test_a_lair_does_not_lie_on_a_quest_object() -> None:
     table.until(LairSquare)
     (fire,) = [thing for thing in table.state.things if thing.kind == "signal-fire"]
     for offer in table.offers():
-        assert fire.square not in board.squares_of(Lair(1, "grubber", offer.square, 5))
+        assert fire.square not in board.squares_of(Lair(PieceId(1), "grubber", offer.square, 5))
 
 
 # Time
@@ -252,7 +253,7 @@ def test_rewards_go_to_the_living_and_to_the_party_once() -> None:
     quest = errand.draw("fouled-well")
     for hero in errand.state.heroes:
         hero.life = 2
-    harm.hurt(errand.state, 2, 9, [])
+    harm.hurt(errand.state, Seat(2), 9, [])
     quest.progress = (2,)
     errand.check()
     assert errand.state.serendipity == 2
@@ -342,7 +343,7 @@ def test_with_all_heroes_down_every_quest_fails() -> None:
     errand = Errand()
     chapter, act = errand.draw("lost-flock"), errand.act("clear-the-road")
     for seat in (0, 1):
-        harm.hurt(errand.state, seat, 99, [])
+        harm.hurt(errand.state, Seat(seat), 99, [])
     errand.happen(*quests.fail_all(errand.state, []))
     assert (chapter.status, act.status) == ("failed", "failed")
     assert [fact.why for fact in errand.facts(QuestFailed)] == ["fallen", "fallen"]
@@ -357,7 +358,7 @@ def test_every_quest_can_fail_with_nobody_left(card: str) -> None:
     else:
         errand.act(card)
     for seat in (0, 1):
-        harm.hurt(errand.state, seat, 99, [])
+        harm.hurt(errand.state, Seat(seat), 99, [])
     errand.happen(*quests.fail_all(errand.state, []))
     assert errand.state.quests[0].status == "failed"
     assert errand.meter == (PRINTED.chapter_quests.get(card) or PRINTED.act_quests[card]).failure.ap
@@ -402,16 +403,16 @@ def test_quest_items_of_a_dead_hero_pass_to_a_living_one() -> None:
     dead = errand.hero(0)
     dead.inventory = ("quest-cellar-key", "green-ringed-buckler")
     dead.gear = (*dead.gear[:4], "quest-heartstone")
-    harm.hurt(errand.state, 0, 99, [])
+    harm.hurt(errand.state, Seat(0), 99, [])
     errand.state.agenda = (Cleanup(),)
     settle(errand.state, [])
     asked = agenda.asked(errand.state)
     assert isinstance(asked, Heir)
     assert (asked.actors(errand.state), list(asked.offers(errand.state, 0))) == ((0,), [Pick((1,)), Pick((2,))])  # type: ignore[arg-type]
-    errand.happen(asked, answers=[Pick((2,))])
+    errand.happen(asked, answers=[Pick((Seat(2),))])
     assert errand.hero(2).inventory == (asked.item,)
-    other = Heir(0, "quest-cellar-key" if asked.item == "quest-heartstone" else "quest-heartstone")
-    errand.happen(other, answers=[Pick((1,))])
+    other = Heir(Seat(0), "quest-cellar-key" if asked.item == "quest-heartstone" else "quest-heartstone")
+    errand.happen(other, answers=[Pick((Seat(1),))])
     assert errand.hero(1).inventory == (other.item,)
     assert items_of(dead) == ["green-ringed-buckler"]
     assert dead.gear[4] == ""
@@ -427,7 +428,7 @@ def test_with_one_hero_left_nobody_is_asked() -> None:
     errand = Errand()
     errand.hero(0).inventory = ("quest-cellar-key",)
     place(errand.state, "grubber", "minion", "melee", at(2, 2), [])
-    harm.hurt(errand.state, 0, 99, [])
+    harm.hurt(errand.state, Seat(0), 99, [])
     run_cleanup(errand)
     assert (errand.hero(0).inventory, errand.hero(1).inventory) == ((), ("quest-cellar-key",))
 
@@ -498,13 +499,13 @@ def test_the_words_of_an_objective_agree_with_their_number(
 @pytest.mark.parametrize(
     ("figures", "missing", "words"),
     [
-        ((20,), 0, ("appears", "Compare ")),
-        ((20, 21), 1, ("appear (1 missing)", "(1 mancante)")),
-        ((20, 21), 2, ("appear (2 missing)", "(2 mancanti)")),
+        ((PieceId(20),), 0, ("appears", "Compare ")),
+        ((PieceId(20), PieceId(21)), 1, ("appear (1 missing)", "(1 mancante)")),
+        ((PieceId(20), PieceId(21)), 2, ("appear (2 missing)", "(2 mancanti)")),
     ],
 )
 def test_newcomers_are_counted_in_words_that_agree(
-    figures: tuple[int, ...], missing: int, words: tuple[str, str]
+    figures: tuple[FigureId, ...], missing: int, words: tuple[str, str]
 ) -> None:
     told = Spawned("grubber", "minion", figures, missing).tell(())
     assert told.en.endswith(words[0])
@@ -517,10 +518,10 @@ def test_the_table_as_text_shows_the_quests() -> None:
     errand.draw("under-the-wheel")
     errand.act("the-quick-and-the-late").progress = (2, 1)
     errand.draw("soft-step").status = "failed"
-    english = telling.show(view.of(errand.state, 0), "en").splitlines()
+    english = telling.show(view.of(errand.state, Seat(0)), "en").splitlines()
     assert "Quest Under the Wheel, 7 hero cycles left" in english
     assert "  Clear tiles: 2/3" in english
     assert "  Clear tiles of 12x12: 1/1" in english
     assert "  if it fails: 3 AP" in english
     assert "Quest Soft Step: failed" in english
-    assert "Cerca Passo leggero: fallita" in telling.show(view.of(errand.state, 0), "it").splitlines()
+    assert "Cerca Passo leggero: fallita" in telling.show(view.of(errand.state, Seat(0)), "it").splitlines()

@@ -42,7 +42,7 @@ from ludoteca.games.myth.table.actions import (
     UseSerendipity,
 )
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Lair, Quest, Scene, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import (
@@ -173,7 +173,7 @@ def test_two_more_tokens_and_the_hero_picks() -> None:
     for seed in range(200):
         state = resting(serendipity=2)
         state.rng = Rng.of(seed)
-        run(state, *draw_token(state, 0, []))
+        run(state, *draw_token(state, Seat(0), []))
         if not isinstance(asked(state), MoreTokens) or asked(state).colours != ("white",):
             continue
         bag, green = state.bag, state.green[0]
@@ -189,7 +189,7 @@ def test_two_more_tokens_and_the_hero_picks() -> None:
         assert isinstance(asked(state), WhichToken)
         assert set(offers(state, 0)) == {PickColour("white"), PickColour("green")}
         events = choose(state, 0, PickColour("green"))
-        assert facts(events, Collected) == [Collected(0, "green", green)]
+        assert facts(events, Collected) == [Collected(Seat(0), "green", green)]
         assert (state.bag, state.heroes[0].inventory[-1]) == (bag, green)
         return
     raise AssertionError("no seed shows it")
@@ -200,14 +200,14 @@ def test_tokens_may_be_drawn_again_and_again_while_another_colour_is_in_the_bag(
     """Not when the bag holds one colour, nor without the price."""
     state = resting(serendipity=1)
     state.bag = (0, 8, 0)
-    assert draw_token(state, 0, []) == ()
+    assert draw_token(state, Seat(0), []) == ()
     state.bag, state.serendipity = (16, 8, 0), 0
     events: list[Any] = []
-    draw_token(state, 0, events)
+    draw_token(state, Seat(0), events)
     assert facts(events, Collected)
     state.bag, state.serendipity = (9, 0, 1), 3
     state.rng = Rng.of(1)
-    run(state, MoreTokens(seat=0, colours=("white",)))
+    run(state, MoreTokens(seat=Seat(0), colours=("white",)))
     while isinstance(asked(state), MoreTokens) and ACCEPT in offers(state, 0):
         before = len(asked(state).colours)
         choose(state, 0, ACCEPT)
@@ -241,7 +241,7 @@ def test_two_fate_dice_may_complete_a_list(more: tuple[str, str]) -> None:
         fight.do(sword if sword in fight.can() else fight.can()[0])
     rig(state, *more)
     events = fight.do(ACCEPT)
-    assert facts(events, DiceAdded) == [DiceAdded(0, 2, faces=more)]
+    assert facts(events, DiceAdded) == [DiceAdded(Seat(0), 2, faces=more)]
     assert state.serendipity == 0
     finish(fight)
     printed = PRINTED.cards["soldier-hard-swing"].damage
@@ -269,7 +269,7 @@ def test_a_roll_for_a_hoard_may_have_more_fate_dice() -> None:
     """One of the three faces counts."""
     state = resting("root-cellar+guard-room", serendipity=1)
     rig(state, "light", "guile", "valor")
-    run(state, HoardRoll("gold-hoard", 0))
+    run(state, HoardRoll("gold-hoard", Seat(0)))
     assert isinstance(asked(state), HoardDice)
     choose(state, 1, ACCEPT)
     assert offers(state, 0) == [PickFace("light"), PickFace("guile"), PickFace("valor")]
@@ -284,12 +284,12 @@ def test_two_attack_dice_for_a_non_hostile_action_that_failed() -> None:
     for more, gone in ((1, False), (10, True)):
         state = resting("guard-room", "soldier", "acolyte")
         hero = state.heroes[0]
-        trap = Thing(60, "trap", "spike-pit", hero.spot - 256)
+        trap = Thing(PieceId(60), "trap", "spike-pit", Square(hero.spot - 256))
         state.things.append(trap)
         state.serendipity = 2
         pool = traps.pool_of(state, hero)
         rig(state, *[1] * pool)
-        events = choose(state, 0, Interact(60))
+        events = choose(state, 0, Interact(PieceId(60)))
         assert isinstance(asked(state), MoreDice)
         assert facts(events, Tried)[0].success is False
         assert hero.mp_spent == 1
@@ -299,7 +299,7 @@ def test_two_attack_dice_for_a_non_hostile_action_that_failed() -> None:
         events = choose(state, 0, ACCEPT)
         assert state.serendipity == 0
         rolled = (*[1] * pool, 1, 1, more, 1)
-        assert facts(events, Tried) == [Tried(0, "spike-pit", PRINTED.traps["spike-pit"].disarm_tn, rolled, gone)]
+        assert facts(events, Tried) == [Tried(Seat(0), "spike-pit", PRINTED.traps["spike-pit"].disarm_tn, rolled, gone)]
         assert (trap not in state.things) == gone
         assert hero.mp_spent == 1
 
@@ -309,10 +309,10 @@ def test_no_dice_are_offered_for_an_action_that_succeeded() -> None:
     """Nor without the price."""
     for first, tokens in ((10, 3), (1, 0)):
         state = resting("guard-room", "soldier", "acolyte")
-        state.things.append(Thing(60, "trap", "spike-pit", state.heroes[0].spot - 256))
+        state.things.append(Thing(PieceId(60), "trap", "spike-pit", Square(state.heroes[0].spot - 256)))
         state.serendipity = tokens
         rig(state, *[first] * traps.pool_of(state, state.heroes[0]))
-        choose(state, 0, Interact(60))
+        choose(state, 0, Interact(PieceId(60)))
         assert not isinstance(asked(state), MoreDice)
 
 
@@ -326,7 +326,7 @@ def test_talek_comes_where_nothing_is_awake_and_no_trap_lies() -> None:
     state.active = ("grubber",)
     assert "call-talek" not in uses(state)
     state.active = ()
-    state.things.append(Thing(61, "trap", "spike-pit", at(2, 2)))
+    state.things.append(Thing(PieceId(61), "trap", "spike-pit", at(2, 2)))
     assert "call-talek" not in uses(state)
     state.things.clear()
     choose(state, 0, UseSerendipity("call-talek"))
@@ -486,7 +486,7 @@ def test_the_dark_blinks() -> None:
     """Up to 4 AP less, and 2 damage to the lair."""
     state = resting(serendipity=3)
     state.meter = 3
-    state.lairs.append(Lair(70, "grubber", at(0, 2), 5))
+    state.lairs.append(Lair(PieceId(70), "grubber", at(0, 2), 5))
     heroic(state, "darkness")
     assert (state.meter, state.lairs[0].life) == (0, 3)
 
@@ -632,8 +632,8 @@ def test_a_defeated_hero_keeps_hand_and_slots_and_may_stay() -> None:
     hand, slots, square = hero.hand, hero.slots, hero.spot
     choose(state, 2, UseSerendipity("resurrection"))
     assert isinstance(asked(state), WhoReturns)
-    assert offers(state, 2) == [Pick((0,)), Pick((1,))]
-    choose(state, 2, Pick((1,)))
+    assert offers(state, 2) == [Pick((Seat(0),)), Pick((Seat(1),))]
+    choose(state, 2, Pick((Seat(1),)))
     assert PickSquare(square) in offers(state, 1)
     choose(state, 1, PickSquare(square))
     assert (hero.hand, hero.slots, hero.square, hero.threat) == (hand, slots, square, 5)
@@ -651,11 +651,11 @@ def test_tiles_without_a_living_hero_are_out_of_reach_unless_there_is_none() -> 
     first, second = state.heroes
     first.life, first.defeated = 0, True
     harm.bury(state, first, [])
-    own = set(WhereTo(0).offers(state, Seat(0)))
+    own = set(WhereTo(Seat(0)).offers(state, Seat(0)))
     assert own
     assert all(isinstance(act, PickSquare) and act.square // 256 >= 120 for act in own)
     second.life, second.defeated = 0, True
-    both = [act.square for act in WhereTo(0).offers(state, Seat(0)) if isinstance(act, PickSquare)]
+    both = [act.square for act in WhereTo(Seat(0)).offers(state, Seat(0)) if isinstance(act, PickSquare)]
     upper = [square for square in both if square // 256 < 120]
     assert upper
     serendipity.bring_back(state, first, upper[0], [])
@@ -691,7 +691,7 @@ def test_when_the_last_hero_falls_the_group_is_offered_resurrection() -> None:
     run(state, CheckFall(), Activate(), EndDarkness(), HeroCycleGoesOn())
     assert isinstance(asked(state), LastChance)
     choose(state, 1, ACCEPT)
-    choose(state, 0, Pick((1,)))
+    choose(state, 0, Pick((Seat(1),)))
     square = state.heroes[1].spot
     choose(state, 1, PickSquare(square))
     assert (state.dark, state.result, state.heroes[1].defeated) == (False, "", False)
@@ -738,10 +738,10 @@ def test_companions_keep_enough_for_a_resurrection() -> None:
     """Two more dice only where the chance is low and the party is rich; an event only if all are weak."""
     for tokens, wanted in ((5, DECLINE), (6, ACCEPT)):
         state = resting(serendipity=tokens)
-        run(state, MoreTokens(seat=0, colours=("white",)))
+        run(state, MoreTokens(seat=Seat(0), colours=("white",)))
         assert decide(state) == wanted
     state = resting(serendipity=1)
-    run(state, WhichToken(0, ("white", "green")))
+    run(state, WhichToken(Seat(0), ("white", "green")))
     assert decide(state) == PickColour("green")
     for life, ignored in ((5, False), (1, True)):
         state = night(4)
@@ -752,5 +752,5 @@ def test_companions_keep_enough_for_a_resurrection() -> None:
         assert (decide(state) == UseSerendipity("ignore-event")) is ignored
     state = resting(serendipity=4)
     state.heroes[1].life, state.heroes[1].defeated = 0, True
-    run(state, WhereTo(1))
+    run(state, WhereTo(Seat(1)))
     assert decide(state, 1) in Offers(tuple(offers(state, 1)))

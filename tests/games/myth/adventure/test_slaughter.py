@@ -23,7 +23,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickHero, PickSquare, PickTile, PickTurn
-from ludoteca.games.myth.table.ids import StrikeNo, TileNo
+from ludoteca.games.myth.table.ids import StrikeNo, TileNo, figure_of
 from ludoteca.games.myth.table.pieces import Battlefield, Quest, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import CentralSquares, ChooseField, NextWave, Waves
@@ -69,7 +69,7 @@ def update(state: State) -> list[Any]:
 def slay(state: State, *figures: int) -> list[Any]:
     """Some enemies, or all of them, are removed, and the field is looked at."""
     for figure in figures or [each.id for each in state.enemies]:
-        harm.remove(state, figure, [])
+        harm.remove(state, figure_of(figure), [])
     return run(state, ClearCheck())
 
 
@@ -249,7 +249,7 @@ def test_two_minions_of_one_attack_drop_a_treasure_from_the_supply() -> None:
     from ludoteca.games.myth.table.pieces import Strike
 
     state = begun()
-    state.strikes = (Strike(StrikeNo(1), 0, "soldier-hard-swing", "action"),)
+    state.strikes = (Strike(StrikeNo(1), Seat(0), "soldier-hard-swing", "action"),)
     for each in state.enemies[:4]:
         each.life = 0
     before = state.markers

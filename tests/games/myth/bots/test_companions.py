@@ -24,7 +24,7 @@ from ludoteca.games.myth.table.actions import (
     StopAct,
 )
 from ludoteca.games.myth.table.grid.geometry import ROW
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Quest, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import LairType
@@ -100,7 +100,7 @@ def test_companions_go_to_what_the_story_wants() -> None:
     state.act = 2
     for hero in state.heroes:
         hero.discard, hero.hand = (*hero.discard, *hero.hand), ()
-    wheel = Thing(90, "object", "bell-wheel", state.heroes[0].spot - 2 * ROW)
+    wheel = Thing(PieceId(90), "object", "bell-wheel", Square(state.heroes[0].spot - 2 * ROW))
     state.things = [wheel]
     state.quests = [Quest("the-bell-beneath", "story", progress=(0, 0))]
     assert goals.wanted_objects(state) == [wheel.square]

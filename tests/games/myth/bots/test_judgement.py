@@ -64,7 +64,7 @@ def test_healing_goes_to_whoever_needs_it_most() -> None:
     action = decide(state)
     assert isinstance(action, PlayCard)
     choose(state, 0, action)
-    assert decide(state) == Pick((2,))
+    assert decide(state) == Pick((Seat(2),))
 
 
 def test_a_free_reaction_joins_an_attack() -> None:

@@ -10,6 +10,7 @@ from tests.games.myth.drawn.fights import facts, rig
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import DECLINE, Act, Decline
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Lasting, Scene
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, Window
 
@@ -72,14 +73,16 @@ def answering(fight: Fight, window: str, *wanted: Act, scene: Scene | None = Non
 
 def embolden(fight: Fight, figure: int, damage: int) -> None:
     """The attacks of an enemy deal so much more damage in this darkness cycle."""
-    fight.state.lasting += (Lasting("mother-mudmaw.fate.2", 0, figure, (figure,), "darkness-cycle", damage),)
+    fight.state.lasting += (
+        Lasting("mother-mudmaw.fate.2", 0, PieceId(figure), (PieceId(figure),), "darkness-cycle", damage),
+    )
 
 
 def attacked(fight: Fight, figure: int, die: int, *answers: str, seat: int = 0) -> list[Any]:
     """An enemy attacks with this die while a hero answers with these interrupts when they are offered."""
     fight.state.dark = True
     rig(fight.state, die, *[9] * 3)
-    events = fight.run(AttackEnemies(((figure,),)))
+    events = fight.run(AttackEnemies(((PieceId(figure),),)))
     wanted = list(answers)
     while fight.asked() is not None:
         offers = fight.can(seat)

@@ -8,6 +8,7 @@ from tests.games.myth.cards.duels import answering, attacked, embolden, finish, 
 from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
@@ -38,8 +39,8 @@ def test_attend_the_weak() -> None:
         for hero in fight.state.heroes:
             hero.life = 1
         fight.play("acolyte-attend-the-weak")
-        assert fight.offers() == [Pick((0,)), Pick((1,))], "the Archer is 6 squares away"
-        fight.target(1)
+        assert fight.offers() == [Pick((Seat(0),)), Pick((Seat(1),))], "the Archer is 6 squares away"
+        fight.target(Seat(1))
         assert [hero.life for hero in fight.state.heroes] == [1, life, 1], "2 for each Faith, the card included"
         assert fight.hero().threat == 3
         assert fight.state.meter == 1
@@ -51,12 +52,12 @@ def test_hand_of_the_father() -> None:
     for hero in fight.state.heroes:
         hero.life = 1
     fight.play("acolyte-hand-of-the-father")
-    fight.do(Pick((1, 2)))
+    fight.do(Pick((Seat(1), Seat(2))))
     assert [hero.life for hero in fight.state.heroes] == [1, 4, 4]
-    assert [meaning.changed(fight.state, seat, "d10", 2) for seat in (0, 1, 2)] == [2, 3, 3]
+    assert [meaning.changed(fight.state, Seat(seat), "d10", 2) for seat in (0, 1, 2)] == [2, 3, 3]
     assert fight.hero().threat == 4
     fight.run(CycleEnd())
-    assert meaning.changed(fight.state, 1, "d10", 2) == 2, "in this hero cycle"
+    assert meaning.changed(fight.state, Seat(1), "d10", 2) == 2, "in this hero cycle"
 
 
 @pytest.mark.card("acolyte-angelic-word")
@@ -105,7 +106,7 @@ def test_last_rites() -> None:
 
 @pytest.mark.card("acolyte-chastise")
 def test_chastise() -> None:
-    for answers, threat in (((ACCEPT, Pick((1,))), (2, 1, 2)), ((), (2, 2, 2))):
+    for answers, threat in (((ACCEPT, Pick((Seat(1),))), (2, 1, 2)), ((), (2, 2, 2))):
         fight = Fight("0G1.2", "acolyte-chastise")
         for hero in fight.state.heroes:
             hero.threat = 2
@@ -138,7 +139,7 @@ def test_armor_of_faith() -> None:
         (rolled,) = facts(attacked(fight, 10, 6 + harder - 1), EnemyRolled)
         assert (rolled.tns, rolled.hit) == ((6 + harder,), ())
     fight.run(Cleanup())
-    assert statistics.defence_of(fight.state, 1) == 0, "the round is over"
+    assert statistics.defence_of(fight.state, Seat(1)) == 0, "the round is over"
 
 
 @pytest.mark.card("acolyte-righteous-fury")
@@ -146,8 +147,8 @@ def test_righteous_fury() -> None:
     fight = Fight("0..1M2.", "acolyte-righteous-fury", other=("soldier-hard-swing", "soldier-shield-punch"))
     fight.hero(2).square = fight.square(0, 6)
     fight.play("acolyte-righteous-fury", "normal")
-    assert Pick((2,)) not in fight.offers(), "6 squares are too far"
-    fight.target(1)
+    assert Pick((Seat(2),)) not in fight.offers(), "6 squares are too far"
+    fight.target(Seat(1))
     rig(fight.state, 10, 10, 10)
     fight.play("soldier-hard-swing", seat=1)
     finish(fight)
@@ -175,8 +176,8 @@ def test_lighten_the_burden() -> None:
     fight = Fight("0..1G2.", "acolyte-lighten-the-burden", other=cards)
     fight.hero(2).square = fight.square(0, 6)
     fight.play("acolyte-lighten-the-burden")
-    assert Pick((2,)) not in fight.offers(), "6 squares are too far"
-    fight.target(1)
+    assert Pick((Seat(2),)) not in fight.offers(), "6 squares are too far"
+    fight.target(Seat(1))
     assert fight.state.meter == 1
     rig(fight.state, 1, 1, 1)
     fight.play("soldier-hard-swing", seat=1)
@@ -192,7 +193,7 @@ def test_laying_on_of_hands() -> None:
     hero = fight.hero(1)
     hero.life, hero.ailments = 1, (Ailment("poison"), Ailment("curse"))
     fight.play("acolyte-laying-on-of-hands", "normal")
-    through(fight, Pick((1,)), ChooseStatus(("curse",)))
+    through(fight, Pick((Seat(1),)), ChooseStatus(("curse",)))
     assert (hero.life, hero.ailments) == (3, (Ailment("poison"),))
     assert fight.hero().threat == 1
 
@@ -226,7 +227,7 @@ def test_turned_by_the_light() -> None:
 def test_banish_dread() -> None:
     fight = Fight("0...1", "acolyte-banish-dread")
     fight.hero(1).threat = 8
-    answering(fight, "darkness-card-drawn", PlayCard("acolyte-banish-dread", "interrupt", "none"), Pick((1,)))
+    answering(fight, "darkness-card-drawn", PlayCard("acolyte-banish-dread", "interrupt", "none"), Pick((Seat(1),)))
     assert [hero.threat for hero in fight.state.heroes] == [0, 6]
     calm = Fight("0...1", "acolyte-banish-dread")
     calm.hero(1).threat = 7
@@ -253,12 +254,12 @@ def test_hallowed_ground() -> None:
     for hero in fight.state.heroes:
         hero.ailments, hero.dots = (Ailment("poison"), Ailment("curse")), (Dot("fire", 1, 5),)
     fight.play("acolyte-hallowed-ground")
-    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [1, 1, 0]
+    assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1, 2)] == [1, 1, 0]
     assert statuses.has(fight.hero(), "poison"), "not before the Hero Deck phase"
     fight.passes(0, 1, 2)
     assert [len(hero.ailments) + len(hero.dots) for hero in fight.state.heroes] == [1, 1, 3]
     fight.do(TidyUp(("acolyte-hallowed-ground",), ""))
-    assert statistics.defence_of(fight.state, 1) == 0
+    assert statistics.defence_of(fight.state, Seat(1)) == 0
 
 
 @pytest.mark.card("acolyte-dawnstroke")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.myth.drawn.errands import Errand
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.adventure import objectives, quests, script
 from ludoteca.games.myth.parts.heroes import treasure
 from ludoteca.games.myth.parts.setup import quest_setup
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, TileNo
 from ludoteca.games.myth.table.pieces import Quest
 from ludoteca.games.myth.table.steps.adventure import CheckQuests
 from ludoteca.games.myth.table.steps.setup import CaptainType, ObjectPlace, Populate, QuestLair
@@ -85,7 +86,7 @@ def test_heads_for_the_tithe() -> None:
     journey.happen(CaptainType(tile=TileNo(2), kind="drowned"))
     (captain,) = journey.of("drowned", "captain")
     captain.life = 0
-    journey.happen(*treasure.sweep(journey.state, []), CheckQuests(), answers=[Pick((1,))])
+    journey.happen(*treasure.sweep(journey.state, []), CheckQuests(), answers=[Pick((Seat(1),))])
     assert (journey.quest.status, journey.state.gold) == ("done", gold + 3)
     assert [hero.titles for hero in journey.state.heroes] == [(), ("tithe-hunter",)]
     Journey("heads-for-the-tithe").ends()
@@ -191,7 +192,9 @@ def test_far_bank() -> None:
     journey.lay("old-quarry")
     assert [nest.kind for nest in journey.state.lairs] == ["grubber"]
     nest = journey.state.lairs[0]
-    objectives.lair_destroyed(journey.state, type(nest)(99, "grubber", journey.state.enemies[0].square, 5), 0, [])
+    objectives.lair_destroyed(
+        journey.state, type(nest)(PieceId(99), "grubber", journey.state.enemies[0].square, 5), Seat(0), []
+    )
     assert journey.quest.progress == (0, 0)
     journey.slay(*journey.of("mother-mudmaw", "mini-boss"))
     assert (journey.quest.progress, journey.quest.status) == ((1, 0), "open")

@@ -8,6 +8,7 @@ from tests.games.myth.cards.duels import answering, attacked, finish, strike, th
 from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import statistics
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.facts import EnemyRolled, EventChecked
@@ -133,11 +134,11 @@ def test_overcharge() -> None:
 def test_heros_edge() -> None:
     fight = Fight("0.......1G", "apprentice-heros-edge", other=(SWING, SWING))
     fight.play("apprentice-heros-edge")
-    fight.target(1)
+    fight.target(Seat(1))
     rolled = shot(fight, SWING, seat=1, dice=(1, 1, 1, 1))
     assert (rolled.d10, len(rolled.faces)) == (2 + 1 + 1, 1 + 1)
     fight.run(CycleStart())
-    through(fight, ACCEPT, Pick((0,)))
+    through(fight, ACCEPT, Pick((Seat(0),)))
     assert [thing.owner for thing in fight.state.things] == [0]
     fight.run(HeroCycleGoesOn())
     rolled = shot(fight, SWING, seat=1, dice=(1, 1, 1))
@@ -172,15 +173,15 @@ def test_patient_study() -> None:
 def test_chalk_ward() -> None:
     fight = Fight("0....12g", "apprentice-chalk-ward")
     fight.play("apprentice-chalk-ward")
-    assert fight.offers() == [Pick((0,)), Pick((1,))], "the Archer is out of range"
-    fight.target(1)
-    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [0, 1, 0]
+    assert fight.offers() == [Pick((Seat(0),)), Pick((Seat(1),))], "the Archer is out of range"
+    fight.target(Seat(1))
+    assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1, 2)] == [0, 1, 0]
     fight.run(CycleStart())
-    through(fight, ACCEPT, Pick((0,)))
-    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [1, 0, 0]
+    through(fight, ACCEPT, Pick((Seat(0),)))
+    assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1, 2)] == [1, 0, 0]
     fight.run(HeroCycleGoesOn())
     fight.do(DropOngoing("apprentice-chalk-ward"))
-    assert statistics.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, Seat(0)) == 0
 
 
 @pytest.mark.card("apprentice-reservoir-of-the-ancients")

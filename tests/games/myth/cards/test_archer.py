@@ -8,6 +8,7 @@ from tests.games.myth.cards.duels import attacked, through
 from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
@@ -16,6 +17,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, Attack
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import ChooseCards, ChooseOption, Pick, PickSquare, PlayCard, TidyUp
 from ludoteca.games.myth.table.asking import ACCEPT, Act
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Ammo, Dot
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, EndDarkness, MoveEnemies
 
@@ -319,9 +321,9 @@ def test_long_watch_counts_in_a_darkness_cycle_however_the_archer_moved_before()
         fight.hero().mp_spent = 2
         attacked(fight, 10, 1, "archer-covering-shot")
         assert facts(fight.events, AttackRolled)[-1].tns == (5 + 1 - 1,)
-        assert meaning.changed(fight.state, 0, "range", 4, ("ranged",)) == 4 + 2
+        assert meaning.changed(fight.state, Seat(0), "range", 4, ("ranged",)) == 4 + 2
         fight.state.dark = False
-        there = meaning.changed(fight.state, 0, "range", 4, ("ranged",))
+        there = meaning.changed(fight.state, Seat(0), "range", 4, ("ranged",))
         assert there == (4 + 2 if kind == "none" else 4), "back in the hero cycle the movement counts"
 
 
@@ -351,7 +353,7 @@ def test_covering_shot() -> None:
     assert enemy.life == 4 - 1
     assert rolled.tns == (6 + 2,), "it was hit and survived"
     assert fight.hero().ammo == ()
-    assert meaning.changed(fight.state, 0, "tn", 5) == 5, "only the attacks of that enemy"
+    assert meaning.changed(fight.state, Seat(0), "tn", 5) == 5, "only the attacks of that enemy"
     fight.run(EndDarkness())
     assert meaning.changed(fight.state, enemy.id, "tn", 6) == 6
     dead = Fight("0..g1", "archer-covering-shot", arrows=1)
@@ -368,7 +370,7 @@ def test_trick_of_the_reeds() -> None:
     fight = Fight("0G...1", "archer-trick-of-the-reeds")
     life = fight.hero().life
     fight.state.dark = True
-    fight.events += fight.run(AttackEnemies(((10,),)))
+    fight.events += fight.run(AttackEnemies(((PieceId(10),),)))
     through(fight, PlayCard("archer-trick-of-the-reeds", "interrupt", "none"), PickSquare(fight.square(0, 3)))
     assert facts(fight.events, BlowStopped)
     assert not facts(fight.events, EnemyRolled)

@@ -9,6 +9,7 @@ from tests.games.myth.drawn.fighting import Fight as AnyFight
 from tests.games.myth.drawn.fights import facts, rig
 from tests.games.myth.drawn.rigging import die, rigged
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses, traps
@@ -263,13 +264,13 @@ def test_share_the_dark() -> None:
         hero.threat = 4
     fight.play(card)
     through(fight)
-    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [0, 2, 0], "2 squares"
+    assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1, 2)] == [0, 2, 0], "2 squares"
     assert [hero.threat for hero in fight.state.heroes] == [4, 3, 4]
     fight.run(Cleanup())
-    assert statistics.defence_of(fight.state, 1) == 0
+    assert statistics.defence_of(fight.state, Seat(1)) == 0
     both = Fight("201", card, hidden=True)
     both.play(card)
-    assert [statistics.defence_of(both.state, seat) for seat in (0, 1, 2)] == [0, 2, 2]
+    assert [statistics.defence_of(both.state, Seat(seat)) for seat in (0, 1, 2)] == [0, 2, 2]
     assert not is_offered(Fight("0.12", card), card)
 
 
@@ -281,8 +282,8 @@ def test_nimble_fingers() -> None:
     fight.play("brigand-nimble-fingers")
     assert traps.pool_of(fight.state, fight.hero()) == 2 + 2
     fight.do(ACCEPT)
-    assert Pick((2,)) not in fight.offers(), "an adjacent hero"
-    through(fight, Pick((1,)))
+    assert Pick((Seat(2),)) not in fight.offers(), "an adjacent hero"
+    through(fight, Pick((Seat(1),)))
     assert [statuses.has(hero, "poison") for hero in fight.state.heroes] == [True, False, True]
     assert statuses.has(fight.hero(1), "curse")
 

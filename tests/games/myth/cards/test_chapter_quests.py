@@ -7,6 +7,7 @@ from tests.games.myth.drawn.beginning import at
 from tests.games.myth.drawn.errands import Errand
 from tests.games.myth.drawn.fighting import Fight
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.parts.adventure import objectives, quests
 from ludoteca.games.myth.parts.darkness.spawning import place
@@ -16,7 +17,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.ids import StrikeNo, TileNo
+from ludoteca.games.myth.table.ids import Square, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Quest, Strike
 from ludoteca.games.myth.table.steps.darkness import SpawnLair
 from ludoteca.games.myth.table.steps.heroes import Casualties
@@ -81,7 +82,7 @@ def test_smoke_them_out() -> None:
     errand.state.bag = (0, 1, 0)
     green = len(errand.state.green)
     harm.remove(errand.state, nest.id, [])
-    objectives.lair_destroyed(errand.state, nest, 1, [])
+    objectives.lair_destroyed(errand.state, nest, Seat(1), [])
     errand.check()
     errand.rewards(2)
     assert (len(errand.state.green), len(errand.hero(1).inventory)) == (green - 1, 1)
@@ -114,7 +115,7 @@ def test_heads_together() -> None:
         fight.state.quests.append(quests.begun("heads-together", "chapter", TileNo(0), 5))
         for each in fight.of("g"):
             each.life = 0
-        fight.state.strikes = (Strike(StrikeNo(1), 0, "soldier-hard-swing"),)
+        fight.state.strikes = (Strike(StrikeNo(1), Seat(0), "soldier-hard-swing"),)
         fight.run(Casualties(StrikeNo(1)))
         assert fight.state.quests[0].progress == (progress,)
     errand = Chapter("heads-together", PickKind("crawler"))
@@ -159,11 +160,11 @@ def test_wounded_courier() -> None:
     errand = Chapter("wounded-courier")
     (courier,) = errand.things("courier")
     assert courier.life == 3
-    assert min(board.distance(errand.state, courier.id, seat) for seat in (0, 1)) == 1
+    assert min(board.distance(errand.state, courier.id, Seat(seat)) for seat in (0, 1)) == 1
     errand.update(9)
     assert errand.quest.status == "open"
     errand.state.enemies = []
-    errand.happen(ClearTile(TileNo(0)), answers=[Pick((1,))])
+    errand.happen(ClearTile(TileNo(0)), answers=[Pick((Seat(1),))])
     errand.rewards(1, gold=2)
     assert errand.hero(1).inventory == ("quest-sealed-letter",)
     assert "quest-sealed-letter" not in errand.state.quest_items
@@ -231,7 +232,7 @@ def test_a_defeated_bearer_drops_what_was_carried() -> None:
     (relic,) = errand.things("reliquary")
     errand.interact(relic)
     errand.hero(0).square = at(5, 3)
-    harm.hurt(errand.state, 0, 99, [])
+    harm.hurt(errand.state, Seat(0), 99, [])
     assert relic.owner is None
     assert board.realm(errand.state).distance(relic.spot, at(5, 3)) == 1
     assert not board.realm(errand.state).bit[relic.spot] & board.free(errand.state)
@@ -307,7 +308,7 @@ def test_ash_on_the_wind() -> None:
     errand = Chapter("ash-on-the-wind")
     (agent,) = errand.of("ash-whisper", "mini-boss")
     deck = len(errand.hero(1).deck)
-    errand.slay(agent, answers=[Pick((1,))])
+    errand.slay(agent, answers=[Pick((Seat(1),))])
     errand.rewards(2)
     assert len(errand.hero(1).deck) == deck + 1
     Chapter("ash-on-the-wind").times_out(6, ap=3)
@@ -363,7 +364,7 @@ def test_long_watch() -> None:
     assert (errand.quest.status, errand.state.serendipity) == ("done", 2)
 
     errand = Chapter("long-watch", PickKind("drowned"))
-    harm.hurt(errand.state, 1, 99, [])
+    harm.hurt(errand.state, Seat(1), 99, [])
     errand.check()
     errand.costs(2)
 
@@ -376,7 +377,7 @@ def test_full_pockets() -> None:
     assert len(errand.things("sealed-chest")) == 1
     errand.state.bag = (0, 9, 0)
     for progress in (1, 2):
-        collecting.draw_token(errand.state, 0, [])
+        collecting.draw_token(errand.state, Seat(0), [])
         assert errand.quest.progress == (progress,)
     errand.check()
     errand.rewards(1, gold=2)
@@ -439,7 +440,7 @@ def test_ring_returned() -> None:
     """Bettina next to a hero until the tile is cleared: 2 serendipity, an ally, an open mill; else the mill falls."""
     errand = Chapter("ring-returned")
     (bettina,) = errand.things("bettina")
-    assert (bettina.sort, min(board.distance(errand.state, bettina.id, seat) for seat in (0, 1))) == ("ally", 1)
+    assert (bettina.sort, min(board.distance(errand.state, bettina.id, Seat(seat)) for seat in (0, 1))) == ("ally", 1)
     errand.clear()
     assert (errand.quest.status, errand.state.serendipity) == ("done", 2)
     assert (errand.state.allies, errand.state.consequences) == (("bettina",), ("mill-is-open",))
@@ -618,6 +619,6 @@ def test_ledger_of_debts() -> None:
 def test_only_what_falls_on_the_tile_of_the_quest_counts() -> None:
     errand = Chapter("toll-road")
     errand.lay("guard-room")
-    number = place(errand.state, "oathless", "minion", "melee", errand.hero(0).spot - 512, [])
+    number = place(errand.state, "oathless", "minion", "melee", Square(errand.hero(0).spot - 512), [])
     errand.slay(*[each for each in errand.state.enemies if each.id == number])
     assert errand.quest.progress == (0,)

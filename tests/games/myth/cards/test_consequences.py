@@ -6,6 +6,7 @@ import pytest
 from tests.games.myth.drawn.beginning import at
 from tests.games.myth.drawn.errands import Errand
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.adventure.quest_facts import ConsequenceFelt
@@ -14,7 +15,7 @@ from ludoteca.games.myth.parts.darkness.undead import return_tn
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Arrange, Pick
 from ludoteca.games.myth.table.asking import Act
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, TileNo
 from ludoteca.games.myth.table.steps.adventure import ActStart
 from ludoteca.games.myth.table.steps.realm import ClearTile
 
@@ -34,7 +35,7 @@ def begin(name: str, *answers: Act) -> Errand:
     return errand
 
 
-def figure(errand: Errand, kind: str, rank: str) -> int:
+def figure(errand: Errand, kind: str, rank: str) -> PieceId:
     """A new figure on the quarry."""
     column = len(errand.state.enemies)
     return place(errand.state, kind, rank, "melee", at(0, column), [])
@@ -65,13 +66,13 @@ def test_signal_fires_burn() -> None:
 
 @pytest.mark.card("bridge-stands")
 def test_bridge_stands() -> None:
-    errand = begin("bridge-stands", Pick((1,)))
+    errand = begin("bridge-stands", Pick((Seat(1),)))
     assert [hero.potions for hero in errand.state.heroes] == [(), ("potion-quicksilver",)]
 
 
 @pytest.mark.card("harvest-saved")
 def test_harvest_saved() -> None:
-    errand = begin("harvest-saved", Pick((1,)))
+    errand = begin("harvest-saved", Pick((Seat(1),)))
     assert [hero.potions for hero in errand.state.heroes] == [(), ("potion-red-draught",)]
 
 
@@ -166,7 +167,7 @@ def test_the_bell(name: str, change: int) -> None:
 def test_toll_is_posted() -> None:
     """Every price is 1 higher, for whoever buys."""
     errand = with_record("toll-is-posted")
-    assert [changed(errand.state, who, "price", 4) for who in (None, 0, 1)] == [5, 5, 5]
+    assert [changed(errand.state, who, "price", 4) for who in (None, Seat(0), Seat(1))] == [5, 5, 5]
 
 
 @pytest.mark.card("terror-wounded")

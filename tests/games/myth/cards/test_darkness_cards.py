@@ -11,6 +11,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EventChecked, PenaltySuffered
 from ludoteca.games.myth.parts.darkness.spawning import place
@@ -125,7 +126,7 @@ def test_swarm_scent() -> None:
     taunted = Fight("0.g.1")
     taunted.hero(1).square = taunted.square(0, 3)
     taunted.hero(1).threat = 10
-    assert penalty(taunted, "terror-swarm-scent", Pick((0,))) == [0], "only once"
+    assert penalty(taunted, "terror-swarm-scent", Pick((Seat(0),))) == [0], "only once"
     taunted.moves()
     assert facts(taunted.attacks(), EnemyAttacked)[0].targets == (0,)
 
@@ -186,7 +187,7 @@ def test_hatching() -> None:
     assert fight.state.leftover == 1
     assert not event(Fight("0gggg.1"), "terror-hatching")
     penalty(fight, "terror-hatching")
-    assert [board.distance(fight.state, 0, each.id) for each in fight.of("c")] == [1, 1]
+    assert [board.distance(fight.state, Seat(0), each.id) for each in fight.of("c")] == [1, 1]
 
 
 @pytest.mark.card("terror-blind-hunger")
@@ -198,11 +199,11 @@ def test_blind_hunger() -> None:
     fight.hero(1).life = 4
     assert not event(fight, "terror-blind-hunger")
     penalty(fight, "terror-blind-hunger")
-    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1)] == [-1, 0]
+    assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1)] == [-1, 0]
     fight.run(Cleanup())
-    assert statistics.defence_of(fight.state, 0) == -1
+    assert statistics.defence_of(fight.state, Seat(0)) == -1
     lasting.over_with_tile(fight.state, TileNo(0))
-    assert statistics.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, Seat(0)) == 0
 
 
 @pytest.mark.card("terror-carrion-draught")
@@ -249,9 +250,9 @@ def test_burst_cyst() -> None:
 def test_no_room() -> None:
     fight = Fight("01....2", heroes=("soldier", "acolyte", "archer"))
     assert event(fight, "terror-no-room")
-    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1, 2)] == [-1, -1, 0]
+    assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1, 2)] == [-1, -1, 0]
     lasting.over_with_darkness(fight.state)
-    assert statistics.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, Seat(0)) == 0
     fight.hero(1).square = fight.square(0, 3)
     assert not event(fight, "terror-no-room")
     for hero in fight.state.heroes:
@@ -349,13 +350,13 @@ def test_quenched_anger() -> None:
     assert not event(fight, "abbess-quenched-anger")
     fight.hero().slots = (Slot("soldier-quick-march", down=True),) * 2 + (Slot(), Slot())
     assert event(fight, "abbess-quenched-anger")
-    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1)] == [-1, 0]
+    assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1)] == [-1, 0]
     lasting.over_with_darkness(fight.state)
-    assert statistics.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, Seat(0)) == 0
     penalty(fight, "abbess-quenched-anger")
-    assert [meaning.changed(fight.state, seat, "damage", 2) for seat in (0, 1)] == [1, 2]
+    assert [meaning.changed(fight.state, Seat(seat), "damage", 2) for seat in (0, 1)] == [1, 2]
     lasting.over_with_round(fight.state)
-    assert meaning.changed(fight.state, 0, "damage", 2) == 2
+    assert meaning.changed(fight.state, Seat(0), "damage", 2) == 2
 
 
 @pytest.mark.card("abbess-black-page")
@@ -424,7 +425,7 @@ def test_called_to_the_front() -> None:
     assert not event(Fight("0g....1"), "abbess-called-to-the-front")
     taunted = Fight("0G1")
     taunted.hero(1).threat = 10
-    assert penalty(taunted, "abbess-called-to-the-front", Pick((0,))) == [0]
+    assert penalty(taunted, "abbess-called-to-the-front", Pick((Seat(0),))) == [0]
     taunted.hero().threat = 0
     assert facts(taunted.attacks(), EnemyAttacked)[0].targets == (0,), "although the other one has more threat"
 

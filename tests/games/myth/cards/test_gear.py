@@ -7,6 +7,7 @@ from tests.games.myth.cards.fighting import BESIDE, Fight
 from tests.games.myth.drawn.beginning import at, choose, offers, run
 
 from ludoteca.core import agenda
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.heroes import harm, items, movement, statuses, traps, tray
@@ -24,7 +25,7 @@ from ludoteca.games.myth.table.actions import (
     StepTo,
 )
 from ludoteca.games.myth.table.asking import ACCEPT
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Scene
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, Window
@@ -88,7 +89,7 @@ def test_what_is_worn_changes_statistics(item: str, hero: str, life: int, defenc
         own = fight.state.heroes[seat]
         return (
             meaning.full_life(fight.state, own),
-            statistics.defence_of(fight.state, seat),
+            statistics.defence_of(fight.state, Seat(seat)),
             statistics.normal_movement(fight.state, own),
             statistics.hand_size(fight.state, own),
         )
@@ -113,12 +114,12 @@ def test_courage_is_easier(item: str, hero: str, better: int) -> None:
     """The value to reach is lower, as a test against a weeping idol shows."""
     fight = Fight(hero, item)
     courage = PRINTED.heroes[hero].courage - better
-    assert meaning.changed(fight.state, 0, "courage", PRINTED.heroes[hero].courage) == courage
+    assert meaning.changed(fight.state, Seat(0), "courage", PRINTED.heroes[hero].courage) == courage
     for die, lost in ((courage, 0), (courage - 1, 1)):
         before = fight.hero.life
         fight.state.enemies.clear()
         fight.rig(PRINTED.heroes[hero].pool.d10, (), best=die)
-        run(fight.state, Carry("weeping-idol", Scene(owner=99, place=at(5, 2)), "trap-step"))
+        run(fight.state, Carry("weeping-idol", Scene(owner=PieceId(99), place=at(5, 2)), "trap-step"))
         assert before - fight.hero.life == lost
 
 
@@ -144,8 +145,8 @@ def test_non_hostile_actions_have_more_dice(item: str, hero: str, more: int) -> 
 @pytest.mark.card("green-thieves-tools")
 def test_thieves_tools_make_failures_harmless() -> None:
     """The flame jet does not burn an expert."""
-    assert statistics.has_flag(Fight("brigand", "green-thieves-tools").state, 0, "trap-expert")
-    assert not statistics.has_flag(Fight("brigand").state, 0, "trap-expert")
+    assert statistics.has_flag(Fight("brigand", "green-thieves-tools").state, Seat(0), "trap-expert")
+    assert not statistics.has_flag(Fight("brigand").state, Seat(0), "trap-expert")
 
 
 # Ammo
@@ -285,10 +286,10 @@ def test_cracked_horn_gives_everybody_on_the_tile_a_die_once_a_tile() -> None:
     choose(state, 0, InvokeItem("green-cracked-horn"))
     assert InvokeItem("green-cracked-horn") not in offers(state, 0)
     for seat in (0, 1):
-        assert meaning.changed(state, seat, "d10", 2, ("attack", "melee")) == 3
-        assert meaning.changed(state, seat, "d10", 2, ("healing",)) == 2
+        assert meaning.changed(state, Seat(seat), "d10", 2, ("attack", "melee")) == 3
+        assert meaning.changed(state, Seat(seat), "d10", 2, ("healing",)) == 2
     run(state, CycleEnd())
-    assert meaning.changed(state, 0, "d10", 2, ("attack",)) == 2
+    assert meaning.changed(state, Seat(0), "d10", 2, ("attack",)) == 2
 
 
 @pytest.mark.card("blue-banner-of-the-last-hill")
@@ -298,8 +299,8 @@ def test_banner_of_the_last_hill_cheers_heroes_within_two_squares() -> None:
     for row, near in ((7, True), (8, False)):
         fight.friend.square = at(row, 3)
         for seat, helped in ((0, True), (1, near)):
-            assert meaning.changed(fight.state, seat, "d10", 2, ("attack",)) == 2 + helped
-            assert meaning.changed(fight.state, seat, "courage", 6) == 6 - helped
+            assert meaning.changed(fight.state, Seat(seat), "d10", 2, ("attack",)) == 2 + helped
+            assert meaning.changed(fight.state, Seat(seat), "courage", 6) == 6 - helped
     fight.attack(SWING, 3, (G,))
 
 
@@ -357,7 +358,7 @@ def test_some_statuses_do_not_take_hold(item: str, status: str) -> None:
     """That one alone."""
     fight = Fight("soldier", item)
     for name in ("curse", "poison", "prone"):
-        statuses.afflict(fight.state, 0, name, 0, [])
+        statuses.afflict(fight.state, Seat(0), name, 0, [])
     assert {ailment.name for ailment in fight.hero.ailments} == {"curse", "poison", "prone"} - {status}
 
 
@@ -366,7 +367,7 @@ def test_herb_pouch_makes_healing_better() -> None:
     """1 more life whenever any is regained."""
     fight = Fight("soldier", "green-herb-pouch")
     fight.hero.life = 1
-    harm.heal(fight.state, 0, 2, [])
+    harm.heal(fight.state, Seat(0), 2, [])
     assert fight.hero.life == 4
 
 
@@ -377,8 +378,8 @@ def test_vestment_of_the_third_bell_heals_more() -> None:
         fight = Fight("acolyte", *gear)
         fight.friend.life = 1
         fight.friend.square = at(6, 3)
-        scene = Scene(owner=0, source="acolyte-laying-on-of-hands", targets=(1,))
-        run(fight.state, Carry("acolyte-laying-on-of-hands", scene, picked=(1,)))
+        scene = Scene(owner=Seat(0), source="acolyte-laying-on-of-hands", targets=(Seat(1),))
+        run(fight.state, Carry("acolyte-laying-on-of-hands", scene, picked=(Seat(1),)))
         assert fight.friend.life == life
 
 
@@ -440,7 +441,7 @@ def test_shadows_are_deeper(item: str, more: int) -> None:
     found = []
     for gear in ((), (item,)):
         fight = Fight("brigand", *gear)
-        run(fight.state, Carry(card.id, Scene(owner=0, source=card.id)))
+        run(fight.state, Carry(card.id, Scene(owner=Seat(0), source=card.id)))
         found.append(fight.hero.shadows)
     assert found[1] == found[0] + more
     assert found[0]
@@ -527,17 +528,17 @@ def test_lantern_of_the_lost_adds_courage_dice_within_two_squares() -> None:
     fight = Fight("soldier", "quest-lantern-of-the-lost")
     for row, near in ((7, True), (8, False)):
         fight.friend.square = at(row, 3)
-        assert meaning.changed(fight.state, 1, "courage-d10", 2) == 2 + near
-        assert meaning.changed(fight.state, 0, "courage-d10", 2) == 3
+        assert meaning.changed(fight.state, Seat(1), "courage-d10", 2) == 2 + near
+        assert meaning.changed(fight.state, Seat(0), "courage-d10", 2) == 3
 
 
 @pytest.mark.card("quest-sealed-letter")
 def test_sealed_letter_makes_things_cheaper() -> None:
     """1 gold less, from the inventory."""
     fight = Fight("soldier")
-    assert meaning.changed(fight.state, 0, "price", 5) == 5
+    assert meaning.changed(fight.state, Seat(0), "price", 5) == 5
     fight.hero.inventory = ("quest-sealed-letter",)
-    assert meaning.changed(fight.state, 0, "price", 5) == 4
+    assert meaning.changed(fight.state, Seat(0), "price", 5) == 4
 
 
 @pytest.mark.card("quest-bell-clapper")
@@ -590,7 +591,7 @@ def test_white_cards(card: str, gold: int, serendipity: int, potion: str) -> Non
     fight = Fight("soldier")
     state = fight.state
     state.white = (card, *state.white[1:])
-    run(state, *treasures.gain_item_card(state, 1, "white", []))
+    run(state, *treasures.gain_item_card(state, Seat(1), "white", []))
     assert (state.gold, state.serendipity) == (gold, serendipity)
     assert fight.friend.potions == ((potion,) if potion else ())
     assert fight.hero.potions == ()
@@ -672,9 +673,9 @@ def test_stoneskin_oil() -> None:
     """2 more defence until the round is over."""
     fight = Fight("soldier")
     drink(fight, "potion-stoneskin-oil")
-    assert statistics.defence_of(fight.state, 0) == 2
+    assert statistics.defence_of(fight.state, Seat(0)) == 2
     run(fight.state, EndOfRound())
-    assert statistics.defence_of(fight.state, 0) == 0
+    assert statistics.defence_of(fight.state, Seat(0)) == 0
 
 
 def test_every_item_and_potion_has_its_scenario() -> None:

@@ -12,6 +12,7 @@ from tests.games.myth.cards.duels import answering, strike
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import figures, lasting, meaning, statistics
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EnemyRolled
@@ -289,7 +290,7 @@ def next_stage(drawn: Drawn, each: Enemy) -> None:
     """A boss at 0 life meets the end of a hero's attack."""
     each.life = 0
     drawn.state.strikes = (
-        Strike(StrikeNo(1), 0, "soldier-hard-swing", aimed=Aimed(targets=(each.id,)), done=Done(hit=(each.id,))),
+        Strike(StrikeNo(1), Seat(0), "soldier-hard-swing", aimed=Aimed(targets=(each.id,)), done=Done(hit=(each.id,))),
     )
     answered(drawn, drawn.run(Casualties(StrikeNo(1))))
 

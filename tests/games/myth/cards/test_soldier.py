@@ -8,6 +8,7 @@ from tests.games.myth.cards.duels import attacked, strike
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
@@ -107,7 +108,7 @@ def test_dare_the_dark() -> None:
     fight.hero(1).threat = 9
     fight.play("soldier-dare-the-dark")
     assert fight.hero().threat == 2
-    assert statistics.defence_of(fight.state, 0) == 1
+    assert statistics.defence_of(fight.state, Seat(0)) == 1
     fight.hero(1).square = fight.square(0, 4)
     fight.moves()
     assert fight.one("g").square == fight.square(0, 1), "it goes for the Soldier although the other one is next to it"
@@ -170,12 +171,12 @@ def test_close_ranks() -> None:
     fight.run(DarknessCycle(), HeroCycleGoesOn())
     fight.do(PlayCard("soldier-close-ranks", "interrupt", "none"))
     assert fight.resting
-    assert statistics.defence_of(fight.state, 1) == 0, "it lasts for the darkness cycle"
+    assert statistics.defence_of(fight.state, Seat(1)) == 0, "it lasts for the darkness cycle"
     assert fight.state.meter == 1
     fight.state.dark = True
     fight.hero().hand = ("soldier-close-ranks",)
     fight.run(*play(fight.state, fight.hero(), PlayCard("soldier-close-ranks", "interrupt", "none"), []))
-    assert [statistics.defence_of(fight.state, seat) for seat in (0, 1)] == [1, 1]
+    assert [statistics.defence_of(fight.state, Seat(seat)) for seat in (0, 1)] == [1, 1]
 
 
 @pytest.mark.card("soldier-gatebreaker")
@@ -195,7 +196,7 @@ def test_gatebreaker() -> None:
 def test_unbowed() -> None:
     fight = Fight("0..1", ["soldier-unbowed"])
     fight.play("soldier-unbowed")
-    assert statistics.defence_of(fight.state, 0) == 1
+    assert statistics.defence_of(fight.state, Seat(0)) == 1
     assert meaning.rage(fight.state, fight.hero()) == 1
 
 

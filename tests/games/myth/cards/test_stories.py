@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from tests.games.myth.drawn.errands import Errand
 
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import LANGS, Lang
 from ludoteca.games.myth.parts.adventure import quests, script
 from ludoteca.games.myth.parts.setup import packs, quest_setup
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Quest
 from ludoteca.games.myth.table.steps.adventure import StoryResult
 from ludoteca.games.myth.table.steps.setup import Populate
@@ -297,7 +298,7 @@ def test_harvest_3() -> None:
     assert script.legend(tale.state, number) == ()
     tale.state.things, tale.state.features = [], ()
     for hero, column in zip(tale.state.heroes, (5, 7), strict=True):  # heroes start on the central squares
-        hero.square = (180 + 5) * 256 + 120 + column
+        hero.square = Square((180 + 5) * 256 + 120 + column)
     tale.happen(Populate(TileNo(number)))
     assert len(tale.things("thorn-hedge")) == 2
     field = tale.state.battlefield
@@ -331,7 +332,7 @@ def test_oath_2() -> None:
     tale = Tale("the-broken-oath", 2)
     tale.on()
     tale.on()
-    tale.slay(*tale.of("toll-taker", "mini-boss"), answers=[Pick((1,)), Pick((1,))])
+    tale.slay(*tale.of("toll-taker", "mini-boss"), answers=[Pick((Seat(1),)), Pick((Seat(1),))])
     assert (tale.quest.status, tale.state.serendipity, tale.state.gold) == ("done", 2, 3)
     assert tale.hero(1).inventory == ("quest-broken-crown",)
     assert PRINTED.agents["toll-taker"].hero_card.id in tale.hero(1).deck

@@ -7,6 +7,7 @@ from tests.games.myth.cards.duels import strike, through
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import defence_of, normal_movement
 from ludoteca.games.myth.parts.darkness.activation import order
@@ -34,8 +35,8 @@ def titled(text: str, title: str, *hands: Any, **options: Any) -> Fight:
 def test_a_broodbreaker_cannot_be_poisoned() -> None:
     fight = titled("0.1", "broodbreaker")
     for seat in (0, 1):
-        statuses.afflict(fight.state, seat, "poison", 0, [])
-        statuses.afflict(fight.state, seat, "prone", 0, [])
+        statuses.afflict(fight.state, Seat(seat), "poison", 0, [])
+        statuses.afflict(fight.state, Seat(seat), "prone", 0, [])
     assert [ailment.name for ailment in fight.hero().ailments] == ["prone"]
     assert [ailment.name for ailment in fight.hero(1).ailments] == ["poison", "prone"]
 
@@ -72,7 +73,7 @@ def test_a_harvest_warden_heals_everybody_on_the_cleared_tile() -> None:
 def test_an_oath_keeper_stands_better_beside_a_hero(text: str, defence: int) -> None:
     fight = titled(text, "oath-keeper")
     bare = Fight(text)
-    assert defence_of(fight.state, 0) - defence_of(bare.state, 0) == defence
+    assert defence_of(fight.state, Seat(0)) - defence_of(bare.state, Seat(0)) == defence
 
 
 @pytest.mark.card("tithe-hunter")
@@ -102,7 +103,7 @@ def test_a_fleet_foot_has_two_more_movement_once_a_tile() -> None:
 @pytest.mark.card("lantern-bearer")
 def test_a_lantern_bearer_has_a_die_more_for_non_hostile_actions() -> None:
     fight = titled("0.1", "lantern-bearer")
-    assert [changed(fight.state, seat, "nonhostile-d10", 0) for seat in (0, 1)] == [1, 0]
+    assert [changed(fight.state, Seat(seat), "nonhostile-d10", 0) for seat in (0, 1)] == [1, 0]
 
 
 @pytest.mark.card("nest-burner")
@@ -143,4 +144,4 @@ def test_a_quiet_heart_loses_a_threat_at_the_start_of_the_hero_deck_phase() -> N
 def test_a_title_that_is_not_active_does_nothing() -> None:
     fight = titled("0.1", "lantern-bearer")
     fight.hero().title = ""
-    assert changed(fight.state, 0, "nonhostile-d10", 0) == 0
+    assert changed(fight.state, Seat(0), "nonhostile-d10", 0) == 0

@@ -4,13 +4,14 @@ import pytest
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 from tests.games.myth.drawn.fights import rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import movement, traps
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseSlot, Interact, Pick
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import TrapResults
@@ -24,8 +25,8 @@ def scene(kind: str, *heroes: tuple[int, int]) -> State:
     state = empty("old-quarry", *("soldier", "acolyte", "archer")[: max(2, len(heroes))])
     for hero, (row, column) in zip(state.heroes, heroes, strict=True):
         hero.square = at(row, column)
-    state.things.append(Thing(TRAP, "trap", kind, at(5, 6)))
-    state.next_id = TRAP + 1
+    state.things.append(Thing(PieceId(TRAP), "trap", kind, at(5, 6)))
+    state.next_id = PieceId(TRAP + 1)
     return state
 
 
@@ -40,7 +41,7 @@ def disarm(state: State) -> None:
     foe(state, 0, 0)
     run(state, HeroCycleGoesOn())
     rig(state, *(10,) * traps.pool_of(state, state.heroes[0]))
-    choose(state, 0, Interact(TRAP))
+    choose(state, 0, Interact(PieceId(TRAP)))
     assert not [thing for thing in state.things if thing.sort == "trap"]
 
 
@@ -86,8 +87,8 @@ def test_dart_wall_leaves_a_tie_to_the_group() -> None:
     state = scene("dart-wall", (5, 4), (5, 8))
     third = foe(state, 3, 6)
     run(state, TrapResults())
-    assert Pick((0, third.id)) in offers(state, 1)
-    choose(state, 1, Pick((0, third.id)))
+    assert Pick((Seat(0), third.id)) in offers(state, 1)
+    choose(state, 1, Pick((Seat(0), third.id)))
     assert third.life == third.full - 1
     assert state.heroes[1].life == PRINTED.heroes["acolyte"].life + 1
 
@@ -235,7 +236,7 @@ def test_rubble_that_would_cut_squares_off_is_not_placed() -> None:
 def test_no_more_rubble_than_there_are_pieces() -> None:
     """The ninth stone does not fall."""
     state = scene("falling-stones", (5, 5), (9, 5))
-    state.things += [Thing(100 + number, "feature", "rubble", at(0, number)) for number in range(8)]
+    state.things += [Thing(PieceId(100 + number), "feature", "rubble", at(0, number)) for number in range(8)]
     run(state, TrapResults())
     assert sum(thing.kind == "rubble" for thing in state.things) == 8
 

@@ -7,6 +7,7 @@ from tests.games.myth.cards.fighting import BESIDE, Fight
 from tests.games.myth.drawn.beginning import at, choose, offers, run
 
 from ludoteca.core import agenda
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.heroes import items, playing, tray
@@ -15,6 +16,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import ChooseCards, Pick, PlayCard, StoreOn, UseItem
 from ludoteca.games.myth.table.asking import ACCEPT, Act
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Lair, Slot, Used
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies
 from ludoteca.games.myth.table.steps.heroes import ChooseItem
@@ -120,7 +122,7 @@ def test_meat_mallet_heals_the_hero_or_a_neighbour() -> None:
         fight = Fight("acolyte", "brown-meat-mallet")
         fight.friend.square = at(6, 3) if near else at(11, 11)
         fight.friend.life = fight.hero.life = 2
-        answers: list[Act] = [Pick((1,))] if near else []
+        answers: list[Act] = [Pick((Seat(1),))] if near else []
         fight.attack(CHASTISE, 3, (L,), item="brown-meat-mallet", answers=answers)
         assert (fight.hero.life, fight.friend.life) == ((2, 3) if near else (3, 2))
 
@@ -132,7 +134,7 @@ def test_pilgrims_mace_heals_within_three_squares() -> None:
         fight = Fight("acolyte", "green-pilgrims-mace")
         fight.friend.square = at(row, 3)
         fight.friend.life = fight.hero.life = 2
-        answers: list[Act] = [Pick((1,))] if reached else []
+        answers: list[Act] = [Pick((Seat(1),))] if reached else []
         fight.attack(CHASTISE, 4, (L,), item="green-pilgrims-mace", answers=answers)
         assert (fight.hero.life, fight.friend.life) == ((2, 4) if reached else (4, 2))
 
@@ -143,7 +145,7 @@ def test_votive_lamp_cures_one_status() -> None:
     fight = Fight("acolyte", "green-votive-lamp")
     fight.friend.square = at(7, 3)
     fight.friend.ailments = (Ailment("poison"),)
-    fight.attack(FIRE, 4, (L,), item="green-votive-lamp", answers=[Pick((1,))])
+    fight.attack(FIRE, 4, (L,), item="green-votive-lamp", answers=[Pick((Seat(1),))])
     assert list(fight.friend.ailments) == []
 
 
@@ -161,8 +163,8 @@ def laid_on(fight: Fight) -> int:
     fight.hero.hand = ("acolyte-laying-on-of-hands",)
     run(fight.state, CycleStart(), HeroCycleGoesOn())
     choose(fight.state, 0, PlayCard("acolyte-laying-on-of-hands", "reaction", "cautious"))
-    if Pick((1,)) in offers(fight.state, 0):
-        choose(fight.state, 0, Pick((1,)))
+    if Pick((Seat(1),)) in offers(fight.state, 0):
+        choose(fight.state, 0, Pick((Seat(1),)))
     return fight.friend.life - 1
 
 
@@ -192,7 +194,7 @@ def test_reliquary_of_tears() -> None:
     fight = Fight("acolyte", "blue-reliquary-of-tears")
     assert meaning.faith(fight.state, fight.hero) == 1
     fight.friend.life = 1
-    fight.attack(FIRE, 4, (G, L), item="blue-reliquary-of-tears", answers=[Pick((1,))])
+    fight.attack(FIRE, 4, (G, L), item="blue-reliquary-of-tears", answers=[Pick((Seat(1),))])
     assert fight.friend.life == 3
     items.take_off(fight.state, fight.hero, "blue-reliquary-of-tears", [])
     assert meaning.faith(fight.state, fight.hero) == 0
@@ -324,7 +326,7 @@ def test_miners_maul_breaks_lairs() -> None:
     fight = Fight("soldier", "green-miners-maul")
     assert fight.attack(SWING, 4, (G, G), item="green-miners-maul").wounds == 2
     fight = Fight("soldier", "green-miners-maul", foe=(0, 0))
-    fight.state.lairs.append(Lair(90, "grubber", at(5, 4), 5))
+    fight.state.lairs.append(Lair(PieceId(90), "grubber", at(5, 4), 5))
     fight.attack(SWING, 4, (G, G), item="green-miners-maul")
     assert fight.state.lairs[0].life == 5 - 3
 
@@ -406,11 +408,11 @@ def test_umbral_sword_strikes_harder_from_the_shadows() -> None:
 def test_shields_defend_and_strike(item: str, dice: int, faces: Sequence[str], defence: int, after: int) -> None:
     """Defence while equipped; the dice of the shield in a Shield attack; the buckler's symbol for the round."""
     fight = Fight("soldier", item)
-    assert statistics.defence_of(fight.state, 0) == defence
+    assert statistics.defence_of(fight.state, Seat(0)) == defence
     fight.attack(PUNCH, dice, faces, item=item)
-    assert statistics.defence_of(fight.state, 0) == after
+    assert statistics.defence_of(fight.state, Seat(0)) == after
     items.take_off(fight.state, fight.hero, item, [])
-    assert statistics.defence_of(fight.state, 0) == after - defence
+    assert statistics.defence_of(fight.state, Seat(0)) == after - defence
 
 
 @pytest.mark.card("blue-gate-of-kings")
@@ -418,9 +420,9 @@ def test_gate_of_kings_shelters_neighbours_and_makes_interrupts_cheaper() -> Non
     """Valour gives adjacent heroes 1 more defence for the round."""
     fight = Fight("soldier", "blue-gate-of-kings")
     fight.friend.square = at(6, 3)
-    before = statistics.defence_of(fight.state, 1)
+    before = statistics.defence_of(fight.state, Seat(1))
     fight.attack(PUNCH, 4, (V, G), item="blue-gate-of-kings")
-    assert statistics.defence_of(fight.state, 1) == before + 1
+    assert statistics.defence_of(fight.state, Seat(1)) == before + 1
     card = next(card for card in PRINTED.hero_cards["soldier"] if card.types == ("interrupt",) and card.ap == 1)
     tray.put_in_slot(fight.hero, 3, Slot(card.id, "interrupt"))
     assert playing.ap_of(fight.state, fight.hero, card.id) == 0
@@ -479,7 +481,9 @@ def test_a_shield_may_prevent_damage_once_a_round(item: str, less: int) -> None:
     for gear in ((), (item,), (item,)):
         fight = Fight("soldier", *gear)
         fight.state.active = ("crawler",)
-        fight.state.used = tuple(Used("round", f"{item}.passive", at, 0) for at in (1, 2)) if len(lost) == 2 else ()
+        fight.state.used = (
+            tuple(Used("round", f"{item}.passive", at, Seat(0)) for at in (1, 2)) if len(lost) == 2 else ()
+        )
         fight.state.dark = True
         fight.hero.hand = fight.friend.hand = ()
         fight.rig(4, ())

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.activation import check, order
 from ludoteca.games.myth.parts.darkness.facts import DarknessIdle, EnemyAttacked, EnemyMoved, Unconcerned, Woken
@@ -17,7 +18,7 @@ from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import StrikeNo
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Scene, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, CheckActivity, DarknessCycle, WhoActsNext
 from ludoteca.games.myth.table.steps.heroes import Declare
@@ -89,7 +90,7 @@ def test_an_attack_wakes_whatever_the_distance() -> None:
     drawn = Drawn("0.........gG", asleep=True)
     check(drawn.state, [])
     assert drawn.state.active == ()
-    drawn.state.strikes = (Strike(StrikeNo(1), 0, "archer-clean-shot", aimed=Aimed(targets=(10,))),)
+    drawn.state.strikes = (Strike(StrikeNo(1), Seat(0), "archer-clean-shot", aimed=Aimed(targets=(PieceId(10),))),)
     drawn.run(Declare(StrikeNo(1)))
     assert all(board.is_active(drawn.state, each) for each in drawn.state.enemies)
 
@@ -136,7 +137,7 @@ def test_a_lair_alone_wakes_nobody_but_an_attack_on_it_does() -> None:
     check(drawn.state, [])
     assert not activation.any_active(drawn.state)
     (lair,) = drawn.state.lairs
-    drawn.state.strikes = (Strike(StrikeNo(1), 0, "soldier-hard-swing", aimed=Aimed(targets=(lair.id,))),)
+    drawn.state.strikes = (Strike(StrikeNo(1), Seat(0), "soldier-hard-swing", aimed=Aimed(targets=(lair.id,))),)
     drawn.run(Declare(StrikeNo(1)))
     assert drawn.state.active == ("grubber",)
     drawn = Drawn("0L..\n....")
@@ -247,9 +248,9 @@ def test_the_table_may_decide_the_order_of_equals() -> None:
     drawn = Drawn("g....0.g..g.", ties="ask")
     drawn.run(ActivateEnemies(RANKS))
     assert isinstance(drawn.asked(), WhoActsNext)
-    assert drawn.offers() == [Pick((11,)), Pick((10,)), Pick((12,))]
-    drawn.answer(lambda act: act == Pick((12,)))
-    events = drawn.answer(lambda act: act == Pick((10,)))
+    assert drawn.offers() == [Pick((PieceId(11),)), Pick((PieceId(10),)), Pick((PieceId(12),))]
+    drawn.answer(lambda act: act == Pick((PieceId(12),)))
+    events = drawn.answer(lambda act: act == Pick((PieceId(10),)))
     assert [event.figure for event in facts(events, EnemyMoved)] == [12, 10, 11]
 
 
@@ -268,7 +269,7 @@ def test_a_prone_enemy_is_not_activated() -> None:
 def test_a_cancelled_activation_means_neither_move_nor_attack() -> None:
     """Piper's Air names the effect."""
     drawn = Drawn("0g.....g")
-    activation.cancel(drawn.state, Scene(owner=0, effects="agent-pipers-air.0.fail"), (10,))
+    activation.cancel(drawn.state, Scene(owner=Seat(0), effects="agent-pipers-air.0.fail"), (PieceId(10),))
     events = drawn.run(ActivateEnemies(RANKS))
     assert {fact.figure for fact in facts(events, EnemyMoved)} == {11}
     assert facts(events, EnemyAttacked) == []
@@ -295,6 +296,6 @@ def test_pipers_air_holds_a_whole_group_with_one_test() -> None:
 @pytest.mark.rule("MYTH-SPAWN-35")
 def test_only_newcomers_act_when_they_are_named() -> None:
     drawn = Drawn("0g.....g")
-    events = drawn.run(ActivateEnemies(RANKS, (11,)))
+    events = drawn.run(ActivateEnemies(RANKS, (PieceId(11),)))
     assert {fact.figure for fact in facts(events, EnemyMoved)} == {11}
     assert facts(events, EnemyAttacked) == []

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.lasting import over_with_darkness
 from ludoteca.games.myth.parts.darkness.bosses import completed
 from ludoteca.games.myth.parts.darkness.facts import (
@@ -23,7 +24,7 @@ from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import StrikeNo
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo, figure_of
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, Rouse, WhoTakes
 from ludoteca.games.myth.table.steps.heroes import Casualties, Conclude
@@ -35,11 +36,17 @@ SECOND_STAGE = PRINTED.bosses["terror-1000-legs"].stages[1].fate
 
 def fall(drawn: Drawn, figure: int) -> list[Any]:
     """An enemy at 0 life meets the end of a hero's attack."""
-    each = board.enemy(drawn.state, figure)
+    each = board.enemy(drawn.state, figure_of(figure))
     assert each is not None
     each.life = 0
     drawn.state.strikes = (
-        Strike(StrikeNo(1), 0, "soldier-hard-swing", aimed=Aimed(targets=(figure,)), done=Done(hit=(figure,))),
+        Strike(
+            StrikeNo(1),
+            Seat(0),
+            "soldier-hard-swing",
+            aimed=Aimed(targets=(figure_of(figure),)),
+            done=Done(hit=(figure_of(figure),)),
+        ),
     )
     return drawn.run(Casualties(StrikeNo(1)))
 
@@ -93,13 +100,13 @@ def test_what_a_list_does_on_a_hit_it_does_in_the_running_cycle() -> None:
     """Nettlejaw's Nature: heroes hit this darkness cycle are Poisoned."""
     drawn = Drawn("0N")
     rig(drawn.state, "nature", "valor")
-    drawn.run(Rouse(10))
+    drawn.run(Rouse(PieceId(10)))
     rig(drawn.state, 1, 1, 1, 9)
     drawn.attacks()
     assert drawn.state.heroes[0].ailments == (Ailment("poison"),)
     drawn = Drawn("0N")
     rig(drawn.state, "nature", "valor")
-    drawn.run(Rouse(10))
+    drawn.run(Rouse(PieceId(10)))
     rig(drawn.state, 9, 9, 9, 9)
     over_with_darkness(drawn.state)
     drawn.attacks()
@@ -208,9 +215,9 @@ def test_a_defeated_agent_leaves_a_hero_card_instead_of_treasure() -> None:
         hero.deck = deck
     fall(drawn, 10)
     assert isinstance(drawn.asked(), WhoTakes)
-    assert drawn.offers() == [Pick((0,)), Pick((1,)), DECLINE]
-    events = drawn.answer(lambda act: act == Pick((1,)))
-    assert facts(events, AgentCardGiven) == [AgentCardGiven("agent-ashen-step", 1)]
+    assert drawn.offers() == [Pick((Seat(0),)), Pick((Seat(1),)), DECLINE]
+    events = drawn.answer(lambda act: act == Pick((Seat(1),)))
+    assert facts(events, AgentCardGiven) == [AgentCardGiven("agent-ashen-step", Seat(1))]
     assert sorted(drawn.state.heroes[1].deck) == sorted((*deck, "agent-ashen-step"))
     assert drawn.state.heroes[0].deck == deck
     assert (drawn.state.loot, drawn.state.tiles[0].reserve) == ((), 3)
@@ -224,7 +231,7 @@ def test_the_card_is_shuffled_into_the_deck() -> None:
         rig(drawn.state, seed + 1)
         drawn.state.heroes[0].deck = tuple(PRINTED.hero_cards["soldier"][at].id for at in range(5))
         drawn.run(WhoTakes((), "agent-ashen-step"))
-        drawn.answer(lambda act: act == Pick((0,)))
+        drawn.answer(lambda act: act == Pick((Seat(0),)))
         places.add(drawn.state.heroes[0].deck.index("agent-ashen-step"))
     assert len(places) > 1
 
@@ -277,10 +284,10 @@ def test_the_returned_still_counted_for_treasure() -> None:
     drawn.state.strikes = (
         Strike(
             StrikeNo(1),
-            0,
+            Seat(0),
             "soldier-hard-swing",
-            aimed=Aimed(targets=(10, 11, 12)),
-            done=Done(hit=(10, 11, 12), dealt=3),
+            aimed=Aimed(targets=(PieceId(10), PieceId(11), PieceId(12))),
+            done=Done(hit=(PieceId(10), PieceId(11), PieceId(12)), dealt=3),
         ),
     )
     drawn.run(Casualties(StrikeNo(1)))

@@ -20,6 +20,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
 )
 from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Lasting, Scene, Slot
 from ludoteca.games.myth.table.state import Entry
 from ludoteca.games.myth.table.steps.darkness import (
@@ -108,7 +109,7 @@ def test_the_drawn_card_says_which_rank_moves_and_attacks_first(ranks: tuple[str
     events = fight.run(DarknessCycle(), HeroCycleGoesOn())
     while not fight.resting:
         events += fight.answer(lambda act: True)
-    first = {figure.id: figure.rank for figure in (fight.one("g"), fight.one("G"))}
+    first: dict[FigureId, str] = {figure.id: figure.rank for figure in (fight.one("g"), fight.one("G"))}
     assert [first[fact.figure] for fact in facts(events, EnemyMoved) if fact.figure in first][:2] == [*ranks]
     assert [first[fact.figure] for fact in facts(events, EnemyAttacked) if fact.figure in first][:2] == [*ranks]
 

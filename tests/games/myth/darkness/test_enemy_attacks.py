@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.myth.drawn.fights import Drawn, facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.darkness.facts import BlowStopped, EnemyAttacked, EnemyRolled, FateFell
 from ludoteca.games.myth.parts.heroes.attack_facts import Ended, HeroDefeated, Hurt
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -14,7 +15,7 @@ from ludoteca.games.myth.printed.verbs import Mod, Taunt
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import Pick, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import StrikeNo
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo, figure_of
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Done, Lasting, Rolled, Strike
 from ludoteca.games.myth.table.steps.darkness import ActivateEnemies, EnemyBlow, WhichVictim
 
@@ -29,7 +30,7 @@ def change(drawn: Drawn, stat: str, to: int, amount: int) -> None:
         and (each.stat, each.set, each.against, each.keyword) == (stat, None, None, None)
         and each.card_type is None
     )
-    drawn.state.lasting += (Lasting(name, at, None, (to,), "round", amount),)
+    drawn.state.lasting += (Lasting(name, at, None, (figure_of(to),), "round", amount),)
 
 
 def attacked(events: list[Any]) -> list[tuple[str, tuple[int, ...]]]:
@@ -82,8 +83,8 @@ def test_the_players_choose_between_equal_targets() -> None:
     drawn = Drawn("0g1")
     drawn.attacks()
     assert isinstance(drawn.asked(), WhichVictim)
-    assert drawn.offers() == [Pick((0,)), Pick((1,))]
-    assert attacked(drawn.answer(lambda act: act == Pick((1,)))) == [("grubber-cleaver", (1,))]
+    assert drawn.offers() == [Pick((Seat(0),)), Pick((Seat(1),))]
+    assert attacked(drawn.answer(lambda act: act == Pick((Seat(1),)))) == [("grubber-cleaver", (1,))]
 
 
 @pytest.mark.rule("MYTH-CARD-30", "MYTH-ENEMYATTACK-18")
@@ -100,14 +101,14 @@ def test_a_taunt_comes_first_and_a_decoy_suffers_nothing() -> None:
     name, at = next((n, i) for n, e in PRINTED.effects.items() for i, v in enumerate(e) if isinstance(v, Taunt))
     drawn = Drawn("0c1")
     drawn.state.heroes[0].threat = 5
-    drawn.state.lasting = (Lasting(name, at, 1, (10,), "round", amount=1),)
+    drawn.state.lasting = (Lasting(name, at, Seat(1), (PieceId(10),), "round", amount=1),)
     assert attacked(drawn.attacks()) == [("crawler-bite", (1,))]
-    drawn.state.lasting += (Lasting(name, at, 0, (10,), "round", amount=0),)
+    drawn.state.lasting += (Lasting(name, at, Seat(0), (PieceId(10),), "round", amount=0),)
     assert attacked(drawn.attacks()) == [("crawler-bite", (0,))]  # the later taunt
     drawn = Drawn("0cD")
     (decoy,) = drawn.state.things
     assert attacked(drawn.attacks()) == [("crawler-bite", (0,))]
-    drawn.state.lasting = (Lasting(name, at, 0, (10,), "round", amount=decoy.id),)
+    drawn.state.lasting = (Lasting(name, at, Seat(0), (PieceId(10),), "round", amount=decoy.id),)
     rig(drawn.state, 10)
     events = drawn.attacks()
     assert attacked(events) == [("crawler-bite", (decoy.id,))]
@@ -132,9 +133,11 @@ def test_a_die_that_reaches_the_tn_hits() -> None:
 def test_dice_that_changed_after_the_roll_count_as_they_lie() -> None:
     for die, life in ((5, 6), (6, 5)):
         drawn = Drawn("0g")
-        aimed, rolled, done = Aimed(targets=(0,)), Rolled((die,)), Done((0,))
-        drawn.state.strikes = (Strike(StrikeNo(1), 10, "grubber-cleaver", aimed=aimed, rolled=rolled, done=done),)
-        drawn.run(EnemyBlow(StrikeNo(1), 0))
+        aimed, rolled, done = Aimed(targets=(Seat(0),)), Rolled((die,)), Done((Seat(0),))
+        drawn.state.strikes = (
+            Strike(StrikeNo(1), PieceId(10), "grubber-cleaver", aimed=aimed, rolled=rolled, done=done),
+        )
+        drawn.run(EnemyBlow(StrikeNo(1), Seat(0)))
         assert drawn.state.heroes[0].life == life
 
 
@@ -333,7 +336,7 @@ def test_an_attack_turned_aside_onto_another() -> None:
     drawn.state.heroes[0].square = drawn.square(0, 0)
     rig(drawn.state, 9)
     drawn.attacks()
-    drawn.answer(lambda act: act == Pick((1,)))
+    drawn.answer(lambda act: act == Pick((Seat(1),)))
     play(drawn)
     assert [hero.life for hero in drawn.state.heroes] == [5, 6]
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from tests.games.myth.drawn.fights import MARKS, Drawn, after_moves, facts, give, set_up, text
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.parts.darkness import enemy_paths
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
@@ -17,6 +18,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Taunt
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
+from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Enemy, Scene, Tile
 from ludoteca.games.myth.table.steps.darkness import MoveUnit, WhichPlace, WhichTarget
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -32,24 +34,24 @@ def test_priorities_are_read_from_the_top_until_one_target_is_left() -> None:
     each = drawn.one("c")
     second.ammo, second.life = (Ammo("archer-arrow", 1),), 1
     first.threat = 1
-    assert best(drawn.state, each, (0, 1))[0] == (0,)
-    assert [line.criterion for line in best(drawn.state, each, (0, 1))[1]] == ["highest-threat"]
+    assert best(drawn.state, each, (Seat(0), Seat(1)))[0] == (0,)
+    assert [line.criterion for line in best(drawn.state, each, (Seat(0), Seat(1)))[1]] == ["highest-threat"]
     second.threat = 1
-    assert best(drawn.state, each, (0, 1))[0] == (1,)
-    second.ammo, first.square = (), first.spot + 1
-    tied, why = best(drawn.state, each, (0, 1))
+    assert best(drawn.state, each, (Seat(0), Seat(1)))[0] == (1,)
+    second.ammo, first.square = (), Square(first.spot + 1)
+    tied, why = best(drawn.state, each, (Seat(0), Seat(1)))
     assert tied == (0,)
     assert [(line.criterion, line.values) for line in why] == [
         ("highest-threat", (1, 1)),
         ("most-ammo", (0, 0)),
         ("nearest", (2, 3)),
     ]
-    first.square -= 1
-    tied, why = best(drawn.state, each, (0, 1))
+    first.square = Square(first.spot - 1)
+    tied, why = best(drawn.state, each, (Seat(0), Seat(1)))
     assert tied == (1,)
     assert [line.criterion for line in why] == ["highest-threat", "most-ammo", "nearest", "least-life"]
     second.life = first.life
-    assert best(drawn.state, each, (0, 1))[0] == (0, 1)
+    assert best(drawn.state, each, (Seat(0), Seat(1)))[0] == (0, 1)
 
 
 @pytest.mark.rule("MYTH-ENEMYMOVE-05", "MYTH-DARK-22")
@@ -58,7 +60,7 @@ def test_the_fifth_priority_is_the_players_choice() -> None:
         drawn = Drawn("0..g..1")
         drawn.moves()
         assert isinstance(drawn.asked(), WhichTarget)
-        assert drawn.offers() == [Pick((0,)), Pick((1,))]
+        assert drawn.offers() == [Pick((Seat(0),)), Pick((Seat(1),))]
         (fact,) = facts(drawn.answer(lambda act, seat=seat: act == Pick((seat,))), EnemyMoved)  # type: ignore[misc]
         assert (fact.target, str(drawn)) == (seat, end)
 
@@ -91,7 +93,7 @@ def test_an_enemy_moves_up_to_its_movement_towards_its_target() -> None:
 @pytest.mark.rule("MYTH-ENEMYMOVE-06")
 def test_effects_change_the_movement_of_enemies() -> None:
     def held(drawn: Drawn) -> None:
-        give(drawn, Grant, (10,), flag="cannot-move")
+        give(drawn, Grant, (PieceId(10),), flag="cannot-move")
 
     assert after_moves("g...0", held) == "g...0"
 
@@ -278,7 +280,7 @@ def test_drawing_nearer_ends_on_a_square_from_which_another_attack_reaches() -> 
         drawn = Drawn("\n".join(map("".join, rows)))
         each, field = drawn.one("M"), Field(drawn.state)
         way = enemy_paths.way_of(drawn.state, field, each, field.free)
-        able = positions(field, each, bow, bow.range, 0, way.reach)
+        able = positions(field, each, bow, bow.range, Seat(0), way.reach)
         drawn.moves()
         assert bool(able) == bool(able & field.ground.bit[each.square])
         met += bool(able)
@@ -326,7 +328,7 @@ def test_a_decoy_draws_those_who_are_taunted_by_it() -> None:
 
 def test_fools_errand_places_the_decoy_and_draws_minions_and_captains() -> None:
     drawn = Drawn("2.....g....0")
-    drawn.run(Carry("archer-fools-errand", Scene(owner=2, source="archer-fools-errand")))
+    drawn.run(Carry("archer-fools-errand", Scene(owner=Seat(2), source="archer-fools-errand")))
     drawn.answer(lambda act: act == PickSquare(drawn.square(0, 3)))
     drawn.moves()
     assert str(drawn) == "2..Dg......0"
@@ -363,11 +365,11 @@ def test_enemies_cross_to_the_next_tile() -> None:
     second = Tile(("old-quarry",), "12x12", drawn.state.tiles[0].row, drawn.state.tiles[0].column + 12, 0)
     drawn.state.tiles.append(second)
     start = drawn.one("g").square
-    drawn.state.heroes[0].square = start + 4
-    drawn.state.features += tuple([(start + step, ".") for step in range(1, 5)])
+    drawn.state.heroes[0].square = Square(start + 4)
+    drawn.state.features += tuple([(Square(start + step), ".") for step in range(1, 5)])
     drawn.moves()
     assert drawn.one("g").square == start + 3
-    assert board.tile_of(drawn.state, 10) == 1
+    assert board.tile_of(drawn.state, PieceId(10)) == 1
 
 
 @pytest.mark.card("stalker-scuttle")
@@ -383,7 +385,7 @@ def test_some_pass_through_figures_without_stopping_there() -> None:
 # An exact reckoning
 
 
-def naive(drawn: Drawn, each: Enemy) -> set[int]:
+def naive(drawn: Drawn, each: Enemy) -> set[Square]:
     """By plain search: the squares that the rules leave to an enemy that can come to attack, else none."""
     state = drawn.state
     ground = board.realm(state)
@@ -394,18 +396,18 @@ def naive(drawn: Drawn, each: Enemy) -> set[int]:
     while queue:
         here = queue.popleft()
         for way in product((-256, 0, 256), (-1, 0, 1)):
-            there = here + sum(way)
+            there = Square(here + sum(way))
             if there in cost or there in taken or ground.printed.get(there, "#") not in ".p" or cost[here] == steps:
                 continue
             cost[there] = cost[here] + 1
             queue.append(there)
     attack = moving_attack(each)
-    heroes = {hero.seat: hero.spot for hero in state.heroes}
+    heroes: dict[FigureId, Square] = {hero.seat: hero.spot for hero in state.heroes}
 
-    def apart(square: int, seat: int) -> int:
+    def apart(square: Square, seat: FigureId) -> int:
         return max(abs(square // 256 - heroes[seat] // 256), abs(square % 256 - heroes[seat] % 256))
 
-    def can(square: int, seat: int) -> bool:
+    def can(square: Square, seat: FigureId) -> bool:
         if attack.kind == "melee":
             return apart(square, seat) == 1
         blocked = ground.opaque | ground.mask(heroes.values())
@@ -449,7 +451,7 @@ def test_squares_against_a_plain_search(mark: str) -> None:
         each = next(e for e in drawn.state.enemies if (e.kind, e.rank, e.arm) == MARKS[mark])
         drawn.state.heroes[1].life = drawn.state.heroes[0].life + 1
         squares = naive(drawn, each)
-        beside = any(board.distance(drawn.state, each.id, seat) == 1 for seat in (0, 1))
+        beside = any(board.distance(drawn.state, each.id, Seat(seat)) == 1 for seat in (0, 1))
         if beside and each.rank == "minion" and each.arm == "melee":  # MYTH-ENEMYMOVE-18
             squares = {each.square}
         start = each.square

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.myth.drawn.fights import Drawn, after_moves, facts, rig, set_up
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved, Perceived
 from ludoteca.games.myth.parts.verbs.verbs_moving import shift
@@ -12,6 +13,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Shift
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import Pick
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Ailment, Scene
 from ludoteca.games.myth.table.steps.darkness import WhichScout
 
@@ -95,8 +97,8 @@ def test_the_players_choose_among_equally_near_scouts() -> None:
     drawn = Drawn("1....gg....0", ties="ask")
     drawn.moves()
     assert isinstance(drawn.asked(), WhichScout)
-    assert drawn.offers() == [Pick((10,)), Pick((11,))]
-    drawn.answer(lambda act: act == Pick((11,)))
+    assert drawn.offers() == [Pick((PieceId(10),)), Pick((PieceId(11),))]
+    drawn.answer(lambda act: act == Pick((PieceId(11),)))
     assert str(drawn) == "1.......gg.0"
 
 
@@ -120,7 +122,7 @@ def test_nobody_follows_an_enemy_that_is_forced_away() -> None:
     )
     push = PRINTED.effects[name][at]
     last = drawn.of("g")[2]
-    shift(drawn.state, push, Scene(owner=0, effects=name, at=at), (last.id,), [])
+    shift(drawn.state, push, Scene(owner=Seat(0), effects=name, at=at), (last.id,), [])
     assert str(drawn) == "0gg..g.."
 
 

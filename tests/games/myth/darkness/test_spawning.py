@@ -6,6 +6,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.facts import (
     EnemyAttacked,
@@ -17,6 +18,7 @@ from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickEdge, PlayCard
+from ludoteca.games.myth.table.ids import PieceId, figure_of
 from ludoteca.games.myth.table.pieces import Lair, Scene, Slot
 from ludoteca.games.myth.table.steps.darkness import (
     DarknessCycle,
@@ -57,7 +59,7 @@ def test_without_a_lair_nothing_spawns_and_each_lair_brings_its_own_type() -> No
     bare = Fight(FAR)
     assert not spawn(bare, "normal")
     fight = Fight(NEST, asleep=True)
-    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
+    fight.state.lairs.append(Lair(PieceId(99), "crawler", fight.square(2, 8), 5))
     spawn(fight, "normal")
     assert {each.kind for each in fight.state.enemies} == {"grubber", "crawler"}, "inactive lairs spawn too"
 
@@ -112,7 +114,7 @@ def test_missing_figures_cost_ap() -> None:
     stock = PRINTED.monsters["grubber"].figures
     for number in range(stock.melee - 1):
         fight.state.enemies.append(
-            type(Fight("0g.1").one("g"))(100 + number, "grubber", "minion", "melee", fight.square(0, 1), 1, 1)
+            type(Fight("0g.1").one("g"))(PieceId(100 + number), "grubber", "minion", "melee", fight.square(0, 1), 1, 1)
         )
     origins = board.squares_of(fight.state.lairs[0])
     placed = spawning.bring_group(fight.state, "grubber", 8, 0, 0, origins, [])
@@ -128,7 +130,7 @@ def test_missing_figures_are_counted_lair_by_lair() -> None:
     for kind, ap in (("grubber", 2), ("oathless", 0)):
         fight = Fight(NEST)
         fight.state.lairs[0].kind = kind
-        fight.state.lairs.append(Lair(99, kind, fight.square(2, 8), 5))
+        fight.state.lairs.append(Lair(PieceId(99), kind, fight.square(2, 8), 5))
         stock = PRINTED.monsters[kind].figures
         for arm, number in (("melee", stock.melee), ("ranged", stock.ranged)):
             for _ in range(number):
@@ -154,7 +156,7 @@ def test_aggressive_newcomers_act_at_once_and_others_do_not() -> None:
 @pytest.mark.rule("MYTH-SPAWN-18", "MYTH-SPAWN-32")
 def test_focused_adds_two_ap_once() -> None:
     fight = Fight(NEST)
-    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
+    fight.state.lairs.append(Lair(PieceId(99), "crawler", fight.square(2, 8), 5))
     spawn(fight, "focused")
     assert fight.state.leftover == 2
 
@@ -169,7 +171,7 @@ def test_heavy_brings_the_heavy_quantity() -> None:
 @pytest.mark.rule("MYTH-SPAWN-20", "MYTH-SPAWN-38")
 def test_deadly_brings_a_captain_for_each_lair() -> None:
     fight = Fight(NEST)
-    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
+    fight.state.lairs.append(Lair(PieceId(99), "crawler", fight.square(2, 8), 5))
     spawn(fight, "deadly")
     assert [(each.kind, each.rank) for each in fight.state.enemies] == [("grubber", "captain"), ("crawler", "captain")]
 
@@ -225,7 +227,7 @@ def test_pacifying_takes_the_worth_of_rage_not_the_cards() -> None:
 @pytest.mark.rule("MYTH-SPAWN-25", "MYTH-SPAWN-32")
 def test_ill_fated_discards_a_random_hand_card_of_each_player_once() -> None:
     fight = Fight(NEST, ["soldier-hard-swing", "soldier-gather-wrath"], ["acolyte-laying-on-of-hands"])
-    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
+    fight.state.lairs.append(Lair(PieceId(99), "crawler", fight.square(2, 8), 5))
     spawn(fight, "ill-fated")
     assert [len(hero.hand) for hero in fight.state.heroes] == [1, 0]
     assert [len(hero.discard) for hero in fight.state.heroes] == [1, 1]
@@ -269,14 +271,15 @@ def test_newcomers_do_not_seek_a_hidden_hero() -> None:
         melee = fight.of("g")
         lair = fight.state.lairs[0].id
         assert all(
-            board.distance(fight.state, each.id, near) < board.distance(fight.state, lair, near) for each in melee
+            board.distance(fight.state, each.id, figure_of(near)) < board.distance(fight.state, lair, figure_of(near))
+            for each in melee
         )
 
 
 @pytest.mark.rule("MYTH-SPAWN-27", "MYTH-SPAWN-32")
 def test_paranoid_gives_each_hero_four_threat_once() -> None:
     fight = Fight(NEST)
-    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
+    fight.state.lairs.append(Lair(PieceId(99), "crawler", fight.square(2, 8), 5))
     fight.hero(1).threat = 8
     spawn(fight, "paranoid")
     assert [hero.threat for hero in fight.state.heroes] == [4, 10]
@@ -299,7 +302,7 @@ def test_intelligent_and_rowdy_choose_the_arms_as_far_as_there_are_figures() -> 
 def test_every_lair_explodes() -> None:
     """A Crawler lair and a Grubber lair: ten minions of each type."""
     fight = Fight(NEST)
-    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
+    fight.state.lairs.append(Lair(PieceId(99), "crawler", fight.square(2, 8), 5))
     spawn(fight, "explosive")
     assert not fight.state.lairs
     kinds = [each.kind for each in fight.state.enemies]
@@ -334,11 +337,11 @@ def test_reinforcing_adds_four_minions_along_the_nearest_edge() -> None:
 @pytest.mark.rule("MYTH-SPAWN-15")
 def test_the_group_orders_the_lairs_if_it_wants_to_be_asked() -> None:
     fight = Fight(NEST, ties="ask")
-    fight.state.lairs.append(Lair(99, "crawler", fight.square(2, 8), 5))
+    fight.state.lairs.append(Lair(PieceId(99), "crawler", fight.square(2, 8), 5))
     fight.state.dark = True
     fight.run(SpawnAll(spawn_card("normal")))
-    assert set(fight.can()) == {Pick((fight.state.lairs[0].id,)), Pick((99,))}
-    events = fight.do(Pick((99,)))
+    assert set(fight.can()) == {Pick((fight.state.lairs[0].id,)), Pick((PieceId(99),))}
+    events = fight.do(Pick((PieceId(99),)))
     assert [fact.kind for fact in facts(events, Spawned)] == ["crawler", "grubber"]
 
 
@@ -352,9 +355,9 @@ def test_a_card_that_names_a_type_brings_it_without_a_lair() -> None:
         if getattr(effect, "monster", None) == "crawler"
     )
     fight = Fight(FAR)
-    fight.run(Carry(name, Scene(owner=0, source=name.split(".")[0]), at=at))
+    fight.run(Carry(name, Scene(owner=Seat(0), source=name.split(".")[0]), at=at))
     assert [each.kind for each in fight.state.enemies].count("crawler") == 2
-    assert all(board.distance(fight.state, 0, each.id) == 1 for each in fight.of("c"))
+    assert all(board.distance(fight.state, Seat(0), each.id) == 1 for each in fight.of("c"))
 
 
 @pytest.mark.rule("MYTH-DARK-25")
@@ -381,7 +384,7 @@ def test_a_card_may_cancel_the_event() -> None:
 def test_a_penalty_may_last_for_the_rest_of_the_act() -> None:
     """Healing Silt: each healing of the hero restores 1 life less, also in later rounds; others are not concerned."""
     fight = Fight(FAR)
-    fight.run(Carry("abbess-healing-silt.penalty", Scene(owner=0, source="abbess-healing-silt")))
+    fight.run(Carry("abbess-healing-silt.penalty", Scene(owner=Seat(0), source="abbess-healing-silt")))
     fight.state.darkness_card = "abbess-healing-silt"
     fight.run(EndDarkness(), EndOfRound(), EndOfRound(), CycleStart())
     for hero in fight.state.heroes:
@@ -407,7 +410,7 @@ def even(ties: str = "fixed") -> Fight:
 
 def sum_of_distances(fight: Fight, seat: int) -> int:
     """How far the enemies in play are from a hero."""
-    return sum(board.distance(fight.state, each.id, seat) for each in fight.state.enemies)
+    return sum(board.distance(fight.state, each.id, Seat(seat)) for each in fight.state.enemies)
 
 
 @pytest.mark.rule("MYTH-SPAWN-09", "MYTH-ENEMYMOVE-05", "MYTH-ENEMYMOVE-04")
@@ -419,9 +422,9 @@ def test_of_heroes_alike_the_group_names_whom_newcomers_seek() -> None:
         fight.run(SpawnAll(spawn_card("normal")))
         asked = fight.asked()
         assert isinstance(asked, WhomTheySeek)
-        assert fight.can(0) == fight.can(1) == [Pick((0,)), Pick((1,))]
+        assert fight.can(0) == fight.can(1) == [Pick((Seat(0),)), Pick((Seat(1),))]
         assert not fight.state.enemies, "nobody stands before the answer"
-        fight.do(Pick((seat,)), seat=1 - seat)
+        fight.do(Pick((Seat(seat),)), seat=1 - seat)
         assert fight.asked() is None
         assert sum_of_distances(fight, seat) < sum_of_distances(fight, 1 - seat)
         places.append({each.square for each in fight.state.enemies})
@@ -443,8 +446,8 @@ def test_a_shadow_spawn_surrounds_the_hero_whom_the_group_names() -> None:
     fight = even()
     fight.state.dark = True
     fight.run(SpawnAll(spawn_card("shadow")))
-    fight.do(Pick((1,)))
-    assert {board.distance(fight.state, each.id, 1) for each in fight.state.enemies} == {1}
+    fight.do(Pick((Seat(1),)))
+    assert {board.distance(fight.state, each.id, Seat(1)) for each in fight.state.enemies} == {1}
 
 
 @pytest.mark.rule("MYTH-LAIR-13", "MYTH-ENEMYMOVE-05")

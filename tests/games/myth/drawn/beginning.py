@@ -10,6 +10,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.table.actions import PickEdge, PickHero
 from ludoteca.games.myth.table.asking import Act, Ask, answer, settle
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import StartEdge, StartSquares
 
@@ -55,9 +56,9 @@ class Beginning:
         return [event for event in self.events if isinstance(event, kind)]
 
 
-def at(row: int, column: int) -> int:
+def at(row: int, column: int) -> Square:
     """A square of the first tile, counted from its north-west corner."""
-    return (120 + row) * 256 + 120 + column
+    return Square((120 + row) * 256 + 120 + column)
 
 
 def standing(

@@ -13,6 +13,7 @@ from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, answer
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Hero, Slot
 from ludoteca.games.myth.table.steps.round import DeckPhase, HeroCycle, HeroCycleGoesOn, Round, Update
 
@@ -64,7 +65,7 @@ class Fight(Drawn):
         """Step onto a square of the picture."""
         return self.do(StepTo(self.square(row, column)), seat)
 
-    def target(self, figure: int, seat: int = 0) -> list[Any]:
+    def target(self, figure: FigureId, seat: int = 0) -> list[Any]:
         """Aim at a figure."""
         return self.do(Pick((figure,)), seat)
 

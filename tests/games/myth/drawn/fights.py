@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from tests.games.myth.drawn.rigging import die, fate, rigged
 
 from ludoteca.core import agenda
-from ludoteca.core.game import Value
+from ludoteca.core.game import Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.darkness import activation, spawning
@@ -19,6 +19,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Act, Ask, answer, settle
 from ludoteca.games.myth.table.grid.geometry import ROW
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Lasting, Slot, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, MoveEnemies
@@ -67,12 +68,12 @@ class Drawn:
         self.state = state = State(Options(ties=ties), seats, Rng.of(1))  # type: ignore[arg-type]
         state.tiles = [QUARRY.__copy__()]  # type: ignore[attr-defined]
         state.features = tuple(
-            ((FIRST_ROW + row) * ROW + FIRST_COLUMN + column, picture(grid, row, column))
+            (Square((FIRST_ROW + row) * ROW + FIRST_COLUMN + column), picture(grid, row, column))
             for row in range(FULL)
             for column in range(FULL)
         )
         state.phase, state.round = "cycle", 1
-        state.heroes = [Hero(seat, heroes[seat], life=6, slots=(Slot(),) * 4) for seat in range(seats)]
+        state.heroes = [Hero(Seat(seat), heroes[seat], life=6, slots=(Slot(),) * 4) for seat in range(seats)]
         for square, mark in sorted(marks.items()):
             if mark.isdigit():
                 state.heroes[int(mark)].square = square
@@ -83,9 +84,9 @@ class Drawn:
         if not asleep:
             state.active = tuple(dict.fromkeys([each.kind for each in state.enemies]))
 
-    def put(self, mark: str, square: int) -> None:
+    def put(self, mark: str, square: Square) -> None:
         """A lair, a trap or a decoy."""
-        number, self.state.next_id = self.state.next_id, self.state.next_id + 1
+        number = self.state.new_id()
         if mark == "L":
             self.state.lairs.append(Lair(number, "grubber", square, 5))
         else:
@@ -104,9 +105,9 @@ class Drawn:
         (each,) = self.of(mark)
         return each
 
-    def square(self, row: int, column: int) -> int:
+    def square(self, row: int, column: int) -> Square:
         """A square by its place in the picture."""
-        return (FIRST_ROW + row) * ROW + FIRST_COLUMN + column
+        return Square((FIRST_ROW + row) * ROW + FIRST_COLUMN + column)
 
     def run(self, *entries: Value) -> list[Any]:
         """Let entries happen, until somebody must choose."""
@@ -209,6 +210,6 @@ def effect(kind: type, flag: str = "") -> tuple[str, int]:
     )
 
 
-def give(drawn: Drawn, kind: type, to: tuple[int, ...], amount: int = 0, flag: str = "") -> None:
+def give(drawn: Drawn, kind: type, to: tuple[FigureId, ...], amount: int = 0, flag: str = "") -> None:
     """Something lasts for some figures."""
     drawn.state.lasting += (Lasting(*effect(kind, flag), None, to, "round", amount),)

@@ -38,6 +38,7 @@ from ludoteca.games.myth.printed import verbs
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Leave, PlayCard, StepTo
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import THREAT_LIMIT
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import Equip
@@ -247,7 +248,7 @@ def still_hidden(before: State, after: State, facts: Sequence[Any], seat: int) -
     return bool(before.heroes[seat].shadows and after.heroes[seat].shadows) and not seen
 
 
-def prone_in(state: State, figure: int) -> bool:
+def prone_in(state: State, figure: FigureId) -> bool:
     """Whether an enemy lies."""
     each = board.enemy(state, figure)
     return each is not None and has(each, "prone")
@@ -271,7 +272,9 @@ def check_fact(before: State, after: State, fact: Any, spawning: bool, facts: Se
         case LairPlaced():
             ground = board.realm(after)
             purple = ground.purple & ground.tile_masks[ground.tile_of[fact.square]]
-            covered = ground.mask([fact.square, fact.square + 1, fact.square + 256, fact.square + 257])
+            covered = ground.mask(
+                [fact.square, Square(fact.square + 1), Square(fact.square + 256), Square(fact.square + 257)]
+            )
             assert not purple or covered & purple
         case Spawned() if spawning and fact.rank == "minion":
             assert fact.kind in {nest.kind for nest in before.lairs}, "minions of a type without a lair"

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackDeclared,
     AttackResolved,
@@ -25,6 +26,7 @@ from ludoteca.games.myth.printed.verbs import Attack, Mod
 from ludoteca.games.myth.table import attacks, dice
 from ludoteca.games.myth.table.actions import Assign, Pick, PickSquare, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Lasting
 
 SWING = "soldier-hard-swing"  # action, 1 AP, TN 5, damage 2, range 1, one die more without movement
@@ -78,10 +80,10 @@ def test_targets_are_chosen_after_the_card_within_its_range() -> None:
     lance = "apprentice-arcane-lance"
     fight = Fight("0...g.\n.....g\n....g1", [lance], heroes=("apprentice", "soldier"))
     fight.play(lance, "none")
-    assert fight.can() == [Pick((10,)), Pick((12,))], "the one between them is 5 squares away"
+    assert fight.can() == [Pick((PieceId(10),)), Pick((PieceId(12),))], "the one between them is 5 squares away"
     near = Fight("gg..\ng0.g\n...1", [SWING])
     near.play(SWING)
-    assert near.can() == [Pick((10,)), Pick((11,)), Pick((12,))]
+    assert near.can() == [Pick((PieceId(10),)), Pick((PieceId(11),)), Pick((PieceId(12),))]
 
 
 @pytest.mark.rule("MYTH-COMBAT-06", "MYTH-LOS-01", "MYTH-LOS-03", "MYTH-LOS-04")
@@ -90,7 +92,7 @@ def test_what_a_wall_hides_is_no_target() -> None:
     lance = "apprentice-arcane-lance"
     fight = Fight("g###\n....\n###.\n0..g\n..g1", [lance], heroes=("apprentice", "soldier"))
     fight.play(lance, "none")
-    assert fight.can() == [Pick((11,)), Pick((12,))]
+    assert fight.can() == [Pick((PieceId(11),)), Pick((PieceId(12),))]
 
 
 @pytest.mark.rule("MYTH-COMBAT-07", "MYTH-LAIR-04", "MYTH-COMBAT-36", "MYTH-DICE-15", "MYTH-LAIR-05")
@@ -323,7 +325,7 @@ def changing(stat: str, amount: int, seat: int = 0) -> Lasting:
         and effect.card_type is None
         and effect.set is None
     )
-    return Lasting(name, at, seat, (seat,), "round", amount)
+    return Lasting(name, at, Seat(seat), (Seat(seat),), "round", amount)
 
 
 @pytest.mark.rule("MYTH-DICE-04")
@@ -403,7 +405,7 @@ def test_threat_stays_between_0_and_10_and_lairs_count() -> None:
     fight.play(SWING)
     assert fight.state.lairs[0].life == 3
     assert fight.hero().threat == 2
-    add_threat(fight.state, 0, 99, [])
+    add_threat(fight.state, Seat(0), 99, [])
     assert fight.hero().threat == 10
-    add_threat(fight.state, 0, -99, [])
+    add_threat(fight.state, Seat(0), -99, [])
     assert fight.hero().threat == 0

@@ -7,6 +7,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.heroes import fate
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackRolled,
@@ -103,7 +104,7 @@ def test_the_own_symbol_of_a_list_is_that_of_the_attacking_hero() -> None:
     )
     fight = Fight("0.1", heroes=("soldier", "archer"))
     for seat, own, other in ((0, "valor", "nature"), (1, "nature", "valor")):
-        symbol = fate.own_symbol(fight.state, seat)
+        symbol = fate.own_symbol(fight.state, Seat(seat))
         assert symbol == own
         assert fate.ways((name,), (own,), symbol) == [(name,)]
         assert fate.ways((name,), (other,), symbol) == [()]
@@ -122,7 +123,7 @@ def test_a_named_card_is_resolved_without_ap_slot_or_movement() -> None:
     )
     fight = Fight("0.1", heroes=("acolyte", "soldier"))
     fight.hero().life = 1
-    fight.run(Carry(name, Scene(owner=0, source=name.split(".")[0]), effect.on, at))
+    fight.run(Carry(name, Scene(owner=Seat(0), source=name.split(".")[0]), effect.on, at))
     while fight.asked() is not None:
         fight.answer(lambda act: True)
     assert fight.hero().life > 1

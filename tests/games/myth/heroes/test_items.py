@@ -4,6 +4,7 @@ import pytest
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 
 from ludoteca.core import agenda
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, items, tray, treasure
@@ -215,7 +216,7 @@ def test_a_white_card_gives_its_token_and_goes_back(card: str) -> None:
     rest = list(state.white)
     rest.remove(card)
     state.white = (card, *rest)
-    run(state, *treasure.gain_item_card(state, 1, "white", []))
+    run(state, *treasure.gain_item_card(state, Seat(1), "white", []))
     assert sorted(state.white) == sorted((card, *rest))
     (given,) = PRINTED.items[card].gives
     assert isinstance(given, Gain)
@@ -237,7 +238,7 @@ def test_the_white_deck_is_shuffled_when_its_card_returns() -> None:
     for seed in range(8):
         state = party("soldier", "brigand", cycling=False)
         state.rng = type(state.rng).of(seed)
-        treasure.gain_item_card(state, 0, "white", [])
+        treasure.gain_item_card(state, Seat(0), "white", [])
         orders.add(state.white)
     assert len(orders) == 8
 
@@ -248,7 +249,7 @@ def test_green_and_blue_cards_go_to_the_inventory_of_who_drew_them(colour: str) 
     """The top card of the deck, which is then one shorter."""
     state = party("soldier", "brigand", cycling=False)
     deck: tuple[str, ...] = getattr(state, colour)
-    treasure.gain_item_card(state, 1, colour, [])
+    treasure.gain_item_card(state, Seat(1), colour, [])
     assert state.heroes[1].inventory == deck[:1]
     assert getattr(state, colour) == deck[1:]
 
@@ -259,11 +260,11 @@ def test_an_empty_deck_is_replaced_by_the_next_lower_one() -> None:
     state = party("soldier", "brigand", cycling=False)
     state.blue = ()
     top = state.green[0]
-    treasure.gain_item_card(state, 0, "blue", [])
+    treasure.gain_item_card(state, Seat(0), "blue", [])
     assert state.heroes[0].inventory == (top,)
     state.green = ()
     state.white = tuple(["white-loose-coin"] * 3)
-    run(state, *treasure.gain_item_card(state, 0, "blue", []))
+    run(state, *treasure.gain_item_card(state, Seat(0), "blue", []))
     assert state.gold == 1
 
 
@@ -310,7 +311,7 @@ def test_the_defeated_drink_nothing() -> None:
     """Nor do the dead."""
     state = party("soldier", "brigand")
     give(state.heroes[0], "potion-red-draught")
-    harm.hurt(state, 0, 99, [])
+    harm.hurt(state, Seat(0), 99, [])
     assert items.uses(state, state.heroes[0]) == []
 
 
@@ -337,7 +338,7 @@ def test_gold_is_never_negative() -> None:
     """What the party does not have cannot be taken."""
     state = party("soldier", "brigand", cycling=False)
     state.gold = 1
-    run(state, Carry("white-buried-cup.gives", Scene(owner=0)))
+    run(state, Carry("white-buried-cup.gives", Scene(owner=Seat(0))))
     assert state.gold == 4
     taking = Gain(what="gold", amount=-9, to="party")
     verbs_things.gain(state, taking, Scene(), (), [])
@@ -376,14 +377,14 @@ def test_a_gift_needs_consent_and_goes_to_the_inventory() -> None:
     state = party("soldier", "brigand")
     one, other = state.heroes
     give(one, "green-kettle-hat")
-    choose(state, 0, OfferTrade(1, "green-kettle-hat"))
+    choose(state, 0, OfferTrade(Seat(1), "green-kettle-hat"))
     asked = agenda.asked(state)
     assert isinstance(asked, TradeAnswer)
     assert asked.actors(state) == (1,)
     assert offers(state, 1) == [ACCEPT, DECLINE]
     choose(state, 1, DECLINE)
     assert (one.inventory, other.inventory) == (("green-kettle-hat",), ())
-    choose(state, 0, OfferTrade(1, "green-kettle-hat"))
+    choose(state, 0, OfferTrade(Seat(1), "green-kettle-hat"))
     choose(state, 1, ACCEPT)
     assert (list(one.inventory), list(other.inventory)) == ([], ["green-kettle-hat"])
     assert "green-kettle-hat" not in other.gear
@@ -399,7 +400,7 @@ def test_an_exchange_needs_the_consent_of_both() -> None:
     give(one, "green-kettle-hat")
     give(other, "potion-red-draught")
     for word, moved in ((DECLINE, False), (ACCEPT, True)):
-        choose(state, 0, OfferTrade(1, "green-kettle-hat"))
+        choose(state, 0, OfferTrade(Seat(1), "green-kettle-hat"))
         choose(state, 1, InReturn("potion-red-draught"))
         asked = agenda.asked(state)
         assert isinstance(asked, TradeDeal)
@@ -427,12 +428,12 @@ def test_trades_only_when_nothing_is_half_resolved() -> None:
     state = party("soldier", "brigand")
     give(state.heroes[0], "green-kettle-hat")
     give(state.heroes[1], "green-stout-boots")
-    choose(state, 0, OfferTrade(1, "green-kettle-hat"))
+    choose(state, 0, OfferTrade(Seat(1), "green-kettle-hat"))
     assert not [offer for offer in offers(state, 1) if isinstance(offer, OfferTrade)]
     choose(state, 1, DECLINE)
     run(state, Equip())
     choose(state, 1, READY)
-    choose(state, 0, OfferTrade(1, "green-kettle-hat"))
+    choose(state, 0, OfferTrade(Seat(1), "green-kettle-hat"))
     choose(state, 1, ACCEPT)
     choose(state, 1, PutOn("green-kettle-hat"))
     assert state.heroes[1].gear[3] == "green-kettle-hat"
@@ -444,7 +445,7 @@ def test_facts_of_items_speak_both_languages() -> None:
     give(state.heroes[0], "green-kettle-hat", "potion-red-draught")
     give(state.heroes[1], "green-stout-boots")
     told = [
-        *choose(state, 0, OfferTrade(1, "green-kettle-hat")),
+        *choose(state, 0, OfferTrade(Seat(1), "green-kettle-hat")),
         *choose(state, 1, InReturn("green-stout-boots")),
         *choose(state, 0, DECLINE),
         *choose(state, 0, DrinkPotion("potion-red-draught")),

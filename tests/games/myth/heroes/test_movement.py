@@ -4,6 +4,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.adventure import allies
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
@@ -197,7 +198,7 @@ def test_in_a_darkness_cycle_a_hero_stands_still() -> None:
     fight = Fight("0g1")
     fight.hero().movement, fight.state.dark = "aggressive", True
     fight.fill("soldier-hard-swing", way="action")
-    begin(fight.state, Attack(), Scene(owner=0, source="soldier-hard-swing"))
+    begin(fight.state, Attack(), Scene(owner=Seat(0), source="soldier-hard-swing"))
     assert fight.state.strikes[-1].movement == "none"
     assert fight.state.strikes[-1].pool.tn == 5
 

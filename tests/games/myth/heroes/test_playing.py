@@ -7,6 +7,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import figures, meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import DarknessBegan, DarknessEnded
 from ludoteca.games.myth.parts.heroes import movement, playing, tray
@@ -27,7 +28,7 @@ from ludoteca.games.myth.table.actions import (
     UseItem,
 )
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import StrikeNo
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo
 from ludoteca.games.myth.table.pieces import Ailment, Aimed, Ammo, Done, Hero, Lasting, Scene, Slot, Stored
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.effects import May
@@ -78,7 +79,7 @@ def test_the_board_shows_threat_life_statuses_gear_and_slots_to_all() -> None:
     hero.threat, hero.life, hero.ailments = 3, 2, (Ailment("poison"),)
     hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
     fight.fill(SWING)
-    seen = view.of(fight.state, 1).heroes[0]
+    seen = view.of(fight.state, Seat(1)).heroes[0]
     assert (seen.threat, seen.life, seen.ailments) == (3, 2, (Ailment("poison"),))
     assert (seen.gear[0], seen.slots[0]) == ("green-militia-sword", Slot(SWING, "reaction"))
 
@@ -118,7 +119,7 @@ def test_a_card_uses_one_item_with_its_keyword(keyword: str) -> None:
     fight = Fight("0g.1")
     hero = fight.hero()
     hero.gear = (fitting[0].id, other.id, "", "", "")
-    strike = Strike(StrikeNo(1), 0, SWING, ammo=("archer-arrow",))
+    strike = Strike(StrikeNo(1), Seat(0), SWING, ammo=("archer-arrow",))
     assert usable_items(hero, strike, (keyword,)) == [fitting[0].id]
 
 
@@ -189,7 +190,7 @@ def test_nobody_sees_a_face_down_card_not_even_its_owner() -> None:
     fight = Fight("0.1")
     fight.do(AddRage())
     for seat in (0, 1):
-        assert view.of(fight.state, seat).heroes[0].slots[0] == Slot("", down=True)
+        assert view.of(fight.state, Seat(seat)).heroes[0].slots[0] == Slot("", down=True)
 
 
 @pytest.mark.rule("MYTH-CARD-45")
@@ -231,7 +232,7 @@ def changing(stat: str, amount: int) -> Lasting:
         if isinstance(effect, Mod)
         and (effect.stat, effect.keyword, effect.against, effect.set) == (stat, None, None, None)
     )
-    return Lasting(name, at, 0, (0,), "round", amount)
+    return Lasting(name, at, Seat(0), (Seat(0),), "round", amount)
 
 
 @pytest.mark.rule("MYTH-CARD-48")
@@ -256,8 +257,8 @@ def test_faith_counts_faith_cards_in_play_and_cards_under_prayers() -> None:
     assert meaning.faith(fight.state, hero) == 0, "neither hand nor deck nor discard pile count"
     hero.slots = (Slot(prayer, under=(faith, faith)), Slot(faith), Slot(), Slot())
     assert meaning.faith(fight.state, hero) == 3, "two cards under the prayer, one with the keyword; not the prayer"
-    assert view.of(fight.state, 1).heroes[0].slots[0].under == ("", "")
-    assert view.of(fight.state, 0).heroes[0].slots[0].under == (faith, faith)
+    assert view.of(fight.state, Seat(1)).heroes[0].slots[0].under == ("", "")
+    assert view.of(fight.state, Seat(0)).heroes[0].slots[0].under == (faith, faith)
     tray.leave_slot(fight.state, hero, 0, [])
     assert hero.discard == (faith, prayer, faith, faith)
 
@@ -454,9 +455,11 @@ def test_a_counterattack_is_an_interrupt_that_attacks_and_costs_its_ap() -> None
     fight = Fight("0g1", [card.id])
     assert not [act for act in fight.can() if isinstance(act, PlayCard)], "not in the hero cycle"
     fight.state.dark = True
-    strike = Strike(StrikeNo(1), 10, "grubber-cleaver", aimed=Aimed(targets=(0,)), done=Done(hit=(0,), dealt=1))
+    strike = Strike(
+        StrikeNo(1), PieceId(10), "grubber-cleaver", aimed=Aimed(targets=(Seat(0),)), done=Done(hit=(Seat(0),), dealt=1)
+    )
     fight.state.strikes, fight.state.next_strike = (strike,), StrikeNo(2)
-    scene = Scene(strike=StrikeNo(1), attacker=10, victim=0)
+    scene = Scene(strike=StrikeNo(1), attacker=PieceId(10), victim=Seat(0))
     fight.run(Answers(str(card.window), scene))
     rig(fight.state, 9, 9, 9)
     events = fight.do(PlayCard(card.id, "interrupt", "none"))

@@ -9,6 +9,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
@@ -30,6 +31,7 @@ from ludoteca.games.myth.table.actions import (
     PlayCard,
     StepTo,
 )
+from ludoteca.games.myth.table.ids import PieceId, figure_of
 from ludoteca.games.myth.table.pieces import Ailment, Ammo, Dot, Lasting, Scene, Slot, Stored, Thing
 from ludoteca.games.myth.table.steps.darkness import Answers, CheckFall
 from ludoteca.games.myth.table.steps.effects import Carry
@@ -74,7 +76,7 @@ def test_too_few_cards_cannot_pay() -> None:
 def test_a_status_is_held_once_and_the_higher_capture_counts() -> None:
     fight = Fight("0..1")
     for x in (1, 3, 2):
-        statuses.afflict(fight.state, 0, "capture", x, [])
+        statuses.afflict(fight.state, Seat(0), "capture", x, [])
     assert fight.hero().ailments == (Ailment("capture", 3),)
 
 
@@ -95,7 +97,7 @@ def test_a_captured_hero_can_pay_with_all_its_cards_and_not_with_too_few(
 def test_a_frozen_hero_loses_a_slot_of_choice_and_the_card_in_it() -> None:
     fight = Fight("0..1", [SWING])
     fight.fill(WRATH, WRATH)
-    fight.run(*statuses.afflict(fight.state, 0, "frozen", 0, []), HeroCycleGoesOn())
+    fight.run(*statuses.afflict(fight.state, Seat(0), "frozen", 0, []), HeroCycleGoesOn())
     assert {act.slot for act in fight.can()} == {0, 1, 2, 3}
     fight.do(ChooseSlot(1))
     assert [slot.shut for slot in fight.hero().slots] == [False, True, False, False]
@@ -134,7 +136,7 @@ def test_what_an_ongoing_card_in_a_frozen_slot_gave_ends_with_it() -> None:
     dark = "brigand-one-with-the-dark"
     fight = Fight("0..1", [dark], heroes=("brigand", "soldier"))
     fight.play(dark, "none")
-    fight.run(*statuses.afflict(fight.state, 0, "frozen", 0, []), HeroCycleGoesOn())
+    fight.run(*statuses.afflict(fight.state, Seat(0), "frozen", 0, []), HeroCycleGoesOn())
     fight.do(ChooseSlot(0))
     assert fight.hero().shadows == 6
     results(fight)
@@ -144,7 +146,7 @@ def test_what_an_ongoing_card_in_a_frozen_slot_gave_ends_with_it() -> None:
 @pytest.mark.rule("MYTH-STATUS-08", "MYTH-STATUS-09")
 def test_a_cursed_player_keeps_one_card_of_choice() -> None:
     fight = Fight("0..1", [SWING, WRATH, WRATH])
-    statuses.afflict(fight.state, 0, "curse", 0, [])
+    statuses.afflict(fight.state, Seat(0), "curse", 0, [])
     assert statistics.hand_size(fight.state, fight.hero()) == 1
     results(fight)
     assert {act.card for act in fight.can()} == {SWING, WRATH}
@@ -159,7 +161,7 @@ def test_a_cursed_player_keeps_one_card_of_choice() -> None:
 def test_a_prone_hero_neither_moves_nor_plays_until_the_next_whole_update_phase() -> None:
     fight = Fight("0..1", [SWING])
     fight.hero().potions = (next(iter(PRINTED.potions)),)
-    statuses.afflict(fight.state, 0, "prone", 0, [])
+    statuses.afflict(fight.state, Seat(0), "prone", 0, [])
     assert not [act for act in fight.can() if isinstance(act, StepTo | PlayCard)]
     assert [act for act in fight.can() if isinstance(act, DrinkPotion)]
     StatusResults().resolve(fight.state, [])
@@ -226,7 +228,7 @@ def test_captured_and_prone_heroes_may_interrupt_but_not_the_defeated() -> None:
 def test_poison_takes_one_life_at_every_status_results_and_gives_no_threat() -> None:
     fight = Fight("0G.1")
     for figure in (0, fight.one("G").id):
-        statuses.afflict(fight.state, figure, "poison", 0, [])
+        statuses.afflict(fight.state, figure_of(figure), "poison", 0, [])
     life = fight.hero().life
     results(fight)
     results(fight)
@@ -269,7 +271,7 @@ def test_a_cure_takes_the_named_statuses_away() -> None:
     assert statuses.curable(hero, ("poison",)) == ("poison",)
     assert statuses.curable(hero, ("dot",)) == ("poison", "fire")
     assert statuses.curable(hero, ("any",)) == ("poison", "prone", "fire")
-    fight.run(WhichCure(0, 0, ("any",), 1), HeroCycleGoesOn())
+    fight.run(WhichCure(Seat(0), Seat(0), ("any",), 1), HeroCycleGoesOn())
     fight.do(ChooseStatus(("prone",)))
     assert [ailment.name for ailment in hero.ailments] == ["poison"]
 
@@ -288,7 +290,7 @@ def courage(fight: Fight, figure: int) -> verb_facts.Tested:
     effect = PRINTED.effects[name][at]
     assert isinstance(effect, verbs.Test)
     events: list[Any] = []
-    entries = verbs_choices.test(fight.state, effect, Scene(effects=name, at=at), (figure,), events)
+    entries = verbs_choices.test(fight.state, effect, Scene(effects=name, at=at), (figure_of(figure),), events)
     (fact,) = facts(events, verb_facts.Tested)
     assert isinstance(entries[0], Carry)
     assert entries[0].effects.endswith("pass" if fact.passed else "fail"), (
@@ -327,11 +329,11 @@ def test_an_enemy_rolls_one_die_against_its_courage() -> None:
 def test_healing_stops_at_the_maximum_and_does_not_help_the_defeated() -> None:
     fight = Fight("0..1")
     fight.hero().life -= 1
-    assert harm.heal(fight.state, 0, 5, []) == 1
-    harm.hurt(fight.state, 1, 99, [])
-    assert harm.heal(fight.state, 1, 5, []) == 0
-    assert harm.hurt(fight.state, 1, 5, []) == 0
-    assert statuses.afflict(fight.state, 1, "frozen", 0, []) == ()
+    assert harm.heal(fight.state, Seat(0), 5, []) == 1
+    harm.hurt(fight.state, Seat(1), 99, [])
+    assert harm.heal(fight.state, Seat(1), 5, []) == 0
+    assert harm.hurt(fight.state, Seat(1), 5, []) == 0
+    assert statuses.afflict(fight.state, Seat(1), "frozen", 0, []) == ()
     assert fight.hero(1).ailments == ()
 
 
@@ -339,7 +341,7 @@ def test_healing_stops_at_the_maximum_and_does_not_help_the_defeated() -> None:
 def test_a_hero_at_0_life_is_defeated_at_once_and_lies_where_it_fell() -> None:
     fight = Fight("0.1.g")
     events: list[Any] = []
-    harm.hurt(fight.state, 1, 99, events)
+    harm.hurt(fight.state, Seat(1), 99, events)
     assert facts(events, HeroDefeated)
     hero = fight.hero(1)
     assert (hero.life, hero.defeated, hero.dead) == (0, True, False)
@@ -356,11 +358,11 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
     hero.slots = (Slot(pray, under=(hands,)), Slot("soldier-unbowed"), Slot(SWING, down=True), Slot(shut=True))
     hero.ammo, hero.stored = (Ammo("archer-arrow", 1),), (Stored("green-hazel-wand", study),)
     lasts = next(at for at, each in enumerate(PRINTED.effects["soldier-unbowed"]) if isinstance(each, verbs.Mod))
-    fight.state.lasting = (Lasting("soldier-unbowed", lasts, 1, (1,), "in-play", 1),)
+    fight.state.lasting = (Lasting("soldier-unbowed", lasts, Seat(1), (Seat(1),), "in-play", 1),)
     cards = [hands, pray, hands, "soldier-unbowed", SWING, "archer-arrow", study]
     hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
     hero.ailments, hero.threat = (Ailment("poison"),), 7
-    harm.hurt(fight.state, 1, 99, [])
+    harm.hurt(fight.state, Seat(1), 99, [])
     fight.run(Cleanup())
     assert (hero.dead, hero.square, hero.hand, hero.ammo, hero.stored) == (True, None, (), (), ())
     assert sorted(hero.discard) == sorted(cards)
@@ -373,10 +375,10 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
 @pytest.mark.rule("MYTH-DEATH-07", "MYTH-DEATH-10", "MYTH-DARK-28")
 def test_with_the_last_hero_down_the_act_is_over() -> None:
     fight = Fight("0.1.g")
-    harm.hurt(fight.state, 0, 99, [])
+    harm.hurt(fight.state, Seat(0), 99, [])
     fight.run(CheckFall(), HeroCycleGoesOn())
     assert not fight.state.result
-    harm.hurt(fight.state, 1, 99, [])
+    harm.hurt(fight.state, Seat(1), 99, [])
     fight.run(CheckFall(), HeroCycleGoesOn())
     assert (fight.state.result, fight.state.agenda) == ("fallen", ())
 
@@ -387,20 +389,20 @@ def test_a_slot_less_shows_as_one_free_slot_less() -> None:
     """The penalty of The Long Shadow: with three cards in play none of the four slots is free."""
     fight = Fight("0..\n1..", ["soldier-hard-swing"])
     fight.fill("soldier-gather-wrath", "soldier-gather-wrath")
-    fight.run(Carry("terror-long-shadow.penalty", Scene(owner=0)), HeroCycleGoesOn())
-    assert [view.of(fight.state, seat).heroes[0].slots_free for seat in (0, 1)] == [1, 1]
-    assert view.of(fight.state, 0).heroes[1].slots_free == 4
-    assert telling.hero_line(view.of(fight.state, 1).heroes[0], "en").count("[x]") == 1
+    fight.run(Carry("terror-long-shadow.penalty", Scene(owner=Seat(0))), HeroCycleGoesOn())
+    assert [view.of(fight.state, Seat(seat)).heroes[0].slots_free for seat in (0, 1)] == [1, 1]
+    assert view.of(fight.state, Seat(0)).heroes[1].slots_free == 4
+    assert telling.hero_line(view.of(fight.state, Seat(1)).heroes[0], "en").count("[x]") == 1
     assert any(isinstance(act, PlayCard) for act in fight.can())
     fight.fill(*["soldier-gather-wrath"] * 3)
-    assert view.of(fight.state, 1).heroes[0].slots_free == 0
+    assert view.of(fight.state, Seat(1)).heroes[0].slots_free == 0
     assert not any(isinstance(act, PlayCard) for act in fight.can())
 
 
 def test_a_defeated_bearer_drops_its_quest_object_beside_it_and_others_keep_theirs() -> None:
     fight = Fight("#0..1")
-    fight.state.things += [Thing(60 + seat, "object", "letter", None, owner=seat) for seat in (0, 1)]
-    harm.hurt(fight.state, 0, 99, [])
+    fight.state.things += [Thing(PieceId(60 + seat), "object", "letter", None, owner=Seat(seat)) for seat in (0, 1)]
+    harm.hurt(fight.state, Seat(0), 99, [])
     dropped, kept = fight.state.things
     assert (dropped.owner, dropped.square) == (None, fight.square(0, 2))
     assert (kept.owner, kept.square) == (1, None)

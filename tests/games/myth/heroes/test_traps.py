@@ -4,12 +4,14 @@ import pytest
 from tests.games.myth.drawn.beginning import at, choose, empty, offers, run
 from tests.games.myth.drawn.fights import rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import movement, traps
 from ludoteca.games.myth.parts.heroes.facts import Disarmed, TrapSprang, Tried
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Interact
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Enemy, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import TrapResults
@@ -22,8 +24,8 @@ def trapped(kind: str, *heroes: str) -> State:
     """A trap in the middle of the quarry with the first hero beside it, and a grubber far away."""
     state = empty("old-quarry", *(heroes or ("soldier", "brigand")))
     state.heroes[0].square, state.heroes[1].square = at(5, 5), at(11, 11)
-    state.things.append(Thing(TRAP, "trap", kind, at(5, 6)))
-    state.next_id = TRAP + 1
+    state.things.append(Thing(PieceId(TRAP), "trap", kind, at(5, 6)))
+    state.next_id = PieceId(TRAP + 1)
     place(state, "grubber", "minion", "melee", at(0, 0), [])
     run(state, HeroCycleGoesOn())
     return state
@@ -35,10 +37,10 @@ def test_a_hero_next_to_a_trap_may_try_to_disarm_it() -> None:
     state = trapped("spike-pit")
     for row, column in ((5, 5), (4, 5), (4, 7), (6, 6)):
         state.heroes[0].square = at(row, column)
-        assert Interact(TRAP) in offers(state, 0)
+        assert Interact(PieceId(TRAP)) in offers(state, 0)
     state.heroes[0].square = at(5, 8)
-    assert Interact(TRAP) not in offers(state, 0)
-    assert Interact(TRAP) not in offers(state, 1)
+    assert Interact(PieceId(TRAP)) not in offers(state, 0)
+    assert Interact(PieceId(TRAP)) not in offers(state, 1)
 
 
 @pytest.mark.rule("MYTH-NONHOSTILE-03", "MYTH-NONHOSTILE-09", "MYTH-TRAP-10")
@@ -48,10 +50,10 @@ def test_each_try_costs_one_movement_point_and_may_be_repeated() -> None:
     hero = state.heroes[0]
     for left in (1, 0):
         rig(state, *(1,) * PRINTED.heroes["soldier"].pool.d10)
-        events = choose(state, 0, Interact(TRAP))
+        events = choose(state, 0, Interact(PieceId(TRAP)))
         assert [event.success for event in events if isinstance(event, Tried)] == [False]
         assert movement.points(state, hero) == left
-    assert Interact(TRAP) not in offers(state, 0)
+    assert Interact(PieceId(TRAP)) not in offers(state, 0)
     assert [thing.id for thing in state.things] == [TRAP]
     assert hero.life == PRINTED.heroes["soldier"].life + 1
 
@@ -62,10 +64,10 @@ def test_one_die_that_reaches_the_tn_disarms_the_trap() -> None:
     state = trapped("spike-pit")
     pool = PRINTED.heroes["soldier"].pool.d10
     rig(state, *(5,) * (pool - 1), 6)
-    events = choose(state, 0, Interact(TRAP))
+    events = choose(state, 0, Interact(PieceId(TRAP)))
     (tried,) = [event for event in events if isinstance(event, Tried)]
     assert (tried.tn, tried.dice, tried.success) == (6, (5,) * (pool - 1) + (6,), True)
-    assert [event for event in events if isinstance(event, Disarmed)] == [Disarmed(0, "spike-pit")]
+    assert [event for event in events if isinstance(event, Disarmed)] == [Disarmed(Seat(0), "spike-pit")]
     assert state.things == []
     assert state.gold == 2
 
@@ -75,7 +77,7 @@ def test_dice_below_the_tn_do_not_add_up() -> None:
     """5 and 5 against 6 is a failure."""
     state = trapped("spike-pit")
     rig(state, *(5,) * PRINTED.heroes["soldier"].pool.d10)
-    choose(state, 0, Interact(TRAP))
+    choose(state, 0, Interact(PieceId(TRAP)))
     assert state.things
     assert state.gold == 0
 
@@ -88,7 +90,7 @@ def test_items_add_dice(gear: tuple[str, ...], bonus: int) -> None:
     """Keys and tools of the Brigand."""
     state = trapped("spike-pit", "brigand", "soldier")
     state.heroes[0].gear = ("", *gear, *("",) * (4 - len(gear)))  # type: ignore[assignment]
-    events = choose(state, 0, Interact(TRAP))
+    events = choose(state, 0, Interact(PieceId(TRAP)))
     (tried,) = [event for event in events if isinstance(event, Tried)]
     assert len(tried.dice) == PRINTED.heroes["brigand"].pool.d10 + bonus
 
@@ -102,7 +104,7 @@ def test_a_failure_hurts_only_where_the_trap_says_so() -> None:
         hero.gear = ("", "", "brown-adventurers-gear", "", gear)
         before = hero.life
         rig(state, *(1,) * traps.pool_of(state, hero))
-        choose(state, 0, Interact(TRAP))
+        choose(state, 0, Interact(PieceId(TRAP)))
         assert before - hero.life == lost
         assert state.things
 
@@ -205,7 +207,7 @@ def test_enemies_defeated_by_a_trap_give_no_threat_and_captains_drop_treasure() 
 def test_a_trap_that_was_removed_meanwhile_does_not_act() -> None:
     """Two traps are due; the second is gone before its turn."""
     state = trapped("spike-pit")
-    state.things.append(Thing(TRAP + 1, "trap", "spike-pit", at(5, 4)))
+    state.things.append(Thing(PieceId(TRAP + 1), "trap", "spike-pit", at(5, 4)))
     entries = TrapResults().resolve(state, [])
     state.things.pop()
     events = run(state, *entries)

@@ -7,6 +7,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     Removed,
     ThreatChanged,
@@ -131,7 +132,7 @@ def test_an_empty_deck_gives_way_to_the_next_lower_rarity() -> None:
 
     fight = Fight("0.1")
     fight.state.blue, fight.state.green = (), ("green-militia-sword",)
-    gain_item_card(fight.state, 0, "blue", [])
+    gain_item_card(fight.state, Seat(0), "blue", [])
     assert fight.hero().inventory == ("green-militia-sword",)
 
 

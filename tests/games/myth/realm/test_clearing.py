@@ -6,6 +6,7 @@ from tests.games.myth.drawn.beginning import Beginning, at, empty, run
 from tests.games.myth.drawn.fights import rig
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import statistics
 from ludoteca.games.myth.parts.darkness.facts import DarknessBegan
 from ludoteca.games.myth.parts.darkness.spawning import place
@@ -16,7 +17,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, TileNo
 from ludoteca.games.myth.table.pieces import Dot, Lair, Lasting, Thing, Used
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AfterResolution, CheckFall
@@ -35,12 +36,12 @@ def test_enemies_lairs_and_traps_keep_a_tile_from_being_cleared() -> None:
     state.enemies[0].life = 0
     assert clearing.check(state) == ()
     harm.remove(state, figure, [])
-    state.lairs.append(Lair(60, "grubber", at(2, 2), 5))
+    state.lairs.append(Lair(PieceId(60), "grubber", at(2, 2), 5))
     assert clearing.check(state) == ()
     state.lairs.clear()
-    state.things.append(Thing(61, "trap", "spike-pit", at(2, 2)))
+    state.things.append(Thing(PieceId(61), "trap", "spike-pit", at(2, 2)))
     assert clearing.check(state) == ()
-    state.things = [Thing(62, "feature", "camp-fire", at(2, 2))]
+    state.things = [Thing(PieceId(62), "feature", "camp-fire", at(2, 2))]
     assert clearing.check(state) == (ClearTile(TileNo(0)),)
 
 
@@ -181,11 +182,14 @@ def test_movement_is_doubled_for_who_begins_on_a_cleared_tile() -> None:
 def test_what_lasted_for_the_tile_is_over() -> None:
     """Changes for this tile end, and what works once a tile may be used again."""
     state = empty("guard-room")
-    state.lasting = (Lasting("potion-quicksilver", 0, 0, (0,), "tile", 2, tile=TileNo(0)),)
-    state.used = (Used("tile", "blue-hourglass-pendant.passive", 0, 0), Used("act", "blue-phoenix-quill.passive", 0, 0))
+    state.lasting = (Lasting("potion-quicksilver", 0, Seat(0), (Seat(0),), "tile", 2, tile=TileNo(0)),)
+    state.used = (
+        Used("tile", "blue-hourglass-pendant.passive", 0, Seat(0)),
+        Used("act", "blue-phoenix-quill.passive", 0, Seat(0)),
+    )
     run(state, ClearTile(TileNo(0)))
     assert not list(state.lasting)
-    assert list(state.used) == [Used("act", "blue-phoenix-quill.passive", 0, 0)]
+    assert list(state.used) == [Used("act", "blue-phoenix-quill.passive", 0, Seat(0))]
 
 
 def test_bearers_on_the_tile_are_heard_before_the_first_step() -> None:

@@ -23,7 +23,7 @@ from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Leave, PickPlace, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, answer, settle
 from ludoteca.games.myth.table.grid.squares import read_square, write_square
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, TileNo
 from ludoteca.games.myth.table.pieces import Scene, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AfterResolution, MoveEnemies, SpawnAll
@@ -458,7 +458,7 @@ def test_a_cleared_tile_goes_when_the_last_hero_has_left_it() -> None:
         reserve 2 0
         reserve 1 1
         """)
-    table.state.things.append(Thing(90, "feature", "camp-fire", read_square("r1c2")))
+    table.state.things.append(Thing(PieceId(90), "feature", "camp-fire", read_square("r1c2")))
     table.state.features = ((read_square("r1c2"), "."),)
     markers = table.state.markers
     events = table.step("r-1c0")
@@ -468,7 +468,7 @@ def test_a_cleared_tile_goes_when_the_last_hero_has_left_it() -> None:
     assert (state.loot, state.markers) == ((read_square("r-3c0"),), markers + 3)
     assert (state.things, state.features) == ([], ())
     assert [tile.reserve for tile in state.tiles] == [0, 1]
-    assert board.tile_of(state, 0) == board.tile_of(state, 1) == 1
+    assert board.tile_of(state, Seat(0)) == board.tile_of(state, Seat(1)) == 1
     assert read_square("r0c0") not in board.realm(state).tile_of
     assert table.picture() == text("""
         .....g

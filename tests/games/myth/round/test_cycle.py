@@ -102,6 +102,6 @@ def test_hands_are_open_if_the_table_wants_it() -> None:
     from ludoteca.games.myth.seen import view
 
     fight = Fight("0..1", [SWING], ["acolyte-laying-on-of-hands"])
-    assert view.of(fight.state, 1).heroes[0].hand == ("",)
+    assert view.of(fight.state, Seat(1)).heroes[0].hand == ("",)
     fight.state.options = Options(hands="open")
-    assert view.of(fight.state, 1).heroes[0].hand == (SWING,)
+    assert view.of(fight.state, Seat(1)).heroes[0].hand == (SWING,)

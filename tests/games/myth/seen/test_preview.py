@@ -34,7 +34,7 @@ def test_the_chance_is_that_of_the_printed_dice() -> None:
     change = card.move.of("none")
     d10 = PRINTED.heroes["soldier"].pool.d10 + (0 if isinstance(change, str) else change.d10)
     tn = (card.tn or 0) + (0 if isinstance(change, str) else change.tn) + minion.defence
-    seen = preview(view.of(fight.state, 0), SWING)
+    seen = preview(view.of(fight.state, Seat(0)), SWING)
     [shot] = seen.shots
     assert (shot.figure, shot.item, shot.d10, shot.tn) == (grubber.id, "", d10, tn)
     assert shot.chance == 1 - Fraction(tn - 1, 10) ** d10
@@ -49,22 +49,22 @@ def test_an_item_brings_its_dice() -> None:
     fight.hero().gear = tuple(gear)  # type: ignore[assignment]
     bonus = PRINTED.items[ITEM].attack
     assert bonus is not None
-    by_item = {shot.item: shot.d10 for shot in preview(view.of(fight.state, 0), SWING).shots}
+    by_item = {shot.item: shot.d10 for shot in preview(view.of(fight.state, Seat(0)), SWING).shots}
     assert by_item[ITEM] == by_item[""] + bonus.d10
 
 
 def test_a_full_meter_wakes_the_darkness_and_nothing_is_changed() -> None:
     fight = Fight(FIGHT, ["soldier-hard-swing"])
     fight.state.meter = 5
-    before = view.of(fight.state, 0)
+    before = view.of(fight.state, Seat(0))
     seen = preview(before, SWING)
     assert seen.wakes is (PRINTED.cards[SWING.card].ap > 0)
-    assert view.of(fight.state, 0) == before
+    assert view.of(fight.state, Seat(0)) == before
 
 
 def test_without_a_target_there_is_no_chance() -> None:
     fight = Fight("0....g\n.....1", ["soldier-hard-swing"])
-    assert preview(view.of(fight.state, 0), SWING).shots == ()
+    assert preview(view.of(fight.state, Seat(0)), SWING).shots == ()
 
 
 @pytest.mark.rule("MYTH-COMBAT-34")
@@ -86,10 +86,10 @@ def test_friends_whom_an_area_would_catch_are_shown_before(
     fight.fill("soldier-gather-wrath")
     play = PlayCard(card, "action", "none")
     if anchor is None:
-        assert preview(view.of(fight.state, 0), play).friends == friends
+        assert preview(view.of(fight.state, Seat(0)), play).friends == friends
     else:
         fight.do(play)
-        assert preview(view.of(fight.state, 0), PickSquare(fight.square(*anchor))).friends == friends
+        assert preview(view.of(fight.state, Seat(0)), PickSquare(fight.square(*anchor))).friends == friends
 
 
 @pytest.mark.parametrize("seed", range(3))

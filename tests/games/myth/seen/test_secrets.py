@@ -21,6 +21,7 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen import opened
 from ludoteca.games.myth.table.actions import Buy, Collect, Concede, OfferTrade, PickHero
 from ludoteca.games.myth.table.asking import DECLINE, Accept, Act
+from ludoteca.games.myth.table.ids import PieceId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Quest, Slot, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import MerchantArrives
@@ -176,7 +177,7 @@ class Spy(Enemy):
 
 @pytest.mark.parametrize("open_fields", [Enemy.__struct_fields__, Spy.__struct_fields__])
 def test_a_new_field_of_a_piece_is_hidden_until_somebody_opens_it(open_fields: tuple[str, ...]) -> None:
-    spy = Spy(1, "kind", "minion", "melee", 7, 2, 3, plan="ambush")
+    spy = Spy(PieceId(1), "kind", "minion", "melee", Square(7), 2, 3, plan="ambush")
     (seen,) = opened.opened(Spy, *open_fields)([spy])
     assert seen is not spy
     assert (seen.square, seen.life, seen.plan) == (7, 2, "ambush" if "plan" in open_fields else "")

@@ -13,7 +13,7 @@ from ludoteca.games.myth.printed.vocabulary import FACES, MONSTERS
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickArm, PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import settle
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Lair, Thing
 from ludoteca.games.myth.table.steps.round import HeroCycle, Round
 from ludoteca.games.myth.table.steps.setup import (
@@ -152,7 +152,7 @@ def test_the_group_chooses_a_lair_type_with_a_token_left() -> None:
     """Two tokens of each type exist."""
     table = bare("burnt-hall")
     assert LairType().choices(table.state) == tuple([PickKind(kind) for kind in MONSTERS])
-    table.state.lairs = [Lair(60 + n, "crawler", at(2 + 6 * n, 2), 5) for n in range(2)]
+    table.state.lairs = [Lair(PieceId(60 + n), "crawler", at(2 + 6 * n, 2), 5) for n in range(2)]
     assert LairType().choices(table.state) == tuple([PickKind(kind) for kind in MONSTERS if kind != "crawler"])
 
 
@@ -166,14 +166,14 @@ def test_a_lair_covers_four_squares_of_the_tile_one_of_them_purple_lines_or_not(
     assert corners == {at(row, column) for row in (1, 2, 3) for column in (0, 1, 2)}
     ground = board.realm(table.state)
     assert ground.printed[at(1, 1)] == "#"
-    assert all(ground.tile_of[c + step] == 0 for c in corners for step in (0, 1, 256, 257))
+    assert all(ground.tile_of[Square(c + step)] == 0 for c in corners for step in (0, 1, 256, 257))
 
 
 @pytest.mark.rule("MYTH-LAIR-14")
 def test_a_lair_lies_on_nobody() -> None:
     """Neither on heroes nor on traps nor on another lair."""
     table = bare("guard-room")
-    table.state.things.append(Thing(60, "trap", "spike-pit", at(2, 2)))
+    table.state.things.append(Thing(PieceId(60), "trap", "spike-pit", at(2, 2)))
     corners = legend.lair_squares(table.state, TileNo(0))
     assert corners
     assert all(at(2, 2) not in (c, c + 1, c + 256, c + 257) for c in corners)
@@ -200,7 +200,9 @@ def test_without_purple_a_lair_keeps_four_squares_from_the_heroes() -> None:
     table.state.features = tuple([(square, ".") for square in ground.squares_in(ground.purple)])
     corners = legend.lair_squares(table.state, TileNo(0))
     heroes = [hero.spot for hero in table.state.heroes]
-    far = [ground.distance_between((c, c + 1, c + 256, c + 257), heroes) for c in corners]
+    far = [
+        ground.distance_between((Square(c), Square(c + 1), Square(c + 256), Square(c + 257)), heroes) for c in corners
+    ]
     assert min(far) == 4
     assert max(far) > 4
 
@@ -248,7 +250,7 @@ def test_any_type_with_three_minions_left_can_form_a_pack() -> None:
     """Also the type of a lair on the tile; not one with two figures in the supply."""
     table = bare("old-quarry")
     state = table.state
-    state.lairs.append(Lair(60, "grubber", at(4, 7), 5))
+    state.lairs.append(Lair(PieceId(60), "grubber", at(4, 7), 5))
     assert PackType().choices(state) == tuple([PickKind(kind) for kind in MONSTERS])
     figures = PRINTED.monsters["drowned"].figures
     for number in range(figures.melee - 2):
@@ -308,7 +310,7 @@ def test_the_first_on_purple_the_others_beside_it_then_beside_any() -> None:
     assert set(packs.pack_squares(state, TileNo(0), (), False)) == purple
     open_beside = [at(5, 8), at(5, 9)]
     state.features = tuple([(square, "~") for square in ground.neighbours[at(4, 8)] if square not in open_beside])
-    placed: tuple[int, ...] = (at(4, 8),)
+    placed: tuple[Square, ...] = (at(4, 8),)
     place(state, "grubber", "minion", "melee", at(4, 8), [])
     for square in open_beside:
         assert square in packs.pack_squares(state, TileNo(0), placed, False)
@@ -393,6 +395,6 @@ def test_wherever_the_trap_lies_a_lair_or_a_pack_still_finds_room(tile: str) -> 
     """A required element can be placed after any choice before it."""
     table = bare(tile)
     for square in legend.trap_squares(table.state, TileNo(0)):
-        table.state.things = [Thing(60, "trap", "spike-pit", square)]
+        table.state.things = [Thing(PieceId(60), "trap", "spike-pit", square)]
         assert legend.lair_squares(table.state, TileNo(0))
         assert packs.lead_squares(table.state, TileNo(0))

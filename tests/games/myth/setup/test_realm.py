@@ -12,7 +12,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickEdge, PickFeature, PickHero, PickSquare, PickTile, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import DECLINE
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
@@ -42,7 +42,7 @@ def stage(tile: str, *heroes: int, edge: str = "south") -> State:
     """A tile with heroes on these squares and nothing else."""
     table = table_on(tile, max(2, len(heroes)), edge)
     for hero, square in zip(table.state.heroes, heroes, strict=True):
-        hero.square = square
+        hero.square = Square(square)
     return table.state
 
 
@@ -105,7 +105,7 @@ def test_each_tile_of_a_pair_is_turned_for_itself_and_then_both_as_one() -> None
     assert printed("web-hollow") != east
     wanted = quarter(quarter([a + b for a, b in zip(west, east, strict=True)]))
     ground = board.realm(table.state)
-    drawn = ["".join(ground.printed[(120 + row) * 256 + 120 + column] for column in range(24)) for row in range(12)]
+    drawn = ["".join(ground.printed[at(row, column)] for column in range(24)) for row in range(12)]
     assert drawn == wanted
 
 
@@ -259,9 +259,9 @@ def test_features_lie_on_squares_without_figures_lairs_traps_and_tokens() -> Non
     """And not on each other."""
     state = stage("old-quarry", at(11, 0), at(11, 1))
     place(state, "grubber", "minion", "melee", at(2, 0), [])
-    state.lairs.append(Lair(60, "grubber", at(4, 7), 5))
-    state.things.append(Thing(61, "trap", "spike-pit", at(6, 2)))
-    state.things.append(Thing(62, "token", "decoy", at(3, 0)))
+    state.lairs.append(Lair(PieceId(60), "grubber", at(4, 7), 5))
+    state.things.append(Thing(PieceId(61), "trap", "spike-pit", at(6, 2)))
+    state.things.append(Thing(PieceId(62), "token", "decoy", at(3, 0)))
     state.loot = (at(0, 5),)
     features.put(state, "camp-fire", at(0, 8), 0, [])
     taken = {at(2, 0), at(4, 7), at(4, 8), at(5, 7), at(5, 8), at(6, 2), at(3, 0), at(0, 5), at(0, 8)}
@@ -300,7 +300,7 @@ def test_no_feature_cuts_squares_off() -> None:
     assert features.cuts_off(state, corner)
     assert at(1, 0) not in features.places(state, TileNo(0), "broken-cart", 0)
     state.features = ()
-    state.lairs.append(Lair(60, "grubber", at(0, 2), 5))
+    state.lairs.append(Lair(PieceId(60), "grubber", at(0, 2), 5))
     assert features.cuts_off(state, corner)
     hero.square = at(0, 1)
     assert features.cuts_off(state, corner), "the hero inside is cut off from all the rest"

@@ -16,6 +16,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickEdge, PickHero, PickItem, PickNumber, PickSquare, PickTurn
 from ludoteca.games.myth.table.asking import settle
 from ludoteca.games.myth.table.grid.geometry import row_column
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.pieces import Slot
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
@@ -279,7 +280,7 @@ def test_each_seat_places_its_own_hero_along_the_edge_the_group_picked() -> None
     assert table.offers() == [PickEdge(edge) for edge in ("north", "east", "south", "west")]
     assert table.asked.actors(table.state) == (0, 1, 2)
     table.choose(PickEdge("east"), 1)
-    border = [PickSquare((120 + row) * 256 + 131) for row in range(12)]
+    border = [PickSquare(Square((120 + row) * 256 + 131)) for row in range(12)]
     assert table.asked.actors(table.state) == (0, 1, 2)
     assert table.offers(0) == border
     table.choose(border[4], 2)
@@ -350,7 +351,7 @@ def test_grubbers_beside_the_lair_by_the_number_of_players(seats: int, number: i
     """All of them adjacent to it, on free squares of their own."""
     table = first_tile(seats)
     table.until(LairSquare)
-    table.choose(PickSquare(125 * 256 + 125))
+    table.choose(PickSquare(Square(125 * 256 + 125)))
     assert len(table.state.enemies) == number
     assert len({each.square for each in table.state.enemies}) == number
     lair = table.state.lairs[0].id
@@ -362,9 +363,9 @@ def test_without_room_beside_the_lair_the_nearest_free_squares_are_taken() -> No
     """A lair among blocked squares: what does not fit stands two squares away."""
     table = first_tile(5)
     table.until(LairSquare)
-    blocked = tuple([((120 + row) * 256 + column + 120, "~") for row in (3, 6) for column in range(3, 7)])
+    blocked = tuple([(Square((120 + row) * 256 + column + 120), "~") for row in (3, 6) for column in range(3, 7)])
     table.state.features = blocked
-    table.choose(PickSquare(124 * 256 + 124))
+    table.choose(PickSquare(Square(124 * 256 + 124)))
     lair = table.state.lairs[0].id
     away = [board.distance(table.state, lair, each.id) for each in table.state.enemies]
     assert sorted(away) == [1, 1, 1, 1, 2, 2, 2, 2, 2]
@@ -387,7 +388,7 @@ def test_a_pack_of_crawlers_grows_from_a_purple_square() -> None:
     """The second and third stand next to the first, the others next to any."""
     table = first_tile(2)
     table.until(LairSquare)
-    table.choose(PickSquare(123 * 256 + 123))
+    table.choose(PickSquare(Square(123 * 256 + 123)))
     table.choose(PickNumber(1))
     assert table.offers() == [PickNumber(number) for number in range(3, 9)]
     table.choose(PickNumber(8))
@@ -401,14 +402,14 @@ def test_a_pack_of_crawlers_grows_from_a_purple_square() -> None:
         if number == 0:
             assert offered == free & set(ground.squares_in(ground.purple))
         elif number < 3:
-            assert offered == free & set(ground.neighbours[squares[0]])
+            assert offered == free & set(ground.neighbours[Square(squares[0])])
         else:
-            assert offered == free & {near for square in squares for near in ground.neighbours[square]}
+            assert offered == free & {near for square in squares for near in ground.neighbours[Square(square)]}
         squares.append(max(offered))
-        table.choose(PickSquare(squares[-1]))
+        table.choose(PickSquare(Square(squares[-1])))
     crawlers = [each.square for each in table.state.enemies if each.kind == "crawler"]
     assert crawlers == squares
-    assert ground.distance(squares[0], squares[-1]) > 1
+    assert ground.distance(Square(squares[0]), Square(squares[-1])) > 1
 
 
 @pytest.mark.rule("MYTH-SETUP-36", "MYTH-TREASURE-15", "MYTH-LEGEND-08")

@@ -4,6 +4,7 @@ import pytest
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.listed import lists_in_play
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
@@ -12,6 +13,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.realm import clearing
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.ids import PieceId
 from ludoteca.games.myth.table.pieces import Slot, Thing
 from ludoteca.games.myth.table.steps.round import EndOfRound
 
@@ -22,23 +24,23 @@ from ludoteca.games.myth.table.steps.round import EndOfRound
 )
 def test_what_stands_in_the_way_of_a_hero(between: str, sees: bool) -> None:
     fight = Fight(f"0{between}c" if between == "1" else f"0{between}c\n##1")
-    assert board.sees(fight.state, 0, fight.one("c").id) is sees
+    assert board.sees(fight.state, Seat(0), fight.one("c").id) is sees
 
 
 @pytest.mark.rule("MYTH-LOS-04", "MYTH-LOS-06")
 def test_a_lair_hides_and_treasure_does_not() -> None:
     fight = Fight("0L..c\n....1")
-    assert not board.sees(fight.state, 0, fight.one("c").id)
+    assert not board.sees(fight.state, Seat(0), fight.one("c").id)
     fight.state.lairs = []
     fight.state.loot = (fight.square(0, 1), fight.square(0, 2))
-    assert board.sees(fight.state, 0, fight.one("c").id)
+    assert board.sees(fight.state, Seat(0), fight.one("c").id)
 
 
 @pytest.mark.rule("MYTH-LOS-05")
 def test_nothing_stands_in_the_way_of_the_archer() -> None:
     fight = Fight("0#c\n##1", heroes=("archer", "soldier"))
-    assert board.sees(fight.state, 0, fight.one("c").id)
-    assert not board.sees(Fight("0#c\n##1").state, 0, 10)
+    assert board.sees(fight.state, Seat(0), fight.one("c").id)
+    assert not board.sees(Fight("0#c\n##1").state, Seat(0), PieceId(10))
 
 
 @pytest.mark.rule("MYTH-LOS-09", "MYTH-DEATH-14")
@@ -49,10 +51,10 @@ def test_what_stands_in_the_way_of_an_enemy(between: str, sees: bool) -> None:
     rest = "." if between == "L" else ""
     fight = Fight(f"0{between}{rest}c" if between == "1" else f"0{between}{rest}c\n##{'.' if rest else ''}1")
     fight.hero(1).square = fight.hero(1).square if between == "1" else fight.square(1, 2 + len(rest))
-    assert board.sees(fight.state, fight.one("c").id, 0) is sees
+    assert board.sees(fight.state, fight.one("c").id, Seat(0)) is sees
     if between == "1":
         fight.hero(1).defeated = True
-        assert board.sees(fight.state, fight.one("c").id, 0)
+        assert board.sees(fight.state, fight.one("c").id, Seat(0))
 
 
 @pytest.mark.rule("MYTH-DICE-05", "MYTH-COMBAT-12")
@@ -98,10 +100,10 @@ def test_a_token_leaves_with_its_ongoing_card_others_with_the_round() -> None:
     )
     fight.hero().slots = (Slot(card, "reaction"), Slot(), Slot(), Slot())
     fight.state.things = [
-        Thing(50, "token", "chalk-ward", None, 1, 0),
-        Thing(51, "token", "decoy", fight.square(0, 1), None, 0),
+        Thing(PieceId(50), "token", "chalk-ward", None, Seat(1), Seat(0)),
+        Thing(PieceId(51), "token", "decoy", fight.square(0, 1), None, Seat(0)),
     ]
-    assert changed(fight.state, 1, "defence", 0) == 1
+    assert changed(fight.state, Seat(1), "defence", 0) == 1
     fight.run(EndOfRound())
     assert [thing.kind for thing in fight.state.things] == ["chalk-ward"]
     tray.leave_slot(fight.state, fight.hero(), 0, [])

@@ -16,13 +16,13 @@ from ludoteca.games.myth.table.grid.geometry import (
     row_column,
     square,
 )
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.words.drawing import draw, parse
 
 ROOM = Shape("room", ("....", "....", "...."))
 
 
-def drawn(text: str) -> tuple[Realm, dict[str, int]]:
+def drawn(text: str) -> tuple[Realm, dict[str, Square]]:
     """A drawn position, and where each mark stands."""
     layout, marks = parse(text)
     return realm(layout), {mark: place for place, mark in marks.items()}
@@ -30,7 +30,7 @@ def drawn(text: str) -> tuple[Realm, dict[str, int]]:
 
 def chebyshev(one: int, other: int) -> int:
     """The larger difference of rows and columns."""
-    (row, column), (other_row, other_column) = row_column(one), row_column(other)
+    (row, column), (other_row, other_column) = row_column(Square(one)), row_column(Square(other))
     return max(abs(row - other_row), abs(column - other_column))
 
 
@@ -151,10 +151,10 @@ def test_each_step_leads_to_a_neighbour_and_slips_between_corners() -> None:
         x...
         ....
         """)
-    free = ground.open & ~ground.mask(place for mark, place in at.items() if mark == "x")
-    free &= ~ground.bit[at["A"] + 1]
+    free = ground.open & ~ground.mask(Square(place) for mark, place in at.items() if mark == "x")
+    free &= ~ground.bit[Square(at["A"] + 1)]
     assert ground.reach(at["A"], 1, free) == {at["A"]: 0, at["A"] + 257: 1}
-    assert ground.reach(at["A"], 2, free)[at["A"] + 2] == 2
+    assert ground.reach(at["A"], 2, free)[Square(at["A"] + 2)] == 2
 
 
 def test_squares_passed_through_are_no_place_to_stop() -> None:
@@ -186,7 +186,7 @@ def test_a_large_figure_passes_only_where_all_of_it_fits() -> None:
     for ground, farthest in ((narrow, 2), (wide, 6)):
         reached = ground.reach(at["L"], 9, ground.anchors(ground.open, 2, 2))
         assert max(place - at["L"] for place in reached if place < at["L"] + 256) == farthest
-        assert reached[at["L"] + farthest] == farthest
+        assert reached[Square(at["L"] + farthest)] == farthest
         for place in reached:
             assert all(ground.bit[covered] & ground.open for covered in footprint(place, 2, 2))
 

@@ -6,10 +6,11 @@ import pytest
 
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint, realm
 from ludoteca.games.myth.table.grid.patterns import Area, anchors, area_squares, next_steps, stopped_at
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.words.drawing import draw, parse
 
 
-def drawn(text: str) -> tuple[Realm, dict[str, int]]:
+def drawn(text: str) -> tuple[Realm, dict[str, Square]]:
     """A drawn position, and where each mark stands."""
     layout, marks = parse(text)
     return realm(layout), {mark: place for place, mark in marks.items()}
@@ -18,7 +19,7 @@ def drawn(text: str) -> tuple[Realm, dict[str, int]]:
 def covered(area: Area, size: int, text: str) -> str:
     """The squares that an area laid by A on its anchor covers, drawn with stars."""
     ground, at = drawn(text)
-    squares = area_squares(ground, area, size, (at["A"],), at.get("x", at["A"]))
+    squares = area_squares(ground, area, size, (at["A"],), Square(at.get("x", at["A"])))
     assert len(set(squares)) == len(squares)
     return draw(ground, dict.fromkeys(squares, "*"))
 
@@ -78,7 +79,7 @@ def test_around_a_large_figure() -> None:
 def test_only_the_anchor_must_be_in_range_and_in_sight() -> None:
     """Anchors end at the range and behind walls; the blast itself reaches round the wall."""
     ground, at = drawn("A.x..\n..x..\n..x..")
-    wall = ground.mask((at["x"], at["x"] - 256, at["x"] - 512))
+    wall = ground.mask((at["x"], Square(at["x"] - 256), Square(at["x"] - 512)))
     laid = anchors(ground, "blast", (at["A"],), 2, wall)
     assert draw(ground, dict.fromkeys(laid, "*")) == "***..\n***..\n***.."
     assert at["x"] in laid
@@ -97,7 +98,7 @@ def test_a_path_leads_through_enemies_and_must_be_able_to_end_on_a_free_square()
     free = ground.open & ~enemies & ~ground.bit[at["A"]]
     assert next_steps(ground, at["A"], (), 2, free, enemies) == (at["1"],)
     assert next_steps(ground, at["A"], (), 1, free, enemies) == ()
-    upto = (at["1"], at["1"] + 1)
+    upto = (at["1"], Square(at["1"] + 1))
     assert next_steps(ground, at["A"], upto, 5, free, enemies) == (at["2"],)
     assert next_steps(ground, at["A"], upto, 4, free, enemies) == ()
     assert next_steps(ground, at["A"], upto, 2, free, enemies) == ()
@@ -107,7 +108,7 @@ def test_a_path_leads_through_enemies_and_must_be_able_to_end_on_a_free_square()
 def test_a_survivor_stops_the_moving_attack_next_to_it() -> None:
     """On the first square of the path next to the survivor, or the last free one before it; else at the end."""
     ground, at = drawn("A.1.2.")
-    path = tuple(at["A"] + step for step in range(1, 6))
+    path = tuple(Square(at["A"] + step) for step in range(1, 6))
     free = ground.open & ~ground.bit[at["2"]]  # the first enemy is dead
     assert stopped_at(ground, at["A"], path, (at["2"],), free) == at["2"] - 1
     assert stopped_at(ground, at["A"], path, (), ground.open) == path[-1]
@@ -119,7 +120,7 @@ def test_a_survivor_stops_the_moving_attack_next_to_it() -> None:
 def test_a_survivor_next_to_the_start_keeps_the_hero_there() -> None:
     """The start counts, and so it does when every square before the survivor is taken."""
     ground, at = drawn("A1..")
-    path = tuple(at["A"] + step for step in range(1, 4))
+    path = tuple(Square(at["A"] + step) for step in range(1, 4))
     free = ground.open & ~ground.mask((at["A"], at["1"]))
     assert stopped_at(ground, at["A"], path, (at["1"],), free) == at["A"]
     ground, at = drawn("Ah1.")

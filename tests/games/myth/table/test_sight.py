@@ -18,6 +18,7 @@ from ludoteca.games.myth.table.grid.geometry import (
     row_column,
     square,
 )
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.words.drawing import parse
 
 
@@ -198,7 +199,7 @@ def test_what_is_seen_is_what_each_square_sees() -> None:
     assert seen != set(ground.squares)
 
 
-def exactly_sees(ground: Realm, origins: tuple[int, ...], targets: tuple[int, ...], blocked: set[int]) -> bool:
+def exactly_sees(ground: Realm, origins: tuple[int, ...], targets: tuple[int, ...], blocked: set[Square]) -> bool:
     """The rule word by word: every line, every square and every edge near it, in fractions."""
     own = {*origins, *targets}
     rows = range(ground.top - 1, ground.bottom + 1)
@@ -211,7 +212,7 @@ def exactly_sees(ground: Realm, origins: tuple[int, ...], targets: tuple[int, ..
     corners = [(0, 0), (0, 1), (1, 0), (1, 1)]
     for origin, target in product(origins, targets):
         for (down, right), (to_down, to_right) in product(corners, corners):
-            (row, column), (to_row, to_column) = row_column(origin), row_column(target)
+            (row, column), (to_row, to_column) = row_column(Square(origin)), row_column(Square(target))
             start = (row + down, column + right)
             end = (to_row + to_down, to_column + to_right)
             if not any(goes_through(start, end, wall) for wall in walls) and not any(

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.myth.drawn.beginning import Beginning, at, choose, empty, offers, run
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.adventure.quest_facts import QuestFailed, TimePassed
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.attack_facts import Hurt
@@ -16,7 +17,7 @@ from ludoteca.games.myth.printed.vocabulary import GainWhat
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Fact
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import ChooseTile, Search, StartSquares
@@ -39,8 +40,8 @@ def test_a_destroyed_lair_drops_its_treasure() -> None:
     """On one of its squares, as the hero who destroyed it says."""
     state = quarry()
     state.tiles[0].reserve = 2
-    state.lairs.append(Lair(60, "grubber", at(4, 6), 5))
-    run(state, *verbs_things.destroy(state, Destroy(), Scene(owner=0), (60,), []))
+    state.lairs.append(Lair(PieceId(60), "grubber", at(4, 6), 5))
+    run(state, *verbs_things.destroy(state, Destroy(), Scene(owner=Seat(0)), (PieceId(60),), []))
     assert state.lairs == []
     assert offers(state, 0) == [PickSquare(square) for square in (at(4, 6), at(4, 7), at(5, 6), at(5, 7))]
     choose(state, 0, PickSquare(at(5, 6)))
@@ -52,8 +53,8 @@ def test_a_destroyed_lair_drops_its_treasure() -> None:
 def test_a_destroyed_trap_gives_its_reward() -> None:
     """To the hero whose effect it was."""
     state = quarry()
-    state.things.append(Thing(60, "trap", "dart-wall", at(5, 6)))
-    run(state, *verbs_things.destroy(state, Destroy(), Scene(owner=0), (60,), []))
+    state.things.append(Thing(PieceId(60), "trap", "dart-wall", at(5, 6)))
+    run(state, *verbs_things.destroy(state, Destroy(), Scene(owner=Seat(0)), (PieceId(60),), []))
     assert state.things == []
     assert state.heroes[0].potions == ("potion-steady-hand",)
 
@@ -64,7 +65,7 @@ def test_a_destroyed_feature_leaves_the_ground_under_it() -> None:
     state = quarry()
     pillar = features.put(state, "stone-pillar", at(5, 6), 0, [])
     assert not board.free(state) & board.realm(state).bit[at(5, 6)]
-    run(state, *verbs_things.destroy(state, Destroy(), Scene(owner=0), (pillar.id,), []))
+    run(state, *verbs_things.destroy(state, Destroy(), Scene(owner=Seat(0)), (pillar.id,), []))
     assert board.free(state) & board.realm(state).bit[at(5, 6)]
 
 
@@ -88,13 +89,13 @@ def test_places_of_things() -> None:
     near = offered(state, "bone-altar", "near")
     assert near
     heroes = [hero.spot for hero in state.heroes]
-    assert all(ground.distance_between((square,), heroes) == 1 for square in near)
+    assert all(ground.distance_between((Square(square),), heroes) == 1 for square in near)
     assert not near & set(ground.border(TileNo(0), "south"))
     assert offered(quarry(), "bone-altar", "corner", 0) == {at(1, 1)}
     assert offered(quarry(), "bone-altar", "corner", 2) == {at(10, 10)}
     assert offered(quarry(), "bone-altar", "centre") == {at(5, 6), at(6, 5), at(6, 6)}
     far = offered(quarry(), "bone-altar", "far")
-    least = {ground.distance_between((square,), heroes) for square in far}
+    least = {ground.distance_between((Square(square),), heroes) for square in far}
     assert least == {max(ground.distance_between((square,), heroes) for square in ground.squares_in(ground.open))}
 
 
@@ -103,7 +104,7 @@ def test_as_many_pieces_as_an_effect_says_one_after_another() -> None:
     """And never more than there are copies."""
     state = quarry()
     effect = Feature(id="sealed-chest", how="place", where="corner", amount=3)
-    run(state, *verbs_things.feature(state, effect, Scene(owner=0), (), []))
+    run(state, *verbs_things.feature(state, effect, Scene(owner=Seat(0)), (), []))
     assert [(thing.kind, thing.square) for thing in state.things] == [
         ("sealed-chest", at(1, 1)),
         ("sealed-chest", at(1, 10)),
@@ -131,11 +132,11 @@ def test_a_quest_object_that_may_not_be_entered_blocks_steps_and_not_sight() -> 
 def test_a_lair_stands_in_the_way_like_any_object() -> None:
     """Nobody enters its squares, and it is no enemy."""
     state = quarry()
-    state.lairs.append(Lair(60, "grubber", at(4, 6), 5))
+    state.lairs.append(Lair(PieceId(60), "grubber", at(4, 6), 5))
     free = board.free(state)
     ground = board.realm(state)
     assert not free & ground.mask((at(4, 6), at(4, 7), at(5, 6), at(5, 7)))
-    assert board.enemy(state, 60) is None
+    assert board.enemy(state, PieceId(60)) is None
 
 
 # What a single tile never meets
@@ -179,14 +180,14 @@ def test_gained_things_are_told_in_both_languages() -> None:
     [
         (TokenInBag("blue", 1), "1 blue token into", "1 segnalino di colore blu nella"),
         (TokenInBag("green", 2), "2 green tokens into", "2 segnalini di colore verde nella"),
-        (DeckChangeWon(0, 1), "1 deck change at", "1 modifica del mazzo alla"),
-        (DeckChangeWon(0, 2), "2 deck changes at", "2 modifiche del mazzo alla"),
+        (DeckChangeWon(Seat(0), 1), "1 deck change at", "1 modifica del mazzo alla"),
+        (DeckChangeWon(Seat(0), 2), "2 deck changes at", "2 modifiche del mazzo alla"),
         (QuestFailed("toll-road", "time", 1), "; +1 AP", "; +1 punto azione"),
         (QuestFailed("toll-road", "time", 3), "; +3 AP", "; +3 punti azione"),
         (TimePassed("soft-step", 1), ": 1 hero cycle left", ": 1 ciclo degli eroi rimasto"),
         (TimePassed("soft-step", 0), ": 0 hero cycles left", ": 0 cicli degli eroi rimasti"),
-        (Hurt(0, "soldier", "", 1, 1), "1 damage (1 life left)", "1 danno (1 punto vita rimasto)"),
-        (Hurt(0, "soldier", "", 2, 0), "2 damage (0 life left)", "2 danni (0 punti vita rimasti)"),
+        (Hurt(Seat(0), "soldier", "", 1, 1), "1 damage (1 life left)", "1 danno (1 punto vita rimasto)"),
+        (Hurt(Seat(0), "soldier", "", 2, 0), "2 damage (0 life left)", "2 danni (0 punti vita rimasti)"),
     ],
 )
 def test_one_is_told_as_one(fact: Fact, english: str, italian: str) -> None:

@@ -19,7 +19,8 @@ from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import AddRage, Concede, Pick, PickHero, PickSquare, PickTurn, StepTo
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Act
-from ludoteca.games.myth.table.pieces import FIRST_ID, Scene, Slot
+from ludoteca.games.myth.table.ids import FIRST_ID, Square
+from ludoteca.games.myth.table.pieces import Scene, Slot
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.round import HeroCycle
@@ -72,7 +73,7 @@ def rolled(state: State) -> None:
 
 
 def looked(state: State) -> None:
-    state.agenda = (*state.agenda, LookAt(0, "darkness", 2, bottom=False))
+    state.agenda = (*state.agenda, LookAt(Seat(0), "darkness", 2, bottom=False))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,7 @@ def test_that_somebody_may_interrupt_shows_what_a_closed_hand_holds(hands: str, 
     after.agenda = (*after.agenda, window)
     assert MYTH.teaches(before, A, Applied(after)) is teaches
     declined = after.copy()
-    declined.agenda = (*before.agenda, Answers("before-spawn", Scene(), (0,)))
+    declined.agenda = (*before.agenda, Answers("before-spawn", Scene(), (Seat(0),)))
     assert not MYTH.teaches(after, A, Applied(declined))
 
 
@@ -146,14 +147,14 @@ def test_what_taught_nothing_would_have_looked_the_same_with_other_hidden_cards(
     [
         (ACCEPT, "Ada says yes", "Ada dice di sì"),
         (DECLINE, "Ada says no", "Ada dice di no"),
-        (PickSquare(5), "Ada chooses a square", "Ada sceglie una casella"),
-        (Pick((1,)), "Ada chooses Bea", "Ada sceglie Bea"),
+        (PickSquare(Square(5)), "Ada chooses a square", "Ada sceglie una casella"),
+        (Pick((Seat(1),)), "Ada chooses Bea", "Ada sceglie Bea"),
         (Pick(()), "Ada chooses nobody", "Ada sceglie nessuno"),
     ],
 )
 def test_a_decision_that_no_fact_tells_of_has_a_name(action: Act, en: str, it: str) -> None:
     state = begun()
-    text = deeds.deed(state, action, NAMES, 0)
+    text = deeds.deed(state, action, NAMES, Seat(0))
     assert text is not None
     assert (text.en, text.it) == (en, it)
 
@@ -161,21 +162,21 @@ def test_a_decision_that_no_fact_tells_of_has_a_name(action: Act, en: str, it: s
 def test_a_decision_is_named_by_what_it_is_for() -> None:
     state = begun()
     enemy = next(each for each in state.enemies if each.id >= FIRST_ID)
-    chosen = deeds.deed(state, Pick((enemy.id,)), NAMES, 1)
+    chosen = deeds.deed(state, Pick((enemy.id,)), NAMES, Seat(1))
     assert chosen is not None
     assert chosen.en.startswith("Bea chooses ")
     assert str(enemy.id) in chosen.en
     beginning = Beginning()
     beginning.until(LairSquare)
-    placed = deeds.deed(beginning.state, beginning.offers()[0], NAMES, 0)
+    placed = deeds.deed(beginning.state, beginning.offers()[0], NAMES, Seat(0))
     assert placed is not None
     assert placed.en == "Ada places a lair"
 
 
 def test_a_vote_is_a_vote_and_what_the_log_tells_needs_no_name() -> None:
     beginning = Beginning(group="vote")
-    assert deeds.deed(beginning.state, PickHero("soldier"), NAMES, 0) is None
+    assert deeds.deed(beginning.state, PickHero("soldier"), NAMES, Seat(0)) is None
     beginning.until(LayTile)
-    voted = deeds.deed(beginning.state, PickTurn(0), NAMES, 1)
+    voted = deeds.deed(beginning.state, PickTurn(0), NAMES, Seat(1))
     assert voted is not None
     assert (voted.en, voted.it) == ("Bea votes", "Bea vota")

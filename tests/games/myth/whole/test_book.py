@@ -28,6 +28,7 @@ from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.view import of as seen
 from ludoteca.games.myth.table.actions import Buy, DrinkPotion, OfferTrade, PlayCard, Sell, UseSerendipity
 from ludoteca.games.myth.table.asking import ACCEPT, Fact
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.pieces import Dot, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Bargain, MerchantArrives
@@ -169,7 +170,7 @@ def equipped(*steps: Any) -> State:
 @pytest.mark.rule("MYTH-SEREN-03", "MYTH-TRADE-05", "MYTH-ITEM-13")
 def test_at_cleanup_serendipity_potions_and_trades_are_offered_to_who_is_asked() -> None:
     state = equipped(Equip())
-    assert {UseSerendipity("heroic-event"), DrinkPotion(POTION), OfferTrade(1, SWORD)} <= set(offers(state, 0))
+    assert {UseSerendipity("heroic-event"), DrinkPotion(POTION), OfferTrade(Seat(1), SWORD)} <= set(offers(state, 0))
     assert offers(state, 1) == [], "who has nothing to change is asked nothing more"
     rig(state, "light")
     choose(state, 0, UseSerendipity("heroic-event"))
@@ -186,15 +187,15 @@ def test_at_a_merchant_potions_are_drunk_things_traded_and_effects_bought() -> N
     state = equipped()
     state.gold = 1
     run(state, MerchantArrives("elder-and-daughter"))
-    assert {UseSerendipity("heroic-event"), DrinkPotion(POTION), OfferTrade(1, SWORD)} <= set(offers(state, 0))
+    assert {UseSerendipity("heroic-event"), DrinkPotion(POTION), OfferTrade(Seat(1), SWORD)} <= set(offers(state, 0))
     life = state.heroes[0].life
     choose(state, 0, DrinkPotion(POTION))
     assert state.heroes[0].life > life
     state.gold = 0
     assert [action for action in offers(state, 0) if isinstance(action, Sell)]
     assert offers(state, 1) == [], "who can neither buy nor sell is not asked"
-    choose(state, 0, OfferTrade(1, SWORD))
-    assert Traded(0, 1, SWORD) in choose(state, 1, ACCEPT)
+    choose(state, 0, OfferTrade(Seat(1), SWORD))
+    assert Traded(Seat(0), Seat(1), SWORD) in choose(state, 1, ACCEPT)
     assert isinstance(agenda.asked(state), Bargain)
     assert [action.item for action in offers(state, 1) if isinstance(action, Sell)] == [SWORD]
     assert offers(state, 0) == []
@@ -209,7 +210,7 @@ def test_who_has_finished_trading_is_asked_again_about_what_was_received() -> No
     assert isinstance(asked, Bargain)
     choose(state, 1, offers(state, 1)[-1])
     assert offers(state, 1) == []
-    choose(state, 0, OfferTrade(1, SWORD))
+    choose(state, 0, OfferTrade(Seat(1), SWORD))
     choose(state, 1, ACCEPT)
     assert {action.item for action in offers(state, 1) if isinstance(action, Sell)} == {"green-ash-staff", SWORD}
 
@@ -223,7 +224,7 @@ def test_an_open_window_of_the_darkness_offers_potions_and_trades_to_who_is_aske
     fight.state.dark = True
     fight.run(Window("darkness-card-drawn", Scene()))
     assert isinstance(fight.asked(), Answers)
-    assert {DrinkPotion(POTION), OfferTrade(1, POTION)} <= set(fight.can(0))
+    assert {DrinkPotion(POTION), OfferTrade(Seat(1), POTION)} <= set(fight.can(0))
     assert fight.can(1) == [], "without an interrupt nobody is asked"
     fight.do(DrinkPotion(POTION))
     assert fight.hero().life > 2
@@ -283,9 +284,9 @@ def test_every_fact_calls_a_figure_by_one_name() -> None:
             Healed(piece.id, kind, rank, 1, 2),
             Afflicted(piece.id, kind, rank, "poison"),
             Cured(piece.id, kind, rank, "poison"),
-            verb_facts.Shifted(piece.id, kind, rank, 0, 1),
+            verb_facts.Shifted(piece.id, kind, rank, Square(0), Square(1)),
             verb_facts.Tested(piece.id, kind, rank, "courage", 5, (4,), False),
-            AttackDeclared(0, SWING, (piece.id,), (kind,), (rank,), ()),
+            AttackDeclared(Seat(0), SWING, (piece.id,), (kind,), (rank,), ()),
         ]
         if not isinstance(piece, Thing):
             said.append(Removed(piece.id, kind, rank))
@@ -323,6 +324,6 @@ def test_a_potion_is_sold_once_in_a_visit() -> None:
     state = empty("guard-room", "soldier", "acolyte")
     state.gold = 30
     run(state, MerchantArrives("elder-and-daughter"))
-    choose(state, 0, Buy(POTION, 0, 2))
+    choose(state, 0, Buy(POTION, Seat(0), 2))
     for seat in (0, 1):
         assert not [action for action in offers(state, seat) if isinstance(action, Buy) and action.thing == POTION]

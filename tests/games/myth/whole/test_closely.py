@@ -10,6 +10,7 @@ from tests.games.myth.drawn.beginning import Beginning, standing
 from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import Drawn, after_moves, facts, rig, set_up
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.realm.facts import Cleared
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
@@ -71,8 +72,8 @@ def test_range_counts_occupied_squares_like_others() -> None:
     """A wall of figures, friends and foes, is no way round."""
     for drawing in ("0...G\n.....\n....1", "0ggcG\n.ggc.\n.1gc."):
         drawn = Drawn(drawing)
-        assert board.distance(drawn.state, 0, drawn.one("G").id) == 4
-        assert board.distance(drawn.state, drawn.one("G").id, 0) == 4
+        assert board.distance(drawn.state, Seat(0), drawn.one("G").id) == 4
+        assert board.distance(drawn.state, drawn.one("G").id, Seat(0)) == 4
 
 
 # Clearing

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from tests.games.myth.drawn import endings, invariants
 from tests.games.myth.drawn.simulated import play
 from tests.games.myth.drawn.watching import Watch, check_ending, check_quests, check_tiles, check_waves
 from tests.kinds import often
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.darkness.facts import (
     DarknessBegan,
@@ -22,7 +24,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table.actions import Leave, PlayCard
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Ailment, Battlefield, Quest, Slot
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Revive
@@ -84,7 +86,7 @@ def shared_square(state: State) -> None:
 
 
 def on_rock(state: State) -> None:
-    state.enemies[0].square = 122 * 256 + 128
+    state.enemies[0].square = Square(122 * 256 + 128)
 
 
 def lost_card(state: State) -> None:
@@ -226,8 +228,9 @@ def watch(*facts: object, action: object = PASS, change: Callable[[State], objec
     Watch(before).step(before, 0, action, after, facts)
 
 
-MOVED = EnemyMoved(10, "grubber", "minion", 0, (1,), 0, "MYTH-ENEMYMOVE-24")
-STRUCK = EnemyAttacked(10, "grubber", "minion", "grubber-bite", (0,))
+MOVED = EnemyMoved(PieceId(10), "grubber", "minion", Square(0), (Square(1),), Seat(0), "MYTH-ENEMYMOVE-24")
+FAR_MOVED = replace(MOVED, path=tuple(map(Square, range(12))))
+STRUCK = EnemyAttacked(PieceId(10), "grubber", "minion", "grubber-bite", (Seat(0),))
 
 
 @pytest.mark.parametrize(
@@ -237,10 +240,10 @@ STRUCK = EnemyAttacked(10, "grubber", "minion", "grubber-bite", (0,))
         (DarknessBegan(1), DarknessDrawn("a"), DarknessDrawn("b")),
         (DarknessBegan(1), DarknessDrawn("a"), DarknessIdle()),
         (DarknessBegan(1), STRUCK, MOVED),
-        (EnemyMoved(10, "grubber", "minion", 0, tuple(range(12)), 0, "MYTH-ENEMYMOVE-24"),),
-        (AttackRolled(0, 3, (4, 5, 6), (), ("grubber",), (11,)),),
-        (AttackRolled(0, 3, (), ("valor",), ("grubber",), (11,)),),
-        (SpawnBegan("normal"), Spawned("grubber", "minion", (10,))),
+        (FAR_MOVED,),
+        (AttackRolled(Seat(0), 3, (4, 5, 6), (), ("grubber",), (11,)),),
+        (AttackRolled(Seat(0), 3, (), ("valor",), ("grubber",), (11,)),),
+        (SpawnBegan("normal"), Spawned("grubber", "minion", (PieceId(10),))),
     ],
 )
 def test_facts_that_cannot_be_are_noticed(facts: tuple[object, ...]) -> None:

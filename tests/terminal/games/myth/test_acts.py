@@ -104,7 +104,7 @@ from ludoteca.games.myth.table.actions import (
 )
 from ludoteca.games.myth.table.asking import Accept, Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import ROW
-from ludoteca.games.myth.table.ids import StrikeNo, TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, StrikeNo, TileNo
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import Aimed, Battlefield, Rolled, Strike
 from ludoteca.games.myth.table.state import State
@@ -146,16 +146,16 @@ EXAMPLES: tuple[Act, ...] = (
     KeepItem(ITEM),
     PickTile("guard-room"),
     PickTurn(1),
-    PickPlace(120 * 256 + 120, 1),
+    PickPlace(Square(120 * 256 + 120), 1),
     PickEdge("north"),
-    PickSquare(120 * 256 + 120),
+    PickSquare(Square(120 * 256 + 120)),
     PickNumber(2),
     PickKind("grubber"),
     PickArm("melee"),
     PickFeature(next(iter(PRINTED.features))),
     TidyUp((CARD,), ""),
     Pass(),
-    StepTo(120 * 256 + 120),
+    StepTo(Square(120 * 256 + 120)),
     PlayCard(CARD, "action", "none"),
     AddRage(),
     DropOngoing(CARD),
@@ -165,22 +165,22 @@ EXAMPLES: tuple[Act, ...] = (
     Assign((0,)),
     Spend(()),
     RerollDice(f"{CARD}.play", 0, (0,)),
-    Pick((0,)),
+    Pick((Seat(0),)),
     Collect(),
     ChooseSlot(0),
     ChooseStatus(()),
     KeepCard(CARD),
     PayCapture((CARD,)),
     Decline(),
-    Interact(13),
+    Interact(PieceId(13)),
     DrinkPotion(POTION),
     InvokeItem(ITEM),
     PutOn(ITEM),
     TakeOff(ITEM),
     Ready(),
-    OfferTrade(1, ITEM),
+    OfferTrade(Seat(1), ITEM),
     InReturn(ITEM),
-    Buy(ITEM, 1, 3),
+    Buy(ITEM, Seat(1), 3),
     Sell(ITEM, 3),
     PayFor(next(iter(PRINTED.services)), 3),
     FinishTrading(),
@@ -212,7 +212,9 @@ def seen(state: State, seat: int = 0, **more: Any) -> Scene:
 def test_every_kind_of_action_has_its_sentence() -> None:
     assert {type(action) for action in EXAMPLES} == {*ACTIONS}
     match = fight()
-    match.state.strikes = (Strike(StrikeNo(1), 0, CARD, rolled=Rolled(dice=(7,)), aimed=Aimed(targets=(10,))),)
+    match.state.strikes = (
+        Strike(StrikeNo(1), Seat(0), CARD, rolled=Rolled(dice=(7,)), aimed=Aimed(targets=(PieceId(10),))),
+    )
     match.state.agenda = (LayBeside(names=("guard-room",), beside=TileNo(0), side="north"),)
     view = MYTH.view(match.state, Seat(0))
     for action in EXAMPLES:
@@ -299,7 +301,9 @@ def test_a_stall_is_a_table_of_wares_each_opened_to_choose_for_whom(lang: Lang) 
     assert [offer.opens for offer in menu if offer.opens.startswith("buy:")] == [f"buy:{thing}" for thing in things]
     thing = wares[0].thing
     behind = FACE.menu(scene, f"buy:{thing}")
-    assert [MYTH.words.read(offer.line) for offer in behind] == [Buy(thing, seat, wares[0].cost) for seat in (0, 1)]
+    assert [MYTH.words.read(offer.line) for offer in behind] == [
+        Buy(thing, Seat(seat), wares[0].cost) for seat in (0, 1)
+    ]
     assert [name in offer.said(lang) for name, offer in zip(NAMES, behind, strict=False)] == [True, True]
     assert printed_name(thing).of(lang) in told(FACE.picture(scene, lang, 54, 16, opened=f"buy:{thing}"))
     state.gold = 0
@@ -379,7 +383,7 @@ async def test_the_plain_table_draws_the_place_for_the_next_tile_too(lang: Lang)
     for row, line in enumerate(drawn):
         for column in range(ground.right - ground.left):
             square = (ground.top + row) * ROW + ground.left + column
-            plain = square in new and ground.printed[square] in ".p"
+            plain = square in new and ground.printed[Square(square)] in ".p"
             assert (line[3 + 2 * column :][1:2] == "`") == plain, (row, column)
 
 
@@ -608,32 +612,32 @@ def test_plain_words_of_going_back_are_no_action() -> None:
     ("asked", "one", "two"),
     [
         (
-            lambda number: DiscardHand(0, number),
+            lambda number: DiscardHand(Seat(0), number),
             Text("Discard 1 card from your hand.", "Scarta 1 carta dalla mano."),
             Text("Discard 2 cards from your hand.", "Scarta 2 carte dalla mano."),
         ),
         (
-            lambda number: DiscardOngoing(0, number),
+            lambda number: DiscardOngoing(Seat(0), number),
             Text("Discard 1 Ongoing card.", "Scarta 1 carta Persistente."),
             Text("Discard 2 Ongoing cards.", "Scarta 2 carte Persistenti."),
         ),
         (
-            lambda number: SpendNow(0, number),
+            lambda number: SpendNow(Seat(0), number),
             Text("Move now: 1 point.", "Muoviti ora: 1 punto."),
             Text("Move now: 2 points.", "Muoviti ora: 2 punti."),
         ),
         (
-            lambda number: ShiftTo(0, 0, number, "walk", 0, False),
+            lambda number: ShiftTo(Seat(0), Seat(0), number, "walk", Square(0), False),
             Text("At most 1 square.", "Al massimo 1 casella."),
             Text("At most 2 squares.", "Al massimo 2 caselle."),
         ),
         (
-            lambda number: Price(0, pieces.Scene(), "cards", 0, number),
+            lambda number: Price(Seat(0), pieces.Scene(), "cards", 0, number),
             Text("From 0 to 1 card.", "Da 0 a 1 carta."),
             Text("From 0 to 2 cards.", "Da 0 a 2 carte."),
         ),
         (
-            lambda number: Price(0, pieces.Scene(), "cards", number, number),
+            lambda number: Price(Seat(0), pieces.Scene(), "cards", number, number),
             Text("1 card.", "1 carta."),
             Text("2 cards.", "2 carte."),
         ),

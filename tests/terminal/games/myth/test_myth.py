@@ -30,6 +30,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, PickTile, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import Act, Ask
 from ludoteca.games.myth.table.dice import chance
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import ChooseActQuest, ChooseTitle
@@ -136,7 +137,7 @@ def said(rows: Sequence[Row]) -> str:
     return " ".join(" ".join(row.text for row in rows).split())
 
 
-def signs(state: State) -> dict[int, str]:
+def signs(state: State) -> dict[Square, str]:
     """The letter that each figure has on the map, by square: the first of its kind, a capital for a captain."""
     found = dict.fromkeys(state.loot, "$")
     found |= {thing.spot: "^" for thing in state.things if thing.sort == "trap"}
@@ -148,7 +149,7 @@ def signs(state: State) -> dict[int, str]:
     return found | {hero.square: str(hero.seat + 1) for hero in state.heroes if hero.square is not None}
 
 
-def drawn_signs(lines: Sequence[str], state: State) -> dict[int, str]:
+def drawn_signs(lines: Sequence[str], state: State) -> dict[Square, str]:
     """What a drawn map shows at the squares of a state, found by its own row numbers and column letters."""
     ground = board.realm(state)
     head = next(number for number, line in enumerate(lines) if line.split()[:3] == ["A", "B", "C"])
@@ -158,7 +159,8 @@ def drawn_signs(lines: Sequence[str], state: State) -> dict[int, str]:
         number = line[left - 3 : left - 1].strip()
         if number.isdecimal():
             for column in range(ground.right - ground.left):
-                found[(ground.bottom - int(number)) * 256 + ground.left + column] = f"{line:<200}"[left + 2 * column]
+                square = Square((ground.bottom - int(number)) * 256 + ground.left + column)
+                found[square] = f"{line:<200}"[left + 2 * column]
     return found
 
 

@@ -6,7 +6,7 @@ from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.heroes import traps
 from ludoteca.games.myth.printed.quests import CarryObjective, ReachObjective
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -25,7 +25,7 @@ def objects(state: State) -> list[Thing]:
     ]
 
 
-def squares(state: State, hero: Hero, nearest_foe: int) -> list[int]:
+def squares(state: State, hero: Hero, nearest_foe: int) -> list[Square]:
     """Where a hero goes for a quest: home with what is carried; to the next object when no foe is near."""
     ground = board.realm(state)
     for quest, _, part in objectives.each_part(state):
@@ -52,7 +52,7 @@ def waiting(state: State, tile: TileNo) -> bool:
     )
 
 
-def interact_worth(state: State, number: int) -> float:
+def interact_worth(state: State, number: PieceId) -> float:
     """Objects of quests most, traps as well; a feature is worth a step."""
     thing = board.find(state, number)
     return 2.5 if isinstance(thing, Thing) and thing.sort == "object" else 1.2

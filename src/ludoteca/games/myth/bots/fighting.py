@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.game import Offers
+from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.judgement import place_worth, promises
 from ludoteca.games.myth.bots.outlook import Outlook, figure_worth
@@ -15,6 +15,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Assign, PlayCard, RerollDice, StepTo, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask
 from ludoteca.games.myth.table.attacks import strike_under_way
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import Answers
@@ -100,7 +101,7 @@ def whom(state: State, hero: Hero, asked: WhichFigures, offers: Offers[Act], rng
     effect = PRINTED.effects[asked.carry.effects][asked.carry.at]
     outlook = Outlook(state, hero)
 
-    def gain(figure: int) -> float:
+    def gain(figure: FigureId) -> float:
         if figure >= state.seats:
             foe = figure_worth(state, figure, 2)
             return -foe if isinstance(effect, Heal) else foe
@@ -113,9 +114,9 @@ def whom(state: State, hero: Hero, asked: WhichFigures, offers: Offers[Act], rng
             case Threat():
                 return 10.0 - other.threat
             case Mod(stat="defence" | "tn-against") | Token(name="chalk-ward"):
-                return outlook.pressure(figure) + 2.0 * (full_life(state, other) - other.life)
+                return outlook.pressure(Seat(figure)) + 2.0 * (full_life(state, other) - other.life)
             case Mod() | Token():
-                return 2.0 * outlook.strikes(figure) - 0.1 * outlook.nearest(other.square)
+                return 2.0 * outlook.strikes(Seat(figure)) - 0.1 * outlook.nearest(other.square)
             case Damage() | Status():
                 return other.life
         return -other.life

@@ -12,7 +12,7 @@ from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import PickPlace
 from ludoteca.games.myth.table.goals import quest_of
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import LayBeside
@@ -21,7 +21,7 @@ REST = 14
 """So many rounds for each tile a party that is hurt and has a healer rests before it goes on."""
 
 
-def wanted_objects(state: State) -> list[int]:
+def wanted_objects(state: State) -> list[Square]:
     """MYTH-STORY-05: where something can still be done for the act of a story."""
     return [
         square
@@ -60,7 +60,7 @@ def way_back(state: State, hero: Hero) -> int:
     return 0
 
 
-def common_exit(state: State, tile: TileNo) -> tuple[int, ...]:
+def common_exit(state: State, tile: TileNo) -> tuple[Square, ...]:
     """The border nearest to the whole party by which everybody may leave."""
     ground = board.realm(state)
     party = [hero for hero in board.standing(state) if ground.tile_of[hero.spot] == tile]
@@ -69,7 +69,7 @@ def common_exit(state: State, tile: TileNo) -> tuple[int, ...]:
         ground.border(tile, side) for side in SIDES if side not in closed and tiles.any_fits(state, tile, side)
     ]
 
-    def trouble(border: tuple[int, ...]) -> int:
+    def trouble(border: tuple[Square, ...]) -> int:
         return sum(ground.distance_between((hero.spot,), border) for hero in party)
 
     return min(borders_left, key=trouble, default=())
@@ -100,6 +100,8 @@ def border_worth(state: State, asked: LayBeside, action: PickPlace) -> float:
         if (placed.row * ROW + placed.column, placed.shape.turn) == (action.square, action.turn)
     )
     border = [square for square in ground.border(asked.beside, asked.side) if ground.bit[square] & ground.open]  # type: ignore[arg-type]
-    open_squares = [square for square in border if any(tiles.is_open(placed, square + step) for step in DIRECTIONS)]
+    open_squares = [
+        square for square in border if any(tiles.is_open(placed, Square(square + step)) for step in DIRECTIONS)
+    ]
     party = [hero.spot for hero in board.standing(state)]
     return len(open_squares) - 0.5 * ground.distance_between(open_squares, party)

@@ -25,6 +25,7 @@ from ludoteca.games.myth.table.actions import (
     UseSerendipity,
 )
 from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import LastChance
@@ -47,7 +48,7 @@ def leave_worth(outlook: Outlook, action: Leave) -> float:
     return 2.0 if near or not hero.mp_spent else -1.0
 
 
-def place_worth(outlook: Outlook, square: int) -> float:
+def place_worth(outlook: Outlook, square: Square) -> float:
     """What it is worth to stand somewhere: near what can be struck, not among those who strike back."""
     state, hero = outlook.state, outlook.hero
     total = 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.goals import wanted_objects, way_on
 from ludoteca.games.myth.effects.figures import TILE_RANGE
@@ -14,6 +15,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import Pattern
 from ludoteca.games.myth.printed.verbs import Mod, Pay
 from ludoteca.games.myth.table import board, dice
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.table.state import State
 
@@ -33,7 +35,7 @@ BOW_SHOT = 3
 RANGED = ("archer", "apprentice", "acolyte")
 
 
-def figure_worth(state: State, figure: int | None, damage: int) -> float:
+def figure_worth(state: State, figure: FigureId | None, damage: int) -> float:
     """What it is worth to take so much life from an enemy or a lair."""
     piece = board.find(state, figure)
     match piece:
@@ -94,9 +96,9 @@ class Prospect:
         self.pool = max(0, changed(state, hero.seat, "d10", pool + own["d10"], card.keywords, "action"))
         damage = amount(state, card.damage or 0, scene) + self.bonus.damage + own["damage"]
         self.damage = max(0, changed(state, hero.seat, "damage", damage, card.keywords, "action"))
-        self._values: dict[int, float] = {}
+        self._values: dict[FigureId, float] = {}
 
-    def value(self, figure: int) -> float:
+    def value(self, figure: FigureId) -> float:
         """Chance times what the attack would take from a figure."""
         if figure not in self._values:
             state, card, outlook = self.outlook.state, self.card, self.outlook
@@ -123,7 +125,7 @@ class Outlook:
         self._prospects: dict[tuple[str, str], Prospect] = {}
         self._pressure: dict[int, float] = {}
 
-    def away(self, square: int | None) -> list[int]:
+    def away(self, square: Square | None) -> list[int]:
         """How far each of the foes is from a square."""
         if square is None:
             return []
@@ -132,13 +134,13 @@ class Outlook:
             self._away[square] = [distance((square,), squares) for _, squares in self.foes]
         return self._away[square]
 
-    def sees(self, square: int, foe: int) -> bool:
+    def sees(self, square: Square, foe: int) -> bool:
         """Whether the hero would see a foe from a square."""
         if (square, foe) not in self._seen:
             self._seen[square, foe] = self.ground.sees_any((square,), self.foes[foe][1], self.blocked)
         return self._seen[square, foe]
 
-    def defence(self, figure: int) -> int:
+    def defence(self, figure: FigureId) -> int:
         """What a foe adds to the TN of attacks."""
         if figure not in self._defence:
             self._defence[figure] = defence_of(self.state, figure, self.hero.seat)
@@ -150,7 +152,7 @@ class Outlook:
             self._prospects[card.id, kind] = Prospect(self, card, pattern, kind)
         return self._prospects[card.id, kind]
 
-    def pressure(self, seat: int) -> float:
+    def pressure(self, seat: Seat) -> float:
         """How many blows of minions a hero has to expect."""
         if seat not in self._pressure:
             square = self.state.heroes[seat].square
@@ -158,16 +160,16 @@ class Outlook:
             self._pressure[seat] = sum(STRENGTH[each.rank] for each, steps in near if steps <= NEAR)
         return self._pressure[seat]
 
-    def strikes(self, seat: int) -> bool:
+    def strikes(self, seat: Seat) -> bool:
         """Whether a hero can still be expected to attack in this hero cycle."""
         other = self.state.heroes[seat]
         return not other.passed and not other.actions and self.nearest(other.square) <= NEAR
 
-    def nearest(self, square: int | None) -> int:
+    def nearest(self, square: Square | None) -> int:
         """How far the nearest foe is."""
         return min(self.away(square), default=99)
 
-    def walk(self, square: int) -> int:
+    def walk(self, square: Square) -> int:
         """How many steps it is around all obstacles to what the hero wants to reach."""
         if not self._walk:
             goals = self.goals()
@@ -198,7 +200,7 @@ class Outlook:
         self.exits = True
         return way_on(self.state, self.hero)
 
-    def astray(self, square: int) -> int:
+    def astray(self, square: Square) -> int:
         """How far a square is from where the hero wants to be: next to a foe, or within a bow shot that is free."""
         steps_on = self.walk(square)
         if self.exits:

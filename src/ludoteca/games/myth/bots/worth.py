@@ -7,6 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.bots.outlook import LAIR_WORTH, NEAR, RANGED, Outlook, figure_worth, lying
 from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, empty_slots, full_life, holds, number_of
@@ -43,6 +44,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.grid.geometry import ROW
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Hero, Scene, Strike
 from ludoteca.games.myth.table.state import State
 
@@ -58,7 +60,7 @@ PEACE = 0.15
 """What action points cost where no enemy is, in parts of the usual price."""
 
 
-def bearing(square: int, other: int) -> tuple[int, int] | None:
+def bearing(square: Square, other: Square) -> tuple[int, int] | None:
     """In which straight row from a square another one lies."""
     down, right = other // ROW - square // ROW, other % ROW - square % ROW
     if down and right and abs(down) != abs(right):
@@ -66,7 +68,7 @@ def bearing(square: int, other: int) -> tuple[int, int] | None:
     return (down > 0) - (down < 0), (right > 0) - (right < 0)
 
 
-def blow(outlook: Outlook, card: HeroCard, kind: str, square: int) -> float:
+def blow(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> float:
     """What an attack with a card promises from a square: chance times what it would take away."""
     if card.pattern is None:
         return 0.0
@@ -132,7 +134,7 @@ def interrupt_worth(state: State, hero: Hero, card: str, scene: Scene) -> float:
                 total += 0.12 * amount(table, effect.amount, scene) * danger * dear
             case Mod() if effect.stat == "defence":
                 found, _ = meant(table, effect, scene)
-                near = [outlook.pressure(seat) for seat in found if seat < state.seats]
+                near = [outlook.pressure(seat) for seat in found if board.is_hero(seat)]
                 total += 0.12 * amount(table, effect.amount, scene) * sum(near)
             case Grant() if effect.flag == "cannot-move":
                 free = [figure for figure in scene.active if nearest_hero(state, figure) > 1]
@@ -146,7 +148,7 @@ def interrupt_worth(state: State, hero: Hero, card: str, scene: Scene) -> float:
     return total
 
 
-def nearest_hero(state: State, figure: int) -> int:
+def nearest_hero(state: State, figure: FigureId) -> int:
     """How far the nearest hero is from a figure."""
     return min([board.distance(state, figure, hero.seat) for hero in board.standing(state)], default=99)
 
@@ -189,7 +191,7 @@ OWN_WINDOWS = ("after-attack",)
 """Of an attack card only these effects are not reckoned with the attack."""
 
 
-def meant(table: State, effect: Effect, scene: Scene) -> tuple[tuple[int, ...], int]:
+def meant(table: State, effect: Effect, scene: Scene) -> tuple[tuple[FigureId, ...], int]:
     """Whom an effect could mean, and how many of them."""
     found = candidates(table, effect.to, scene)
     if isinstance(effect.to, Chosen):
@@ -211,7 +213,7 @@ def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -
     found, number = meant(table, effect, scene)
     if effect.to == "target" and scene.owner is not None:
         found, number = (scene.owner,), 1  # those that the effect before it means
-    seats = [figure for figure in found if figure < table.seats]
+    seats = [figure for figure in found if board.is_hero(figure)]
     state, hero = outlook.state, outlook.hero
     match effect:
         case Heal():
@@ -262,7 +264,7 @@ def effect_worth(outlook: Outlook, table: State, effect: Effect, scene: Scene) -
     return 0.3
 
 
-def change_worth(outlook: Outlook, effect: Mod, points: int, seats: list[int], number: int) -> float:
+def change_worth(outlook: Outlook, effect: Mod, points: int, seats: list[Seat], number: int) -> float:
     """What it promises to change a statistic of heroes by so many points."""
     state, hero = outlook.state, outlook.hero
     match effect.stat:
@@ -351,10 +353,10 @@ def best_blow(outlook: Outlook) -> float:
 
 def aim(state: State, strike: Strike, action: Act) -> float:
     """What a target or an area is worth: enemies covered, less friends."""
-    figures: tuple[int, ...] = getattr(action, "figures", ())
+    figures: tuple[FigureId, ...] = getattr(action, "figures", ())
     if figures:
         return sum(figure_worth(state, figure, max(strike.pool.damage, 1)) for figure in figures)
-    square: int | None = getattr(action, "square", None)
+    square: Square | None = getattr(action, "square", None)
     if square is None:
         return 0.1
     if strike.pattern == "path":

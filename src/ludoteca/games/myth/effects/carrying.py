@@ -26,12 +26,13 @@ from ludoteca.games.myth.printed.verbs import Effect, Feature, Pay, Reroll, Verb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Ask, Entries, Events
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Scene, Used
 from ludoteca.games.myth.table.registering import actors, chosen, nothing, offers, resolves
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.effects import Brought, Carry, May, WhichFigures, WhichSquare
 
-Targets = tuple[int, ...]
+Targets = tuple[FigureId, ...]
 Carrier = Callable[["State", Any, Scene, Targets, Events], Entries]
 
 CARRIERS: dict[type[Verb], Carrier] = {}
@@ -51,14 +52,14 @@ def carries_out(verb: type[Verb]) -> Callable[[Carrier], Carrier]:
 # `once` (effects.md 1.1)
 
 
-def used_up(name: str, at: int, owner: int | None) -> Used:
+def used_up(name: str, at: int, owner: FigureId | None) -> Used:
     """What is remembered of an effect that was used."""
     span = PRINTED.effects[name][at].once
     assert span is not None
     return Used(span, name, at, owner)
 
 
-def is_spent(state: State, name: str, at: int, owner: int | None) -> bool:
+def is_spent(state: State, name: str, at: int, owner: FigureId | None) -> bool:
     """Whether an effect that works once in a span was used in it."""
     effect = PRINTED.effects[name][at]
     return effect.once is not None and used_up(name, at, owner) in state.used
@@ -250,7 +251,7 @@ def which_square_nothing(ask: WhichSquare, state: State, events: Events) -> Entr
     return (Carry(ask.carry.effects, ask.carry.scene, ask.carry.window, ask.carry.at + 1),)
 
 
-def asked_for(state: State, owner: int | None) -> tuple[Seat, ...]:
+def asked_for(state: State, owner: FigureId | None) -> tuple[Seat, ...]:
     """The seat of a hero's effect; everybody where the effect is nobody's or an enemy's."""
     if board.is_hero(owner):
         return (Seat(owner),)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import FigureId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -79,7 +79,7 @@ def owner_of(state: State, scene: Scene) -> Hero:
     return state.heroes[scene.owner]
 
 
-def centre(state: State, scene: Scene) -> tuple[int, ...]:
+def centre(state: State, scene: Scene) -> tuple[Square, ...]:
     """The squares from which an effect measures."""
     if scene.place is not None:
         return (scene.place,)
@@ -94,7 +94,7 @@ def tiles_meant(state: State, scene: Scene) -> set[TileNo]:
     return set(board.tiles_with_heroes(state))
 
 
-def of_kind(state: State, kind: str, scene: Scene) -> list[int]:
+def of_kind(state: State, kind: str, scene: Scene) -> list[FigureId]:
     """The living figures of a kind that a selector names."""
     match kind:
         case "hero":

@@ -5,12 +5,14 @@ from __future__ import annotations
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Hide, Mod, Taunt
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import FigureId, TileNo
 from ludoteca.games.myth.table.pieces import Lasting, Scene, Strike
 from ludoteca.games.myth.table.state import State
 
 
-def last(state: State, effect: Mod | Grant | Taunt | Hide, scene: Scene, to: tuple[int, ...], amount: int = 0) -> None:
+def last(
+    state: State, effect: Mod | Grant | Taunt | Hide, scene: Scene, to: tuple[FigureId, ...], amount: int = 0
+) -> None:
     """effects.md 1.6: an effect begins to last."""
     state.lasting += (
         Lasting(
@@ -27,7 +29,7 @@ def last(state: State, effect: Mod | Grant | Taunt | Hide, scene: Scene, to: tup
     )
 
 
-def tile_for(state: State, scene: Scene, to: tuple[int, ...]) -> TileNo | None:
+def tile_for(state: State, scene: Scene, to: tuple[FigureId, ...]) -> TileNo | None:
     """effects.md 1.6: the owner's tile; of an effect that is nobody's, the tile of whom it is for."""
     if scene.owner is not None:
         return board.tile_of(state, scene.owner)
@@ -95,7 +97,7 @@ def over_with_tile(state: State, tile: TileNo) -> None:
     )
 
 
-def over_with(state: State, source: str, owner: int) -> None:
+def over_with(state: State, source: str, owner: FigureId) -> None:
     """A card, an item or a token left play: what lasted while it was there ends."""
     _keep(
         state,

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Effect, Grant, Mod, Verb
 from ludoteca.games.myth.table import board
-from ludoteca.games.myth.table.pieces import FIRST_ID, Hero, Lasting, Slot, Stored
+from ludoteca.games.myth.table.ids import FIRST_ID, FigureId
+from ludoteca.games.myth.table.pieces import Hero, Lasting, Slot, Stored
 from ludoteca.games.myth.table.state import State
 
 # Effects that work all the time
@@ -103,12 +104,12 @@ LISTS = {
 LISTED = Sought(LISTS)
 
 
-def lists_in_play(state: State) -> list[tuple[str, int | None]]:
+def lists_in_play(state: State) -> list[tuple[str, FigureId | None]]:
     """Every list of effects that lies open on the table, and whose it is."""
     return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTED)]
 
 
-def lists_of(state: State, figure: int) -> list[str]:
+def lists_of(state: State, figure: FigureId) -> list[str]:
     """The lists of effects that lie open for one figure."""
     if not board.is_hero(figure):
         return [name for name, owner in lists_in_play(state) if owner == figure]
@@ -116,9 +117,9 @@ def lists_of(state: State, figure: int) -> list[str]:
     return [LISTS[thing] for thing in (*held(state.heroes[figure], LISTED), *tokens) if thing in LISTS]
 
 
-def in_play(state: State, sought: Sought) -> list[tuple[str, int | None]]:
+def in_play(state: State, sought: Sought) -> list[tuple[str, FigureId | None]]:
     """Those of some printed things that lie open on the table, and whose they are."""
-    found: list[tuple[str, int | None]] = []
+    found: list[tuple[str, FigureId | None]] = []
     names = sought.names
     if sought.by_heroes:
         for hero in state.heroes:
@@ -165,11 +166,11 @@ def lying_open(
     return tuple([thing for thing in (*things, title) if thing in LISTS])
 
 
-Working = tuple[tuple[Continuous, int | None], ...]
+Working = tuple[tuple[Continuous, FigureId | None], ...]
 """Continuous effects, and whose they are."""
 
 
-def working(state: State, table: Table, figure: int | None) -> Working:
+def working(state: State, table: Table, figure: FigureId | None) -> Working:
     """The continuous effects of a table that are in play now and could be meant for a figure, and whose they are."""
     found: Working = ()
     if table.own and figure is not None and figure < FIRST_ID:

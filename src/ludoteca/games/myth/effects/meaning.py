@@ -38,6 +38,7 @@ from ludoteca.games.myth.printed.terms import (
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.attacks import strike_of
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -81,7 +82,7 @@ OF_A_HERO: dict[str, Callable[[State, Hero], int]] = {
 """The counts that a hero has; other figures have none of them but life."""
 
 
-def count(state: State, name: str, who: int | None, scene: Scene, within: int | None = None) -> int:
+def count(state: State, name: str, who: FigureId | None, scene: Scene, within: int | None = None) -> int:
     """A count of effects.md 1.2 for one figure."""
     hero = state.heroes[who] if board.is_hero(who) else None
     if name in OF_A_HERO:
@@ -144,7 +145,7 @@ def count(state: State, name: str, who: int | None, scene: Scene, within: int | 
     raise AssertionError(name)
 
 
-def amount(state: State, value: Amount, scene: Scene, candidate: int | None = None) -> int:
+def amount(state: State, value: Amount, scene: Scene, candidate: FigureId | None = None) -> int:
     """effects.md 1.2: a number, or a count divided, multiplied, added to and kept between two ends."""
     if isinstance(value, int):
         return value
@@ -161,7 +162,7 @@ def number_of(state: State, value: Amount | str, scene: Scene) -> int:
 # Conditions (effects.md 1.4)
 
 
-def holds(state: State, condition: Condition | None, scene: Scene, candidate: int | None = None) -> bool:
+def holds(state: State, condition: Condition | None, scene: Scene, candidate: FigureId | None = None) -> bool:
     """Whether a condition is met now; without one it is."""
     match condition:
         case None:
@@ -190,7 +191,7 @@ def holds(state: State, condition: Condition | None, scene: Scene, candidate: in
             assert_never(condition)
 
 
-def state_is(state: State, condition: Is, figure: int | None, scene: Scene) -> bool:
+def state_is(state: State, condition: Is, figure: FigureId | None, scene: Scene) -> bool:
     """effects.md 1.4, 3.3: the state of one figure."""
     name = condition.state
     strike = strike_of(state, scene.strike)
@@ -268,7 +269,7 @@ def state_is(state: State, condition: Is, figure: int | None, scene: Scene) -> b
 # Who is meant (effects.md 1.3)
 
 
-def who_is(state: State, who: Selector | str, scene: Scene, candidate: int | None = None) -> tuple[int, ...]:
+def who_is(state: State, who: Selector | str, scene: Scene, candidate: FigureId | None = None) -> tuple[FigureId, ...]:
     """The figures that a word stands for; with a candidate at hand, "hit" and "target" mean that one."""
     if who == "candidate" or (candidate is not None and who in ("hit", "target")):
         return (candidate,) if candidate is not None else ()
@@ -286,7 +287,7 @@ def card_range(state: State, scene: Scene) -> int:
     return strike.range if strike else TILE_RANGE
 
 
-def candidates(state: State, selector: Selector, scene: Scene) -> tuple[int, ...]:
+def candidates(state: State, selector: Selector, scene: Scene) -> tuple[FigureId, ...]:
     """All figures that a selector could mean, before anybody picks."""
     if isinstance(selector, Chosen):
         return _candidates(state, selector, scene)
@@ -335,12 +336,12 @@ def candidates(state: State, selector: Selector, scene: Scene) -> tuple[int, ...
             assert_never(selector)
 
 
-def _candidates(state: State, chosen: Chosen, scene: Scene) -> tuple[int, ...]:
+def _candidates(state: State, chosen: Chosen, scene: Scene) -> tuple[FigureId, ...]:
     """The figures of some kinds, near enough, in sight if need be, that meet the condition."""
     return _fitting(state, chosen, scene, [figure for kind in chosen.of for figure in of_kind(state, kind, scene)])
 
 
-def is_candidate(state: State, selector: Selector, scene: Scene, figure: int | None) -> bool:
+def is_candidate(state: State, selector: Selector, scene: Scene, figure: FigureId | None) -> bool:
     """Whether a selector could mean this figure, before anybody picks."""
     if figure is None:
         return False
@@ -351,7 +352,7 @@ def is_candidate(state: State, selector: Selector, scene: Scene, figure: int | N
     return bool(_fitting(state, selector, scene, [figure]))
 
 
-def _fitting(state: State, chosen: Chosen, scene: Scene, found: list[int]) -> tuple[int, ...]:
+def _fitting(state: State, chosen: Chosen, scene: Scene, found: list[FigureId]) -> tuple[FigureId, ...]:
     """Those of some figures that are near enough, in sight if need be, and meet the condition."""
     within = chosen.within
     if within == "tile":
@@ -388,7 +389,7 @@ def _fitting(state: State, chosen: Chosen, scene: Scene, found: list[int]) -> tu
 # Changed statistics
 
 
-def reaches(state: State, entry: Continuous, scene: Scene, figure: int | None) -> bool:
+def reaches(state: State, entry: Continuous, scene: Scene, figure: FigureId | None) -> bool:
     """Whether a continuous effect is meant for a figure now."""
     effect = entry.effect
     if effect.to == "self" or effect.to == "holder":
@@ -406,7 +407,7 @@ def fits(
     scene: Scene,
     keywords: tuple[str, ...],
     way: str,
-    other: int | None,
+    other: FigureId | None,
 ) -> bool:
     """Whether a change counts for this card or attack against that figure."""
     if effect.keyword is not None and effect.keyword not in keywords:
@@ -418,12 +419,12 @@ def fits(
 
 def changed(
     state: State,
-    figure: int | None,
+    figure: FigureId | None,
     stat: str,
     base: int,
     keywords: tuple[str, ...] = (),
     way: str = "",
-    other: int | None = None,
+    other: FigureId | None = None,
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""
     table = continuous(Mod, stat)

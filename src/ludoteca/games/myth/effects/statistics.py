@@ -10,6 +10,7 @@ from ludoteca.games.myth.effects.meaning import changed, count, reaches
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant
 from ludoteca.games.myth.table import board
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -17,7 +18,7 @@ from ludoteca.games.myth.table.state import State
 
 
 def standings(
-    state: State, criterion: str, figures: Sequence[int], origins: tuple[int, ...], scene: Scene
+    state: State, criterion: str, figures: Sequence[FigureId], origins: tuple[Square, ...], scene: Scene
 ) -> list[int]:
     """How well each of some figures meets a criterion: the highest value comes first."""
     match criterion:
@@ -54,7 +55,7 @@ COUNTED = {
 # Flags and numbers
 
 
-def has_flag(state: State, figure: int, flag: str, keyword: str = "") -> bool:
+def has_flag(state: State, figure: FigureId, flag: str, keyword: str = "") -> bool:
     """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
     if state.lasting:
         for lasting, grant in lasting_flags(state.lasting).get(flag, ()):
@@ -85,7 +86,7 @@ def normal_movement(state: State, hero: Hero) -> int:
     return points * 2 if hero.doubled else points
 
 
-def defence_of(state: State, figure: int, attacker: int | None = None) -> int:
+def defence_of(state: State, figure: FigureId, attacker: FigureId | None = None) -> int:
     """MYTH-COMBAT-14, MYTH-ENEMYATTACK-13, MYTH-LAIR-05: what is added to the TN of attacks against a figure."""
     piece = board.find(state, figure)
     base = 0

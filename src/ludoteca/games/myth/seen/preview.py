@@ -17,6 +17,7 @@ from ludoteca.games.myth.seen.view import View, state_of
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, SeatAsk
 from ludoteca.games.myth.table.attacks import strike_under_way
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Enemy, Lair, Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Favour
@@ -30,7 +31,7 @@ MOST_BRANCHES = 200
 class Shot(msgspec.Struct, frozen=True):
     """One target of an attack that could be made, with the dice as they would be thrown."""
 
-    figure: int
+    figure: FigureId
     item: str
     d10: int
     fate: int
@@ -58,7 +59,7 @@ class Preview(msgspec.Struct, frozen=True):
     threat: int | None
     """The threat after an action without attack; unknown if something is decided on the way."""
     shots: tuple[Shot, ...]
-    friends: tuple[int, ...] = ()
+    friends: tuple[FigureId, ...] = ()
     """MYTH-COMBAT-34: the heroes and allies whom an area may catch."""
 
     @property
@@ -96,7 +97,7 @@ class Ahead:
         self.branches = 0
         self.threat: int | None = None
         self.shots: dict[tuple[int, str], Shot] = {}
-        self.friends: set[int] = set()
+        self.friends: set[FigureId] = set()
 
     def follow(self, state: State) -> None:
         """One way on; at a question every answer is a way of its own."""
@@ -147,7 +148,7 @@ class Ahead:
             return list(offers)
         return [DECLINE] if DECLINE in offers else list(offers[:1])
 
-    def note(self, state: State, strike: Strike, figures: tuple[int, ...]) -> None:
+    def note(self, state: State, strike: Strike, figures: tuple[FigureId, ...]) -> None:
         """What the dice would be against each of these figures."""
         d10, fate = rolling.pool(state, strike)
         hero = state.heroes[self.seat]
@@ -164,7 +165,7 @@ class Ahead:
             )
 
 
-def near(state: State, strike: Strike) -> tuple[int, ...]:
+def near(state: State, strike: Strike) -> tuple[FigureId, ...]:
     """Enemies that a moving attack may run through."""
     return tuple(
         [

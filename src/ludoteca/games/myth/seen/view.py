@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ludoteca.core import agenda
-from ludoteca.core.game import TABLE
+from ludoteca.core.game import TABLE, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.campaign.faults import AGENT_CARDS
 from ludoteca.games.myth.effects.meaning import changed, empty_slots, full_life
@@ -32,7 +32,7 @@ from ludoteca.games.myth.seen.opened import (
     tiles_seen,
 )
 from ludoteca.games.myth.table.asking import Ask
-from ludoteca.games.myth.table.ids import StrikeNo
+from ludoteca.games.myth.table.ids import PieceId, Square, StrikeNo
 from ludoteca.games.myth.table.pieces import (
     Ailment,
     Ammo,
@@ -67,9 +67,9 @@ UNSEEN = ""
 class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hero board as one seat sees it."""
 
-    seat: int
+    seat: Seat
     hero: str
-    square: int | None
+    square: Square | None
     entry: str
     life: int
     full: int
@@ -115,11 +115,11 @@ class HeroSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table as one seat sees it."""
 
-    seat: int
+    seat: Seat
     seats: int
     options: Options
     agenda: tuple[Entry, ...]
-    asked: tuple[int, ...]
+    asked: tuple[Seat, ...]
     """Who has something to decide, as far as that is open to all."""
     peeked: tuple[str, ...]
     heroes: tuple[HeroSeen, ...]
@@ -127,7 +127,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lairs: tuple[Lair, ...]
     things: tuple[Thing, ...]
     tiles: tuple[Tile, ...]
-    features: tuple[tuple[int, str], ...]
+    features: tuple[tuple[Square, str], ...]
     strikes: tuple[Strike, ...]
     lasting: tuple[Lasting, ...]
     used: tuple[Used, ...]
@@ -146,7 +146,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     serendipity: int
     linger: int
     markers: int
-    loot: tuple[int, ...]
+    loot: tuple[Square, ...]
     bag: tuple[int, int, int]
     aside: tuple[int, int, int]
     white: int
@@ -173,11 +173,11 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     consequences: tuple[str, ...]
     allies: tuple[str, ...]
     battlefield: Battlefield | None
-    next_id: int
+    next_id: PieceId
     next_strike: StrikeNo
     cancelled: tuple[str, ...]
-    stopping: tuple[int, ...]
-    conceding: tuple[int, ...]
+    stopping: tuple[Seat, ...]
+    conceding: tuple[Seat, ...]
     result: str
 
 
@@ -190,7 +190,7 @@ FACE_DOWN = tuple([name for name in State.__struct_fields__ if name not in ("rng
 HERO_VALUES = attrgetter(*HERO_FIELDS)
 
 
-def of(state: State, seat: int) -> View:
+def of(state: State, seat: Seat) -> View:
     """The view of a seat, field by field."""
     return View(
         seat=seat,
@@ -222,18 +222,18 @@ def face_down(state: State) -> list[object]:
     return piles + [(hero.deck, [slot for slot in hero.slots if slot.down]) for hero in state.heroes]
 
 
-def asked_openly(state: State) -> tuple[int, ...]:
+def asked_openly(state: State) -> tuple[Seat, ...]:
     """Section 5: that a decision is pending is open to all, what can be chosen is not."""
     asked = agenda.asked(state)
     return tuple(asked.openly(state)) if isinstance(asked, Ask) else ()
 
 
-def sees_hand(state: State, hero: Hero, seat: int) -> bool:
+def sees_hand(state: State, hero: Hero, seat: Seat) -> bool:
     """Section 5: the owner sees the hand; everybody does with open hands; the table does once it is over."""
     return seat in (hero.seat, TABLE) or (state.options.hands == "open" and seat >= 0)
 
 
-def hero_seen(state: State, hero: Hero, seat: int) -> HeroSeen:
+def hero_seen(state: State, hero: Hero, seat: Seat) -> HeroSeen:
     """A hero board without what this seat may not see."""
     own = sees_hand(state, hero, seat)
     placed = bool(hero.hero) and hero.square is not None
@@ -258,7 +258,7 @@ def slot_seen(slot: Slot, own: bool) -> Slot:
     return slot
 
 
-def peeked(state: State, seat: int) -> tuple[str, ...]:
+def peeked(state: State, seat: Seat) -> tuple[str, ...]:
     """The cards on top of a deck while this seat looks at them."""
     asked = agenda.asked(state)
     if isinstance(asked, DarknessTop) and seat >= 0:

@@ -1,7 +1,9 @@
 """Everything that a seat can do, as values."""
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.vocabulary import Side
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
+from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
 
 
 class PickHero(Act, frozen=True):
@@ -68,7 +70,7 @@ class PickTurn(Act, frozen=True):
 class PickPlace(Act, frozen=True):
     """MYTH-TILE-13: the tile's north-west corner here, after so many quarter turns clockwise."""
 
-    square: int
+    square: Square
     turn: int
 
 
@@ -116,7 +118,7 @@ class Pass(Act, frozen=True):
 class StepTo(Act, frozen=True):
     """MYTH-MOVE-09: one movement point for an adjacent free square."""
 
-    square: int
+    square: Square
 
 
 class PlayCard(Act, frozen=True):
@@ -206,7 +208,7 @@ class PayCapture(Act, frozen=True):
 class Interact(Act, frozen=True):
     """MYTH-NONHOSTILE-01: a non-hostile action at a trap, a feature or an object."""
 
-    thing: int
+    thing: PieceId
 
 
 class DrinkPotion(Act, frozen=True):
@@ -240,7 +242,7 @@ class Ready(Act, frozen=True):
 class OfferTrade(Act, frozen=True):
     """MYTH-TRADE-04: something is offered to another hero."""
 
-    partner: int
+    partner: Seat
     thing: str
 
 
@@ -254,7 +256,7 @@ class Buy(Act, frozen=True):
     """MYTH-MERCHANT-06, MYTH-MERCHANT-14: an item or a potion for one of the heroes."""
 
     thing: str
-    recipient: int
+    recipient: Seat
     cost: int
 
 
@@ -303,13 +305,13 @@ class Leave(Act, frozen=True):
 class Pick(Act, frozen=True):
     """These figures are meant."""
 
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
 
 
 class PickSquare(Act, frozen=True):
     """This square is meant."""
 
-    square: int
+    square: Square
 
 
 class ChooseCards(Act, frozen=True):

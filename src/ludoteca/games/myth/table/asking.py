@@ -60,7 +60,7 @@ class Ask(Choice, frozen=True):
 class SeatAsk(Ask, frozen=True):
     """A decision of one seat."""
 
-    seat: int
+    seat: Seat
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         return (Seat(self.seat),)

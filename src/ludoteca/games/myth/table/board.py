@@ -9,13 +9,14 @@ from functools import cache, lru_cache
 from operator import attrgetter
 from typing import NamedTuple, TypeGuard
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.enemies import EnemyCard, MonsterCard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.grid.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
 from ludoteca.games.myth.table.grid.geometry import realm as make_realm
 from ludoteca.games.myth.table.grid.placing import joined, turned
-from ludoteca.games.myth.table.ids import TileNo
-from ludoteca.games.myth.table.pieces import FIRST_ID, Enemy, Hero, Lair, Thing, Tile
+from ludoteca.games.myth.table.ids import FIRST_ID, FigureId, Square, TileNo
+from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Thing, Tile
 from ludoteca.games.myth.table.state import State
 
 Piece = Hero | Enemy | Lair | Thing
@@ -98,7 +99,7 @@ def layout(state: State) -> Layout:
 # Figures
 
 
-def is_hero(figure: int | None) -> TypeGuard[int]:
+def is_hero(figure: FigureId | None) -> TypeGuard[Seat]:
     """Whether a figure is a hero: then its id is the seat."""
     return figure is not None and figure < FIRST_ID
 
@@ -115,7 +116,7 @@ def called(piece: Piece) -> tuple[str, str]:
     return piece.kind, ""
 
 
-def find(state: State, figure: int | None) -> Piece | None:
+def find(state: State, figure: FigureId | None) -> Piece | None:
     """The hero, enemy, lair or thing with this id, while it is there."""
     if figure is None:
         return None
@@ -130,14 +131,14 @@ def find(state: State, figure: int | None) -> Piece | None:
     return None
 
 
-def enemy(state: State, figure: int) -> Enemy | None:
+def enemy(state: State, figure: FigureId) -> Enemy | None:
     """The enemy with this id, while it is in play; they stand in the order in which they came, which is that of ids."""
     enemies = state.enemies
     at = bisect_left(enemies, figure, key=_id)
     return enemies[at] if at < len(enemies) and enemies[at].id == figure else None
 
 
-def lair(state: State, figure: int) -> Lair | None:
+def lair(state: State, figure: FigureId) -> Lair | None:
     """The lair with this id, while it is in play."""
     for each in state.lairs:
         if each.id == figure:
@@ -186,7 +187,7 @@ def size_of(each: Enemy) -> tuple[int, int]:
     return card.footprint
 
 
-def squares_of(piece: Piece) -> tuple[int, ...]:
+def squares_of(piece: Piece) -> tuple[Square, ...]:
     """The squares that a piece covers; none while it is off the board."""
     square = piece.square
     if square is None:
@@ -196,7 +197,7 @@ def squares_of(piece: Piece) -> tuple[int, ...]:
     return footprint(square, *LAIR_SIZE) if type(piece) is Lair else (square,)
 
 
-def squares(state: State, figure: int | None) -> tuple[int, ...]:
+def squares(state: State, figure: FigureId | None) -> tuple[Square, ...]:
     """The squares of a figure by id; none if it is gone."""
     piece = find(state, figure)
     return squares_of(piece) if piece is not None else ()
@@ -207,7 +208,7 @@ def is_solid(thing: Thing) -> bool:
     return thing.sort in ("trap", "ally") or (thing.sort == "token" and PRINTED.tokens[thing.kind].decoy)
 
 
-def solid_things(state: State) -> Iterator[int]:
+def solid_things(state: State) -> Iterator[Square]:
     """The squares that things fill."""
     for thing in state.things:
         if thing.square is not None and is_solid(thing):
@@ -230,7 +231,7 @@ def friend_card(thing: Thing) -> tuple[int, int, int]:
     return card.life or 0, card.defence or 0, card.threat or 0
 
 
-def bodies(state: State) -> Iterator[int]:
+def bodies(state: State) -> Iterator[Square]:
     """MYTH-MOVE-10, MYTH-MOVE-11: every square that is occupied."""
     for hero in state.heroes:
         if hero.square is not None:
@@ -255,7 +256,7 @@ def occupied(state: State) -> int:
     return mask
 
 
-def darkness(state: State, bit: dict[int, int]) -> int:
+def darkness(state: State, bit: dict[Square, int]) -> int:
     """The mask of the squares with enemies and lairs."""
     mask = 0
     for each in state.enemies:
@@ -297,7 +298,7 @@ def enemy_blockers(state: State) -> int:
     return mask
 
 
-def blockers(state: State, figure: int | None) -> int:
+def blockers(state: State, figure: FigureId | None) -> int:
     """MYTH-LOS-05: what stands in the way of this figure's sight; nothing for the Archer."""
     if is_hero(figure):
         token = PRINTED.heroes[state.heroes[figure].hero]
@@ -307,22 +308,22 @@ def blockers(state: State, figure: int | None) -> int:
     return hero_blockers(state)
 
 
-def sees(state: State, figure: int, other: int) -> bool:
+def sees(state: State, figure: FigureId, other: FigureId) -> bool:
     """MYTH-LOS-01, MYTH-LOS-02: whether a figure sees another."""
     return realm(state).sees_any(squares(state, figure), squares(state, other), blockers(state, figure))
 
 
-def distance(state: State, figure: int | None, other: int | None) -> int:
+def distance(state: State, figure: FigureId | None, other: FigureId | None) -> int:
     """MYTH-RANGE-05: the smallest distance between two figures."""
     return realm(state).distance_between(squares(state, figure), squares(state, other))
 
 
-def adjacent(state: State, figure: int, other: int) -> bool:
+def adjacent(state: State, figure: FigureId, other: FigureId) -> bool:
     """MYTH-RANGE-07."""
     return distance(state, figure, other) == 1
 
 
-def tile_of(state: State, figure: int | None) -> TileNo | None:
+def tile_of(state: State, figure: FigureId | None) -> TileNo | None:
     """The number of the tile on which a figure stands, if it is on the board."""
     where = squares(state, figure)
     return realm(state).tile_of[where[0]] if where else None
@@ -345,7 +346,7 @@ def numbered(state: State) -> list[tuple[TileNo, Tile]]:
     return list(zip(map(TileNo, range(len(state.tiles))), state.tiles, strict=True))
 
 
-def tile_at(state: State, square: int) -> Tile:
+def tile_at(state: State, square: Square) -> Tile:
     """The tile of a square."""
     return state.tiles[realm(state).tile_of[square]]
 

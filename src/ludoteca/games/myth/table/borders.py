@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ludoteca.games.myth.printed.vocabulary import Side
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
 
@@ -48,7 +48,7 @@ def gateway(state: State, tile: TileNo) -> int:
     return mask
 
 
-def leaving_way(state: State, tile: TileNo, anchors: Iterable[int], rows: int, columns: int) -> list[int]:
+def leaving_way(state: State, tile: TileNo, anchors: Iterable[Square], rows: int, columns: int) -> list[Square]:
     """MYTH-LEAVE-10, MYTH-LEAVE-13: those places of a figure with which every hero finds one, or as many as fit."""
     ground = board.realm(state)
     open_way = gateway(state, tile) & board.free(state)
@@ -71,7 +71,7 @@ def room(state: State, tile: TileNo) -> int:
     return free if way.bit_count() > len(board.standing(state)) else free & ~way
 
 
-def places(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[int]:
+def places(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[Square]:
     """MYTH-LEAVE-10: the north-western squares of the free places for a figure on a tile that is populated."""
     ground = board.realm(state)
     anchors = ground.squares_in(ground.anchors(board.free(state) & ground.tile_masks[tile], rows, columns))
@@ -81,7 +81,7 @@ def places(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[
 # Crossing
 
 
-def crossings(state: State, hero: Hero) -> list[int]:
+def crossings(state: State, hero: Hero) -> list[Square]:
     """MYTH-LEAVE-02, -05, -07, -11, -12: free squares of other tiles, over any edge but the one the hero came by."""
     ground = board.realm(state)
     own = ground.tile_of[hero.spot]
@@ -94,7 +94,7 @@ def crossings(state: State, hero: Hero) -> list[int]:
         if ground.side_towards(own, tile) not in (None, hero.entry)
     ]
     free = board.free(state)
-    found: list[int] = []
+    found: list[Square] = []
     for tile in tiles:
         squares = beyond & ground.tile_masks[tile] & free
         found += ground.squares_in(squares or past_the_crowd(state, own, tile))

@@ -8,7 +8,7 @@ from ludoteca.core.counted import Countable
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
-from ludoteca.games.myth.table.pieces import FIRST_ID
+from ludoteca.games.myth.table.ids import FIRST_ID, FigureId
 
 ACTION_POINTS: Countable = (Text("AP", "punto azione"), Text("AP", "punti azione"))
 CYCLES_LEFT: Countable = (
@@ -21,7 +21,7 @@ LIFE: Countable = (Text("life", "punto vita"), Text("life", "punti vita"))
 SQUARES: Countable = (Text("square", "casella"), Text("squares", "caselle"))
 
 
-def figure_name(figure: int, kind: str, names: Sequence[str], rank: str = "") -> Text:
+def figure_name(figure: FigureId, kind: str, names: Sequence[str], rank: str = "") -> Text:
     """A hero by the player's name, anything else by what is printed; enemies with their number, to tell them apart."""
     if figure < FIRST_ID:
         return Text(names[figure], names[figure])
@@ -71,7 +71,7 @@ def tile_name(names: tuple[str, ...]) -> Text:
     return Text(" + ".join(word.en for word in words), " + ".join(word.it for word in words))
 
 
-def target_name(figure: int, names: Sequence[str], others: tuple[tuple[int, str], ...] = ()) -> Text:
+def target_name(figure: FigureId, names: Sequence[str], others: tuple[tuple[int, str], ...] = ()) -> Text:
     """A hero by the player's name; an ally, a quest object or a decoy by its print."""
     if figure < FIRST_ID:
         return Text(names[figure], names[figure])

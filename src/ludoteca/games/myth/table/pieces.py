@@ -6,15 +6,13 @@ from typing import Literal
 
 import msgspec
 
-from ludoteca.games.myth.table.ids import StrikeNo, TileNo
+from ludoteca.core.game import Seat
+from ludoteca.games.myth.table.ids import FigureId, PieceId, Square, StrikeNo, TileNo
 
 ThingSort = Literal["trap", "feature", "object", "ally", "token"]
 QuestSort = Literal["chapter", "act", "story"]
 QuestStatus = Literal["open", "done", "failed"]
 Phase = Literal["setup", "cycle", "deck", "update", "end", "over"]
-
-FIRST_ID = 10
-"""Heroes are figures 0 to 4, their seats; everything else gets a number from here on, which is never used again."""
 
 GEAR = ("primary", "secondary", "armour", "helm", "accessory")
 """MYTH-ITEM-01: the equipment slots, in the order of `Hero.gear`."""
@@ -67,9 +65,9 @@ class Dot(msgspec.Struct, frozen=True, gc=False):
 class Hero(msgspec.Struct, gc=False):
     """MYTH-HERO-02: a hero and the hero board."""
 
-    seat: int
+    seat: Seat
     hero: str = ""
-    square: int | None = None  # none while the hero is not on the board
+    square: Square | None = None  # none while the hero is not on the board
     entry: str = ""  # the edge by which the hero entered its tile
     life: int = 0
     threat: int = 0
@@ -107,7 +105,7 @@ class Hero(msgspec.Struct, gc=False):
     taken: int = 0
 
     @property
-    def spot(self) -> int:
+    def spot(self) -> Square:
         """The square of a hero who is on the board."""
         assert self.square is not None, self
         return self.square
@@ -116,11 +114,11 @@ class Hero(msgspec.Struct, gc=False):
 class Enemy(msgspec.Struct, gc=False):
     """An enemy figure; `kind` is its monster type, or its own id if it is unique."""
 
-    id: int
+    id: PieceId
     kind: str
     rank: str
     arm: str  # melee or ranged: of which kind the figure is, or how a unique enemy moves
-    square: int
+    square: Square
     life: int
     full: int
     ailments: tuple[Ailment, ...] = ()
@@ -132,26 +130,26 @@ class Enemy(msgspec.Struct, gc=False):
 class Lair(msgspec.Struct, gc=False):
     """MYTH-LAIR-14: a lair on 2x2 squares, named by the north-western one."""
 
-    id: int
+    id: PieceId
     kind: str
-    square: int
+    square: Square
     life: int
 
 
 class Thing(msgspec.Struct, gc=False):
     """A trap, realm feature, quest object, ally, heroic ability token or decoy on the board."""
 
-    id: int
+    id: PieceId
     sort: ThingSort
     kind: str
-    square: int | None  # none while a hero holds it
-    owner: int | None = None  # the hero who holds it
-    giver: int | None = None  # the hero who placed it
+    square: Square | None  # none while a hero holds it
+    owner: Seat | None = None  # the hero who holds it
+    giver: FigureId | None = None  # the hero who placed it
     life: int = 0
     turn: int = 0  # quarter turns clockwise of a realm feature
 
     @property
-    def spot(self) -> int:
+    def spot(self) -> Square:
         """The square of a thing that is on the board."""
         assert self.square is not None, self
         return self.square
@@ -186,7 +184,7 @@ class Quest(msgspec.Struct, gc=False):
     left: int | None = None  # hero cycles that are left, if there is a time limit
     status: QuestStatus = "open"
     monster: str = ""  # the type that the group named
-    hero: int | None = None  # who fulfilled it, if one hero did
+    hero: Seat | None = None  # who fulfilled it, if one hero did
 
 
 class Stall(msgspec.Struct, frozen=True, gc=False):
@@ -218,7 +216,7 @@ class Used(msgspec.Struct, frozen=True, gc=False):
     span: str
     name: str
     at: int = 0
-    owner: int | None = None
+    owner: FigureId | None = None
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -226,8 +224,8 @@ class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     effects: str
     at: int
-    owner: int | None
-    to: tuple[int | None, ...]  # figures; an empty row means the party, nobody in it that it is only remembered
+    owner: FigureId | None
+    to: tuple[FigureId | None, ...]  # figures; an empty row means the party, nobody in it that it is only remembered
     until: str
     amount: int = 0
     strike: StrikeNo | None = None  # the attack in which it began
@@ -238,10 +236,10 @@ class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 class Aimed(msgspec.Struct, frozen=True, gc=False):
     """MYTH-COMBAT-06: at what an attack is aimed."""
 
-    anchor: int | None = None
-    path: tuple[int, ...] = ()
-    squares: tuple[int, ...] = ()
-    targets: tuple[int, ...] = ()
+    anchor: Square | None = None
+    path: tuple[Square, ...] = ()
+    squares: tuple[Square, ...] = ()
+    targets: tuple[FigureId, ...] = ()
 
 
 class Pool(msgspec.Struct, frozen=True, gc=False):
@@ -269,9 +267,9 @@ class Rolled(msgspec.Struct, frozen=True, gc=False):
 class Done(msgspec.Struct, frozen=True, gc=False):
     """MYTH-COMBAT-17: what came of an attack."""
 
-    hit: tuple[int, ...] = ()
-    friends: tuple[int, ...] = ()  # heroes and allies caught in the area
-    defeated: tuple[int, ...] = ()
+    hit: tuple[FigureId, ...] = ()
+    friends: tuple[FigureId, ...] = ()  # heroes and allies caught in the area
+    defeated: tuple[FigureId, ...] = ()
     dealt: int = 0
     prevented: int = 0
     cancelled: bool = False
@@ -284,7 +282,7 @@ class Strike(msgspec.Struct, frozen=True, gc=False):
     """
 
     number: StrikeNo
-    attacker: int
+    attacker: FigureId
     attack: str  # the hero card, or the attack of a monster card
     way: str = ""  # action, reaction, interrupt; empty for enemies
     pattern: str = "single"
@@ -304,16 +302,16 @@ class Strike(msgspec.Struct, frozen=True, gc=False):
 class Scene(msgspec.Struct, frozen=True, gc=False):
     """For whom and in the middle of what an effect is carried out; figures by id."""
 
-    owner: int | None = None
+    owner: FigureId | None = None
     source: str = ""  # the printed thing whose effect it is
     strike: StrikeNo | None = None  # the attack it belongs to
-    targets: tuple[int, ...] = ()
-    attacker: int | None = None
-    victim: int | None = None
-    active: tuple[int, ...] = ()
+    targets: tuple[FigureId, ...] = ()
+    attacker: FigureId | None = None
+    victim: FigureId | None = None
+    active: tuple[FigureId, ...] = ()
     paid: int = 0
     ammo: tuple[str, ...] = ()  # Ammo cards that were paid
-    place: int | None = None  # the square that is the centre, where no figure is
-    square: int | None = None  # a square that was chosen
+    place: Square | None = None  # the square that is the centre, where no figure is
+    square: Square | None = None  # a square that was chosen
     effects: str = ""  # the list and the place in it of the effect that is carried out
     at: int = 0

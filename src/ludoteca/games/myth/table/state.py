@@ -5,12 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from ludoteca.core.copying import copied
-from ludoteca.core.game import Value
+from ludoteca.core.game import Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
-from ludoteca.games.myth.table.ids import StrikeNo
+from ludoteca.games.myth.table.ids import FIRST_ID, PieceId, Square, StrikeNo
 from ludoteca.games.myth.table.pieces import (
-    FIRST_ID,
     Battlefield,
     Enemy,
     Hero,
@@ -49,7 +48,7 @@ class State(msgspec.Struct, gc=False):
     lairs: list[Lair] = []
     things: list[Thing] = []
     tiles: list[Tile] = []
-    features: tuple[tuple[int, str], ...] = ()  # squares covered by realm features, and what is printed there
+    features: tuple[tuple[Square, str], ...] = ()  # squares covered by realm features, and what is prSquareed there
     strikes: tuple[Strike, ...] = ()  # the last one is resolved first
     lasting: tuple[Lasting, ...] = ()
     used: tuple[Used, ...] = ()  # `once` effects that were used
@@ -68,7 +67,7 @@ class State(msgspec.Struct, gc=False):
     serendipity: int = 0
     linger: int = 0
     markers: int = 0  # treasure markers in the supply
-    loot: tuple[int, ...] = ()  # squares with a treasure marker, one entry each
+    loot: tuple[Square, ...] = ()  # squares with a treasure marker, one entry each
     bag: tuple[int, int, int] = (0, 0, 0)  # white, green, blue tokens
     aside: tuple[int, int, int] = (0, 0, 0)
     white: tuple[str, ...] = ()
@@ -93,16 +92,22 @@ class State(msgspec.Struct, gc=False):
     consequences: tuple[str, ...] = ()
     allies: tuple[str, ...] = ()  # recruited; those in play are things
     battlefield: Battlefield | None = None
-    next_id: int = FIRST_ID
+    next_id: PieceId = FIRST_ID
     next_strike: StrikeNo = StrikeNo(1)
     cancelled: tuple[str, ...] = ()  # activation, event or spawn: what was stopped in this window
-    stopping: tuple[int, ...] = ()  # seats that would end the act here
-    conceding: tuple[int, ...] = ()  # seats that would give it up
+    stopping: tuple[Seat, ...] = ()  # seats that would end the act here
+    conceding: tuple[Seat, ...] = ()  # seats that would give it up
     result: str = ""  # once it is over: cleared, ended, completed, survived; failed or fallen
 
     def put(self, entries: tuple[Value, ...]) -> None:
         """Entries wait, the first one next."""
         self.agenda += entries[::-1]  # type: ignore[operator]  # every value that is put there is an entry
+
+    def new_id(self) -> PieceId:
+        """The number of a piece that comes onto the board."""
+        taken = self.next_id
+        self.next_id = PieceId(taken + 1)
+        return taken
 
     @property
     def over(self) -> bool:

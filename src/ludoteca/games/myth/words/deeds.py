@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoteca.core import agenda
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -20,6 +21,7 @@ from ludoteca.games.myth.table.actions import (
     PickTurn,
 )
 from ludoteca.games.myth.table.asking import Accept, Act, Decline, GroupAsk
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.names import figure_name, printed_name
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import WhichPlace
@@ -53,7 +55,7 @@ DEEDS: dict[type[Act], Text] = {
 }
 
 
-def deed(state: State, action: Act, names: Sequence[str], seat: int) -> Text | None:
+def deed(state: State, action: Act, names: Sequence[str], seat: Seat) -> Text | None:
     """What a player chose, without anything that others may not see; nothing where the log names it."""
     words = said(state, action, names)
     return None if words is None else Text(f"{names[seat]} {words.en}", f"{names[seat]} {words.it}")
@@ -87,7 +89,7 @@ def said(state: State, action: Act, names: Sequence[str]) -> Text | None:
     return words
 
 
-def named(state: State, figure: int, names: Sequence[str]) -> Text:
+def named(state: State, figure: FigureId, names: Sequence[str]) -> Text:
     """A figure as the log calls it."""
     piece = board.find(state, figure)
     kind, rank = ("", "") if piece is None else board.called(piece)

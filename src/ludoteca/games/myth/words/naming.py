@@ -10,6 +10,7 @@ from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.grid.geometry import ROW, Realm
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import figure_name, printed_name
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Strike, Thing
 
@@ -31,20 +32,20 @@ def letters(column: int) -> str:
     return chr(65 + column) if column < 26 else letters(column // 26 - 1) + letters(column % 26)
 
 
-def place_name(ground: Realm | None, square: int | None) -> str:
+def place_name(ground: Realm | None, square: Square | None) -> str:
     """`C4`: the column from the west, the row from the south, as on the map."""
     if ground is None or square is None:
         return "–"
     return f"{letters(square % ROW - ground.left)}{ground.bottom - square // ROW}"
 
 
-def piece_of(view: View, figure: int) -> Enemy | Lair | Thing | None:
+def piece_of(view: View, figure: FigureId) -> Enemy | Lair | Thing | None:
     """The enemy, lair or thing with this number."""
     pieces: tuple[Enemy | Lair | Thing, ...] = (*view.enemies, *view.lairs, *view.things)
     return next((piece for piece in pieces if piece.id == figure), None)
 
 
-def figure_text(view: View, names: Sequence[str], figure: int | None) -> Text:
+def figure_text(view: View, names: Sequence[str], figure: FigureId | None) -> Text:
     """A figure by its name and where it stands."""
     if figure is None:
         return same("")

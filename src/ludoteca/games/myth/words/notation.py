@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 from types import UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from ludoteca.games.myth.table.actions import ACTIONS
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.grid.squares import NOTHING, read_square, write_square
+from ludoteca.games.myth.table.ids import Square
 
 KINDS: dict[str, type[Act]] = {str(kind.__struct_config__.tag): kind for kind in ACTIONS}
 
@@ -50,15 +51,16 @@ def _read(name: str, kind: Any, word: str) -> Any:
     if get_origin(kind) is tuple:
         inner = get_args(kind)[0]
         return () if word == NOTHING else tuple([_read(name, inner, part) for part in word.split(",")])
-    if isinstance(kind, UnionType):
+    if get_origin(kind) in (Union, UnionType):
         kind = get_args(kind)[0]
+    if kind is Square:
+        return read_square(word)
+    kind = getattr(kind, "__supertype__", kind)  # an id is a number or a word
     if kind is bool:
         if word not in ("yes", "no"):
             raise ValueError(f"{name} is yes or no, not {word!r}")
         return word == "yes"
     if kind is int:
-        if name.startswith("square"):
-            return read_square(word)
         if not re.fullmatch(r"-?\d{1,9}", word):
             raise ValueError(f"{name} is a whole number, not {word!r}")
         return int(word)

@@ -11,6 +11,7 @@ lair grubber r5c5
 from __future__ import annotations
 
 from ludoteca.core import agenda
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Refused
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import quests
@@ -23,7 +24,7 @@ from ludoteca.games.myth.table.asking import answer, settle
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
 from ludoteca.games.myth.table.grid.squares import read_square, write_square
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Lair, Thing, Tile
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import DeckPhase, HeroCycleGoesOn, Round, Update
@@ -96,24 +97,21 @@ def read_line(state: State, words: list[str]) -> None:
         case ["meter", number]:
             state.meter = int(number)
         case ["hero", seat, _, square, *rest]:
-            put_hero(state, int(seat), read_square(square), dict(word.split("=", 1) for word in rest))
+            put_hero(state, Seat(int(seat)), read_square(square), dict(word.split("=", 1) for word in rest))
         case ["enemy", kind, rank, arm, square, *rest]:
             put_enemy(state, kind, rank, arm, read_square(square), dict(word.split("=", 1) for word in rest))
         case ["lair", kind, square, *rest]:
             life = int(dict(word.split("=", 1) for word in rest).get("life", PRINTED.monsters[kind].lair.life))
-            state.lairs.append(Lair(state.next_id, kind, read_square(square), life))
-            state.next_id += 1
+            state.lairs.append(Lair(state.new_id(), kind, read_square(square), life))
         case ["trap", kind, square]:
             PRINTED.traps[kind]
-            state.things.append(Thing(state.next_id, "trap", kind, read_square(square)))
-            state.next_id += 1
+            state.things.append(Thing(state.new_id(), "trap", kind, read_square(square)))
         case ["treasure", square]:
             state.loot += (read_square(square),)
             state.markers -= 1
         case ["ally" | "object" as sort, kind, square]:
             life = (PRINTED.allies if sort == "ally" else PRINTED.objects)[kind].life or 0
-            state.things.append(Thing(state.next_id, sort, kind, read_square(square), life=life))
-            state.next_id += 1
+            state.things.append(Thing(state.new_id(), sort, kind, read_square(square), life=life))
         case ["recruited", *kinds]:
             state.allies = tuple([PRINTED.allies[kind].id for kind in kinds])
         case ["quest", name, *rest]:
@@ -177,7 +175,7 @@ def open_quest(state: State, name: str, words: list[str]) -> None:
         state.quests.append(quests.begun(name, "story", act=state.act))
 
 
-def put_hero(state: State, seat: int, square: int, values: dict[str, str]) -> None:
+def put_hero(state: State, seat: Seat, square: Square, values: dict[str, str]) -> None:
     """A hero with full life and a drawn hand, unless the line says otherwise."""
     hero = state.heroes[seat]
     hero.square = square
@@ -196,7 +194,7 @@ def put_hero(state: State, seat: int, square: int, values: dict[str, str]) -> No
                 raise ValueError(f"unknown value {key!r}; known are life, threat, entry, hand, gear")
 
 
-def put_enemy(state: State, kind: str, rank: str, arm: str, square: int, values: dict[str, str]) -> None:
+def put_enemy(state: State, kind: str, rank: str, arm: str, square: Square, values: dict[str, str]) -> None:
     """An enemy with full life, a boss in its first stage, unless the line says otherwise."""
     spawning.place(state, kind, rank, arm, square, [])
     each = state.enemies[-1]

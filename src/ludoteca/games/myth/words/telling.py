@@ -11,6 +11,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
 from ludoteca.games.myth.table import board, goals
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import CYCLES_LEFT, printed_name
 from ludoteca.games.myth.table.pieces import Quest, Stall
 from ludoteca.games.myth.words.drawing import draw
@@ -21,7 +22,7 @@ SIGNS = {"trap": "^", "ally": "@", "object": "?"}
 """Things by their sort; $ is treasure, * any other."""
 
 
-def marks(view: View) -> dict[int, str]:
+def marks(view: View) -> dict[Square, str]:
     """What stands on the squares: 1 to 5 heroes, letters enemies, L lairs, M and B the great; see SIGNS for things."""
     found = dict.fromkeys(view.loot, "$")
     for thing in view.things:

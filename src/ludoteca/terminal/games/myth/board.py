@@ -6,6 +6,7 @@ from rich.text import Text as Styled
 
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.table.actions import StepTo
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.words.naming import ground_of
 from ludoteca.games.myth.words.notation import write
 from ludoteca.terminal.board import BACK, Board, painted
@@ -32,7 +33,7 @@ class MythBoard(Board):
 
     def __init__(self, face: MythFace) -> None:
         super().__init__(face)
-        self.cursor: int | None = None
+        self.cursor: Square | None = None
 
     def show(self, scene: Scene, lang: Lang) -> None:
         """Draw this scene; where nothing of the map is left to look at, the mark goes."""
@@ -74,17 +75,17 @@ class MythBoard(Board):
         super().forget()
         self.cursor = None
 
-    def start(self) -> int | None:
+    def start(self) -> Square | None:
         """Where looking around begins: at the own hero, else where something can be chosen, else on the map if any."""
         scene = self.scene
-        own: int | None = None if scene.you is None else scene.view.heroes[scene.you].square
+        own: Square | None = None if scene.you is None else scene.view.heroes[scene.you].square
         ground = ground_of(scene.view)
         if own is not None or ground is None:
             return own
         shown = self.face.marked(scene)
         return min((*shown.squares, *shown.targets), default=ground.squares[len(ground.squares) // 2])
 
-    def look(self, square: int | None) -> None:
+    def look(self, square: Square | None) -> None:
         """Put the mark somewhere, or take it away."""
         self.cursor, self.opened = square, ""
         self.refresh()
@@ -98,13 +99,13 @@ class MythBoard(Board):
         steps = [action for action in self.face.actions(scene) if isinstance(action, StepTo)]
         own = None if scene.you is None else scene.view.heroes[scene.you].square
         if self.cursor is None and steps and own is not None:
-            square = own + offset
+            square = Square(own + offset)
             step = next((action for action in steps if action.square == square), StepTo(square))
             if square in ground.printed:
                 self.post_message(self.Did(write(step)))
             return True
         start = self.start() if self.cursor is None else self.cursor
-        self.look(start + offset if start is not None and start + offset in ground.printed else start)
+        self.look(Square(start + offset) if start is not None and start + offset in ground.printed else start)
         return True
 
     def next_choice(self) -> None:

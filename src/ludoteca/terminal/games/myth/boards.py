@@ -18,6 +18,7 @@ from ludoteca.games.myth.seen.view import HeroSeen, View, state_of
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.goals import quest_of
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import DICE, printed_name
 from ludoteca.games.myth.table.pieces import METER_LIMIT, Enemy, Lair, Slot, Thing
 from ludoteca.games.myth.words.naming import figure_text, ground_of, place_name, same, words_on
@@ -351,7 +352,7 @@ def shot_rows(scene: Scene, shots: Sequence[Shot], lang: Lang, width: int) -> li
     return rows
 
 
-def board_piece(view: View, figure: int) -> Enemy | Lair:
+def board_piece(view: View, figure: FigureId) -> Enemy | Lair:
     """The enemy or lair with this number."""
     pieces: tuple[Enemy | Lair, ...] = (*view.enemies, *view.lairs)
     return next(piece for piece in pieces if piece.id == figure)
@@ -360,7 +361,7 @@ def board_piece(view: View, figure: int) -> Enemy | Lair:
 # What stands on a square
 
 
-def square_rows(scene: Scene, square: int, lang: Lang, width: int) -> list[Row]:
+def square_rows(scene: Scene, square: Square, lang: Lang, width: int) -> list[Row]:
     """A square: its ground, and whatever stands there."""
     view: View = scene.view
     ground = ground_of(view)

@@ -8,6 +8,7 @@ from ludoteca.core.rules import Lang, Text
 from ludoteca.core.spoken import NO_WORDS, joined
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import printed_name, tile_name
 from ludoteca.games.myth.table.steps.round import HeroCycle
 from ludoteca.games.myth.words.naming import asked_in, ground_of, same
@@ -137,7 +138,7 @@ class MythFace(GameFace):
         """The same, and ways of several steps."""
         return typed.way_of(self.known(scene), words)
 
-    def way_to(self, scene: Scene, square: int) -> tuple[str, ...]:
+    def way_to(self, scene: Scene, square: Square) -> tuple[str, ...]:
         """What is offered at a square; else the steps that lead there."""
         return self.known(scene).way_to(square)
 
@@ -164,7 +165,7 @@ class MythFace(GameFace):
         return picture.detail(self.known(scene), opened, lang, width)
 
     def picture(
-        self, scene: Scene, lang: Lang, width: int, height: int, cursor: int | None = None, opened: str = ""
+        self, scene: Scene, lang: Lang, width: int, height: int, cursor: Square | None = None, opened: str = ""
     ) -> Sequence[Row]:
         """The map, and beside it what is read, or how things stand."""
         return picture.picture(self.known(scene), lang, width, height, cursor, opened)

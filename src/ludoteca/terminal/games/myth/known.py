@@ -12,6 +12,7 @@ from ludoteca.games.myth.seen.view import View, state_of
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Interact, Pick, PickSquare, PlayCard, StepTo
 from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.words.naming import piece_of
 from ludoteca.games.myth.words.notation import read, write
 from ludoteca.terminal.games.myth.map import Shown
@@ -57,7 +58,7 @@ class Known:
 
     # At which square
 
-    def squares_of(self, figure: int) -> tuple[int, ...]:
+    def squares_of(self, figure: FigureId) -> tuple[Square, ...]:
         """Where a figure stands."""
         view = self.view
         if 0 <= figure < len(view.heroes):
@@ -66,7 +67,7 @@ class Known:
         piece = piece_of(view, figure)
         return () if piece is None else board.squares_of(piece)
 
-    def at_square(self, square: int) -> Act | None:
+    def at_square(self, square: Square) -> Act | None:
         """What is offered at a square: an answer that names it or who stands there, or a step."""
         for action in self.actions:
             match action:
@@ -78,14 +79,14 @@ class Known:
                     return action
         return None
 
-    def way_to(self, square: int) -> tuple[str, ...]:
+    def way_to(self, square: Square) -> tuple[str, ...]:
         """What is offered at a square; else the steps that lead there."""
         action = self.at_square(square)
         if action is not None:
             return (write(action),)
         return tuple([write(StepTo(step)) for step in self.steps_to(square)])
 
-    def steps_to(self, square: int) -> tuple[int, ...]:
+    def steps_to(self, square: Square) -> tuple[Square, ...]:
         """A shortest way over free squares, if the movement points last for it."""
         if self.scene.you is None or not any(isinstance(action, StepTo) for action in self.actions):
             return ()
@@ -99,7 +100,7 @@ class Known:
         return way if way is not None and len(way) <= movement.points(state, hero) else ()
 
     @cached_property
-    def reach(self) -> dict[int, int]:
+    def reach(self) -> dict[Square, int]:
         """Where the own hero may walk to in the hero cycle."""
         if self.scene.you is None or not any(isinstance(action, StepTo) for action in self.actions):
             return {}
@@ -108,10 +109,10 @@ class Known:
         free = board.free(state) & movement.same_tile(state, hero)
         return board.realm(state).reach(hero.spot, movement.points(state, hero), free)
 
-    def marked(self, cursor: int | None = None) -> Shown:
+    def marked(self, cursor: Square | None = None) -> Shown:
         """What the map marks: steps, answers, targets and how far one may walk."""
-        squares: list[int] = []
-        targets: list[int] = []
+        squares: list[Square] = []
+        targets: list[Square] = []
         for action in self.actions:
             match action:
                 case StepTo() | PickSquare():

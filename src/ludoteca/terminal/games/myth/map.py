@@ -8,6 +8,7 @@ from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import BLUE, FLOOR, NOTHING, PURPLE, RED, ROW, Realm
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.words.naming import ground_of, letters
 from ludoteca.games.myth.words.telling import MINIONS, SIGNS, marks
@@ -47,17 +48,17 @@ CHOICE_GROUND, REACH_GROUND, CURSOR_GROUND, GHOST_GROUND = "#35520F", "#1C3024",
 class Shown(msgspec.Struct, frozen=True):
     """What is marked on the map: what can be chosen or reached, where one looks, and a tile only looked at."""
 
-    squares: Collection[int] = ()
-    targets: Collection[int] = ()
-    reach: Collection[int] = ()
-    cursor: int | None = None
-    ghost: Collection[int] = ()
+    squares: Collection[Square] = ()
+    targets: Collection[Square] = ()
+    reach: Collection[Square] = ()
+    cursor: Square | None = None
+    ghost: Collection[Square] = ()
     """The squares of a tile that could be laid."""
 
 
-def inks_of(view: View) -> dict[int, tuple[str, str | None]]:
+def inks_of(view: View) -> dict[Square, tuple[str, str | None]]:
     """The colours of whatever stands on a square."""
-    found: dict[int, tuple[str, str | None]] = dict.fromkeys(view.loot, (GOLD, None))
+    found: dict[Square, tuple[str, str | None]] = dict.fromkeys(view.loot, (GOLD, None))
     for thing in view.things:
         if thing.square is not None:
             found[thing.square] = THING_INKS.get(thing.sort, (GOLD, "#24303A"))
@@ -107,7 +108,7 @@ def map_rows(scene: Scene, width: int, height: int, shown: Shown) -> list[Row]:
         text = f"{ground.bottom - row:>{LABEL - 1}} "
         paints = [Ink(0, LABEL, "#93A69C", None, False)]
         for column in columns:
-            square = row * ROW + column
+            square = Square(row * ROW + column)
             cell, ink = cell_of(square, ground, standing, inks, view, shown)
             if square == shown.cursor:
                 text, cell = text[:-1] + "[", f"{cell[0]}]"
@@ -130,10 +131,10 @@ def focus_of(scene: Scene, ground: Realm, shown: Shown) -> int:
 
 
 def cell_of(
-    square: int,
+    square: Square,
     ground: Realm,
-    standing: Mapping[int, str],
-    inks: Mapping[int, tuple[str, str | None]],
+    standing: Mapping[Square, str],
+    inks: Mapping[Square, tuple[str, str | None]],
     view: View,
     shown: Shown,
 ) -> tuple[str, tuple[str, str | None]]:

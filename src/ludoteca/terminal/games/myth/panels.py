@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import CARDS, ROUNDS, counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Lang, Text
 from ludoteca.games.myth.options import Options
@@ -169,7 +170,7 @@ def decision_rows(scene: Scene, lang: Lang, width: int) -> list[Row]:
             text = Text(f"Changes left: {own.changes}", f"Cambi rimasti: {own.changes}")
             return [Row(text.of(lang), "strong"), *named_rows(tuple(dict.fromkeys(own.spare)), lang, width)]
         case KeepItems() if own is not None and scene.you is not None:
-            kept = kept_by(asked, scene.you)
+            kept = kept_by(asked, Seat(scene.you))
             names = ", ".join(printed_name(item).of(lang) for item in kept) or "–"
             text = Text(
                 f"Kept {len(kept)} of {len(own.titles)}: {names}", f"Tenuti {len(kept)} di {len(own.titles)}: {names}"

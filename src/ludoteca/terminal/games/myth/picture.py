@@ -11,6 +11,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickPlace, PickSquare, PickTurn
 from ludoteca.games.myth.table.grid.geometry import row_column
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import Tile
 from ludoteca.games.myth.table.steps.heroes import Aim
@@ -96,7 +97,7 @@ def detail(known: Known, opened: str, lang: Lang, width: int) -> Sequence[Row]:
         case "card" if name in PRINTED.cards:
             return known.once(("card", name, lang, width), lambda: card_rows(known.scene, name, lang, width))
         case "square":
-            return square_detail(known, int(name), lang, width)
+            return square_detail(known, Square(int(name)), lang, width)
         case "hero" if int(name) < len(known.scene.names):
             return hero_rows(known.scene, int(name), lang, width)
         case "darkness":
@@ -125,7 +126,7 @@ def laid_rows(known: Known, opened: str, lang: Lang, width: int) -> list[Row]:
     return [*map_rows(known.scene, width, 1000, shown), *told(key_words(known.scene, lang, shown), width, "quiet")]
 
 
-def square_detail(known: Known, square: int, lang: Lang, width: int) -> list[Row]:
+def square_detail(known: Known, square: Square, lang: Lang, width: int) -> list[Row]:
     """A square, and what could be done there now."""
     rows = square_rows(known.scene, square, lang, width)
     action = known.at_square(square)
@@ -140,7 +141,7 @@ def square_detail(known: Known, square: int, lang: Lang, width: int) -> list[Row
 
 
 def picture(
-    known: Known, lang: Lang, width: int, height: int, cursor: int | None = None, opened: str = ""
+    known: Known, lang: Lang, width: int, height: int, cursor: Square | None = None, opened: str = ""
 ) -> list[Row]:
     """The map, and beside it what is read, or how things stand."""
     known, ghost = with_ghost(known, opened)
@@ -165,7 +166,7 @@ def picture(
     return side_by_side(left[:height], right, room, width)
 
 
-def with_ghost(known: Known, opened: str) -> tuple[Known, frozenset[int]]:
+def with_ghost(known: Known, opened: str) -> tuple[Known, frozenset[Square]]:
     """The scene as if a tile that is looked at lay already, and the squares of that tile."""
     sort, _, line = opened.partition(":")
     if sort != "lay":

@@ -8,6 +8,7 @@ from ludoteca.games.myth.table.actions import AddRage, Collect, Pass, PlayCard, 
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW
 from ludoteca.games.myth.table.grid.squares import read_square
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.words.naming import ground_of
 from ludoteca.games.myth.words.notation import write
@@ -58,7 +59,7 @@ def way_of(known: Known, words: str) -> tuple[str, ...]:
         course = next((name for name, said in COMPASS.items() if parts[0] in said), None)
         own = None if known.scene.you is None else known.view.heroes[known.scene.you].square
         if course is not None and own is not None:
-            square = own + OFFSETS[course]
+            square = Square(own + OFFSETS[course])
         if square is not None:
             return known.way_to(square)
         kind = next((kind for kind, said in PLAIN_WORDS.items() if parts[0] in said), None)
@@ -67,7 +68,7 @@ def way_of(known: Known, words: str) -> tuple[str, ...]:
     return (write(plays[0]),) if len(plays) == 1 else ()
 
 
-def square_named(known: Known, words: str) -> int | None:
+def square_named(known: Known, words: str) -> Square | None:
     """The square of `c4` as on the map, or of `r3c7` as in the notation; nothing if there is none."""
     ground = ground_of(known.view)
     if ground is None:
@@ -78,7 +79,7 @@ def square_named(known: Known, words: str) -> int | None:
         column = 0
         for letter in found[1]:
             column = column * 26 + ord(letter) - 96
-        square = (ground.bottom - int(found[2])) * ROW + ground.left + column - 1
+        square = Square((ground.bottom - int(found[2])) * ROW + ground.left + column - 1)
     else:
         return None
     return square if square in ground.printed else None

@@ -76,7 +76,7 @@ def choose_title_chosen(ask: ChooseTitle, state: State, seat: Seat, action: Act,
     state.heroes[seat].title = action.title
     if action.title:
         events.append(TitleChosen(seat, action.title))
-    return (ChooseTitle((*ask.done, int(seat))),)
+    return (ChooseTitle((*ask.done, seat)),)
 
 
 @choices(ChooseActQuest)
@@ -154,7 +154,7 @@ def do(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     return (EndOfAct("completed" if state.options.mode == "story" else "ended"),)
 
 
-def withdraw(state: State, seat: int) -> None:
+def withdraw(state: State, seat: Seat) -> None:
     """Whoever goes on playing has changed their mind."""
     if seat in state.stopping:
         state.stopping = tuple([other for other in state.stopping if other != seat])
@@ -270,7 +270,7 @@ def goes_on(state: State, result: str) -> bool:
     return story is not None and result == "completed" and state.act < len(story.acts)
 
 
-def kept_by(ask: KeepItems, seat: int) -> tuple[str, ...]:
+def kept_by(ask: KeepItems, seat: Seat) -> tuple[str, ...]:
     """What a seat keeps so far."""
     return tuple([item for owner, item in ask.kept if owner == seat])
 
@@ -298,7 +298,7 @@ def keep_items_offers(ask: KeepItems, state: State, seat: Seat) -> Offers[Act]:
 def keep_items_chosen(ask: KeepItems, state: State, seat: Seat, action: Act, events: Events) -> Entries:
     if isinstance(action, KeepItem):
         return (replace(ask, kept=(*ask.kept, (int(seat), action.item))),)
-    return (replace(ask, done=(*ask.done, int(seat))),)
+    return (replace(ask, done=(*ask.done, seat)),)
 
 
 @nothing(KeepItems)

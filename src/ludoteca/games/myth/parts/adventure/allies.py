@@ -15,7 +15,7 @@ from ludoteca.games.myth.table import attacks, board, dice
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import strike_under_way
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import FigureId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Aimed, Done, Enemy, Pool, Rolled, Scene, Strike, Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -64,11 +64,11 @@ def ally_square_decided(ask: AllySquare, state: State, action: Act, events: Even
     return ()
 
 
-def enter(state: State, kind: str, square: int, events: Events) -> None:
+def enter(state: State, kind: str, square: Square, events: Events) -> None:
     """MYTH-ALLY-16: an ally comes with full life."""
-    state.things.append(Thing(state.next_id, "ally", kind, square, life=PRINTED.allies[kind].life))
-    events.append(AllyCame(state.next_id, kind, square))
-    state.next_id += 1
+    number = state.new_id()
+    state.things.append(Thing(number, "ally", kind, square, life=PRINTED.allies[kind].life))
+    events.append(AllyCame(number, kind, square))
 
 
 def leave(state: State, tile: TileNo, events: Events) -> None:
@@ -124,7 +124,7 @@ def ally_turn_decided(ask: AllyTurn, state: State, action: Act, events: Events) 
     return ()
 
 
-def within_reach(state: State, thing: Thing) -> list[int]:
+def within_reach(state: State, thing: Thing) -> list[Square]:
     """MYTH-ALLY-06, MYTH-ALLY-14: where an ally can go, on its own tile."""
     ground = board.realm(state)
     floor = board.free(state) & ground.tile_masks[ground.tile_of[thing.spot]]
@@ -132,7 +132,7 @@ def within_reach(state: State, thing: Thing) -> list[int]:
     return [square for square in ways if square != thing.square]
 
 
-def targets(state: State, thing: Thing) -> list[int]:
+def targets(state: State, thing: Thing) -> list[FigureId]:
     """MYTH-ALLY-15, MYTH-LOS-10: enemies and lairs in range and in sight, by the rules for heroes."""
     attack = PRINTED.allies[thing.kind].attack
     figures = [each.id for each in state.enemies if each.life > 0] + [nest.id for nest in state.lairs]
@@ -144,7 +144,7 @@ def targets(state: State, thing: Thing) -> list[int]:
     ]
 
 
-def declare(state: State, thing: Thing, target: int) -> Strike:
+def declare(state: State, thing: Thing, target: FigureId) -> Strike:
     """MYTH-ALLY-15: the attack with the statistics of the card; it costs no AP."""
     printed = PRINTED.allies[thing.kind].attack
     return attacks.begin(

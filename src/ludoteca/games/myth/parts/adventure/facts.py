@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import LIFE, figure_name, printed_name
 
 
 class AllyCame(Fact, frozen=True):
     """MYTH-ALLY-03: an ally joins the heroes."""
 
-    figure: int
+    figure: FigureId
     kind: str
-    square: int
+    square: Square
 
     def tell(self, names: Sequence[str]) -> Text:
         who = printed_name(self.kind)
@@ -25,10 +27,10 @@ class AllyCame(Fact, frozen=True):
 class AllyMoved(Fact, frozen=True):
     """MYTH-ALLY-06: an ally moved."""
 
-    figure: int
+    figure: FigureId
     kind: str
-    start: int
-    square: int
+    start: Square
+    square: Square
 
     def tell(self, names: Sequence[str]) -> Text:
         who = printed_name(self.kind)
@@ -38,10 +40,10 @@ class AllyMoved(Fact, frozen=True):
 class AllyRolled(Fact, frozen=True):
     """MYTH-ALLY-15: the dice of an ally's attack."""
 
-    figure: int
+    figure: FigureId
     kind: str
     attack: str
-    target: int
+    target: FigureId
     target_kind: str
     rank: str
     dice: tuple[int, ...]
@@ -63,7 +65,7 @@ class AllyRolled(Fact, frozen=True):
 class AllyLeft(Fact, frozen=True):
     """MYTH-ALLY-04, MYTH-ALLY-10: an ally leaves play and can be called again."""
 
-    figure: int
+    figure: FigureId
     kind: str
     defeated: bool
 
@@ -149,9 +151,9 @@ class NoMerchant(Fact, frozen=True):
 class Bought(Fact, frozen=True):
     """MYTH-MERCHANT-06: gold was paid for an item or a potion."""
 
-    seat: int
+    seat: Seat
     thing: str
-    recipient: int
+    recipient: Seat
     cost: int
     purse: int
 
@@ -167,7 +169,7 @@ class Bought(Fact, frozen=True):
 class Sold(Fact, frozen=True):
     """MYTH-MERCHANT-07: gold was received for an item."""
 
-    seat: int
+    seat: Seat
     item: str
     gold: int
     purse: int
@@ -183,7 +185,7 @@ class Sold(Fact, frozen=True):
 class ServicePaid(Fact, frozen=True):
     """Gold was paid for a service."""
 
-    seat: int
+    seat: Seat
     service: str
     cost: int
     purse: int
@@ -224,7 +226,7 @@ class SerendipitySpent(Fact, frozen=True):
 class TokensDrawn(Fact, frozen=True):
     """MYTH-SEREN-07: the tokens of the bag among which a hero chooses."""
 
-    seat: int
+    seat: Seat
     colours: tuple[str, ...]
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -238,7 +240,7 @@ class TokensDrawn(Fact, frozen=True):
 class DiceAdded(Fact, frozen=True):
     """MYTH-SEREN-08, -09, -11: dice beyond the pool; before the roll, how many."""
 
-    seat: int
+    seat: Seat
     number: int
     dice: tuple[int, ...] = ()
     faces: tuple[str, ...] = ()
@@ -280,8 +282,8 @@ class HeroicRolled(Fact, frozen=True):
 class HeroReturned(Fact, frozen=True):
     """MYTH-SEREN-18: a defeated or dead hero stands again."""
 
-    seat: int
-    square: int
+    seat: Seat
+    square: Square
     life: int
 
     def tell(self, names: Sequence[str]) -> Text:

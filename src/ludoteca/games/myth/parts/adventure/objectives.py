@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.adventure.quest_facts import Advanced
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -27,7 +28,7 @@ from ludoteca.games.myth.printed.quests import (
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Events
 from ludoteca.games.myth.table.goals import Part, parts_of, quest_of
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Quest, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -98,7 +99,7 @@ def each_part(state: State, tile: TileNo | None = None) -> Iterator[tuple[Quest,
             yield quest, place, part
 
 
-def advance(state: State, quest: Quest, place: int, by: int, events: Events, seat: int | None = None) -> None:
+def advance(state: State, quest: Quest, place: int, by: int, events: Events, seat: Seat | None = None) -> None:
     """A part comes nearer, never beyond what is needed; whoever did it last fulfilled it."""
     part, done = parts_of(quest.id, state.act)[place], quest.progress[place]
     now = min(done + by, part.needed)
@@ -117,7 +118,7 @@ def spoil(quest: Quest, place: int) -> None:
 # What happens on the table
 
 
-def tile_under(state: State, square: int | None) -> TileNo | None:
+def tile_under(state: State, square: Square | None) -> TileNo | None:
     """The number of the tile of a square, while it is in play."""
     return None if square is None else board.realm(state).tile_of.get(square)
 
@@ -131,14 +132,14 @@ def fits(goal: DefeatObjective, each: Enemy) -> bool:
     return each.rank == goal.what and goal.monster in (None, "any", each.kind)
 
 
-def fell(state: State, each: Enemy, seat: int | None, events: Events) -> None:
+def fell(state: State, each: Enemy, seat: Seat | None, events: Events) -> None:
     """An enemy was defeated, by a hero or by nobody in particular."""
     for quest, place, part in each_part(state, tile_under(state, each.square)):
         if isinstance(part.goal, DefeatObjective) and fits(part.goal, each):
             advance(state, quest, place, 1, events, seat)
 
 
-def fell_together(state: State, figures: Sequence[Enemy], seat: int | None, events: Events) -> None:
+def fell_together(state: State, figures: Sequence[Enemy], seat: Seat | None, events: Events) -> None:
     """These enemies fell in one attack of a hero."""
     for quest, place, part in each_part(state):
         if isinstance(part.goal, OneAttackObjective):
@@ -148,7 +149,7 @@ def fell_together(state: State, figures: Sequence[Enemy], seat: int | None, even
                 advance(state, quest, place, 1, events, seat)
 
 
-def on_its_tile(state: State, quest: Quest, square: int) -> bool:
+def on_its_tile(state: State, quest: Quest, square: Square) -> bool:
     """Whether a square counts for a quest: for a chapter quest it must be on its tile."""
     return quest.sort != "chapter" or tile_under(state, square) == quest.tile
 
@@ -159,21 +160,21 @@ def counts(state: State, goal: LairsObjective, nest: Lair) -> bool:
     return goal.monster in ("any", nest.kind) and (goal.tile is None or goal.tile - 1 == tile)
 
 
-def lair_destroyed(state: State, nest: Lair, seat: int | None, events: Events) -> None:
+def lair_destroyed(state: State, nest: Lair, seat: Seat | None, events: Events) -> None:
     """A lair was destroyed, by any means but an Explosive spawn."""
     for quest, place, part in each_part(state, tile_under(state, nest.square)):
         if isinstance(part.goal, LairsObjective) and counts(state, part.goal, nest):
             advance(state, quest, place, 1, events, seat)
 
 
-def disarmed(state: State, trap: Thing, seat: int, events: Events) -> None:
+def disarmed(state: State, trap: Thing, seat: Seat, events: Events) -> None:
     """A trap was disarmed."""
     for quest, place, part in each_part(state, tile_under(state, trap.spot)):
         if isinstance(part.goal, DisarmObjective):
             advance(state, quest, place, 1, events, seat)
 
 
-def treasure_drawn(state: State, seat: int, events: Events) -> None:
+def treasure_drawn(state: State, seat: Seat, events: Events) -> None:
     """A hero drew a treasure from the bag."""
     for quest, place, part in each_part(state, board.tile_of(state, seat)):
         if isinstance(part.goal, CollectObjective):

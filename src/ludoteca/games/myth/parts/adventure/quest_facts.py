@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
@@ -14,7 +15,7 @@ from ludoteca.games.myth.table.names import ACTION_POINTS, CYCLES_LEFT, printed_
 class TitleChosen(Fact, frozen=True):
     """MYTH-TITLE-06: the title that a hero bears in this act."""
 
-    seat: int
+    seat: Seat
     title: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -40,7 +41,7 @@ class ActBegan(Fact, frozen=True):
 class WouldEnd(Fact, frozen=True):
     """Somebody wants to end the act, or to give it up; it ends once all living heroes' players do."""
 
-    seat: int
+    seat: Seat
     concede: bool
     willing: int
     needed: int
@@ -71,7 +72,7 @@ class StoryOver(Fact, frozen=True):
 class CardChanged(Fact, frozen=True):
     """A hero deck was changed."""
 
-    seat: int
+    seat: Seat
     add: str
     remove: str
 
@@ -220,7 +221,7 @@ class ConsequenceFelt(Fact, frozen=True):
 class Bequeathed(Fact, frozen=True):
     """MYTH-DEATH-04: a quest item passed from a dead hero to another."""
 
-    seat: int
+    seat: Seat
     to: int
     item: str
 

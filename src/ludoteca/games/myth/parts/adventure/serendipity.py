@@ -28,7 +28,7 @@ from ludoteca.games.myth.table import attacks, board, dice
 from ludoteca.games.myth.table.actions import Arrange, Pick, PickColour, PickFace, PickQuest, PickSquare, UseSerendipity
 from ludoteca.games.myth.table.asking import ACCEPT, DECLINE, Accept, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import strike_under_way
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Hero, Scene
 from ludoteca.games.myth.table.registering import choices, chosen, decided, method, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -99,7 +99,7 @@ def favour_decided(ask: Favour, state: State, action: Act, events: Events) -> En
 # Treasure tokens
 
 
-def after_token(state: State, seat: int, colour: str, events: Events) -> Entries:
+def after_token(state: State, seat: Seat, colour: str, events: Events) -> Entries:
     """MYTH-TREASURE-13, MYTH-SEREN-07: a token was drawn; without more of them its card is taken at once."""
     asked = MoreTokens(seat=seat, colours=(colour,))
     if len(asked.choices(state)) > 1:
@@ -148,7 +148,7 @@ def attack_dice_useful(ask: AttackDice, state: State) -> bool:
 def fate_dice_useful(ask: FateDice, state: State) -> bool:
     strike = strike_under_way(state, ask.strike)
     lists = fate.available(state.heroes[strike.attacker], strike.pool.item)
-    own = fate.own_symbol(state, strike.attacker)
+    own = fate.own_symbol(state, Seat(strike.attacker))
 
     def spent(faces: tuple[str, ...]) -> int:
         return sum(fate.needs(name, own).total() for name in fate.ways(lists, faces, own)[0])
@@ -315,7 +315,7 @@ def who_returns_choices(ask: WhoReturns, state: State) -> tuple[Act, ...]:
 @decided(WhoReturns)
 def who_returns_decided(ask: WhoReturns, state: State, action: Act, events: Events) -> Entries:
     assert isinstance(action, Pick)
-    return (WhereTo(action.figures[0]),)
+    return (WhereTo(Seat(action.figures[0])),)
 
 
 @offers(WhereTo)
@@ -339,7 +339,7 @@ def where_to_chosen(ask: WhereTo, state: State, seat: Seat, action: Act, events:
     return ()
 
 
-def bring_back(state: State, hero: Hero, square: int, events: Events) -> None:
+def bring_back(state: State, hero: Hero, square: Square, events: Events) -> None:
     """MYTH-SEREN-18, MYTH-SEREN-22, MYTH-SEREN-24: half the life, a hand for the dead, and an edge of entry."""
     was_dead = hero.dead
     hero.entry = entry_edge(state, square)
@@ -350,7 +350,7 @@ def bring_back(state: State, hero: Hero, square: int, events: Events) -> None:
     events.append(HeroReturned(hero.seat, square, hero.life))
 
 
-def entry_edge(state: State, square: int) -> str:
+def entry_edge(state: State, square: Square) -> str:
     """MYTH-SEREN-24: of the living hero on the tile who is nearest, else the first one of the tile."""
     ground = board.realm(state)
     tile = ground.tile_of[square]

@@ -19,7 +19,7 @@ from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import PickSquare, PickTile
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import ROW
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Battlefield
 from ludoteca.games.myth.table.registering import actors, choices, chosen, decided, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -53,13 +53,13 @@ def choose_field_decided(ask: ChooseField, state: State, action: Act, events: Ev
     return (LayTile(names=(action.tile,)),)
 
 
-def central_squares(state: State, tile: TileNo = FIELD) -> tuple[int, ...]:
+def central_squares(state: State, tile: TileNo = FIELD) -> tuple[Square, ...]:
     """MYTH-SLAUGHTER-07: the sixteen squares in the centre of a tile that can be entered."""
     ground = board.realm(state)
     shape, top, left = ground.layout[tile]
     rows = range(top + shape.rows // 2 - 2, top + shape.rows // 2 + 2)
     columns = range(left + shape.columns // 2 - 2, left + shape.columns // 2 + 2)
-    middle = ground.mask(row * ROW + column for row in rows for column in columns)
+    middle = ground.mask(Square(row * ROW + column) for row in rows for column in columns)
     return tuple(ground.squares_in(middle & ground.open))
 
 
@@ -142,7 +142,7 @@ def arrive(state: State, group: WaveGroup, tile: TileNo, wave: int, events: Even
     kinds = wanted(state, group)
     edges = edges_of(state, group, tile)
     borders = [ground.border(tile, edge) for edge in edges]
-    placed: dict[tuple[str, str], list[int]] = {}
+    placed: dict[tuple[str, str], list[PieceId]] = {}
     lacking: set[str] = set()
     for turn, (kind, rank, arm) in enumerate(kinds):
         card = spawning.card_for(kind, rank) if kind else None
@@ -188,7 +188,9 @@ def edges_of(state: State, group: WaveGroup, tile: TileNo) -> tuple[Side, ...]:
     return (group.edge,)
 
 
-def wave_square(state: State, border: tuple[int, ...], card: EnemyCard, arm: str, size: tuple[int, int]) -> int | None:
+def wave_square(
+    state: State, border: tuple[Square, ...], card: EnemyCard, arm: str, size: tuple[int, int]
+) -> Square | None:
     """MYTH-SLAUGHTER-26: a free border square, as melee or ranged figures stand; else the nearest free one."""
     ground = board.realm(state)
     free = board.free(state)

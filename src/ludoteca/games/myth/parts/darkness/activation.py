@@ -18,6 +18,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import Realm
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Lasting, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -72,14 +73,14 @@ def check_activity(step: CheckActivity, state: State, events: Events) -> Entries
 # Who is kept from acting
 
 
-def cancel(state: State, scene: Scene, figures: Collection[int]) -> None:
+def cancel(state: State, scene: Scene, figures: Collection[FigureId]) -> None:
     """effects.md 1.9 cancel: these enemies are not activated in the running darkness cycle."""
     state.lasting += (
         Lasting(scene.effects, scene.at, scene.owner, tuple(figures), "darkness-cycle", round=state.round),
     )
 
 
-def is_cancelled(state: State, figure: int) -> bool:
+def is_cancelled(state: State, figure: FigureId) -> bool:
     """Whether somebody stopped this enemy's activation."""
     return any(figure in lasting.to for lasting in lasting_of(state.lasting, Cancel))
 
@@ -98,7 +99,7 @@ def takes_part(state: State, each: Enemy) -> bool:
     return not state.lasting or not is_cancelled(state, each.id)
 
 
-def acting(state: State, figure: int) -> Enemy | None:
+def acting(state: State, figure: FigureId) -> Enemy | None:
     """The enemy with this id, if it takes part in the darkness cycle now."""
     each = board.enemy(state, figure)
     return each if each is not None and takes_part(state, each) else None
@@ -113,7 +114,7 @@ def those_acting(state: State, figures: Unit) -> list[Enemy]:
 # Order
 
 
-def nearness(ground: Realm, each: Enemy, heroes: Sequence[int]) -> int:
+def nearness(ground: Realm, each: Enemy, heroes: Sequence[Square]) -> int:
     """How far an enemy is from the nearest hero."""
     return ground.distance_between(board.squares_of(each), heroes) if heroes else 0
 
@@ -139,7 +140,7 @@ def groups(state: State, minions: Sequence[Enemy]) -> list[list[Enemy]]:
     return found
 
 
-def tiers(state: State, ranks: Sequence[str], among: Collection[int] | None = None) -> list[list[Unit]]:
+def tiers(state: State, ranks: Sequence[str], among: Collection[FigureId] | None = None) -> list[list[Unit]]:
     """MYTH-ORDER-03 to -08, -11: who acts, in classes whose members nothing on the cards tells apart."""
     ground, heroes = board.realm(state), [hero.spot for hero in board.standing(state)]
     able: list[tuple[tuple[int, int, int], int, int, Enemy]] = []
@@ -156,7 +157,7 @@ def tiers(state: State, ranks: Sequence[str], among: Collection[int] | None = No
     return found
 
 
-def order(state: State, ranks: Sequence[str], among: Collection[int] | None = None) -> Order:
+def order(state: State, ranks: Sequence[str], among: Collection[FigureId] | None = None) -> Order:
     """MYTH-ORDER-09, MYTH-ORDER-10: the order for the whole cycle; ties: nearest to a hero, then placed first.
 
     `among` keeps it to some figures: those of an Aggressive spawn.
@@ -200,8 +201,9 @@ def who_acts_next_choices(ask: WhoActsNext, state: State) -> tuple[Act, ...]:
 @decided(WhoActsNext)
 def who_acts_next_decided(ask: WhoActsNext, state: State, action: Act, events: Events) -> Entries:
     assert isinstance(action, Pick)
+    first = [unit for unit in ask.tied[0] if unit == action.figures]
     left = tuple([unit for unit in ask.tied[0] if unit != action.figures])
-    return next_tie((*ask.done, action.figures), (left, *ask.tied[1:]))
+    return next_tie((*ask.done, *first), (left, *ask.tied[1:]))
 
 
 def over(state: State) -> Entries:

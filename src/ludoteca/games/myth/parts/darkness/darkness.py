@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.lasting import over_with_darkness
 from ludoteca.games.myth.effects.meaning import changed, holds
 from ludoteca.games.myth.parts.adventure import slaughter
@@ -155,7 +156,7 @@ def who_first_decided(ask: WhoFirst, state: State, action: Act, events: Events) 
     after: Entries = (WhoFirst(due=rest),) if rest else ()
     if state.heroes[seat].defeated:
         return after
-    events.append(PenaltySuffered(seat, card.id))
+    events.append(PenaltySuffered(Seat(seat), card.id))
     return (Carry(f"{card.id}.penalty", Scene(owner=seat, source=card.id)), CheckFall(), *after)
 
 

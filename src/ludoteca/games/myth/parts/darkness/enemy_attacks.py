@@ -29,6 +29,7 @@ from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Pick
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.attacks import amend, begin, end, strike_under_way
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Aimed, Enemy, Rolled, Scene, Strike, Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -74,7 +75,7 @@ def attack(state: State, field: Field, each: Enemy, events: Events) -> Entries:
     return ()
 
 
-def within_reach(state: State, field: Field, each: Enemy, attack: MonsterAttack) -> list[int]:
+def within_reach(state: State, field: Field, each: Enemy, attack: MonsterAttack) -> list[FigureId]:
     """MYTH-ENEMYATTACK-10, -16: who can be attacked now; a decoy only by those drawn to it."""
     figures = list(field.where)
     if field.decoys:
@@ -97,7 +98,9 @@ def enemy_attack(step: EnemyAttack, state: State, events: Events) -> Entries:
     return declare(step, state, field, each, reach, events) if reach else ()
 
 
-def declare(step: EnemyAttack, state: State, field: Field, each: Enemy, reach: list[int], events: Events) -> Entries:
+def declare(
+    step: EnemyAttack, state: State, field: Field, each: Enemy, reach: list[FigureId], events: Events
+) -> Entries:
     """Name the targets among those within reach, or ask the players which of equals they are."""
     printed = PRINTED.attacks[step.attack]
     size = changed(state, each.id, "size", int(printed.pattern.size))  # type: ignore[arg-type]
@@ -146,7 +149,7 @@ def which_victim_decided(ask: WhichVictim, state: State, action: Act, events: Ev
     return (replace(ask.attack, chosen=ask.attack.chosen + action.figures),)
 
 
-def scene_of(strike: Strike, victim: int | None = None) -> Scene:
+def scene_of(strike: Strike, victim: FigureId | None = None) -> Scene:
     """In the middle of an enemy attack; `victim` is the target that is dealt with now."""
     return Scene(
         owner=strike.attacker,
@@ -162,7 +165,7 @@ def scene_of(strike: Strike, victim: int | None = None) -> Scene:
 # Pool, damage, effects
 
 
-def tn_against(state: State, strike: Strike, target: int) -> int:
+def tn_against(state: State, strike: Strike, target: FigureId) -> int:
     """MYTH-ENEMYATTACK-13: the printed TN with what changes it, plus the defence of the target."""
     base = changed(state, strike.attacker, "tn", PRINTED.attacks[strike.attack].tn, other=target)
     return base + defence_of(state, target, strike.attacker)
@@ -196,7 +199,7 @@ def enemy_roll(step: EnemyRoll, state: State, events: Events) -> Entries:
     return (NextVictim(strike.number, hit),)
 
 
-def can_suffer(state: State, target: int) -> bool:
+def can_suffer(state: State, target: FigureId) -> bool:
     """MYTH-ENEMYATTACK-17: whoever is defeated by now is no target any more."""
     piece = board.find(state, target)
     if isinstance(piece, Thing) and not board.is_friend(piece):

@@ -14,6 +14,7 @@ from ludoteca.games.myth.parts.heroes import tray
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -143,9 +144,9 @@ def move(state: State, field: Field, each: Enemy, turn: MoveUnit, events: Events
 def step_to(
     state: State,
     each: Enemy,
-    square: int,
+    square: Square,
     floor: int,
-    target: int,
+    target: FigureId,
     clause: str,
     why: Why,
     events: Events,
@@ -153,14 +154,14 @@ def step_to(
 ) -> None:
     """The figure goes along a shortest way."""
     start = each.square
-    path: tuple[int, ...] = ()
+    path: tuple[Square, ...] = ()
     if square != start:
         path = board.realm(state).path(start, square, floor) or (square,)
         each.square = square
     events.append(EnemyMoved(each.id, each.kind, each.rank, start, path, target, clause, why, scout))
 
 
-def done(turn: MoveUnit, each: Enemy, start: int) -> MoveUnit:
+def done(turn: MoveUnit, each: Enemy, start: Square) -> MoveUnit:
     """What is left of a unit once one of it has moved."""
     return MoveUnit(
         unmoved=tuple([figure for figure in turn.unmoved if figure != each.id]),
@@ -171,7 +172,7 @@ def done(turn: MoveUnit, each: Enemy, start: int) -> MoveUnit:
     )
 
 
-def followers_of(state: State, field: Field, start: int, target: int, unmoved: Unit) -> Unit:
+def followers_of(state: State, field: Field, start: Square, target: FigureId, unmoved: Unit) -> Unit:
     """MYTH-ENEMYMOVE-16, -20, -36: who stood next to the scout's start, by nearness to the target."""
     ground, goal = field.ground, square_of(field, target)
     near = [
@@ -184,7 +185,7 @@ def followers_of(state: State, field: Field, start: int, target: int, unmoved: U
 
 
 def stay(
-    state: State, field: Field, each: Enemy, beside: list[int], turn: MoveUnit, events: Events
+    state: State, field: Field, each: Enemy, beside: list[FigureId], turn: MoveUnit, events: Events
 ) -> MoveUnit | WhichPlace:
     """MYTH-ENEMYMOVE-18, -19, -28: next to a target it stays; an Intellect one may make room for another."""
     start = each.square

@@ -35,6 +35,7 @@ from ludoteca.games.myth.parts.darkness.reasons import (
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Enemy
 from ludoteca.games.myth.table.state import State
 
@@ -82,12 +83,12 @@ def figures(state: State, ground: Realm) -> int:
 class Goal(NamedTuple):
     """Whom an enemy goes for (several: the players choose), and onto which squares (several: equally good)."""
 
-    squares: dict[int, int]
+    squares: dict[FigureId, int]
     clause: str
     why: Why = ()
 
 
-def goal_of(state: State, field: Field, each: Enemy, way: Way, lead: int | None = None) -> Goal | None:
+def goal_of(state: State, field: Field, each: Enemy, way: Way, lead: FigureId | None = None) -> Goal | None:
     """MYTH-ENEMYMOVE-09, -10, -32: the first target that it can attack after this move; else it draws nearer."""
     attack = moving_attack(each)
     for figure in taunted_by(state, field, each):
@@ -117,8 +118,8 @@ def clause_of(each: Enemy, attack: MonsterAttack) -> str:
 
 
 def wanted(
-    state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Sequence[int], way: Way
-) -> dict[int, int]:
+    state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Sequence[FigureId], way: Way
+) -> dict[FigureId, int]:
     """The squares that an enemy would take against each of the figures that it can come to attack."""
     far = range_of(state, each, attack)
     if classification(each) == "intellect":
@@ -136,13 +137,13 @@ def wanted(
     return {}
 
 
-def farthest(field: Field, each: Enemy, figure: int, mask: int, far: int) -> int:
+def farthest(field: Field, each: Enemy, figure: FigureId, mask: int, far: int) -> int:
     """MYTH-ENEMYMOVE-22: those of the places that are farthest from a figure."""
     square = square_of(field, figure)
     return next((part for steps in range(far, 0, -1) if (part := mask & at_distance(field, each, square, steps))), mask)
 
 
-def last_squares(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, way: Way) -> int:
+def last_squares(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: FigureId, way: Way) -> int:
     """MYTH-ENEMYMOVE-12, -27, -38: in sight and range as far away as can be, with as much movement as can be."""
     if attack.kind == "melee":
         found = positions(field, each, attack, far, figure, way.reach)
@@ -155,13 +156,13 @@ def last_squares(field: Field, each: Enemy, attack: MonsterAttack, far: int, fig
     return next((part for ring in reversed(way.rings) if (part := ring & found)), 0)
 
 
-def nearer(state: State, field: Field, each: Enemy, way: Way, lead: int | None) -> Goal | None:
+def nearer(state: State, field: Field, each: Enemy, way: Way, lead: FigureId | None) -> Goal | None:
     """MYTH-ENEMYMOVE-16, -24, -33: towards the first target by priority; onto a square to attack from if there is one.
 
     Such a square can only be one for another attack of its card than the one it moves by (MYTH-ENEMYMOVE-44).
     """
     drawn = [figure for figure in taunted_by(state, field, each) if figure in field.decoys]
-    tied: tuple[int, ...]
+    tied: tuple[FigureId, ...]
     why: Why = ()
     if drawn:
         tied = (drawn[0],)
@@ -177,14 +178,14 @@ def nearer(state: State, field: Field, each: Enemy, way: Way, lead: int | None) 
         far = range_of(state, each, attack)
         for figure in field.where:
             able |= positions(field, each, attack, far, figure, way.reach)
-    squares: dict[int, int] = {}
+    squares: dict[FigureId, int] = {}
     clause = TOWARDS
     for figure in tied:
         squares[figure], clause = closest(field, each, figure, way, able or way.reach)
     return Goal(squares, clause, why)
 
 
-def closest(field: Field, each: Enemy, figure: int, way: Way, among: int) -> tuple[int, str]:
+def closest(field: Field, each: Enemy, figure: FigureId, way: Way, among: int) -> tuple[int, str]:
     """The places nearest to a target along free ways, or by distance if there is no way; the cheapest of equals."""
     ground = field.ground
     beside = ground.touching(ground.near[square_of(field, figure)], *size_of(each))
@@ -199,7 +200,7 @@ def closest(field: Field, each: Enemy, figure: int, way: Way, among: int) -> tup
 # Staying, and making room
 
 
-def beside_target(state: State, field: Field, each: Enemy) -> list[int]:
+def beside_target(state: State, field: Field, each: Enemy) -> list[FigureId]:
     """MYTH-ENEMYMOVE-18: the targets next to a melee minion, which therefore stays."""
     if each.rank != "minion" or each.arm != "melee":
         return []
@@ -218,7 +219,7 @@ def can_attack(state: State, field: Field, each: Enemy, free: int) -> bool:
     return any(positions(field, each, attack, far, figure, way.reach) for figure in field.where)
 
 
-def room_for(state: State, field: Field, each: Enemy, figure: int, others: Sequence[int]) -> int:
+def room_for(state: State, field: Field, each: Enemy, figure: FigureId, others: Sequence[FigureId]) -> int:
     """MYTH-ENEMYMOVE-19, -28: where else next to its target an enemy lets one more of its type attack; 0: nowhere."""
     ground, attack = field.ground, moving_attack(each)
     far = range_of(state, each, attack)

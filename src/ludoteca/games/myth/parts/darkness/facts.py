@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.darkness.reasons import REASONS, Weighed, told
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
 
 
@@ -80,7 +82,7 @@ class EventChecked(Fact, frozen=True):
 class PenaltySuffered(Fact, frozen=True):
     """MYTH-DARK-11: a hero with too much threat suffers the penalty."""
 
-    seat: int
+    seat: Seat
     card: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -103,9 +105,9 @@ class Woken(Fact, frozen=True):
     """MYTH-ACTIVATE-06, MYTH-ACTIVATE-08: a monster type became active, and why."""
 
     kind: str
-    figure: int | None = None  # the enemy whose threat range holds the hero; nobody if it was attacked or called
+    figure: FigureId | None = None  # the enemy whose threat range holds the hero; nobody if it was attacked or called
     rank: str = ""
-    seat: int | None = None
+    seat: Seat | None = None
     distance: int = 0
     range: int = 0
     threat: int = 0
@@ -126,7 +128,7 @@ class Woken(Fact, frozen=True):
 class Unconcerned(Fact, frozen=True):
     """MYTH-STATUS-11, MYTH-CARD-48: an enemy of an active type is not activated in this cycle."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     prone: bool
@@ -140,12 +142,12 @@ class Unconcerned(Fact, frozen=True):
 class EnemyMoved(Fact, frozen=True):
     """An enemy moved, or stayed where it was: towards whom, by which rule, and why that target."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
-    start: int
-    path: tuple[int, ...]
-    target: int
+    start: Square
+    path: tuple[Square, ...]
+    target: FigureId
     clause: str
     why: tuple[Weighed, ...] = ()
     scout: bool = False
@@ -163,10 +165,10 @@ class EnemyMoved(Fact, frozen=True):
 class Perceived(Fact, frozen=True):
     """MYTH-CARD-28, MYTH-CARD-29: an enemy next to a hidden hero tested Perception."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
-    seat: int
+    seat: Seat
     dice: tuple[int, ...]
     tn: int
     passed: bool
@@ -185,13 +187,13 @@ class Perceived(Fact, frozen=True):
 class EnemyAttacked(Fact, frozen=True):
     """An enemy declared an attack: with what, on whom, and why on them."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     attack: str
-    targets: tuple[int, ...]
+    targets: tuple[FigureId, ...]
     why: tuple[Weighed, ...] = ()
-    others: tuple[tuple[int, str], ...] = ()
+    others: tuple[tuple[FigureId, str], ...] = ()
 
     def tell(self, names: Sequence[str]) -> Text:
         who, attack = figure_name(self.figure, self.kind, names, self.rank), printed_name(self.attack)
@@ -205,14 +207,14 @@ class EnemyAttacked(Fact, frozen=True):
 class EnemyRolled(Fact, frozen=True):
     """The dice of an enemy attack, the TN against each target, and who is hit."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     dice: tuple[int, ...]
-    targets: tuple[int, ...]
+    targets: tuple[FigureId, ...]
     tns: tuple[int, ...]
-    hit: tuple[int, ...]
-    others: tuple[tuple[int, str], ...] = ()
+    hit: tuple[FigureId, ...]
+    others: tuple[tuple[FigureId, str], ...] = ()
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
@@ -232,7 +234,7 @@ class EnemyRolled(Fact, frozen=True):
 class BlowStopped(Fact, frozen=True):
     """An enemy attack that was declared came to nothing, or some of its damage was prevented."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     prevented: int = 0
@@ -248,7 +250,7 @@ class BlowStopped(Fact, frozen=True):
 class FateFell(Fact, frozen=True):
     """MYTH-BOSS-05, MYTH-ENEMYATTACK-14: fate dice of an enemy, and the lists that they completed."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     faces: tuple[str, ...]
@@ -269,7 +271,7 @@ class FateFell(Fact, frozen=True):
 class StageBegan(Fact, frozen=True):
     """MYTH-BOSS-10: a boss at 0 life goes to its next stage."""
 
-    figure: int
+    figure: FigureId
     kind: str
     stage: int
     life: int
@@ -287,7 +289,7 @@ class AgentCardGiven(Fact, frozen=True):
     """MYTH-AGENT-03 to -06: the card of a defeated agent joins a deck, or is lost."""
 
     card: str
-    seat: int | None = None
+    seat: Seat | None = None
 
     def tell(self, names: Sequence[str]) -> Text:
         card = printed_name(self.card)
@@ -302,7 +304,7 @@ class Spawned(Fact, frozen=True):
 
     kind: str
     rank: str
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
     missing: int = 0
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -329,7 +331,7 @@ class SpawnBegan(Fact, frozen=True):
 class LairMended(Fact, frozen=True):
     """MYTH-SPAWN-21: minions gave themselves for their lair."""
 
-    lair: int
+    lair: FigureId
     kind: str
     life: int
 

@@ -14,6 +14,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Taunt
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint
+from ludoteca.games.myth.table.ids import FigureId, Square, figure_of
 from ludoteca.games.myth.table.pieces import Enemy, Scene, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -21,7 +22,7 @@ LAST_PRIORITY = "least-life"
 """MYTH-ENEMYMOVE-04: the fourth priority of every enemy."""
 
 
-def others_among(state: State, figures: Iterable[int]) -> tuple[tuple[int, str], ...]:
+def others_among(state: State, figures: Iterable[FigureId]) -> tuple[tuple[FigureId, str], ...]:
     """Those of the targets that are no heroes, and what they are."""
     return tuple(
         [(figure, piece.kind) for figure in figures if isinstance(piece := board.find(state, figure), Thing)]
@@ -40,7 +41,7 @@ class Field:
         """Look at the board."""
         self.ground: Realm = board.realm(state)
         self._state = state
-        self.where = {
+        self.where: dict[FigureId, Square] = {
             hero.seat: hero.spot
             for hero in board.standing(state)
             if not hero.shadows and not has_flag(state, hero.seat, "untargetable")
@@ -48,10 +49,10 @@ class Field:
         """MYTH-ENEMYMOVE-23, MYTH-CARD-30: where the possible targets stand; those in Shadows are none."""
         if state.things:
             self.where |= {thing.id: thing.spot for thing in board.friends(state)}
-        self.decoys = {thing.id: thing.spot for thing in state.things if is_decoy(thing)}
+        self.decoys: dict[FigureId, Square] = {thing.id: thing.spot for thing in state.things if is_decoy(thing)}
         self._around: dict[int, int] = {}
-        self._beside: dict[int, list[int]] = {}
-        self._nearness: dict[int, int] = {}
+        self._beside: dict[Square, list[FigureId]] = {}
+        self._nearness: dict[Square, int] = {}
         self._near: dict[tuple[int, int], int] = {}
 
     @cached_property
@@ -70,7 +71,7 @@ class Field:
             self._around[steps] = self.ground.within((*self.where.values(), *self.decoys.values()), steps)
         return self._around[steps]
 
-    def beside(self, square: int) -> list[int]:
+    def beside(self, square: Square) -> list[FigureId]:
         """The possible targets next to a square."""
         found = self._beside.get(square)
         if found is None:
@@ -78,26 +79,26 @@ class Field:
             found = self._beside[square] = [figure for figure, where in self.where.items() if near & bit[where]]
         return found
 
-    def nearness(self, square: int) -> int:
+    def nearness(self, square: Square) -> int:
         """MYTH-ENEMYMOVE-15: how far a square is from the nearest hero; where none can be a target, from any target."""
         if square not in self._nearness:
             self._nearness[square] = min([self.ground.distance(square, where) for where in self.sought], default=0)
         return self._nearness[square]
 
     @cached_property
-    def sought(self) -> list[int]:
+    def sought(self) -> list[Square]:
         """Where the heroes stand who can be targets; without any, where other targets stand."""
         heroes = [where for figure, where in self.where.items() if board.is_hero(figure)]
         return heroes or list(self.where.values())
 
-    def near(self, figure: int, steps: int) -> int:
+    def near(self, figure: FigureId, steps: int) -> int:
         """The squares at most so far from a target, without its own."""
         if (figure, steps) not in self._near:
             square = square_of(self, figure)
             self._near[figure, steps] = self.ground.disc(square, steps) & ~self.ground.bit[square]
         return self._near[figure, steps]
 
-    def enemy_moved(self, each: Enemy, start: int) -> None:
+    def enemy_moved(self, each: Enemy, start: Square) -> None:
         """An enemy stands elsewhere, which changes nothing but the free squares."""
         ground, size = self.ground, size_of(each)
         left, taken = ground.mask(footprint(start, *size)), ground.mask(footprint(each.square, *size))
@@ -109,18 +110,18 @@ def is_decoy(thing: Thing) -> bool:
     return thing.sort == "token" and thing.square is not None and PRINTED.tokens[thing.kind].decoy
 
 
-def square_of(field: Field, figure: int) -> int:
+def square_of(field: Field, figure: FigureId) -> Square:
     """Where a target stands."""
     return field.where[figure] if figure in field.where else field.decoys[figure]
 
 
-def taunted_by(state: State, field: Field, each: Enemy) -> list[int]:
+def taunted_by(state: State, field: Field, each: Enemy) -> list[FigureId]:
     """Whom an enemy puts before all its priorities; a decoy counts for those that are drawn to it alone."""
     taunts = lasting_of(state.lasting, Taunt)
     if not taunts:
         return []
     return [
-        lasting.amount
+        figure_of(lasting.amount)
         for lasting in reversed(taunts)
         if each.id in lasting.to and (lasting.amount in field.where or lasting.amount in field.decoys)
     ]
@@ -129,7 +130,7 @@ def taunted_by(state: State, field: Field, each: Enemy) -> list[int]:
 # Priorities
 
 
-def best(state: State, each: Enemy, among: Iterable[int]) -> tuple[tuple[int, ...], Why]:
+def best(state: State, each: Enemy, among: Iterable[FigureId]) -> tuple[tuple[FigureId, ...], Why]:
     """MYTH-ENEMYMOVE-02 to -05: the targets that come first, and what was read; several are the players' choice."""
     left = tuple(among)
     why: Why = ()
@@ -179,7 +180,7 @@ def size_of(each: Enemy) -> tuple[int, int]:
     return (1, 1) if each.rank in board.ONE_SQUARE else board.size_of(each)
 
 
-def seeing(field: Field, each: Enemy, square: int, among: int) -> int:
+def seeing(field: Field, each: Enemy, square: Square, among: int) -> int:
     """MYTH-LOS-09, MYTH-LOS-12: from which of some places a figure sees a square."""
     size = size_of(each)
     if size == (1, 1):
@@ -194,26 +195,28 @@ def seeing(field: Field, each: Enemy, square: int, among: int) -> int:
     )
 
 
-def at_distance(field: Field, each: Enemy, square: int, steps: int) -> int:
+def at_distance(field: Field, each: Enemy, square: Square, steps: int) -> int:
     """Where a figure is so many squares from a square, no more and no less."""
     ground, size = field.ground, size_of(each)
     near = ground.within((square,), steps - 1)
     return ground.touching(ground.within((square,), steps), *size) & ~ground.touching(near, *size)
 
 
-def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: int, among: int) -> int:
+def positions(field: Field, each: Enemy, attack: MonsterAttack, far: int, figure: FigureId, among: int) -> int:
     """MYTH-ENEMYATTACK-10: the places from which an attack reaches a figure: adjacent, or in range and in sight."""
     found = among & in_range(field, each, far, figure)
     return seeing(field, each, square_of(field, figure), found) if found and attack.kind == "ranged" else found
 
 
-def in_range(field: Field, each: Enemy, far: int, figure: int) -> int:
+def in_range(field: Field, each: Enemy, far: int, figure: FigureId) -> int:
     """The places of an enemy that are at most so far from a figure."""
     near, size = field.near(figure, far), size_of(each)
     return near if size == (1, 1) else field.ground.touching(near, *size)
 
 
-def attackable(state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[int]) -> list[int]:
+def attackable(
+    state: State, field: Field, each: Enemy, attack: MonsterAttack, figures: Iterable[FigureId]
+) -> list[FigureId]:
     """Those of the figures that an attack reaches from where the enemy stands."""
     here, far = field.ground.bit[each.square], range_of(state, each, attack)
     if not here & field.ground.touching(field.around(far), *size_of(each)):

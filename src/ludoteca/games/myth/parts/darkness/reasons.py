@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.names import target_name
 
 FIRST_SQUARE = "MYTH-ENEMYMOVE-11"
@@ -65,7 +66,7 @@ class Weighed(Value, frozen=True):
     """One line of a priority list that was read: what each possible target was worth."""
 
     criterion: str
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
     values: tuple[int, ...]
     others: tuple[tuple[int, str], ...] = ()  # those that are no heroes, and what they are
 

@@ -8,6 +8,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import standings
 from ludoteca.games.myth.parts.darkness import activation
@@ -21,7 +22,7 @@ from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Pick, PickEdge
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import Realm
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import FigureId, PieceId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -61,11 +62,10 @@ def arm_of(kind: str, rank: str) -> str:
     return moves_as or card.attacks[0].kind
 
 
-def place(state: State, kind: str, rank: str, arm: str, square: int, events: Events, wave: int = 0) -> int:
+def place(state: State, kind: str, rank: str, arm: str, square: Square, events: Events, wave: int = 0) -> PieceId:
     """Put one figure of the supply on a square; its life counts the seats (MYTH-BOSS-16)."""
     life = card_for(kind, rank).most_life(state.seats)
-    number = state.next_id
-    state.next_id += 1
+    number = state.new_id()
     each = Enemy(number, kind, rank, arm, square, life, life, wave=wave)
     state.enemies.append(each)
     if state.consequences:
@@ -76,7 +76,7 @@ def place(state: State, kind: str, rank: str, arm: str, square: int, events: Eve
 # Where newcomers stand
 
 
-def sought(state: State, card: EnemyCard, origins: tuple[int, ...]) -> list[list[Hero]]:
+def sought(state: State, card: EnemyCard, origins: tuple[Square, ...]) -> list[list[Hero]]:
     """MYTH-SPAWN-09: the heroes as the priorities and least life name them; those in one list nothing tells apart."""
     heroes = [hero for hero in board.standing(state) if not hero.shadows] or board.standing(state)
     scene = Scene()
@@ -87,7 +87,7 @@ def sought(state: State, card: EnemyCard, origins: tuple[int, ...]) -> list[list
     return [[hero for *_, hero in alike] for _, alike in groupby(ranked, itemgetter(0))]
 
 
-def in_turn(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int | None) -> list[Hero]:
+def in_turn(state: State, card: EnemyCard, origins: tuple[Square, ...], chosen: Seat | None) -> list[Hero]:
     """Whom newcomers seek first, second and so on; of equals the one whom the group chose, then by seat."""
     return [
         hero
@@ -98,13 +98,13 @@ def in_turn(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int
 
 def spot(
     state: State,
-    origins: tuple[int, ...],
+    origins: tuple[Square, ...],
     card: EnemyCard,
     arm: str,
     free: int,
     size: tuple[int, int],
     target: Hero | None,
-) -> int | None:
+) -> Square | None:
     """MYTH-SPAWN-04 to -10: next to the origin, else nearest to it; then best placed towards the target."""
     ground = board.realm(state)
     fitting = ground.anchors(free, *size) if size != (1, 1) else free
@@ -116,7 +116,7 @@ def spot(
     return None
 
 
-def best_of(ground: Realm, squares: list[int], card: EnemyCard, arm: str, target: Hero | None) -> int:
+def best_of(ground: Realm, squares: list[Square], card: EnemyCard, arm: str, target: Hero | None) -> Square:
     """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
     if target is None:
         return squares[0]
@@ -135,19 +135,19 @@ def bring(
     rank: str,
     arm: str,
     number: int,
-    origins: tuple[int, ...],
+    origins: tuple[Square, ...],
     events: Events,
-    chosen: int | None = None,
+    chosen: Seat | None = None,
     tile: TileNo | None = None,
-) -> tuple[tuple[int, ...], int]:
+) -> tuple[tuple[PieceId, ...], int]:
     """MYTH-SPAWN-13: as many figures as exist, placed one by one; on a `tile` being populated while it has room."""
     card = card_for(kind, rank)
     size: tuple[int, int] = getattr(card, "footprint", (1, 1))
-    placed: list[int] = []
+    placed: list[PieceId] = []
     many = min(number, board.supply(state, kind, rank, arm))
     target = next(iter(in_turn(state, card, origins, chosen)), None) if many > 0 else None
     for _ in range(many):
-        square: int | None = None
+        square: Square | None = None
         if tile is not None:
             square = spot(state, origins, card, arm, borders.room(state, tile), size, target)
         if square is None:
@@ -165,11 +165,11 @@ def bring_group(
     melee: int,
     ranged: int,
     captains: int,
-    origins: tuple[int, ...],
+    origins: tuple[Square, ...],
     events: Events,
-    chosen: int | None = None,
+    chosen: Seat | None = None,
     tile: TileNo | None = None,
-) -> tuple[int, ...]:
+) -> tuple[PieceId, ...]:
     """MYTH-SPAWN-06, MYTH-SPAWN-11, MYTH-SPAWN-12: melee first, then ranged, then captains; AP for what is missing."""
     first, lacking = bring(state, kind, "minion", "melee", melee, origins, events, chosen, tile)
     second, short = bring(state, kind, "minion", "ranged", ranged, origins, events, chosen, tile)
@@ -183,8 +183,8 @@ def bring_group(
 
 
 def bring_unique(
-    state: State, kind: str, rank: str, origins: tuple[int, ...], events: Events, chosen: int | None = None
-) -> tuple[int, ...]:
+    state: State, kind: str, rank: str, origins: tuple[Square, ...], events: Events, chosen: Seat | None = None
+) -> tuple[PieceId, ...]:
     """One great enemy; without room for it 1 AP (MYTH-SPAWN-12)."""
     placed, missing = bring(state, kind, rank, arm_of(kind, rank), 1, origins, events, chosen)
     events.append(Spawned(kind, rank, placed, missing))
@@ -203,7 +203,7 @@ def group_arrives(step: GroupArrives, state: State, events: Events) -> Entries:
     return newcomers_act(state, step.kind, fresh, events) if step.act else ()
 
 
-def tied_heroes(step: GroupArrives, state: State) -> tuple[int, ...]:
+def tied_heroes(step: GroupArrives, state: State) -> tuple[Seat, ...]:
     """The heroes among whom the group decides: none where it makes no difference.
 
     In a darkness cycle it is asked as for moves and attacks; while a tile is populated, if the table wants it.
@@ -214,7 +214,7 @@ def tied_heroes(step: GroupArrives, state: State) -> tuple[int, ...]:
     first = next(iter(sought(state, card, step.origins or board.realm(state).squares[:1])), [])
     if len(first) < 2:
         return ()
-    outcomes: set[tuple[int, ...]] = set()
+    outcomes: set[tuple[Square, ...]] = set()
     for hero in first:
         trial = state.copy()
         place_group(replace(step, chosen=hero.seat), trial, [])
@@ -222,7 +222,7 @@ def tied_heroes(step: GroupArrives, state: State) -> tuple[int, ...]:
     return tuple([hero.seat for hero in first]) if len(outcomes) > 1 else ()
 
 
-def place_group(step: GroupArrives, state: State, events: Events) -> tuple[int, ...]:
+def place_group(step: GroupArrives, state: State, events: Events) -> tuple[PieceId, ...]:
     """The figures, one by one."""
     if step.unique:
         return bring_unique(state, step.kind, step.unique, step.origins, events, step.chosen)
@@ -334,12 +334,12 @@ def beside_heroes(
     melee: int,
     ranged: int,
     events: Events,
-    origins: tuple[int, ...] = (),
-    chosen: int | None = None,
-) -> tuple[int, ...]:
+    origins: tuple[Square, ...] = (),
+    chosen: Seat | None = None,
+) -> tuple[PieceId, ...]:
     """MYTH-SPAWN-26: squares around the hero of the highest priority, then the next; else the nearest to that hero."""
     card = card_for(kind, "minion")
-    placed: list[int] = []
+    placed: list[PieceId] = []
     missing = 0
     for arm, number in (("melee", melee), ("ranged", ranged)):
         have = min(number, board.supply(state, kind, "minion", arm))
@@ -355,7 +355,7 @@ def beside_heroes(
     return tuple(placed)
 
 
-def beside(state: State, card: EnemyCard, origins: tuple[int, ...], chosen: int | None) -> int | None:
+def beside(state: State, card: EnemyCard, origins: tuple[Square, ...], chosen: Seat | None) -> Square | None:
     """A free square next to the first hero by priority who has one; else the nearest to the very first."""
     ground, free = board.realm(state), board.free(state)
     heroes = in_turn(state, card, origins or ground.squares[:1], chosen)
@@ -386,7 +386,7 @@ def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events:
     origins = board.squares_of(nest)
     harm.remove(state, nest.id, events)
     ground = board.realm(state)
-    placed: list[int] = []
+    placed: list[PieceId] = []
     melee = min(kind.amount, board.supply(state, nest.kind, "minion", "melee"))
     for number in range(kind.amount):
         arm = "melee" if number < melee else "ranged"
@@ -418,7 +418,7 @@ def nearest_edge_decided(ask: NearestEdge, state: State, action: Act, events: Ev
     return ()
 
 
-def tile_of_lair(state: State, figure: int) -> tuple[Lair, TileNo]:
+def tile_of_lair(state: State, figure: FigureId) -> tuple[Lair, TileNo]:
     """A lair that is in play, and its tile."""
     nest = board.lair(state, figure)
     assert nest is not None
@@ -438,19 +438,19 @@ def nearest_sides(state: State, tile: TileNo, far: bool = False) -> tuple[Side, 
 
 def along_edge(
     state: State, kind: str, melee: int, ranged: int, captains: int, tile: TileNo, events: Events, far: bool = False
-) -> tuple[int, ...]:
+) -> tuple[PieceId, ...]:
     """Newcomers on the edge of a tile that is nearest to a hero, or farthest from all; of equal edges the first."""
     border = board.realm(state).border(tile, nearest_sides(state, tile, far)[0])
     return on_border(state, kind, melee, ranged, captains, border, events)
 
 
 def on_border(
-    state: State, kind: str, melee: int, ranged: int, captains: int, border: tuple[int, ...], events: Events
-) -> tuple[int, ...]:
+    state: State, kind: str, melee: int, ranged: int, captains: int, border: tuple[Square, ...], events: Events
+) -> tuple[PieceId, ...]:
     """Newcomers on the squares of an edge, those nearest to a hero first; then the nearest free squares."""
     ground = board.realm(state)
     heroes = [hero.spot for hero in board.standing(state)]
-    placed: list[int] = []
+    placed: list[PieceId] = []
     missing = chiefs = 0
     for rank, arm, number in (
         ("minion", "melee", melee),
@@ -474,7 +474,7 @@ def on_border(
     return tuple(placed)
 
 
-def newcomers_act(state: State, kind: str, figures: tuple[int, ...], events: Events) -> Entries:
+def newcomers_act(state: State, kind: str, figures: tuple[FigureId, ...], events: Events) -> Entries:
     """MYTH-SPAWN-17, MYTH-SPAWN-35: the new minions move and attack at once, and their type is active."""
     activation.wake(state, kind, events)
     return (ActivateEnemies(("minion",), figures),) if figures else ()

@@ -13,6 +13,7 @@ from ludoteca.games.myth.table.actions import Pick, PickSquare
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import amend, strike_under_way
 from ludoteca.games.myth.table.grid import patterns
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Aimed, Enemy, Hero, Lair, Strike
 from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
@@ -58,12 +59,12 @@ def blocked(state: State, strike: Strike) -> int:
     return board.blockers(state, strike.attacker)
 
 
-def enemies_and_lairs(state: State) -> list[int]:
+def enemies_and_lairs(state: State) -> list[FigureId]:
     """MYTH-COMBAT-07: what may be attacked at all."""
-    return [each.id for each in state.enemies if each.life > 0] + [nest.id for nest in state.lairs]
+    return [*[each.id for each in state.enemies if each.life > 0], *[nest.id for nest in state.lairs]]
 
 
-def in_reach(state: State, strike: Strike, figures: list[int]) -> list[int]:
+def in_reach(state: State, strike: Strike, figures: list[FigureId]) -> list[FigureId]:
     """MYTH-COMBAT-06: those of the figures in line of sight and within range; "tile" needs neither."""
     if strike.range == TILE_RANGE:
         tile = board.tile_of(state, strike.attacker)
@@ -79,7 +80,7 @@ def in_reach(state: State, strike: Strike, figures: list[int]) -> list[int]:
     return [figure for figure, squares in near if ground.sees_any(where, squares, hidden_by)]
 
 
-def targets(state: State, strike: Strike) -> list[int]:
+def targets(state: State, strike: Strike) -> list[FigureId]:
     """The figures that may be aimed at next."""
     found = [figure for figure in enemies_and_lairs(state) if figure not in strike.aimed.targets]
     if strike.pattern == "chain" and strike.aimed.targets:
@@ -89,14 +90,14 @@ def targets(state: State, strike: Strike) -> list[int]:
     return in_reach(state, strike, found)
 
 
-def covered(state: State, strike: Strike, anchor: int) -> tuple[int, ...]:
+def covered(state: State, strike: Strike, anchor: Square) -> tuple[Square, ...]:
     """The squares of an area attack, without the attacker's own (MYTH-COMBAT-29, MYTH-COMBAT-31)."""
     where = board.squares(state, strike.attacker)
     squares = patterns.area_squares(board.realm(state), strike.pattern, strike.size, where, anchor)  # type: ignore[arg-type]
     return tuple([square for square in squares if square not in where])
 
 
-def anchors(state: State, strike: Strike) -> list[int]:
+def anchors(state: State, strike: Strike) -> list[Square]:
     """MYTH-COMBAT-08, MYTH-COMBAT-09: where an area may be laid so that it covers an enemy or a lair."""
     ground = board.realm(state)
     where = board.squares(state, strike.attacker)
@@ -109,7 +110,7 @@ def anchors(state: State, strike: Strike) -> list[int]:
     return [anchor for anchor in found if ground.mask(covered(state, strike, anchor)) & bodies]
 
 
-def way_on(state: State, strike: Strike) -> list[int]:
+def way_on(state: State, strike: Strike) -> list[Square]:
     """MYTH-COMBAT-24, MYTH-COMBAT-25: the squares with which the path of a moving attack may go on."""
     ground = board.realm(state)
     start = board.squares(state, strike.attacker)[0]
@@ -164,16 +165,16 @@ def aimed_on(state: State, strike: Strike, action: Act) -> Aimed:
     return aimed
 
 
-def friends_in(state: State, strike: Strike) -> tuple[int, ...]:
+def friends_in(state: State, strike: Strike) -> tuple[FigureId, ...]:
     """MYTH-COMBAT-18, -30, -31: other heroes, and allies, who stand in the area."""
     if strike.pattern not in AREAS:
         return ()
     heroes = [hero.seat for hero in board.standing(state) if hero.seat != strike.attacker]
-    found = [*heroes, *[thing.id for thing in board.friends(state)]]
+    found: list[FigureId] = [*heroes, *[thing.id for thing in board.friends(state)]]
     return tuple([figure for figure in found if board.squares(state, figure)[0] in strike.aimed.squares])
 
 
-def group_of(state: State, figure: int) -> str:
+def group_of(state: State, figure: FigureId) -> str:
     """MYTH-DICE-10, MYTH-DICE-15: figures of one type need one success together; a lair needs its own."""
     piece = board.find(state, figure)
     return piece.kind if isinstance(piece, Enemy) else f"lair {figure}"

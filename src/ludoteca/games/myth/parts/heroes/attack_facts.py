@@ -3,21 +3,23 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
 
 
 class AttackDeclared(Fact, frozen=True):
     """MYTH-COMBAT-05: the targets of an attack."""
 
-    seat: int
+    seat: Seat
     card: str
-    targets: tuple[int, ...]
+    targets: tuple[FigureId, ...]
     kinds: tuple[str, ...]
     ranks: tuple[str, ...]
-    squares: tuple[int, ...]
+    squares: tuple[Square, ...]
 
     def tell(self, names: Sequence[str]) -> Text:
         card = printed_name(self.card)
@@ -32,7 +34,7 @@ class AttackDeclared(Fact, frozen=True):
 class AttackRolled(Fact, frozen=True):
     """MYTH-COMBAT-12: one pool for the whole attack: the dice, the faces, and the TN against each group."""
 
-    seat: int
+    seat: Seat
     d10: int
     dice: tuple[int, ...]
     faces: tuple[str, ...]
@@ -53,10 +55,10 @@ class AttackRolled(Fact, frozen=True):
 class AttackResolved(Fact, frozen=True):
     """Whom the attack hit."""
 
-    seat: int
-    hit: tuple[int, ...]
-    friends: tuple[int, ...]
-    others: tuple[tuple[int, str], ...] = ()  # friends that are no heroes, and what they are
+    seat: Seat
+    hit: tuple[FigureId, ...]
+    friends: tuple[FigureId, ...]
+    others: tuple[tuple[FigureId, str], ...] = ()  # friends that are no heroes, and what they are
 
     def tell(self, names: Sequence[str]) -> Text:
         if not self.hit:
@@ -74,7 +76,7 @@ class AttackResolved(Fact, frozen=True):
 class NoTarget(Fact, frozen=True):
     """MYTH-COMBAT-10: no target is available, so there is no attack."""
 
-    seat: int
+    seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text("There is no target: no attack is made", "Non c'è alcun bersaglio: nessun attacco")
@@ -83,7 +85,7 @@ class NoTarget(Fact, frozen=True):
 class DiceRerolled(Fact, frozen=True):
     """Some dice were rolled again."""
 
-    seat: int
+    seat: Seat
     source: str
     dice: tuple[int, ...]
     faces: tuple[str, ...]
@@ -97,7 +99,7 @@ class DiceRerolled(Fact, frozen=True):
 class Returned(Fact, frozen=True):
     """MYTH-ENEMYMOVE-31: an Undead minion came back."""
 
-    figure: int
+    figure: FigureId
     kind: str
     die: int
     tn: int
@@ -125,7 +127,7 @@ RESULTS = {
 class Hurt(Fact, frozen=True):
     """A figure lost life."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     amount: int
@@ -142,7 +144,7 @@ class Hurt(Fact, frozen=True):
 class Healed(Fact, frozen=True):
     """A figure got life back."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     amount: int
@@ -157,7 +159,7 @@ class Healed(Fact, frozen=True):
 class ThreatChanged(Fact, frozen=True):
     """The threat of a hero rose or fell."""
 
-    seat: int
+    seat: Seat
     amount: int
     now: int
 
@@ -172,7 +174,7 @@ class ThreatChanged(Fact, frozen=True):
 class HeroDefeated(Fact, frozen=True):
     """MYTH-DEATH-01: a hero's life is 0."""
 
-    seat: int
+    seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(f"{names[self.seat]} is defeated", f"{names[self.seat]} è sconfitto")
@@ -181,9 +183,9 @@ class HeroDefeated(Fact, frozen=True):
 class SetDown(Fact, frozen=True):
     """A defeated hero dropped a quest object."""
 
-    seat: int
+    seat: Seat
     kind: str
-    square: int
+    square: Square
 
     def tell(self, names: Sequence[str]) -> Text:
         what = printed_name(self.kind)
@@ -193,7 +195,7 @@ class SetDown(Fact, frozen=True):
 class HeroDied(Fact, frozen=True):
     """MYTH-DEATH-03: a defeated hero was removed at Cleanup."""
 
-    seat: int
+    seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(f"{names[self.seat]} is dead", f"{names[self.seat]} è morto")
@@ -202,7 +204,7 @@ class HeroDied(Fact, frozen=True):
 class Removed(Fact, frozen=True):
     """A defeated enemy, a destroyed lair or a thing left the board."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
 

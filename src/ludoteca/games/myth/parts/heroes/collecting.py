@@ -1,5 +1,6 @@
 """Collecting treasure: a token of the bag names the colour of the card."""
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.parts.adventure import objectives, serendipity
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.treasure import COLOURS
@@ -24,7 +25,7 @@ def collect(state: State, hero: Hero, action: Act, events: Events) -> Entries:
     return draw_token(state, hero.seat, events)
 
 
-def draw_token(state: State, seat: int, events: Events) -> Entries:
+def draw_token(state: State, seat: Seat, events: Events) -> Entries:
     """MYTH-TREASURE-13: a token of the bag names the colour and returns to the bag."""
     total = sum(state.bag)
     if not total:

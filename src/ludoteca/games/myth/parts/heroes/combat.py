@@ -23,6 +23,7 @@ from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.actions import PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import strike_under_way
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Aimed, Enemy, Lair, Pool, Scene, Strike
 from ludoteca.games.myth.table.registering import chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -75,7 +76,7 @@ def begin(state: State, effect: Attack, scene: Scene) -> Entries:
     strike = attacks.begin(state, replace(declared, range=reach))
     damage = effect.damage if effect.damage is not None else card.damage
     printed = amount(state, damage or 0, replace(scene, strike=strike.number))
-    fixed: tuple[int, ...] = ()
+    fixed: tuple[FigureId, ...] = ()
     if effect.to != "target":
         fixed = tuple([figure for figure in candidates(state, effect.to, scene) if not board.is_hero(figure)])
     attacks.amend(state, strike, aimed=Aimed(targets=fixed), pool=strike.pool.plus(damage=printed))
@@ -95,7 +96,7 @@ def early_range(state: State, strike: Strike) -> int:
     return total
 
 
-def own_lists(state: State, strike: Strike) -> list[tuple[str, int]]:
+def own_lists(state: State, strike: Strike) -> list[tuple[str, FigureId]]:
     """The lists that take part in an attack: its card, joined cards, the Ammo, and what the attacker has in play."""
     attack = strike.attack if strike.attack in PRINTED.cards else f"{strike.attack}.effects"  # of an ally
     names = [attack, *strike.joined, *[f"{ammo}.ammo_effects" for ammo in strike.ammo]]
@@ -173,18 +174,18 @@ def declare(step: Declare, state: State, events: Events) -> Entries:
     strike = strike_under_way(state, step.strike)
     hero = state.heroes[strike.attacker]
     if not strike.aimed.targets:
-        events.append(NoTarget(strike.attacker))
+        events.append(NoTarget(Seat(strike.attacker)))
         return ()
     pieces = [board.find(state, figure) for figure in strike.aimed.targets]
     called = [board.called(piece) for piece in pieces if isinstance(piece, Enemy | Lair)]
     kinds, ranks = tuple([kind for kind, _ in called]), tuple([rank for _, rank in called])
     events.append(
-        AttackDeclared(strike.attacker, strike.attack, strike.aimed.targets, kinds, ranks, strike.aimed.squares)
+        AttackDeclared(Seat(strike.attacker), strike.attack, strike.aimed.targets, kinds, ranks, strike.aimed.squares)
     )
     for kind in dict.fromkeys(kinds):
         activation.wake(state, kind, events)
     hero.attacks += 1
-    return (*window(state, strike, "declare"), ChooseItem(strike.attacker, strike.number), Roll(strike.number))
+    return (*window(state, strike, "declare"), ChooseItem(Seat(strike.attacker), strike.number), Roll(strike.number))
 
 
 @offers(ChooseItem)

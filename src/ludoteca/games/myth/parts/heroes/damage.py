@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.carrying import forget
 from ludoteca.games.myth.effects.lasting import over_with_attack
 from ludoteca.games.myth.effects.meaning import changed
@@ -18,6 +19,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Entries, Events
 from ludoteca.games.myth.table.attacks import amend, end, strike_under_way
 from ludoteca.games.myth.table.grid import patterns
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Strike
 from ludoteca.games.myth.table.registering import resolves
 from ludoteca.games.myth.table.state import State
@@ -36,7 +38,7 @@ def deal_damage(step: DealDamage, state: State, events: Events) -> Entries:
     if not has_flag(state, strike.attacker, "no-friendly-fire"):
         strike = amend(state, strike, done=replace(strike.done, friends=aiming.friends_in(state, strike)))
     others = others_among(state, strike.done.friends)
-    events.append(AttackResolved(strike.attacker, strike.done.hit, strike.done.friends, others))
+    events.append(AttackResolved(Seat(strike.attacker), strike.done.hit, strike.done.friends, others))
     dealt = [harm.hurt(state, figure, damage_to(state, strike, figure), events, strike) for figure in strike.done.hit]
     for friend in strike.done.friends:
         harm.hurt(state, friend, damage_to(state, strike, friend), events, strike)
@@ -45,7 +47,7 @@ def deal_damage(step: DealDamage, state: State, events: Events) -> Entries:
     return (*window(state, strike, "hit"), Casualties(step.strike), *window(state, strike, "after-attack"), *late)
 
 
-def damage_to(state: State, strike: Strike, figure: int) -> int:
+def damage_to(state: State, strike: Strike, figure: FigureId) -> int:
     """MYTH-COMBAT-15: the damage of the card with what changes it against this target."""
     keywords = PRINTED.cards[strike.attack].keywords
     return max(0, changed(state, strike.attacker, "damage", strike.pool.damage, keywords, strike.way, figure))
@@ -72,24 +74,24 @@ def casualties(step: Casualties, state: State, events: Events) -> Entries:
         strike = amend(state, strike, done=replace(strike.done, defeated=(*strike.done.defeated, piece.id)))
         if isinstance(piece, Enemy):
             fallen.append(piece)
-            objectives.fell(state, piece, strike.attacker, events)
+            objectives.fell(state, piece, Seat(strike.attacker), events)
         else:
-            objectives.lair_destroyed(state, piece, strike.attacker, events)
+            objectives.lair_destroyed(state, piece, Seat(strike.attacker), events)
         if isinstance(piece, Enemy) and piece.rank == "minion":
             minions.append(piece)
         elif isinstance(piece, Enemy) and piece.kind in PRINTED.agents:
             entries += bosses.agent_defeated(state, piece)
         elif isinstance(piece, Lair) or piece.rank != "boss":
-            entries += treasure.drop(state, strike.attacker, squares, events)
-    objectives.fell_together(state, fallen, strike.attacker, events)
+            entries += treasure.drop(state, Seat(strike.attacker), squares, events)
+    objectives.fell_together(state, fallen, Seat(strike.attacker), events)
     fell = tuple([minion.square for minion in minions])
     for _ in range(len(minions) // minions_per_treasure(state, fell)):
-        entries += treasure.drop(state, strike.attacker, fell, events)
+        entries += treasure.drop(state, Seat(strike.attacker), fell, events)
     deed = window(state, strike, "defeat") if strike.done.defeated else ()
     return (*deed, *entries, *back)
 
 
-def minions_per_treasure(state: State, squares: tuple[int, ...]) -> int:
+def minions_per_treasure(state: State, squares: tuple[Square, ...]) -> int:
     """MYTH-TREASURE-02, MYTH-SLAUGHTER-18: how many minions of one attack drop a treasure."""
     field = state.battlefield
     on_field = field is not None and bool(squares) and board.realm(state).tile_of[squares[0]] == field.tile
@@ -106,7 +108,7 @@ def conclude(step: Conclude, state: State, events: Events) -> Entries:
         hero.struck = True  # MYTH-CARD-33
     if strike.done.dealt and not has_flag(state, strike.attacker, "no-threat"):
         gained = max(0, changed(state, strike.attacker, "threat-gain", strike.done.dealt))
-        harm.add_threat(state, strike.attacker, gained, events)
+        harm.add_threat(state, Seat(strike.attacker), gained, events)
     over_with_attack(state, strike)
     forget(state, "attack")
     end(state, step.strike)

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import CARDS, counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import (
     ACTION_POINTS,
     figure_name,
@@ -17,9 +19,9 @@ from ludoteca.games.myth.table.names import (
 class Walked(Fact, frozen=True):
     """A hero stepped from a square to another."""
 
-    seat: int
-    start: int
-    square: int
+    seat: Seat
+    start: Square
+    square: Square
     left: int
 
     def tell(self, names: Sequence[str]) -> Text | None:
@@ -32,7 +34,7 @@ class Walked(Fact, frozen=True):
 class Entered(Fact, frozen=True):
     """MYTH-LEAVE-05: a hero came onto another tile, by this edge of it."""
 
-    seat: int
+    seat: Seat
     names: tuple[str, ...]
     edge: str
 
@@ -44,7 +46,7 @@ class Entered(Fact, frozen=True):
 class CardPlayed(Fact, frozen=True):
     """A hero card lies in a slot."""
 
-    seat: int
+    seat: Seat
     card: str
     way: str
     movement: str
@@ -57,7 +59,7 @@ class CardPlayed(Fact, frozen=True):
 class ApAdded(Fact, frozen=True):
     """MYTH-DARK-01: the cards that were resolved cost action points."""
 
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
     amount: int
 
@@ -71,7 +73,7 @@ class ApAdded(Fact, frozen=True):
 class RageAdded(Fact, frozen=True):
     """A card lies face down in a slot of the Soldier; nobody has seen it."""
 
-    seat: int
+    seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(f"The Rage of {names[self.seat]} grows", f"La Furia di {names[self.seat]} cresce")
@@ -80,7 +82,7 @@ class RageAdded(Fact, frozen=True):
 class CardLeft(Fact, frozen=True):
     """A card left play by the will of its owner."""
 
-    seat: int
+    seat: Seat
     card: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -91,7 +93,7 @@ class CardLeft(Fact, frozen=True):
 class DeckReshuffled(Fact, frozen=True):
     """MYTH-ROUND-12: a discard pile became a deck."""
 
-    seat: int
+    seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(
@@ -103,7 +105,7 @@ class DeckReshuffled(Fact, frozen=True):
 class ShadowsEnded(Fact, frozen=True):
     """The Brigand is hidden no more."""
 
-    seat: int
+    seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(f"{names[self.seat]} is no longer hidden", f"{names[self.seat]} non è più nascosto")
@@ -112,7 +114,7 @@ class ShadowsEnded(Fact, frozen=True):
 class Loaded(Fact, frozen=True):
     """MYTH-CARD-12: an Ammo card lies above the board and its slot is free."""
 
-    seat: int
+    seat: Seat
     card: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -130,7 +132,7 @@ COLOUR_NAMES = {
 class Dropped(Fact, frozen=True):
     """MYTH-TREASURE-01: a treasure marker lies on the tile."""
 
-    square: int
+    square: Square
     left: int
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -140,7 +142,7 @@ class Dropped(Fact, frozen=True):
 class Collected(Fact, frozen=True):
     """MYTH-TREASURE-13: a hero took a treasure and drew a token."""
 
-    seat: int
+    seat: Seat
     colour: str
     item: str
 
@@ -171,7 +173,7 @@ def status_name(name: str) -> Text:
 class Afflicted(Fact, frozen=True):
     """A figure got a status or a damage over time."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     name: str
@@ -186,7 +188,7 @@ class Afflicted(Fact, frozen=True):
 class Cured(Fact, frozen=True):
     """A status or a damage over time ended."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     name: str
@@ -199,7 +201,7 @@ class Cured(Fact, frozen=True):
 class PaidCapture(Fact, frozen=True):
     """MYTH-STATUS-03: a captured hero discarded cards and may act again."""
 
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -213,7 +215,7 @@ class PaidCapture(Fact, frozen=True):
 class Tried(Fact, frozen=True):
     """MYTH-NONHOSTILE-06: a non-hostile action, with its roll if it needed one."""
 
-    seat: int
+    seat: Seat
     thing: str
     tn: int
     dice: tuple[int, ...]
@@ -234,7 +236,7 @@ class Tried(Fact, frozen=True):
 class Disarmed(Fact, frozen=True):
     """MYTH-TRAP-06: a trap is off the board."""
 
-    seat: int
+    seat: Seat
     trap: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -245,7 +247,7 @@ class Disarmed(Fact, frozen=True):
 class TakenUp(Fact, frozen=True):
     """A hero carries a quest object."""
 
-    seat: int
+    seat: Seat
     kind: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -266,7 +268,7 @@ class TrapSprang(Fact, frozen=True):
 class PotionDrunk(Fact, frozen=True):
     """A potion went back to the supply."""
 
-    seat: int
+    seat: Seat
     potion: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -277,7 +279,7 @@ class PotionDrunk(Fact, frozen=True):
 class ItemUsed(Fact, frozen=True):
     """A hero uses an item."""
 
-    seat: int
+    seat: Seat
     item: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -288,7 +290,7 @@ class ItemUsed(Fact, frozen=True):
 class Equipped(Fact, frozen=True):
     """MYTH-ITEM-06: equipment changed."""
 
-    seat: int
+    seat: Seat
     item: str
     on: bool
 
@@ -302,8 +304,8 @@ class Equipped(Fact, frozen=True):
 class TradeOffered(Fact, frozen=True):
     """Something is offered, perhaps for something else."""
 
-    giver: int
-    taker: int
+    giver: Seat
+    taker: Seat
     thing: str
     wanted: str = ""
 
@@ -319,8 +321,8 @@ class TradeOffered(Fact, frozen=True):
 class Traded(Fact, frozen=True):
     """MYTH-TRADE-01: something changed hands."""
 
-    giver: int
-    taker: int
+    giver: Seat
+    taker: Seat
     thing: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -334,7 +336,7 @@ class Traded(Fact, frozen=True):
 class TradeRefused(Fact, frozen=True):
     """MYTH-TRADE-04: somebody does not want to."""
 
-    seat: int
+    seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(f"{names[self.seat]} declines the trade", f"{names[self.seat]} rifiuta lo scambio")

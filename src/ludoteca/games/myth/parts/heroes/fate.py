@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.pieces import Hero
 from ludoteca.games.myth.table.state import State
@@ -47,6 +48,6 @@ def ways(lists: tuple[str, ...], faces: tuple[str, ...], own: str) -> list[tuple
     return best
 
 
-def own_symbol(state: State, seat: int) -> str:
+def own_symbol(state: State, seat: Seat) -> str:
     """MYTH-HERO-03: the fate symbol on the hero token."""
     return PRINTED.heroes[state.heroes[seat].hero].fate_symbol

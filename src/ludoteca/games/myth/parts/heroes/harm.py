@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import changed, full_life
 from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.adventure.facts import AllyLeft
@@ -19,6 +20,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.asking import Events
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import THREAT_LIMIT, Enemy, Hero, Lair, Slot, Strike, Thing
 from ludoteca.games.myth.table.state import State
 
@@ -27,7 +29,7 @@ from ludoteca.games.myth.table.state import State
 
 def hurt(
     state: State,
-    figure: int,
+    figure: FigureId,
     amount: int,
     events: Events,
     strike: Strike | None = None,
@@ -57,7 +59,7 @@ def hurt(
     return lost
 
 
-def settle_defeat(state: State, figure: int, events: Events) -> None:
+def settle_defeat(state: State, figure: FigureId, events: Events) -> None:
     """MYTH-DEATH-01, MYTH-ALLY-10: a hero at 0 life is defeated; an ally or a quest object is removed at once."""
     piece = board.find(state, figure)
     if isinstance(piece, Hero) and piece.life <= 0 and not piece.defeated:
@@ -67,7 +69,7 @@ def settle_defeat(state: State, figure: int, events: Events) -> None:
         events.append(AllyLeft(figure, piece.kind, True))
 
 
-def heal(state: State, figure: int, amount: int, events: Events) -> int:
+def heal(state: State, figure: FigureId, amount: int, events: Events) -> int:
     """MYTH-CARD-18, MYTH-HERO-08, MYTH-DEATH-13: never above the maximum, never the defeated."""
     piece = board.find(state, figure)
     if piece is None or piece.life <= 0:
@@ -75,7 +77,7 @@ def heal(state: State, figure: int, amount: int, events: Events) -> int:
     return regain(state, figure, piece, changed(state, figure, "heal-taken", amount), events)
 
 
-def regain(state: State, figure: int, piece: board.Piece, amount: int, events: Events) -> int:
+def regain(state: State, figure: FigureId, piece: board.Piece, amount: int, events: Events) -> int:
     """MYTH-CARD-18: a figure has so much more life, never above the maximum; how much that is."""
     match piece:
         case Hero():
@@ -93,7 +95,7 @@ def regain(state: State, figure: int, piece: board.Piece, amount: int, events: E
     return gained
 
 
-def add_threat(state: State, seat: int, amount: int, events: Events) -> None:
+def add_threat(state: State, seat: Seat, amount: int, events: Events) -> None:
     """MYTH-THREAT-03: threat is kept between 0 and 10."""
     hero = state.heroes[seat]
     now = min(max(hero.threat + amount, 0), THREAT_LIMIT)
@@ -165,7 +167,7 @@ def fallen(state: State) -> list[Enemy | Lair]:
     return [each for each in pieces if each.life <= 0]
 
 
-def remove(state: State, figure: int, events: Events) -> None:
+def remove(state: State, figure: FigureId, events: Events) -> None:
     """MYTH-ACTIVATE-12: a figure leaves the board; a type without figures is active no more."""
     piece = board.find(state, figure)
     match piece:

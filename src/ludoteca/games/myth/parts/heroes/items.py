@@ -179,7 +179,7 @@ def trades(state: State, hero: Hero) -> list[Act]:
     return [OfferTrade(partner, thing) for partner in partners for thing in things]
 
 
-def hand_over(state: State, giver: int, taker: int, thing: str, events: Events) -> None:
+def hand_over(state: State, giver: Seat, taker: Seat, thing: str, events: Events) -> None:
     """MYTH-TRADE-03: what is received goes to the inventory; a potion to the potions."""
     old, new = state.heroes[giver], state.heroes[taker]
     if thing in PRINTED.potions:

@@ -12,6 +12,7 @@ from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import StepTo
 from ludoteca.games.myth.table.asking import Act, Entries, Events
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.pieces import Hero, Slot
 from ludoteca.games.myth.table.state import State
 
@@ -125,7 +126,7 @@ def steps(state: State, hero: Hero) -> list[Act]:
     return [StepTo(square) for square in reachable(state, hero, left)]
 
 
-def reachable(state: State, hero: Hero, left: int) -> list[int]:
+def reachable(state: State, hero: Hero, left: int) -> list[Square]:
     """Adjacent free squares; with leave to pass through enemies or over blue lines also those beyond."""
     ground, here = board.realm(state), same_tile(state, hero)
     free = board.free(state) & here

@@ -181,7 +181,7 @@ def lay(state: State, hero: Hero, action: PlayCard, events: Events) -> None:
     events.append(CardPlayed(hero.seat, action.card, action.way, action.movement))
 
 
-def finish(card: str, seat: int, way: str) -> Entries:
+def finish(card: str, seat: Seat, way: str) -> Entries:
     """What follows when the effects of a card are done."""
     keywords = PRINTED.cards[card].keywords
     store: Entries = (StoreOngoing(seat, card),) if "ongoing" in keywords else ()

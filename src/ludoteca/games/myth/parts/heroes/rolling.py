@@ -20,6 +20,7 @@ from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Assign, RerollDice, Spend
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.attacks import amend, strike_under_way
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Rolled, Scene, Strike
 from ludoteca.games.myth.table.registering import chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -28,7 +29,7 @@ from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.heroes import AssignDice, DealDamage, Rerolls, Roll, SpendFate, Throw
 
 
-def tn_against(state: State, strike: Strike, figure: int) -> int:
+def tn_against(state: State, strike: Strike, figure: FigureId) -> int:
     """MYTH-COMBAT-14: the TN of the attack, its changes, and the target's defence."""
     keywords = PRINTED.cards[strike.attack].keywords
     tn = changed(state, strike.attacker, "tn", strike.pool.tn, keywords, strike.way, figure)
@@ -46,9 +47,9 @@ def pool(state: State, strike: Strike) -> tuple[int, int]:
     return max(0, d10), max(0, faces)
 
 
-def groups(state: State, strike: Strike) -> dict[str, list[int]]:
+def groups(state: State, strike: Strike) -> dict[str, list[FigureId]]:
     """MYTH-DICE-10, MYTH-DICE-15: the targets by monster type; a lair by itself."""
-    found: dict[str, list[int]] = {}
+    found: dict[str, list[FigureId]] = {}
     for figure in strike.aimed.targets:
         if board.find(state, figure) is not None:
             found.setdefault(aiming.group_of(state, figure), []).append(figure)
@@ -75,7 +76,7 @@ def throw(step: Throw, state: State, events: Events) -> Entries:
     strike = amend(state, strike, rolled=rolled)
     events.append(
         AttackRolled(
-            strike.attacker,
+            Seat(strike.attacker),
             d10,
             rolled.dice,
             rolled.faces,
@@ -85,8 +86,8 @@ def throw(step: Throw, state: State, events: Events) -> Entries:
     )
     return (
         *window(state, strike, "rolled"),
-        Rerolls(strike.attacker, step.strike),
-        AssignDice(strike.attacker, step.strike),
+        Rerolls(Seat(strike.attacker), step.strike),
+        AssignDice(Seat(strike.attacker), step.strike),
     )
 
 
@@ -164,9 +165,9 @@ def assign_dice_chosen(ask: AssignDice, state: State, seat: Seat, action: Act, e
     assert isinstance(action, Assign)
     strike = amend(state, strike, done=replace(strike.done, hit=hits(state, strike, action.dice)))
     if not strike.done.hit:  # MYTH-COMBAT-13, MYTH-DICE-07
-        events.append(AttackResolved(strike.attacker, (), ()))
+        events.append(AttackResolved(Seat(strike.attacker), (), ()))
         return window(state, strike, "miss")
-    return (FateDice(strike=ask.strike), SpendFate(strike.attacker, ask.strike), DealDamage(ask.strike))
+    return (FateDice(strike=ask.strike), SpendFate(Seat(strike.attacker), ask.strike), DealDamage(ask.strike))
 
 
 def thrown(strike: Strike) -> tuple[int, ...]:
@@ -174,7 +175,7 @@ def thrown(strike: Strike) -> tuple[int, ...]:
     return strike.rolled.dice or (10,) * strike.pool.d10
 
 
-def hits(state: State, strike: Strike, places: tuple[int, ...]) -> tuple[int, ...]:
+def hits(state: State, strike: Strike, places: tuple[int, ...]) -> tuple[FigureId, ...]:
     """MYTH-DICE-12: the die of a group hits those of its figures whose TN it reaches."""
     rolled = thrown(strike)
     return tuple(
@@ -197,7 +198,7 @@ def assignments(state: State, strike: Strike) -> list[tuple[int, ...]]:
         tns = [tn_against(state, strike, figure) for figure in figures]
         useful = [place for place in order if any(dice.reaches(rolled[place], tn) for tn in tns)]
         options.append([*useful[: len(strike.aimed.targets) + 1], -1])
-    best: dict[frozenset[int], tuple[int, ...]] = {}
+    best: dict[frozenset[FigureId], tuple[int, ...]] = {}
     for places in product(*options):
         used = [place for place in places if place >= 0]
         if len(set(used)) == len(used):

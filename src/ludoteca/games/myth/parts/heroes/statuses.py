@@ -18,6 +18,7 @@ from ludoteca.games.myth.printed.verbs import Dot as DotVerb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseSlot, ChooseStatus, KeepCard, PayCapture
 from ludoteca.games.myth.table.asking import Act, Entries, Events
+from ludoteca.games.myth.table.ids import FigureId
 from ludoteca.games.myth.table.pieces import Ailment, Dot, Enemy, Hero, Scene
 from ludoteca.games.myth.table.registering import actors, chosen, offers, resolves
 from ludoteca.games.myth.table.state import State
@@ -40,7 +41,7 @@ def capture(hero: Hero) -> int:
     return 0
 
 
-def afflict(state: State, figure: int, name: str, x: int, events: Events) -> Entries:
+def afflict(state: State, figure: FigureId, name: str, x: int, events: Events) -> Entries:
     """MYTH-STATUS-15, -16, -21: give a status; what comes back is the choice of the slot that freezes."""
     piece = board.find(state, figure)
     if not isinstance(piece, Hero | Enemy) or piece.life <= 0 or has_flag(state, figure, "status-immune", name):
@@ -55,10 +56,10 @@ def afflict(state: State, figure: int, name: str, x: int, events: Events) -> Ent
         return ()
     piece.ailments += (Ailment(name, x),)
     events.append(Afflicted(figure, *board.called(piece), name, x))
-    return (FrozenSlot(figure),) if name == "frozen" else ()
+    return (FrozenSlot(Seat(figure)),) if name == "frozen" else ()
 
 
-def burn(state: State, figure: int, name: str, damage: int, phases: int, events: Events) -> None:
+def burn(state: State, figure: FigureId, name: str, damage: int, phases: int, events: Events) -> None:
     """MYTH-DOT-05, MYTH-DOT-07, MYTH-STATUS-21: damage over time; one of the same name keeps the worse of both."""
     piece = board.find(state, figure)
     if not isinstance(piece, Hero | Enemy) or piece.life <= 0:
@@ -204,7 +205,7 @@ def status_results(step: StatusResults, state: State, events: Events) -> Entries
     return tuple(entries)
 
 
-def suffer(state: State, figure: int, piece: Hero | Enemy, events: Events) -> None:
+def suffer(state: State, figure: FigureId, piece: Hero | Enemy, events: Events) -> None:
     """MYTH-STATUS-12, MYTH-DOT-01, MYTH-DOT-04: damage over time, then one phase less."""
     if has(piece, "poison"):
         harm.hurt(state, figure, 1, events, cause="poison")

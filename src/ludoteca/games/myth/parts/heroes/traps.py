@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag
 from ludoteca.games.myth.parts.adventure import objectives
@@ -13,6 +14,7 @@ from ludoteca.games.myth.printed.realm import Interact as PrintedInteract
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Interact
 from ludoteca.games.myth.table.asking import Act, Entries, Events
+from ludoteca.games.myth.table.ids import PieceId, Square
 from ludoteca.games.myth.table.pieces import Hero, Scene, Thing, Used
 from ludoteca.games.myth.table.registering import resolves
 from ludoteca.games.myth.table.state import State
@@ -52,7 +54,7 @@ def is_ready(state: State, thing: Thing) -> bool:
     return printed is not None and (printed.once is None or used_up(thing, printed.once) not in state.used)
 
 
-def squares_of(thing: Thing) -> tuple[int, ...]:
+def squares_of(thing: Thing) -> tuple[Square, ...]:
     """The squares from which a thing is within reach when next to one of them."""
     if thing.sort == "trap":
         return (thing.spot,)
@@ -97,7 +99,7 @@ def interact(state: State, hero: Hero, action: Act, events: Events) -> Entries:
 
 
 def conclude(
-    state: State, seat: int, number: int | None, tn: int | None, rolled: tuple[int, ...], events: Events
+    state: State, seat: Seat, number: PieceId | None, tn: int | None, rolled: tuple[int, ...], events: Events
 ) -> Entries:
     """MYTH-NONHOSTILE-06, -08, MYTH-TRAP-06, -10: whether it succeeded, and what that means."""
     hero, thing = state.heroes[seat], board.find(state, number)

@@ -14,6 +14,7 @@ from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Scene
 from ludoteca.games.myth.table.registering import actors, chosen, offers
 from ludoteca.games.myth.table.state import State
@@ -26,14 +27,14 @@ COLOURS = ("white", "green", "blue")
 # Dropping
 
 
-def drop(state: State, seat: int | None, squares: tuple[int, ...], events: Events) -> Entries:
+def drop(state: State, seat: Seat | None, squares: tuple[Square, ...], events: Events) -> Entries:
     """MYTH-TREASURE-07, -08, -17: one marker from the reserve of the tile where the target stood, if there is one."""
     if not squares or not left_to_drop(state, squares):
         return ()
     return (DropWhere(seat, squares),)
 
 
-def left_to_drop(state: State, squares: tuple[int, ...]) -> int:
+def left_to_drop(state: State, squares: tuple[Square, ...]) -> int:
     """MYTH-TREASURE-17, MYTH-SLAUGHTER-25: the reserve of the tile; in a Slaughterfield the whole supply."""
     return state.markers if state.options.mode == "slaughter" else board.tile_at(state, squares[0]).reserve
 
@@ -61,7 +62,7 @@ def drop_where_chosen(ask: DropWhere, state: State, seat: Seat, action: Act, eve
     return ()
 
 
-def resting_places(state: State, squares: tuple[int, ...]) -> list[int]:
+def resting_places(state: State, squares: tuple[Square, ...]) -> list[Square]:
     """The squares of a target that heroes can enter, or the free squares nearest to it."""
     ground = board.realm(state)
     solid = ground.mask(board.solid_things(state))
@@ -107,7 +108,7 @@ def sweep(state: State, events: Events) -> Entries:
 # Collecting
 
 
-def gain_item_card(state: State, seat: int, colour: str, events: Events) -> Entries:
+def gain_item_card(state: State, seat: Seat, colour: str, events: Events) -> Entries:
     """MYTH-TREASURE-14, -21, MYTH-ITEM-12, -24: the top card of that deck, or of the next lower rarity."""
     for name in COLOURS[COLOURS.index(colour) :: -1]:
         deck: tuple[str, ...] = getattr(state, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.carrying import forget, in_window
 from ludoteca.games.myth.effects.lasting import over_with_tile
 from ludoteca.games.myth.parts.adventure import allies, objectives, quests, script, slaughter
@@ -96,7 +97,7 @@ def hoard_roll(step: HoardRoll, state: State, events: Events) -> Entries:
     return (HoardDice(hoard=step.hoard, seat=step.seat, faces=dice.fate(state, 1)),)
 
 
-def open_hoard(hoard: str, seat: int, face: str, events: Events) -> Entries:
+def open_hoard(hoard: str, seat: Seat, face: str, events: Events) -> Entries:
     """MYTH-HOARD-03: what the table of a hoard gives for a face."""
     events.append(HoardRolled(seat, hoard, face))
     return (Carry(f"{hoard}.{face}", Scene(owner=seat, source=hoard)), CheckFall())

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.setup.facts import EDGES
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -47,7 +48,7 @@ class Rewarded(Fact, frozen=True):
 class HoardRolled(Fact, frozen=True):
     """MYTH-HOARD-03: a hero rolled for a hoard."""
 
-    seat: int
+    seat: Seat
     hoard: str
     face: str
 
@@ -63,7 +64,7 @@ class HoardRolled(Fact, frozen=True):
 class WayOpened(Fact, frozen=True):
     """MYTH-LEAVE-09: a hero leads the way to the next tile."""
 
-    seat: int
+    seat: Seat
     side: str
 
     def tell(self, names: Sequence[str]) -> Text:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import CARDS, counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.table.asking import Fact
 
@@ -19,7 +20,7 @@ class RoundBegan(Fact, frozen=True):
 class Tidied(Fact, frozen=True):
     """A player went through the Hero Deck phase."""
 
-    seat: int
+    seat: Seat
     dropped: tuple[str, ...]
     discarded: int
     kept: bool
@@ -50,7 +51,7 @@ class Stirred(Fact, frozen=True):
 class Passed(Fact, frozen=True):
     """A player has passed."""
 
-    seat: int
+    seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(f"{names[self.seat]} passes", f"{names[self.seat]} passa")

@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.ids import Square
 from ludoteca.games.myth.table.names import printed_name, tile_name
 
 
 class HeroChosen(Fact, frozen=True):
     """A player has a hero."""
 
-    seat: int
+    seat: Seat
     hero: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -51,8 +53,8 @@ class EdgeChosen(Fact, frozen=True):
 class HeroPlaced(Fact, frozen=True):
     """A hero stands on the first tile."""
 
-    seat: int
-    square: int
+    seat: Seat
+    square: Square
 
     def tell(self, names: Sequence[str]) -> Text:
         return Text(f"{names[self.seat]} takes a place", f"{names[self.seat]} prende posto")
@@ -62,7 +64,7 @@ class LairPlaced(Fact, frozen=True):
     """A lair is on the tile."""
 
     kind: str
-    square: int
+    square: Square
 
     def tell(self, names: Sequence[str]) -> Text:
         lair = printed_name(self.kind, "lair")
@@ -116,7 +118,7 @@ class FeaturePlaced(Fact, frozen=True):
     """A realm feature or a quest object lies on the tile."""
 
     kind: str
-    square: int
+    square: Square
 
     def tell(self, names: Sequence[str]) -> Text:
         what = printed_name(self.kind)
@@ -127,7 +129,7 @@ class FeatureRemoved(Fact, frozen=True):
     """A realm feature or a quest object left the tile."""
 
     kind: str
-    square: int | None  # none where somebody carried it
+    square: Square | None  # none where somebody carried it
 
     def tell(self, names: Sequence[str]) -> Text:
         what = printed_name(self.kind)

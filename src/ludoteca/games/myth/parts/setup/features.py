@@ -13,7 +13,7 @@ from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.borders import gateway
 from ludoteca.games.myth.table.grid.geometry import BLUE, RED, ROW, Features, Realm, Shape, footprint, row_column
 from ludoteca.games.myth.table.grid.placing import turned
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -32,10 +32,10 @@ def grid_of(kind: str, turn: int) -> tuple[str, ...]:
 
 
 @cache
-def covered(kind: str, turn: int, square: int) -> Features:
+def covered(kind: str, turn: int, square: Square) -> Features:
     """The squares of a piece whose north-west square this is, with what it shows there."""
     return tuple(
-        (square + row * ROW + column, mark)
+        (Square(square + row * ROW + column), mark)
         for row, line in enumerate(grid_of(kind, turn))
         for column, mark in enumerate(line)
     )
@@ -62,7 +62,7 @@ def taken(state: State, tile: TileNo) -> int:
     return mask
 
 
-def with_room(state: State, tile: TileNo, kind: str, turn: int, among: int) -> list[int]:
+def with_room(state: State, tile: TileNo, kind: str, turn: int, among: int) -> list[Square]:
     """Those squares of a mask where a feature lies wholly on the tile, and nowhere on what is taken."""
     ground, grid = board.realm(state), grid_of(kind, turn)
     room = ground.tile_masks[tile] & ~taken(state, tile)
@@ -110,13 +110,13 @@ def separates(ground: Realm, walk: int, closed: int, heroes: Collection[int]) ->
     return False
 
 
-def places(state: State, tile: TileNo, kind: str, turn: int) -> list[int]:
+def places(state: State, tile: TileNo, kind: str, turn: int) -> list[Square]:
     """The squares where the north-west corner of a feature may lie."""
     fitting = with_room(state, tile, kind, turn, board.realm(state).tile_masks[tile])
     return cutting_nobody_off(state, kind, turn, fitting)
 
 
-def cutting_nobody_off(state: State, kind: str, turn: int, squares: list[int]) -> list[int]:
+def cutting_nobody_off(state: State, kind: str, turn: int, squares: list[Square]) -> list[Square]:
     """Those of the squares for the north-west corner of a piece where it leaves ways for all."""
     return [piece[0][0] for piece in leaving_ways(state, [covered(kind, turn, square) for square in squares])]
 
@@ -124,12 +124,11 @@ def cutting_nobody_off(state: State, kind: str, turn: int, squares: list[int]) -
 # Placing and removing
 
 
-def put(state: State, kind: str, square: int, turn: int, events: Events) -> Thing:
+def put(state: State, kind: str, square: Square, turn: int, events: Events) -> Thing:
     """MYTH-REALM-08, MYTH-REALM-09: the piece lies there, and its lines count instead of those under it."""
-    thing = Thing(state.next_id, "feature" if kind in PRINTED.features else "object", kind, square, turn=turn)
+    thing = Thing(state.new_id(), "feature" if kind in PRINTED.features else "object", kind, square, turn=turn)
     if kind in PRINTED.objects:
         thing.life = PRINTED.objects[kind].life or 0
-    state.next_id += 1
     state.things.append(thing)
     state.features += covered(kind, turn, square)
     events.append(FeaturePlaced(kind, square))
@@ -150,7 +149,7 @@ def uncover(state: State, thing: Thing) -> None:
         state.features = tuple([each for each in state.features if each not in gone])
 
 
-def spots(state: State, tile: TileNo, kind: str, where: str, place: int) -> list[int]:
+def spots(state: State, tile: TileNo, kind: str, where: str, place: int) -> list[Square]:
     """effects.md 3.2 feature: the squares that a word stands for; of several the group chooses, or chance."""
     ground = board.realm(state)
     free = ground.tile_masks[tile] & board.free(state)
@@ -163,7 +162,9 @@ def spots(state: State, tile: TileNo, kind: str, where: str, place: int) -> list
     return meeting(state, tile, where, place, fitting)
 
 
-def spots_of_object(state: State, tile: TileNo, kind: str, where: str, place: int, squares: list[int]) -> list[int]:
+def spots_of_object(
+    state: State, tile: TileNo, kind: str, where: str, place: int, squares: list[Square]
+) -> list[Square]:
     """A quest needs its object: of the squares where it cuts nobody off those that meet the word best."""
     if where == "random":
         return meeting(state, tile, where, place, cutting_nobody_off(state, kind, 0, squares))
@@ -174,7 +175,7 @@ def spots_of_object(state: State, tile: TileNo, kind: str, where: str, place: in
     return cutting_nobody_off(state, kind, 0, squares) if where == "purple" else []
 
 
-def meeting(state: State, tile: TileNo, where: str, place: int, squares: list[int]) -> list[int]:
+def meeting(state: State, tile: TileNo, where: str, place: int, squares: list[Square]) -> list[Square]:
     """Those of some squares that meet a word, best where it has degrees."""
     if where == "random":
         return [state.rng.choice(squares)] if squares else []
@@ -185,8 +186,8 @@ def meeting(state: State, tile: TileNo, where: str, place: int, squares: list[in
 
 
 def nearest_to(
-    state: State, tile: TileNo, where: str, place: int, squares: list[int], size: tuple[int, int] = (1, 1)
-) -> list[int]:
+    state: State, tile: TileNo, where: str, place: int, squares: list[Square], size: tuple[int, int] = (1, 1)
+) -> list[Square]:
     """Of the north-west squares of a piece those that meet a word best: far, near, a corner or the centre."""
     ground = board.realm(state)
     covers = {square: footprint(square, *size) for square in squares}
@@ -200,22 +201,22 @@ def nearest_to(
         corners = [(top, left), (top, left + shape.columns - 1), (top + shape.rows - 1, left + shape.columns - 1)]
         corners.append((top + shape.rows - 1, left))
         row, column = corners[place % 4]
-        goals = [row * ROW + column]
+        goals = [Square(row * ROW + column)]
     else:
         rows = {top + (shape.rows - 1) // 2, top + shape.rows // 2}
         columns = {left + (shape.columns - 1) // 2, left + shape.columns // 2}
-        goals = [row * ROW + column for row in rows for column in columns]
+        goals = [Square(row * ROW + column) for row in rows for column in columns]
     worth = {square: min(apart(own, goal) for own in covers[square] for goal in goals) for square in squares}
     return best(squares, worth)
 
 
-def apart(square: int, other: int) -> int:
+def apart(square: Square, other: Square) -> int:
     """The distance of two squares, whatever lies between."""
     (row, column), (other_row, other_column) = row_column(square), row_column(other)
     return max(abs(row - other_row), abs(column - other_column))
 
 
-def best(squares: list[int], worth: dict[int, int]) -> list[int]:
+def best(squares: list[Square], worth: dict[Square, int]) -> list[Square]:
     """The squares with the smallest value."""
     least = min(worth.values(), default=0)
     return [square for square in squares if worth[square] == least]

@@ -16,7 +16,7 @@ from ludoteca.games.myth.table.actions import PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events, GroupAsk
 from ludoteca.games.myth.table.borders import leaving_way, room
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Lair, Scene, Thing
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -115,7 +115,7 @@ def populated(step: Populated, state: State, events: Events) -> Entries:
 # Lairs
 
 
-def lair_squares(state: State, tile: TileNo) -> list[int]:
+def lair_squares(state: State, tile: TileNo) -> list[Square]:
     """MYTH-LAIR-09, -10, -14, -15: the north-western squares of all legal places of a lair."""
     ground = board.realm(state)
     taken = board.occupied(state)
@@ -133,7 +133,7 @@ def lair_squares(state: State, tile: TileNo) -> list[int]:
     ]
 
 
-def attackable(ground: Realm, squares: tuple[int, ...], blocked: int) -> bool:
+def attackable(ground: Realm, squares: tuple[Square, ...], blocked: int) -> bool:
     """MYTH-LAIR-10: some square that heroes can enter sees the lair."""
     stands = ground.open & ~ground.mask(squares)
     near = ground.grow(ground.mask(squares)) & stands
@@ -165,8 +165,7 @@ def lair_square_choices(ask: LairSquare, state: State) -> tuple[Act, ...]:
 @decided(LairSquare)
 def lair_square_decided(ask: LairSquare, state: State, action: Act, events: Events) -> Entries:
     assert isinstance(action, PickSquare)
-    nest = Lair(state.next_id, ask.kind, action.square, board.lair_life(ask.kind))
-    state.next_id += 1
+    nest = Lair(state.new_id(), ask.kind, action.square, board.lair_life(ask.kind))
     state.lairs.append(nest)
     events.append(LairPlaced(ask.kind, action.square))
     return (InitialSpawn(nest.id),)
@@ -201,12 +200,11 @@ def trap_square_choices(ask: TrapSquare, state: State) -> tuple[Act, ...]:
 @decided(TrapSquare)
 def trap_square_decided(ask: TrapSquare, state: State, action: Act, events: Events) -> Entries:
     assert isinstance(action, PickSquare)
-    state.things.append(Thing(state.next_id, "trap", ask.kind, action.square))
-    state.next_id += 1
+    state.things.append(Thing(state.new_id(), "trap", ask.kind, action.square))
     return ()
 
 
-def trap_squares(state: State, tile: TileNo) -> list[int]:
+def trap_squares(state: State, tile: TileNo) -> list[Square]:
     """MYTH-TRAP-07."""
     ground = board.realm(state)
     free = room(state, tile)

@@ -14,7 +14,7 @@ from ludoteca.games.myth.table.actions import PickArm, PickKind, PickNumber, Pic
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.borders import places, room
 from ludoteca.games.myth.table.grid.geometry import footprint
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.registering import choices, decided
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.setup import (
@@ -37,7 +37,7 @@ AWAY = 4
 # Where newcomers may stand
 
 
-def purple_first(state: State, tile: TileNo, anchors: Iterable[int], rows: int, columns: int) -> list[int]:
+def purple_first(state: State, tile: TileNo, anchors: Iterable[Square], rows: int, columns: int) -> list[Square]:
     """MYTH-PACK-05, -07, MYTH-LAIR-09, -15: on purple; without any, 4 squares from the heroes, else the farthest."""
     ground = board.realm(state)
     found = list(anchors)
@@ -50,7 +50,7 @@ def purple_first(state: State, tile: TileNo, anchors: Iterable[int], rows: int, 
     return [anchor for anchor in found if away[anchor] >= least]
 
 
-def lead_squares(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[int]:
+def lead_squares(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[Square]:
     """MYTH-PACK-05, MYTH-PACK-07, MYTH-LEGEND-13: where the first minion of a pack or a mini-boss may stand."""
     return purple_first(state, tile, places(state, tile, rows, columns), rows, columns)
 
@@ -140,7 +140,7 @@ def pack_square_decided(ask: PackSquare, state: State, action: Act, events: Even
     return (PackSquare(tile=ask.tile, kind=ask.kind, arms=ask.arms[1:], placed=placed, first=ask.first),)
 
 
-def pack_squares(state: State, tile: TileNo, placed: tuple[int, ...], first: bool) -> list[int]:
+def pack_squares(state: State, tile: TileNo, placed: tuple[Square, ...], first: bool) -> list[Square]:
     """Next to the first minion; when no square is left there, or in a first game from the fourth on, next to any."""
     if not placed:
         return lead_squares(state, tile)

@@ -31,7 +31,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickKind, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
 from ludoteca.games.myth.table.borders import places
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Scene
 from ludoteca.games.myth.table.registering import choices, decided, resolves
 from ludoteca.games.myth.table.state import State
@@ -198,7 +198,7 @@ def captain_square_decided(ask: CaptainSquare, state: State, action: Act, events
     return ()
 
 
-def room_for(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[int]:
+def room_for(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> list[Square]:
     """Where the first minion of a pack may stand; where purple squares are full, any place of the tile."""
     if found := lead_squares(state, tile, rows, columns):
         return found

@@ -84,7 +84,7 @@ def begin(seats: int, options: Options, seed: int) -> State:
     state.bag, state.aside = in_colours(bag.start), in_colours(bag.set_aside)  # MYTH-SETUP-24
     if options.mode == "slaughter":  # MYTH-SLAUGHTER-04, MYTH-SLAUGHTER-05
         state.bag, state.aside = in_colours(("green", "blue")), in_colours(("white",))
-    state.heroes = [Hero(seat) for seat in range(seats)]
+    state.heroes = [Hero(Seat(seat)) for seat in range(seats)]
     lay_quests(state, recorded)
     if recorded is not None:
         restore(state, recorded)

@@ -16,7 +16,7 @@ from ludoteca.games.myth.table.actions import PickEdge, PickPlace, PickSquare, P
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, FLOOR, PURPLE, ROW, Placed, Realm, Shape, row_column
 from ludoteca.games.myth.table.grid.placing import first_placements, placements
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Tile
 from ludoteca.games.myth.table.registering import actors, choices, chosen, decided, offers
 from ludoteca.games.myth.table.state import State
@@ -79,12 +79,12 @@ def ways_beside(ground: Realm, shape: Shape, beside: TileNo, side: Side) -> tupl
         [
             placed
             for placed in placements(ground.layout, beside, side, shape)
-            if any(is_open(placed, square + step) for square in edge for step in DIRECTIONS)
+            if any(is_open(placed, Square(square + step)) for square in edge for step in DIRECTIONS)
         ]
     )
 
 
-def is_open(placed: Placed, square: int) -> bool:
+def is_open(placed: Placed, square: Square) -> bool:
     """Whether a square of a tile that is still to be laid can be entered."""
     row, column = square // ROW - placed.row, square % ROW - placed.column
     if not (0 <= row < placed.shape.rows and 0 <= column < placed.shape.columns):
@@ -204,7 +204,7 @@ def lay_tile_decided(ask: LayTile, state: State, action: Act, events: Events) ->
 @choices(LayBeside)
 def lay_beside_choices(ask: LayBeside, state: State) -> tuple[Act, ...]:
     found = ways(state, ask.names, ask.beside, ask.side, ask.parts)
-    return tuple([PickPlace(placed.row * ROW + placed.column, placed.shape.turn) for placed in found])
+    return tuple([PickPlace(Square(placed.row * ROW + placed.column), placed.shape.turn) for placed in found])
 
 
 @decided(LayBeside)
@@ -216,7 +216,7 @@ def lay_beside_decided(ask: LayBeside, state: State, action: Act, events: Events
     return ()
 
 
-def start_squares(state: State, tile: TileNo, edge: Side) -> tuple[int, ...]:
+def start_squares(state: State, tile: TileNo, edge: Side) -> tuple[Square, ...]:
     """MYTH-SETUP-28: the free squares along an edge."""
     ground, free = board.realm(state), board.free(state)
     return tuple([square for square in ground.border(tile, edge) if ground.bit[square] & free])

@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 
 from ludoteca.core.counted import CARDS, counted
+from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES
 from ludoteca.games.myth.table.asking import Fact
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import figure_name, printed_name
 
 
 class Hidden(Fact, frozen=True):
     """MYTH-CARD-27: the Brigand has Shadows X."""
 
-    seat: int
+    seat: Seat
     x: int
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -22,7 +24,7 @@ class Hidden(Fact, frozen=True):
 class CardsMoved(Fact, frozen=True):
     """Hero cards were drawn, discarded or put somewhere; which, only their owner learns unless they lie open."""
 
-    seat: int
+    seat: Seat
     count: int
     source: str
     target: str
@@ -46,11 +48,11 @@ class CardsMoved(Fact, frozen=True):
 class Shifted(Fact, frozen=True):
     """A figure was moved without movement points."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
-    start: int
-    square: int
+    start: Square
+    square: Square
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
@@ -60,7 +62,7 @@ class Shifted(Fact, frozen=True):
 class Tested(Fact, frozen=True):
     """A test: who, what was needed, the dice, the result."""
 
-    figure: int
+    figure: FigureId
     kind: str
     rank: str
     test: str
@@ -80,9 +82,9 @@ class Tested(Fact, frozen=True):
 class TokenPlaced(Fact, frozen=True):
     """A heroic ability token lies with a hero or on a square."""
 
-    seat: int
+    seat: Seat
     token: str
-    holder: int | None
+    holder: FigureId | None
 
     def tell(self, names: Sequence[str]) -> Text:
         token = printed_name(self.token)
@@ -92,7 +94,7 @@ class TokenPlaced(Fact, frozen=True):
 class Peeked(Fact, frozen=True):
     """Somebody looked at the top of a deck."""
 
-    seat: int
+    seat: Seat
     deck: str
     count: int
 
@@ -120,7 +122,7 @@ class Recorded(Fact, frozen=True):
 class DeckChangeWon(Fact, frozen=True):
     """MYTH-DECK-01: a hero may exchange cards at the end of the act."""
 
-    seat: int
+    seat: Seat
     amount: int
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -137,7 +139,7 @@ class DeckChangeWon(Fact, frozen=True):
 class TitleEarned(Fact, frozen=True):
     """MYTH-TITLE-01: a hero has a title more."""
 
-    seat: int
+    seat: Seat
     title: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -160,7 +162,7 @@ class AllyRecruited(Fact, frozen=True):
 class QuestItemGained(Fact, frozen=True):
     """MYTH-ITEM-16: a hero receives a quest item."""
 
-    seat: int
+    seat: Seat
     item: str
 
     def tell(self, names: Sequence[str]) -> Text:
@@ -183,7 +185,7 @@ class Gained(Fact, frozen=True):
 class PotionGained(Fact, frozen=True):
     """A hero has a potion more, or less."""
 
-    seat: int
+    seat: Seat
     potion: str
     amount: int
 

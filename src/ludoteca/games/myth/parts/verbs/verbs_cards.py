@@ -35,6 +35,7 @@ from ludoteca.games.myth.printed.verbs import (
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Arrange, ChooseCards, DropAmmo
 from ludoteca.games.myth.table.asking import Act, Entries, Events
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Ammo, Hero, Scene, Slot, Thing
 from ludoteca.games.myth.table.registering import chosen, offers
 from ludoteca.games.myth.table.state import State
@@ -66,14 +67,14 @@ def change_statistic(state: State, effect: Mod, scene: Scene, targets: Targets, 
     if effect.stat == "treasure-limit":
         change_limits(state, amount(state, effect.amount, scene), scene.place)
         return ()
-    whom: Sequence[int | None] = targets if effect.to != "party" else (None,)
+    whom: Sequence[FigureId | None] = targets if effect.to != "party" else (None,)
     for who in whom:
         value = amount(state, effect.amount if effect.set is None else effect.set, scene, who)
         last(state, effect, scene, (who,) if who is not None else (), value)
     return ()
 
 
-def change_limits(state: State, by: int, place: int | None = None) -> None:
+def change_limits(state: State, by: int, place: Square | None = None) -> None:
     """effects.md 3.3: the treasure limit of a tile or of those with heroes changes; markers come or go."""
     for number in [board.realm(state).tile_of[place]] if place is not None else board.tiles_with_heroes(state):
         tile = state.tiles[number]
@@ -113,7 +114,7 @@ def draw_cards(state: State, effect: Draw, scene: Scene, targets: Targets, event
     for figure in targets:
         hero = state.heroes[figure]
         drawn = playing.draw(state, hero, amount(state, effect.amount, scene, figure), events)
-        events.append(CardsMoved(figure, drawn, "deck", "hand"))
+        events.append(CardsMoved(Seat(figure), drawn, "deck", "hand"))
     return ()
 
 
@@ -408,15 +409,14 @@ def token(state: State, effect: Token, scene: Scene, targets: Targets, events: E
     state.things = [thing for thing in state.things if thing not in lying]
     if effect.how == "remove":
         return ()
-    square: int | None = scene.square
-    holder: int | None = None
+    square: Square | None = scene.square
+    holder: Seat | None = None
     if not PRINTED.tokens[effect.name].on_square:
         if not targets:
             state.things += lying
             return ()
-        square, holder = None, targets[0]
-    number = lying[0].id if lying else state.next_id
-    state.next_id += not lying
+        square, holder = None, Seat(targets[0])
+    number = lying[0].id if lying else state.new_id()
     state.things.append(Thing(number, "token", effect.name, square, holder, scene.owner))
     events.append(TokenPlaced(owner_of(state, scene).seat, effect.name, holder))
     return ()

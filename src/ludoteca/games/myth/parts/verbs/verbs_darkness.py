@@ -15,7 +15,7 @@ from ludoteca.games.myth.printed.verbs import Meter, Spawn, Threat, Wake
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseKind
 from ludoteca.games.myth.table.asking import Act, Entries, Events
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 from ludoteca.games.myth.table.pieces import Enemy, Lair, Scene
 from ludoteca.games.myth.table.registering import choices, decided
 from ludoteca.games.myth.table.state import State
@@ -78,7 +78,7 @@ def spawn(state: State, effect: Spawn, scene: Scene, targets: Targets, events: E
     return bring(state, effect, str(effect.monster), scene, centre(state, scene), events)
 
 
-def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[int, ...], events: Events) -> Entries:
+def bring(state: State, effect: Spawn, kind: str, scene: Scene, origins: tuple[Square, ...], events: Events) -> Entries:
     """So many figures of a type, where the effect says."""
     melee = amount(state, effect.melee, scene)
     ranged = amount(state, effect.ranged, scene)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.parts.adventure import serendipity
 from ludoteca.games.myth.parts.adventure.facts import DiceAdded, HeroicRolled, TokensDrawn
@@ -38,13 +39,13 @@ def added(state: State, effect: Add, waiting: Entry, events: Events) -> Entry:
         case "d10", AttackDice():
             strike = strike_under_way(state, waiting.strike)
             amend(state, strike, pool=strike.pool.plus(d10=number))
-            events.append(DiceAdded(strike.attacker, number))
+            events.append(DiceAdded(Seat(strike.attacker), number))
             return waiting
         case "fate", FateDice():
             strike = strike_under_way(state, waiting.strike)
             faces = dice.fate(state, number)
             amend(state, strike, rolled=replace(strike.rolled, faces=strike.rolled.faces + faces))
-            events.append(DiceAdded(strike.attacker, number, faces=faces))
+            events.append(DiceAdded(Seat(strike.attacker), number, faces=faces))
             return waiting
         case "fate", HoardDice():
             faces = dice.fate(state, number)

@@ -13,6 +13,7 @@ from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, StepTo
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
 from ludoteca.games.myth.table.grid.geometry import direction
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Thing
 from ludoteca.games.myth.table.registering import actors, chosen, offers
 from ludoteca.games.myth.table.state import State
@@ -26,7 +27,7 @@ def give_points(state: State, effect: Mp, scene: Scene, targets: Targets, events
     for figure in targets:
         points = amount(state, effect.amount, scene, figure)
         if state.dark:
-            entries += (SpendNow(figure, points),)
+            entries += (SpendNow(Seat(figure), points),)
         else:
             state.heroes[figure].mp_extra += points
     return entries
@@ -72,7 +73,7 @@ def shift(state: State, effect: Shift, scene: Scene, targets: Targets, events: E
     return entries
 
 
-def shift_origin(state: State, effect: Shift, scene: Scene) -> int | None:
+def shift_origin(state: State, effect: Shift, scene: Scene) -> Square | None:
     """The square from or towards which a figure is moved: the nearest of several."""
     if effect.from_ == "self" and scene.place is not None:
         return scene.place
@@ -81,12 +82,12 @@ def shift_origin(state: State, effect: Shift, scene: Scene) -> int | None:
     return where[0] if where else None
 
 
-def spot_of(piece: Hero | Enemy) -> int:
+def spot_of(piece: Hero | Enemy) -> Square:
     """Where a figure stands that can be moved."""
     return piece.spot if isinstance(piece, Hero) else piece.square
 
 
-def drag(state: State, figure: int, origin: int | None, far: int, events: Events) -> None:
+def drag(state: State, figure: FigureId, origin: Square | None, far: int, events: Events) -> None:
     """Straight away from a square, or towards it; what is in the way stops the figure."""
     piece = board.find(state, figure)
     assert isinstance(piece, Hero | Enemy)
@@ -98,7 +99,7 @@ def drag(state: State, figure: int, origin: int | None, far: int, events: Events
         if here == origin:
             break
         away = direction(origin, here) if far > 0 else direction(here, origin)
-        square = here + away
+        square = Square(here + away)
         if not ground.bit.get(square, 0) & board.free(state):
             break
         if far < 0 and square == origin:

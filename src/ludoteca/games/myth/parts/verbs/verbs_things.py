@@ -97,10 +97,10 @@ def destroy(state: State, effect: Destroy, scene: Scene, targets: Targets, event
         piece = board.find(state, figure)
         match piece:
             case Lair():
-                squares = board.squares_of(piece)
+                squares, by = board.squares_of(piece), scene.owner if board.is_hero(scene.owner) else None
                 harm.remove(state, figure, events)
-                objectives.lair_destroyed(state, piece, scene.owner, events)
-                entries += treasure.drop(state, scene.owner, squares, events)
+                objectives.lair_destroyed(state, piece, by, events)
+                entries += treasure.drop(state, by, squares, events)
             case Thing(sort="trap"):
                 hero = board.find(state, scene.owner)
                 assert isinstance(hero, Hero)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table.grid import sight
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import Square, TileNo
 
 ROW: Final = 256
 DIRECTIONS: Final = (-256, -255, 1, 257, 256, 255, -1, -257)
@@ -75,27 +75,27 @@ MOST_LINES = 1 << 11
 
 Layout = tuple[Placed, ...]
 """By their numbers; a tile that is no longer in play is there without squares."""
-Features = tuple[tuple[int, str], ...]
+Features = tuple[tuple[Square, str], ...]
 """Squares covered by realm features, with what is printed on them."""
 
 
-def square(row: int, column: int) -> int:
+def square(row: int, column: int) -> Square:
     """The square in a row and a column of the common grid."""
-    return row * ROW + column
+    return Square(row * ROW + column)
 
 
-def row_column(place: int) -> tuple[int, int]:
+def row_column(place: Square) -> tuple[int, int]:
     """The row and the column of a square."""
     return divmod(place, ROW)
 
 
 @lru_cache(maxsize=1 << 14)
-def footprint(anchor: int, rows: int, columns: int) -> tuple[int, ...]:
+def footprint(anchor: Square, rows: int, columns: int) -> tuple[Square, ...]:
     """The squares of a figure whose north-west square is `anchor`."""
-    return tuple(anchor + row * ROW + column for row in range(rows) for column in range(columns))
+    return tuple(Square(anchor + row * ROW + column) for row in range(rows) for column in range(columns))
 
 
-def direction(source: int, target: int) -> int:
+def direction(source: Square, target: int) -> int:
     """The step, of the eight, that leads most straight from one square towards another."""
     (from_row, from_column), (to_row, to_column) = divmod(source, ROW), divmod(target, ROW)
     down, right = to_row - from_row, to_column - from_column
@@ -111,16 +111,17 @@ class Realm:
         """Lay the tiles."""
         self.layout = layout
         self.features: Features = ()
-        self.tile_of: dict[int, TileNo] = {}
-        self.printed: dict[int, str] = {}
-        for place, placed in enumerate(layout):
-            number = TileNo(place)
+        self.tile_of: dict[Square, TileNo] = {}
+        self.printed: dict[Square, str] = {}
+        for at, placed in enumerate(layout):
+            number = TileNo(at)
             for row, line in enumerate(placed.shape.grid, placed.row):
                 for column, character in enumerate(line, placed.column):
                     if character != NOTHING:
-                        self.printed[row * ROW + column] = character
-                        self.tile_of[row * ROW + column] = number
-        self.squares: tuple[int, ...] = tuple(sorted(self.printed))
+                        place = square(row, column)
+                        self.printed[place] = character
+                        self.tile_of[place] = number
+        self.squares: tuple[Square, ...] = tuple(sorted(self.printed))
         laid = [placed for placed in layout if placed.shape.grid]
         self.top = min(placed.row for placed in laid)
         self.left = min(placed.column for placed in laid)
@@ -128,23 +129,23 @@ class Realm:
         self.right = max(placed.column + placed.shape.columns for placed in laid)
         # A row above and a column on the right hold no square: what a shifted mask loses there never comes back.
         self.width = self.right - self.left + 1
-        self.index: dict[int, int] = {
+        self.index: dict[Square, int] = {
             place: (place // ROW - self.top + 1) * self.width + place % ROW - self.left for place in self.squares
         }
-        self.bit: dict[int, int] = {place: 1 << number for place, number in self.index.items()}
-        self._at: dict[int, int] = {number: place for place, number in self.index.items()}
+        self.bit: dict[Square, int] = {place: 1 << number for place, number in self.index.items()}
+        self._at: dict[int, Square] = {number: place for place, number in self.index.items()}
         self.exists = sum(self.bit.values())
         self.tile_masks = tuple(
             self.mask(place for place in self.squares if self.tile_of[place] == number) for number in range(len(layout))
         )
-        self.near: dict[int, int] = {place: self.grow(bit) & self.exists & ~bit for place, bit in self.bit.items()}
-        self.neighbours: dict[int, tuple[int, ...]] = {
+        self.near: dict[Square, int] = {place: self.grow(bit) & self.exists & ~bit for place, bit in self.bit.items()}
+        self.neighbours: dict[Square, tuple[Square, ...]] = {
             place: tuple(self.squares_in(near)) for place, near in self.near.items()
         }
-        self._borders: dict[tuple[int, Side], tuple[int, ...]] = {}
-        self._sides: dict[int, tuple[Side, ...]] = {}
-        self._distances: dict[int, array[int]] = {}
-        self._discs: dict[int, tuple[int, ...]] = {}
+        self._borders: dict[tuple[int, Side], tuple[Square, ...]] = {}
+        self._sides: dict[Square, tuple[Side, ...]] = {}
+        self._distances: dict[Square, array[int]] = {}
+        self._discs: dict[Square, tuple[int, ...]] = {}
         self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = {}
         self._whole: dict[int, bool] = {}
         self._read()
@@ -165,14 +166,14 @@ class Realm:
 
     # ---------------------------------------------------------------- masks
 
-    def mask(self, squares: Iterable[int]) -> int:
+    def mask(self, squares: Iterable[Square]) -> int:
         """The mask of some squares; those that do not exist are left out."""
         mask, bit = 0, self.bit.get
         for place in squares:
             mask |= bit(place, 0)
         return mask
 
-    def squares_in(self, mask: int) -> Iterator[int]:
+    def squares_in(self, mask: int) -> Iterator[Square]:
         """The squares of a mask, from north to south and from west to east."""
         at = self._at
         while mask:
@@ -180,7 +181,7 @@ class Realm:
             yield at[lowest.bit_length() - 1]
             mask ^= lowest
 
-    def first_in(self, mask: int) -> int:
+    def first_in(self, mask: int) -> Square:
         """The northernmost square of a mask, of several the westernmost."""
         return self._at[(mask & -mask).bit_length() - 1]
 
@@ -210,22 +211,23 @@ class Realm:
 
     # ---------------------------------------------------------------- tiles
 
-    def border(self, number: TileNo, side: Side) -> tuple[int, ...]:
+    def border(self, number: TileNo, side: Side) -> tuple[Square, ...]:
         """The squares along one side of a tile, from north to south or from west to east."""
         if (number, side) not in self._borders:
             self._borders[number, side] = self._border(number, side)
         return self._borders[number, side]
 
-    def _border(self, number: TileNo, side: Side) -> tuple[int, ...]:
+    def _border(self, number: TileNo, side: Side) -> tuple[Square, ...]:
         tile, row, column = self.layout[number]
         rows, columns = range(row, row + tile.rows), range(column, column + tile.columns)
         if side in ("north", "south"):
             rows = rows[:1] if side == "north" else rows[-1:]
         else:
             columns = columns[:1] if side == "west" else columns[-1:]
-        return tuple(row * ROW + column for row in rows for column in columns if row * ROW + column in self.bit)
+        squares = [square(row, column) for row in rows for column in columns]
+        return tuple([place for place in squares if place in self.bit])
 
-    def sides_at(self, place: int) -> tuple[Side, ...]:
+    def sides_at(self, place: Square) -> tuple[Side, ...]:
         """The sides of its tile along which a square lies; none for a square inside."""
         sides = self._sides.get(place)
         if sides is None:
@@ -246,12 +248,12 @@ class Realm:
 
     # ---------------------------------------------------------------- distance
 
-    def distance(self, start: int, goal: int) -> int:
+    def distance(self, start: Square, goal: Square) -> int:
         """The fewest steps over squares that exist, whatever stands or is printed on them."""
         distances = self._distances.get(start) or self._distances_from(start)
         return distances[self.index.get(goal, NO_SQUARE)]
 
-    def _distances_from(self, start: int) -> "array[int]":
+    def _distances_from(self, start: Square) -> "array[int]":
         """By index, because realms stay in memory long after their tables: a dictionary takes ten times as much."""
         distances = array("H", [FAR]) * (max(self._at) + 1)
         for steps, ring in enumerate(self.flood(self.bit[start], self.exists)):
@@ -260,7 +262,7 @@ class Realm:
         self._distances[start] = distances
         return distances
 
-    def distance_between(self, starts: Collection[int], goals: Collection[int]) -> int:
+    def distance_between(self, starts: Collection[Square], goals: Collection[Square]) -> int:
         """The smallest distance between two figures."""
         nearest, index = FAR, self.index
         for start in starts:
@@ -271,14 +273,14 @@ class Realm:
                     nearest = steps
         return nearest
 
-    def within(self, squares: Iterable[int], steps: int) -> int:
+    def within(self, squares: Iterable[Square], steps: int) -> int:
         """All squares at most so far from a figure, its own included."""
         mask = 0
         for place in squares:
             mask |= self.disc(place, steps)
         return mask
 
-    def disc(self, place: int, steps: int) -> int:
+    def disc(self, place: Square, steps: int) -> int:
         """All squares at most so far from a square, itself included."""
         discs = self._discs.get(place)
         if discs is None:
@@ -288,14 +290,14 @@ class Realm:
 
     # ---------------------------------------------------------------- line of sight
 
-    def sees(self, origin: int, target: int, blocked: int) -> bool:
+    def sees(self, origin: Square, target: Square, blocked: int) -> bool:
         """Whether a straight line from corner to corner crosses no blocked square."""
         lines = self._lines.get(origin << 16 | target)
         if lines is None:
             if len(self._lines) >= MOST_LINES:
                 self._lines.clear()
             lines = self._lines[origin << 16 | target] = self._lines[target << 16 | origin] = self._between(
-                *sorted((origin, target))
+                min(origin, target), max(origin, target)
             )
         for mask in lines[0]:
             if not mask & blocked:
@@ -309,7 +311,7 @@ class Realm:
                     return True
         return False
 
-    def sees_any(self, origins: Collection[int], targets: Collection[int], blocked: int) -> bool:
+    def sees_any(self, origins: Collection[Square], targets: Collection[Square], blocked: int) -> bool:
         """Whether a figure of one or more squares sees another; neither stands in its own way."""
         blocked &= ~(self.mask(origins) | self.mask(targets))
         for origin in origins:
@@ -318,7 +320,7 @@ class Realm:
                     return True
         return False
 
-    def seen(self, origins: Collection[int], among: int, blocked: int) -> int:
+    def seen(self, origins: Collection[Square], among: int, blocked: int) -> int:
         """The squares of a mask that are seen from a figure, or from which it is seen."""
         blocked &= ~self.mask(origins)
         found = 0
@@ -329,7 +331,7 @@ class Realm:
                     break
         return found
 
-    def _between(self, first: int, second: int) -> tuple[tuple[int, ...], tuple[sight.Line, ...]]:
+    def _between(self, first: Square, second: Square) -> tuple[tuple[int, ...], tuple[sight.Line, ...]]:
         rows, columns = second // ROW - first // ROW, second % ROW - first % ROW
         shift = self.index[first] - self.width
         alone: list[int] = []
@@ -371,13 +373,13 @@ class Realm:
             whole = self._whole[mask] = sum(self.flood(mask & -mask, mask)) == mask
         return whole
 
-    def reach(self, start: int, steps: int, free: int, through: int = 0) -> dict[int, int]:
+    def reach(self, start: Square, steps: int, free: int, through: int = 0) -> dict[Square, int]:
         """Where a figure may stop, and in how many steps: over free squares, `through` others without stopping."""
         free |= self.bit[start]
         rings = enumerate(self.flood(self.bit[start], free | through, steps))
         return {place: cost for cost, ring in rings for place in self.squares_in(ring & free)}
 
-    def path(self, start: int, goal: int, ground: int) -> tuple[int, ...] | None:
+    def path(self, start: Square, goal: Square, ground: int) -> tuple[Square, ...] | None:
         """The squares of a shortest way, without the start: at each step the first of equals by row, then by column."""
         rings: list[int] = []
         for ring in self.flood(self.bit[goal], ground | self.bit[start]):
@@ -386,7 +388,7 @@ class Realm:
             rings.append(ring)
         else:
             return None
-        way: list[int] = []
+        way: list[Square] = []
         for ring in reversed(rings):
             start = self.first_in(self.near[start] & ring)
             way.append(start)

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from ludoteca.games.myth.table.grid.geometry import DIRECTIONS, ROW, Realm
+from ludoteca.games.myth.table.ids import Square
 
 Area = Literal["arc", "around", "line", "cross", "blast"]
 
 
-def anchors(realm: Realm, area: Area, attacker: Sequence[int], reach: int, blocked: int) -> tuple[int, ...]:
+def anchors(realm: Realm, area: Area, attacker: Sequence[Square], reach: int, blocked: int) -> tuple[Square, ...]:
     """The squares from which an area may be laid: in range and in sight, or those that show its direction."""
     if area == "around":
         return tuple(attacker[:1])
@@ -17,7 +18,7 @@ def anchors(realm: Realm, area: Area, attacker: Sequence[int], reach: int, block
     return tuple(realm.squares_in(realm.seen(attacker, realm.within(attacker, reach), blocked)))
 
 
-def area_squares(realm: Realm, area: Area, size: int, attacker: Sequence[int], anchor: int) -> tuple[int, ...]:
+def area_squares(realm: Realm, area: Area, size: int, attacker: Sequence[Square], anchor: Square) -> tuple[Square, ...]:
     """The squares that an area covers, the attacker's own among them where the pattern reaches back."""
     match area:
         case "arc":
@@ -33,23 +34,25 @@ def area_squares(realm: Realm, area: Area, size: int, attacker: Sequence[int], a
     return tuple(sorted(square for square in squares if square in realm.bit))
 
 
-def arc(attacker: int, front: int) -> tuple[int, ...]:
+def arc(attacker: Square, front: Square) -> tuple[Square, ...]:
     """The square in front and the two beside it that touch the attacker too."""
     way = DIRECTIONS.index(front - attacker)
-    return tuple(attacker + DIRECTIONS[(way + turn) % 8] for turn in (-1, 0, 1))
+    return tuple(Square(attacker + DIRECTIONS[(way + turn) % 8]) for turn in (-1, 0, 1))
 
 
-def line(attacker: int, first: int, size: int) -> tuple[int, ...]:
+def line(attacker: Square, first: Square, size: int) -> tuple[Square, ...]:
     """A straight row of squares that begins next to the attacker."""
-    return tuple(first + (first - attacker) * step for step in range(size))
+    return tuple(Square(first + (first - attacker) * step) for step in range(size))
 
 
-def cross(centre: int, size: int) -> tuple[int, ...]:
+def cross(centre: Square, size: int) -> tuple[Square, ...]:
     """A square and so many squares from it in the four orthogonal directions."""
-    return (centre, *(centre + step * far for step in (-ROW, 1, ROW, -1) for far in range(1, size + 1)))
+    return (centre, *(Square(centre + step * far) for step in (-ROW, 1, ROW, -1) for far in range(1, size + 1)))
 
 
-def next_steps(realm: Realm, start: int, path: Sequence[int], size: int, free: int, through: int) -> tuple[int, ...]:
+def next_steps(
+    realm: Realm, start: Square, path: Sequence[Square], size: int, free: int, through: int
+) -> tuple[Square, ...]:
     """The squares that may follow on a moving attack's path: none twice, and it can still end on a free one."""
     left = size - len(path)
     here = path[-1] if path else start
@@ -64,7 +67,7 @@ def next_steps(realm: Realm, start: int, path: Sequence[int], size: int, free: i
     )
 
 
-def stopped_at(realm: Realm, start: int, path: Sequence[int], survivors: Iterable[int], free: int) -> int:
+def stopped_at(realm: Realm, start: Square, path: Sequence[Square], survivors: Iterable[Square], free: int) -> Square:
     """Where a moving attack ends: at its end, or before the first survivor it comes next to."""
     beside = realm.grow(realm.mask(survivors))
     way = (start, *path)

@@ -3,6 +3,7 @@
 import re
 
 from ludoteca.games.myth.table.grid.placing import FIRST_COLUMN, FIRST_ROW
+from ludoteca.games.myth.table.ids import Square
 
 NOTHING = "-"
 
@@ -10,7 +11,7 @@ NOTHING = "-"
 SQUARE = re.compile(r"r(-?\d+)c(-?\d+)")
 
 
-def write_square(square: int | None) -> str:
+def write_square(square: Square | None) -> str:
     """A square by row and column, counted from the corner of the first tile."""
     if square is None:
         return NOTHING
@@ -18,9 +19,9 @@ def write_square(square: int | None) -> str:
     return f"r{row - FIRST_ROW}c{column - FIRST_COLUMN}"
 
 
-def read_square(text: str) -> int:
+def read_square(text: str) -> Square:
     """The square of `r3c7`."""
     found = SQUARE.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no square; write it as r3c7")
-    return (int(found[1]) + FIRST_ROW) * 256 + int(found[2]) + FIRST_COLUMN
+    return Square((int(found[1]) + FIRST_ROW) * 256 + int(found[2]) + FIRST_COLUMN)

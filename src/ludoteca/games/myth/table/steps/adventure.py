@@ -5,16 +5,17 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.vocabulary import Window
 from ludoteca.games.myth.table.asking import Ask, Entries, Events, GroupAsk, SeatAsk
-from ludoteca.games.myth.table.ids import StrikeNo, TileNo
+from ludoteca.games.myth.table.ids import PieceId, StrikeNo, TileNo
 
 
 class ChooseTitle(Ask, frozen=True):
     """MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time."""
 
     CLAUSE: ClassVar[str] = "MYTH-TITLE-06"
-    done: tuple[int, ...] = ()
+    done: tuple[Seat, ...] = ()
 
 
 class ChooseActQuest(GroupAsk, frozen=True):
@@ -71,15 +72,15 @@ class KeepItems(Ask, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-ADVENTURE-04"
     result: str
-    kept: tuple[tuple[int, str], ...] = ()  # seat and item
-    done: tuple[int, ...] = ()
+    kept: tuple[tuple[Seat, str], ...] = ()  # seat and item
+    done: tuple[Seat, ...] = ()
 
 
 class WriteDown(Step, frozen=True):
     """MYTH-ADVENTURE-08 to -12: what is not kept goes back or is discarded, and the act is over."""
 
     result: str
-    kept: tuple[tuple[int, str], ...]
+    kept: tuple[tuple[Seat, str], ...]
 
 
 class WhichAlly(GroupAsk, frozen=True):
@@ -98,14 +99,14 @@ class AllySquare(GroupAsk, frozen=True):
 class AllyTurns(Step, frozen=True):
     """MYTH-ROUND-18, MYTH-ALLY-05: every ally in play is activated, one after another."""
 
-    due: tuple[int, ...]
+    due: tuple[PieceId, ...]
 
 
 class AllyTurn(GroupAsk, frozen=True):
     """MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order."""
 
     CLAUSE: ClassVar[str] = "MYTH-ALLY-13"
-    ally: int = 0
+    ally: PieceId = PieceId(0)
     moved: bool = False
     attacked: bool = False
 
@@ -157,7 +158,7 @@ class Bargain(Ask, frozen=True):
     """MYTH-MERCHANT-09, -11: all living heroes buy and sell in any order, until everybody has finished."""
 
     CLAUSE: ClassVar[str] = "MYTH-MERCHANT-11"
-    done: tuple[int, ...] = ()
+    done: tuple[Seat, ...] = ()
 
 
 class Favour(GroupAsk, frozen=True):
@@ -186,7 +187,7 @@ class MoreTokens(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-07"
     WINDOW: ClassVar[Window] = "token-drawn"
-    seat: int = 0
+    seat: Seat = Seat(0)
     colours: tuple[str, ...] = ()
 
 
@@ -219,7 +220,7 @@ class HoardDice(Favour, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-SEREN-08"
     WINDOW: ClassVar[Window] = "hoard-rolled"
     hoard: str = ""
-    seat: int = 0
+    seat: Seat = Seat(0)
     faces: tuple[str, ...] = ()
 
 
@@ -236,8 +237,8 @@ class MoreDice(Favour, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SEREN-09"
     WINDOW: ClassVar[Window] = "action-rolled"
-    seat: int = 0
-    thing: int | None = None
+    seat: Seat = Seat(0)
+    thing: PieceId | None = None
     tn: int = 0
     dice: tuple[int, ...] = ()
 

@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.table.asking import Ask, GroupAsk
-from ludoteca.games.myth.table.ids import StrikeNo, TileNo
-from ludoteca.games.myth.table.pieces import FIRST_ID, Scene
+from ludoteca.games.myth.table.ids import FIRST_ID, FigureId, PieceId, Square, StrikeNo, TileNo
+from ludoteca.games.myth.table.pieces import Scene
 
-Unit = tuple[int, ...]
+Unit = tuple[PieceId, ...]
 """Who is activated together: one enemy, or the minions of a group."""
 
 
@@ -43,7 +44,7 @@ class WhoFirst(GroupAsk, frozen=True):
     """MYTH-DARK-14: in which order several heroes suffer the penalty; it is worked out for all before it begins."""
 
     CLAUSE: ClassVar[str] = "MYTH-DARK-14"
-    due: tuple[int, ...] = ()
+    due: tuple[FigureId, ...] = ()
 
 
 class Activate(Step, frozen=True):
@@ -67,7 +68,7 @@ class Answers(Ask, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-DARK-24"
     name: str
     scene: Scene
-    declined: tuple[int, ...] = ()
+    declined: tuple[FigureId, ...] = ()
 
 
 Order = tuple[Unit, ...]
@@ -81,7 +82,7 @@ class ActivateEnemies(Step, frozen=True):
     """MYTH-ORDER-01, MYTH-ORDER-02, MYTH-DARK-15: the order is set, then all move, then all attack."""
 
     ranks: tuple[str, ...]
-    among: tuple[int, ...] | None = None
+    among: tuple[FigureId, ...] | None = None
 
 
 class WhoActsNext(GroupAsk, frozen=True):
@@ -104,11 +105,11 @@ class MoveUnit(Step, frozen=True):
     unmoved: Unit
     later: Unit = ()  # of the same type, who move after this unit
     moved: Unit = ()
-    lead: int | None = None  # the target of the scout
+    lead: FigureId | None = None  # the target of the scout
     followers: Unit = ()
-    mover: int | None = None  # who is on the move, and has tested Perception
-    target: int | None = None  # what the players chose for it
-    square: int | None = None
+    mover: FigureId | None = None  # who is on the move, and has tested Perception
+    target: FigureId | None = None  # what the players chose for it
+    square: Square | None = None
 
 
 class WhichScout(GroupAsk, frozen=True):
@@ -124,7 +125,7 @@ class WhichTarget(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
     unit: MoveUnit = MoveUnit(())
-    among: Unit = ()
+    among: tuple[FigureId, ...] = ()
 
 
 class WhichPlace(GroupAsk, frozen=True):
@@ -132,7 +133,7 @@ class WhichPlace(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-29"
     unit: MoveUnit = MoveUnit(())
-    squares: tuple[int, ...] = ()
+    squares: tuple[Square, ...] = ()
 
 
 class AttackEnemies(Step, frozen=True):
@@ -144,9 +145,9 @@ class AttackEnemies(Step, frozen=True):
 class EnemyAttack(Step, frozen=True):
     """MYTH-ENEMYATTACK-03: an attack of an enemy; the targets that the players chose come first."""
 
-    enemy: int
+    enemy: FigureId
     attack: str
-    chosen: tuple[int, ...] = ()
+    chosen: tuple[FigureId, ...] = ()
 
 
 class WhichVictim(GroupAsk, frozen=True):
@@ -154,7 +155,7 @@ class WhichVictim(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
     attack: EnemyAttack = EnemyAttack(FIRST_ID, "")
-    among: tuple[int, ...] = ()
+    among: tuple[FigureId, ...] = ()
 
 
 class EnemyRoll(Step, frozen=True):
@@ -167,20 +168,20 @@ class NextVictim(Step, frozen=True):
     """The targets that were hit are dealt with one at a time: the attack is on this one alone until it is over."""
 
     strike: StrikeNo
-    left: tuple[int, ...]
+    left: tuple[FigureId, ...]
 
 
 class EnemyBlow(Step, frozen=True):
     """MYTH-ENEMYATTACK-08, -11, -14, -15: the damage once, less what was prevented; a decoy suffers nothing."""
 
     strike: StrikeNo
-    victim: int
+    victim: FigureId
 
 
 class SettleDefeat(Step, frozen=True):
     """MYTH-ENEMYATTACK-17, MYTH-ALLY-10: who is still at 0 life after the window is defeated at once."""
 
-    victim: int
+    victim: FigureId
 
 
 class EnemyAttackOver(Step, frozen=True):
@@ -192,13 +193,13 @@ class EnemyAttackOver(Step, frozen=True):
 class Rouse(Step, frozen=True):
     """MYTH-BOSS-05, -06, -12: as an enemy above the minions is activated, its abilities and fate lists come first."""
 
-    figure: int
+    figure: FigureId
 
 
 class BeginStage(Step, frozen=True):
     """What the card of a new stage does when it begins."""
 
-    figure: int
+    figure: FigureId
 
 
 class WhoTakes(GroupAsk, frozen=True):
@@ -216,10 +217,10 @@ class GroupArrives(Step, frozen=True, tag="arrive"):
     ranged: int = 0
     captains: int = 0
     unique: str = ""  # the rank of a single great enemy
-    origins: tuple[int, ...] = ()
+    origins: tuple[Square, ...] = ()
     beside: bool = False  # MYTH-SPAWN-26: next to heroes
     act: bool = False  # MYTH-SPAWN-17: at once
-    chosen: int | None = None  # MYTH-ENEMYMOVE-05: whom the group named
+    chosen: Seat | None = None  # MYTH-ENEMYMOVE-05: whom the group named
     tile: TileNo | None = None  # MYTH-LEAVE-10: the tile that is populated with them
 
 
@@ -228,7 +229,7 @@ class WhomTheySeek(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-ENEMYMOVE-05"
     arrival: GroupArrives = GroupArrives("")
-    among: tuple[int, ...] = ()
+    among: tuple[FigureId, ...] = ()
 
 
 class SpawnAll(Step, frozen=True):
@@ -242,21 +243,21 @@ class LairOrder(GroupAsk, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-SPAWN-15"
     card: str = ""
-    due: tuple[int, ...] = ()
+    due: tuple[FigureId, ...] = ()
 
 
 class SpawnLair(Step, frozen=True):
     """MYTH-SPAWN-03, MYTH-SPAWN-16 to -31: one lair spawns its own type."""
 
     card: str
-    lair: int
+    lair: FigureId
 
 
 class NearestEdge(GroupAsk, frozen=True):
     """MYTH-SPAWN-31: minions along the edge of the lair's tile nearest to a hero; ties if the table asks."""
 
     CLAUSE: ClassVar[str] = "MYTH-SPAWN-31"
-    lair: int = FIRST_ID
+    lair: FigureId = FIRST_ID
     number: int = 0
 
 

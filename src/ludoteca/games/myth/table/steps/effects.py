@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.table.asking import Ask
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Scene
 
 
@@ -15,8 +16,8 @@ class Carry(Step, frozen=True):
     window: str = "play"
     at: int = 0
     willing: bool = False  # the owner wants the optional effect
-    picked: tuple[int, ...] | None = None
-    square: int | None = None
+    picked: tuple[FigureId, ...] | None = None
+    square: Square | None = None
 
 
 class Brought(Step, frozen=True):
@@ -41,9 +42,9 @@ class WhichFigures(Ask, frozen=True):
     ALIKE: ClassVar[bool] = True
     carry: Carry
     pick: int
-    owner: int | None = None
-    sure: tuple[int, ...] = ()
-    among: tuple[int, ...] = ()
+    owner: FigureId | None = None
+    sure: tuple[FigureId, ...] = ()
+    among: tuple[FigureId, ...] = ()
 
 
 class WhichSquare(Ask, frozen=True):

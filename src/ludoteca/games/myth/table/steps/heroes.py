@@ -3,20 +3,21 @@
 from typing import ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.table.asking import Ask, SeatAsk
-from ludoteca.games.myth.table.ids import StrikeNo
+from ludoteca.games.myth.table.ids import FigureId, Square, StrikeNo
 
 
 class CardDone(Step, frozen=True):
     """MYTH-CARD-35, MYTH-DARK-01, MYTH-COMBAT-32: the cards are resolved; now their AP are added."""
 
-    seat: int
+    seat: Seat
 
 
 class CardPaid(Step, frozen=True):
     """MYTH-CARD-53, MYTH-DARK-01: a card of a Combo series is resolved: its AP are added before the next one."""
 
-    seat: int
+    seat: Seat
 
 
 class ComboNext(SeatAsk, frozen=True):
@@ -109,7 +110,7 @@ class RiseAgain(Step, frozen=True):
 
     kind: str
     arm: str
-    square: int
+    square: Square
     tn: int
     wave: int = 0  # MYTH-SLAUGHTER-33
 
@@ -124,8 +125,8 @@ class DropWhere(Ask, frozen=True):
     """MYTH-TREASURE-09, -10, MYTH-LAIR-07, -08: a square of the target, else the nearest free ones."""
 
     CLAUSE: ClassVar[str] = "MYTH-TREASURE-09"
-    seat: int | None
-    squares: tuple[int, ...]
+    seat: Seat | None
+    squares: tuple[Square, ...]
 
 
 class FrozenSlot(SeatAsk, frozen=True):
@@ -138,8 +139,8 @@ class WhichCure(Ask, frozen=True):
     """MYTH-STATUS-18: which of several statuses an effect takes away."""
 
     CLAUSE: ClassVar[str] = "MYTH-STATUS-18"
-    owner: int
-    figure: int
+    owner: FigureId
+    figure: FigureId
     names: tuple[str, ...]
     most: int
 
@@ -165,7 +166,7 @@ class TrapResults(Step, frozen=True):
 class TrapActs(Step, frozen=True):
     """One trap; enemies at 0 life wait for Cleanup, where captains and mini-bosses drop treasure (MYTH-TRAP-11)."""
 
-    trap: int
+    trap: FigureId
 
 
 class ExcessAmmo(SeatAsk, frozen=True):
@@ -178,7 +179,7 @@ class TradeAnswer(SeatAsk, frozen=True):
     """MYTH-TRADE-04: the other hero takes it, wants to give something in return, or declines."""
 
     CLAUSE: ClassVar[str] = "MYTH-TRADE-04"
-    giver: int
+    giver: Seat
     thing: str
 
 
@@ -186,7 +187,7 @@ class TradeDeal(SeatAsk, frozen=True):
     """MYTH-TRADE-04: the one who began agrees to what is given in return, or not."""
 
     CLAUSE: ClassVar[str] = "MYTH-TRADE-04"
-    partner: int
+    partner: Seat
     thing: str
     back: str
 
@@ -195,7 +196,7 @@ class Equip(Ask, frozen=True):
     """MYTH-ITEM-06, MYTH-TRADE-05: at Cleanup everybody may change equipment, use potions and trade."""
 
     CLAUSE: ClassVar[str] = "MYTH-ITEM-06"
-    done: tuple[int, ...] = ()
+    done: tuple[Seat, ...] = ()
 
 
 HeroesEntry = (

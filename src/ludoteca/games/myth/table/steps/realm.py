@@ -1,6 +1,7 @@
 """What can wait on the agenda: steps and questions of the part `realm`, as plain data."""
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.table.ids import TileNo
 
 
@@ -26,7 +27,7 @@ class HoardRoll(Step, frozen=True):
     """MYTH-HOARD-03, MYTH-HOARD-05: the row of the hoard's table."""
 
     hoard: str
-    seat: int
+    seat: Seat
 
 
 class TileDone(Step, frozen=True):

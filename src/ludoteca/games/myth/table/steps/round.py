@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.game import Seat
 from ludoteca.games.myth.table.asking import Ask
 
 
@@ -23,7 +24,7 @@ class Tidy(Ask, frozen=True):
 
     CLAUSE: ClassVar[str] = "MYTH-ROUND-10"
     FORCED: ClassVar[bool] = False
-    done: tuple[int, ...] = ()
+    done: tuple[Seat, ...] = ()
 
 
 class Update(Step, frozen=True):

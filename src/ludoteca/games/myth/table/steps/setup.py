@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.games.myth.table.asking import Ask, GroupAsk, SeatAsk
-from ludoteca.games.myth.table.ids import TileNo
+from ludoteca.games.myth.table.ids import FigureId, Square, TileNo
 
 
 class FirstTile(Step, frozen=True):
@@ -150,7 +150,7 @@ class LairSquare(GroupAsk, frozen=True):
 class InitialSpawn(Step, frozen=True):
     """MYTH-LAIR-12, -13, -16, MYTH-SETUP-31, -32: the minions of a new lair, by the rules of spawning."""
 
-    lair: int
+    lair: FigureId
 
 
 class TrapRoll(Step, frozen=True):
@@ -212,7 +212,7 @@ class PackSquare(GroupAsk, frozen=True):
     tile: TileNo = TileNo(0)
     kind: str = ""
     arms: tuple[str, ...] = ()  # of those still to come
-    placed: tuple[int, ...] = ()  # squares of the pack
+    placed: tuple[Square, ...] = ()  # squares of the pack
     first: bool = False
 
 
@@ -246,7 +246,7 @@ class Bring(GroupAsk, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-REALM-11"
     tile: TileNo = TileNo(0)
     kind: str = ""
-    squares: tuple[int, ...] = ()
+    squares: tuple[Square, ...] = ()
 
 
 class AddFeature(GroupAsk, frozen=True):

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from ludoteca.games.myth.table.asking import Ask, GroupAsk, SeatAsk
+from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Scene
 from ludoteca.games.myth.table.steps.effects import Carry
 
@@ -63,11 +64,11 @@ class ShiftTo(Ask, frozen=True):
     """Where a figure walks or is placed; the mover's player chooses."""
 
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
-    owner: int | None
-    figure: int
+    owner: FigureId | None
+    figure: FigureId
     far: int
     how: str
-    origin: int | None
+    origin: Square | None
     through: bool
 
 
@@ -77,7 +78,7 @@ class OneOf(Ask, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-CARD-35"
     scene: Scene
     options: int
-    owner: int | None
+    owner: FigureId | None
 
 
 class WhichKind(GroupAsk, frozen=True):
