@@ -22,6 +22,7 @@ from ludoteca.games.myth.table.actions import Pass, Pick, PickSquare, PlayCard, 
 from ludoteca.games.myth.table.asking import Act, Decline
 
 ACTION: Any = action_union(MYTH)
+DICE = ("attack-dice", "fate-dice", "more-dice")
 
 
 class Adventurer(Seated):
@@ -32,15 +33,23 @@ class Adventurer(Seated):
         self.keyboard = keyboard
         self.acts: set[str] = set()
         self.asked: set[str] = set()
+        self.declined: set[int] = set()
+        """The rounds in which dice for serendipity were not wanted."""
 
     def thought(self) -> tuple[View, tuple[Act, ...], Act] | None:
         """What this person sees, may do and wants; nothing while others decide."""
-        if self.update is None or not self.update["singles"]:
+        if self.update is None or not self.update["singles"] or self.page_answers(self.update):
             return None
         view = msgspec.convert(self.update["view"], View)
         singles = tuple([msgspec.convert(single, ACTION) for single in self.update["singles"]])
         decision = COMPANION.decide(view, Offers(singles), Rng.of(self.update["version"]))
         return (view, singles, decision.action) if decision else None
+
+    def page_answers(self, update: dict[str, Any]) -> bool:
+        """Whether the page answers by itself: with the only item, and about dice that were declined in this round."""
+        view = update["view"]
+        asked = view["agenda"][-1]["type"] if view["agenda"] else ""
+        return update["spoken"].get("obvious") is not None or (asked in DICE and view["round"] in self.declined)
 
     def decide(self) -> Callable[[], None] | None:
         """What a companion would do."""
@@ -50,6 +59,8 @@ class Adventurer(Seated):
         view, singles, action = thought
         self.acts.add(type(action).__name__)
         self.asked.add(type(view.agenda[-1]).__name__)
+        if isinstance(action, Decline) and asked(self) in DICE:
+            self.declined.add(view.round)
         return lambda: self.do(view, singles, action)
 
     def do(self, view: View, singles: tuple[Act, ...], action: Act) -> None:

@@ -14,14 +14,13 @@ from tests.server.test_campaigns import OLD_FORK, can_concede, store_event
 Come = Callable[..., Visitor]
 
 
-def everything(person: Adventurer, kind: str | None = None) -> None:
-    """Press something in the list of all that may be done: the first of a kind, or the very first."""
+def everything(person: Adventurer) -> None:
+    """Press the first of all that may be done."""
     assert person.update is not None
     version = person.version
-    kinds = [single["type"] for single in person.update["singles"]]
     with person.socket.expect_event("framereceived", person.news_after(version)):
         person.page.keyboard.press("a")
-        person.page.locator(".everything button").nth(kinds.index(kind) if kind else 0).click()
+        person.page.locator(".everything button").nth(0).click()
 
 
 def give_the_act_up(person: Adventurer, other: Place) -> None:
@@ -40,7 +39,10 @@ def give_the_act_up(person: Adventurer, other: Place) -> None:
         other.see(version)
         while person.version < version:
             person.socket.wait_for_event("framereceived", person.news_after(person.version))
-    everything(person, "concede")
+    with person.socket.expect_event("framereceived", person.news_after(person.version)):  # only behind a question
+        person.visitor.button("Menu").click()
+        person.visitor.button("Give up…").click()
+        person.page.locator("[data-part=give-up]").click()
     other.see(person.version)
     other.move("concede")
 

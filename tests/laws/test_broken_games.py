@@ -329,7 +329,8 @@ class OtherGaps(SetWords):
         return tuple([Text(text.en + "{count}", text.it + "{total}") for text in super().phrases(options)])
 
     def speak(self, view: View, offers: Offers[Action], names: Sequence[str]) -> Spoken:
-        return Spoken(Said(0, ("1", "2")), None, *[tuple([Said(0, ("1", "2"))] * n) for n in (len(offers.singles), 1)])
+        said = Said(0, ("1", "2"))
+        return Spoken(said, None, (said,) * len(offers.singles), (said,))
 
 
 class NamesSomethingElse(Set):

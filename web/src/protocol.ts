@@ -23,6 +23,7 @@ export type ClientMessage =
   | Configure
   | SeatBot
   | Remove
+  | Guide
   | Rematch
   | Say;
 /**
@@ -661,6 +662,19 @@ export interface Remove {
   type: "remove";
 }
 /**
+ * How the bots go: how quickly, before people or after them, and whether one prepares for this seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Guide".
+ */
+export interface Guide {
+  first: "bots" | "people";
+  id: string;
+  pace: "fast" | "instant" | "usual";
+  prepare: boolean;
+  type: "guide";
+}
+/**
  * Host: back to the waiting room with the same people, to play again.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -924,6 +938,17 @@ export interface OptionValue {
  */
 export interface GiveUpAct {
   length: number;
+}
+/**
+ * How the bots of a table go: how quickly, before people or after them, and whether one prepares for you.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Guests".
+ */
+export interface Guests {
+  first: "bots" | "people";
+  pace: "fast" | "instant" | "usual";
+  prepare: boolean;
 }
 /**
  * The server is well.
@@ -8048,6 +8073,7 @@ export interface Table {
   code: string;
   daily: string | null;
   game: string;
+  guests?: Guests | null;
   hints: boolean;
   host: boolean;
   lesson: boolean;
@@ -8104,6 +8130,7 @@ export interface Spoken {
   asks?: number | Said | null;
   helps?: number | Said | null;
   labels?: (number | Said)[];
+  obvious?: number | null;
   picks?: (number | Said)[];
 }
 /**

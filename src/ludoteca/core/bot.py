@@ -1,7 +1,7 @@
 """What a bot is: it sees a view, it has a mind of its own, and it says what it will do and when."""
 
 from collections.abc import Hashable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -50,6 +50,29 @@ def with_share(bot: Bot[Any, Any], share: float) -> Bot[Any, Any]:
     """The bot as it thinks with a part of its usual effort, if it says by a method `with_share` how it does that."""
     lessened = getattr(bot, "with_share", None)
     return bot if lessened is None or share >= 1 else lessened(share)
+
+
+First = Literal["people", "bots"]
+"""Who goes first where nobody has a turn: people, for whom bots wait, or bots."""
+
+
+class Company(msgspec.Struct, frozen=True):
+    """Among whom a bot sits: in which seats there are people, and who goes first."""
+
+    people: frozenset[int] = frozenset()
+    first: First = "people"
+    pace: float = 1.0
+    """How long bots take, as a part of the usual."""
+
+
+def has_manners(bot: Bot[Any, Any]) -> bool:
+    """Whether a bot knows by itself what it leaves to people."""
+    return hasattr(bot, "among")
+
+
+def among(bot: Bot[Any, Any], company: Company) -> Bot[Any, Any]:
+    """The bot as it plays among these, if it says by a method `among` what it leaves to people."""
+    return bot.among(company) if has_manners(bot) else bot  # type: ignore[attr-defined,no-any-return]
 
 
 def subject(bot: Bot[Any, Any], view: Any) -> Any:

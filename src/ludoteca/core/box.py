@@ -25,6 +25,8 @@ class Box:
     bots: tuple[AnyBot, ...]
     """From the one that a table begins with to the one that knows nothing; one at least answers at once."""
     adviser: Adviser | None = None
+    preparer: AnyBot | None = None
+    """The bot that answers for a person what is asked before play begins, if that person wants it."""
     simple_advice: bool = True
     """Whether the move of a simple bot helps where the adviser could not be asked."""
     lesson_file: str = ""

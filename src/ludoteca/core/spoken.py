@@ -44,6 +44,8 @@ class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Of each single action in the order of the offers."""
     picks: tuple[Sentence, ...] = ()
     """Of each family of actions likewise."""
+    obvious: int | None = None
+    """The place of the answer that a face gives by itself, unless this person wants to be asked."""
 
 
 GAP = re.compile(r"\{(\w+)\}")
@@ -106,6 +108,7 @@ class InWords(msgspec.Struct, frozen=True):
     question: Text = NO_WORDS
     help: Text = NO_WORDS
     labels: tuple[Pieces, ...] = ()
+    obvious: int | None = None
 
     @property
     def asked(self) -> Text:
@@ -121,7 +124,7 @@ def joined(texts: Sequence[Text], between: str = ", ") -> Text:
 def in_words(spoken: Spoken, phrases: Sequence[Text]) -> InWords:
     """A decision with the sentences that it names; what stands out is not marked."""
     asks, helps = [NO_WORDS if line is None else whole(line, phrases) for line in (spoken.asks, spoken.helps)]
-    return InWords(asks, helps, tuple([pieces(line, phrases) for line in spoken.labels]))
+    return InWords(asks, helps, tuple([pieces(line, phrases) for line in spoken.labels]), spoken.obvious)
 
 
 def whole(line: Sentence, phrases: Sequence[Text]) -> Text:

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from ludoteca.core.bot import First
 from ludoteca.core.game import action_union, kebab
 from ludoteca.games import GAMES
-from ludoteca.server.protocol.base import Phrase
+from ludoteca.server.protocol.base import Pace, Phrase
 from ludoteca.server.snapshots import Snapshot
 
 
@@ -164,6 +165,15 @@ class Removed(Entry, frozen=True, kw_only=True):
     level: str | None = None
 
 
+class Guided(Entry, frozen=True, kw_only=True):
+    """A person said how the bots of the table go, and whether one prepares for this seat."""
+
+    seat: int
+    pace: Pace
+    first: First
+    prepare: bool
+
+
 class HostPassed(Entry, frozen=True, kw_only=True):
     """Another person is host."""
 
@@ -190,8 +200,9 @@ AnyEntry = (
     | Said
     | Removed
     | HostPassed
+    | Guided
 )
-InMatch = Moved | Kept | RulesChanged | Undone | Proposed | Answered | Said
+InMatch = Moved | Kept | RulesChanged | Undone | Proposed | Answered | Said | Guided
 """What does not change a table in the lists."""
 decode_entry = msgspec.json.Decoder(AnyEntry).decode
 

@@ -1,7 +1,7 @@
 """The bots of one table: asked after every change, they act when their time has come."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Container, Mapping
 from time import monotonic
 from typing import Any, Protocol
 
@@ -9,12 +9,13 @@ import msgspec
 import structlog
 
 from ludoteca.bots.seated import SeatedBot
-from ludoteca.core.bot import is_slow, subject, with_share
+from ludoteca.core.bot import Company, among, has_manners, is_slow, subject, with_share
 from ludoteca.core.box import AnyBot
 from ludoteca.core.game import AnyGame, Offers, Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.server import metrics
+from ludoteca.server.protocol.base import Pace
 from ludoteca.server.tables import Table
 from ludoteca.server.timed import Timed
 
@@ -49,6 +50,7 @@ class Mind(msgspec.Struct):
     level: str
     match: int
     seated: SeatedBot
+    company: Company
     asked: int = -1
     """The version that it was asked about."""
     about: Any = None
@@ -80,24 +82,32 @@ class Minds:
         """Whether any bot is about to do something."""
         return any(mind.timer is not None or mind.search is not None for mind in self.minds.values())
 
-    def think(self, table: Table) -> None:
-        """Ask every bot what it will do and when, unless it was asked about this very moment before."""
+    def think(self, table: Table, gone: Container[str] = (), *, left_to_people: bool = False) -> None:
+        """Ask every bot what it will do and when, unless it was asked about this very moment before.
+
+        What is left to people only those answer who know what that means; `gone` are guests who are absent.
+        """
         play = table.play if table.phase == "playing" else None
-        levels = (
-            {} if play is None else {n: chair.level for n, chair in enumerate(table.chairs) if chair.level is not None}
-        )
+        levels = {} if play is None else levels_at(table)
+        people = frozenset(n for n, chair in enumerate(table.chairs) if chair.person and chair.guest not in gone)
+        company = Company(people, table.first, PACES[table.pace])
         for number, mind in tuple(self.minds.items()):
-            if play is None or levels.get(number) != mind.level or mind.match != play.number:
+            if play is None or levels.get(number) != mind.level or mind.match != play.number or mind.company != company:
                 mind.rest()
                 del self.minds[number]
         if play is None:
             return
         for number, level in levels.items():
             if number not in self.minds:
-                bot = BOXES[table.game].levels[level]
-                self.minds[number] = Mind(level, play.number, SeatedBot(bot, Seat(number), play.match.seed))
-            if self.minds[number].asked != play.match.version:
-                self._ask(number, self.minds[number], play)
+                bot = among(bot_of(table.game, level), company)
+                seated = SeatedBot(bot, Seat(number), play.match.seed)
+                self.minds[number] = Mind(level, play.number, seated, company)
+            mind = self.minds[number]
+            if left_to_people and not has_manners(mind.seated.bot):
+                mind.rest()
+                mind.asked = -1
+            elif mind.asked != play.match.version:
+                self._ask(number, mind, play)
 
     def _ask(self, number: int, mind: Mind, play: Timed) -> None:
         mind.asked = play.match.version
@@ -166,6 +176,25 @@ class Minds:
         """Stop all of them."""
         for mind in self.minds.values():
             mind.rest()
+
+
+PACES: Mapping[Pace, float] = {"usual": 1.0, "fast": 1 / 3, "instant": 0.0}
+
+PREPARER = ""
+"""Instead of a level: the bot that prepares for a person."""
+
+
+def levels_at(table: Table) -> dict[int, str]:
+    """The seats for which a bot decides, with its level."""
+    preparing = [n for n in table.preparing if n < len(table.chairs) and table.chairs[n].person]
+    bots = {n: chair.level for n, chair in enumerate(table.chairs) if chair.level is not None}
+    return {**dict.fromkeys(preparing, PREPARER), **bots}
+
+
+def bot_of(game: str, level: str) -> AnyBot:
+    """The bot of a level, or the one that prepares."""
+    box = BOXES[game]
+    return box.preparer or box.simple_bot if level == PREPARER else box.levels[level]
 
 
 def searched(

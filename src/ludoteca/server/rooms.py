@@ -16,7 +16,7 @@ from ludoteca.core.rules import Text
 from ludoteca.server import metrics
 from ludoteca.server.campaigns.acts import act_ended, act_given_up
 from ludoteca.server.clock import Deadline, Timer
-from ludoteca.server.entries import ActClosed, AnyEntry, Finished, InMatch, Kept, Moved, Opened, RulesChanged
+from ludoteca.server.entries import ActClosed, AnyEntry, Finished, Guided, InMatch, Kept, Moved, Opened, RulesChanged
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import asked
@@ -252,7 +252,7 @@ class Room:
             return False
         before, self.shown = self.shown, pending.table
         told = before.proposal is self.shown.proposal and before.notice is self.shown.notice
-        if not told or not isinstance(pending.entry, InMatch):
+        if not told or isinstance(pending.entry, Guided) or not isinstance(pending.entry, InMatch):
             self.table_changed = True
         self.acks += pending.acks
         self.refusals += pending.refusals

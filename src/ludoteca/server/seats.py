@@ -13,6 +13,7 @@ from ludoteca.server.entries import (
     AnyEntry,
     BotSeated,
     Configured,
+    Guided,
     Readied,
     Rematched,
     Removed,
@@ -48,6 +49,7 @@ Asked = (
     | asked.Configure
     | asked.SeatBot
     | asked.Remove
+    | asked.Guide
     | asked.Rematch
     | asked.Say
 )
@@ -93,6 +95,11 @@ def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) 
             return seat_bot(table, guest, gone, message)
         case asked.Remove():
             return remove(table, guest, message)
+        case asked.Guide():
+            seat = own_seat(table, guest)
+            return Guided(
+                by=guest, id=message.id, seat=seat, pace=message.pace, first=message.first, prepare=message.prepare
+            )
         case asked.Rematch():
             hosting(table, guest)
             if table.phase != "finished" and not table.lesson:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from ludoteca.core.bot import First
 from ludoteca.core.copying import copied
 from ludoteca.core.digests import Differs
 from ludoteca.core.rules import Text, corrected_since
@@ -15,6 +16,7 @@ from ludoteca.server.entries import (
     BotSeated,
     Configured,
     Finished,
+    Guided,
     HostPassed,
     InMatch,
     Kept,
@@ -33,7 +35,7 @@ from ludoteca.server.entries import (
     Undone,
 )
 from ludoteca.server.matches import begun, played
-from ludoteca.server.protocol.base import Phase
+from ludoteca.server.protocol.base import Pace, Phase
 from ludoteca.server.protocol.told import ChatLine
 from ludoteca.server.snapshots import Closed, Snapshot, other_rules, rules_changed, way_on
 from ludoteca.server.timed import Timed
@@ -114,6 +116,11 @@ class Table(msgspec.Struct):
     """What was last kept of the match at hand in words."""
     notice: Text | None = None
     """What people should know about the rules of the match at hand."""
+    pace: Pace = "usual"
+    first: First = "people"
+    """Who goes first where nobody has a turn."""
+    preparing: frozenset[int] = frozenset()
+    """The seats of people for whom a bot prepares the match."""
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
@@ -270,6 +277,7 @@ class Table(msgspec.Struct):
                 self.phase = "playing"
                 self.chairs = tuple(chair for chair in self.chairs if not chair.free)
                 self.started_seq = self.seq
+                self.preparing = frozenset()
             case Kept():
                 assert self.play is not None, "only a match is kept"
                 self.play.match.compare(entry.digest)
@@ -306,6 +314,9 @@ class Table(msgspec.Struct):
                 self.removed |= {entry.guest}
             case HostPassed():
                 self.host = entry.host
+            case Guided():
+                self.pace, self.first = entry.pace, entry.first
+                self.preparing = self.preparing - {entry.seat} | ({entry.seat} if entry.prepare else set())
 
     def _answered(self, entry: Answered) -> None:
         assert self.proposal is not None, "an answer needs a proposal"

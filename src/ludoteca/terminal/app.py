@@ -23,7 +23,7 @@ from ludoteca.terminal.faces import face_of
 from ludoteca.terminal.games import own
 from ludoteca.terminal.removing import RemoveScreen
 from ludoteca.terminal.screens import BackScreen, CommandScreen, ConsentScreen, EndScreen, RulesScreen, WholeTable
-from ludoteca.terminal.table import News, Table, Walk
+from ludoteca.terminal.table import ASKS_ALL, ASKS_LESS, News, Table, Walk, guidance_in
 from ludoteca.terminal.telling import MARKS
 from ludoteca.terminal.trouble import logged_afterwards
 from ludoteca.terminal.widgets import Log, OfferList
@@ -400,6 +400,8 @@ class TableApp(App[None]):
         """The next thing on the way, if there is one."""
         if self.steps.heard(news):
             self.walk(self.steps.left)
+        elif (line := self.steps.obvious(news)) is not None:
+            self.walk((line,))
 
     def open_rules(self) -> None:
         """The rules; our own clocks stand still meanwhile."""
@@ -416,6 +418,14 @@ class TableApp(App[None]):
         """Do what was typed."""
         words = (words or "").strip()
         if not words:
+            return
+        if words.lower() in ("ask", "chiedi"):
+            self.steps.asks_all = not self.steps.asks_all
+            told = ASKS_ALL if self.steps.asks_all else ASKS_LESS
+            self.on_table_app_heard(self.Heard((News("table", told),)))
+            return
+        if (guidance := guidance_in(words)) is not None:
+            self.table.guide(guidance)
             return
         meant = meant_by(self.face, self.table.scene, words, self.lang)
         if meant is not None and meant.way:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 import secrets
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -22,10 +22,12 @@ from ludoteca.core.notation import read_options
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
 from ludoteca.server.protocol import asked, told
-from ludoteca.server.protocol.base import Message
+from ludoteca.server.protocol.base import Message, Pace
 from ludoteca.server.protocol.http import Machine, Me, NameMe, Return, Returned, Summary
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
+    GUIDED,
+    NO_GUIDANCE,
     NO_HINTS,
     NO_PERSON,
     NO_PROPOSAL,
@@ -52,6 +54,8 @@ from ludoteca.terminal.waiting import (
     removable,
     waiting_room,
 )
+
+PACES: Mapping[str, Pace] = {"slow": "usual", "fast": "fast", "now": "instant"}
 
 ASK_AGAIN = 1.0
 """Seconds between two questions about what the server is computing."""
@@ -406,6 +410,23 @@ class JoinedTable:
             self.tell((NO_HINTS,))
             return
         self._send(lambda id: asked.Advise(id, update.match, update.version))
+
+    def guide(self, word: str) -> None:
+        """Tell the server how the bots go."""
+        guests = None if self.table is None else self.table.guests
+        if guests is None:
+            self.tell((NO_GUIDANCE,))
+            return
+        pace, first, prepare = guests.pace, guests.first, guests.prepare
+        match word:
+            case "wait" | "go":
+                first = "people" if word == "wait" else "bots"
+            case "prepare":
+                prepare = not prepare
+            case _:
+                pace = PACES[word]
+        self._send(lambda id: asked.Guide(id, pace, first, prepare))
+        self.tell((News("table", GUIDED[word][1]),))
 
     def proceed(self) -> None:
         """Ready, start, rematch: whatever comes next for us."""

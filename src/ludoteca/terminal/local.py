@@ -5,10 +5,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from ludoteca.beside import Beside
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.advice import Advice
-from ludoteca.core.bot import Bot, is_slow
+from ludoteca.core.bot import Bot, Company, among, has_manners, is_slow
 from ludoteca.core.game import TABLE, AnyGame, Deadline, Offers, Outcome, Refused, Seat, Value
 from ludoteca.core.house import Readings
 from ludoteca.core.match import Match
@@ -20,6 +22,8 @@ from ludoteca.games import BOXES
 from ludoteca.games.asked import advise, feat
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
+    GUIDED,
+    NO_GUIDANCE,
     NO_HINTS,
     NO_PERSON,
     NO_PROPOSAL,
@@ -39,6 +43,7 @@ from ludoteca.terminal.table import (
 from ludoteca.terminal.trouble import trouble
 
 YOU = Seat(0)
+PACES = {"slow": 1.0, "fast": 1 / 3, "now": 0.0}
 BOT_NAMES = ("Bruno", "Carla", "Dino", "Elsa", "Furio", "Gina", "Ivo")
 
 
@@ -89,6 +94,9 @@ class LocalTable:
         self.beside = Beside(self._failed)
         self.content = game.packs.content(options)
         self.played = 0
+        self.company = Company(frozenset({int(YOU)}))
+        self.prepares = False
+        """Whether a bot answers for you what is asked before play begins."""
         self.timer: asyncio.TimerHandle | None = None
         self.paused_at: float | None = None
         self.lost = 0.0  # seconds spent in pauses
@@ -102,10 +110,34 @@ class LocalTable:
         seed = self.seed if self.counts or self.position else self.seed + self.played
         self.match = Match(self.game, len(self.names), seed, self.options, self.names, self.position)
         self.machine = self.feat = None
-        self.seated = [SeatedBot(bot, Seat(seat), self.match.seed) for seat, bot in enumerate(self.bots, 1)]
+        self.prepares = False
+        self._seat()
         self.deadline: Deadline | None = None
         self.due = 0.0
         self.scene = Scene(self.names, YOU)
+
+    def _seat(self) -> None:
+        """The bots in their seats, and the one that prepares in yours."""
+        bots = [(Seat(seat), among(bot, self.company)) for seat, bot in enumerate(self.bots, 1)]
+        if self.prepares and self.box is not None and self.box.preparer is not None:
+            bots.append((YOU, self.box.preparer))
+        self.seated = [SeatedBot(bot, seat, self.match.seed) for seat, bot in bots]
+
+    def guide(self, word: str) -> None:
+        """Say how the bots go."""
+        if self.box is None or self.box.preparer is None:
+            self.tell((NO_GUIDANCE,))
+            return
+        match word:
+            case "wait" | "go":
+                self.company = replace(self.company, first="people" if word == "wait" else "bots")
+            case "prepare":
+                self.prepares = not self.prepares
+            case _:
+                self.company = replace(self.company, pace=PACES[word])
+        self._seat()
+        self.tell((News("table", GUIDED[word][1]),))
+        self._go_on()
 
     @property
     def advised(self) -> bool:
@@ -212,7 +244,8 @@ class LocalTable:
         """Ask the bots and wait for whoever is first; bots in a hurry have acted when this returns."""
         while True:
             now = self._now()
-            bots = [] if self.game.one_for_all(self.match.state) else self.seated
+            alone = self.game.one_for_all(self.match.state)
+            bots = [bot for bot in self.seated if not alone or has_manners(bot.bot)]
             self.plans = [
                 (planned[0], bot.seat, planned[1])
                 for bot in bots

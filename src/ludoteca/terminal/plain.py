@@ -11,7 +11,7 @@ from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.terminal.closing import leave_when_told
 from ludoteca.terminal.face import Meant, Offer, meant_by
 from ludoteca.terminal.faces import face_of
-from ludoteca.terminal.table import News, Scene, Table, Walk
+from ludoteca.terminal.table import ASKS_ALL, ASKS_LESS, News, Scene, Table, Walk, guidance_in
 from ludoteca.terminal.telling import MARKS, explained
 
 MOST_CLAUSES = 8
@@ -69,6 +69,9 @@ class Plain:
     def heard(self, news: Sequence[News]) -> None:
         """Print what is new, and the table if it changed."""
         self.print(*(f"{MARKS[item.kind]} {item.sentence(self.lang)}" for item in news))
+        if (line := self.steps.obvious(news)) is not None:
+            self.walk((line,))
+            return
         self.show()
         self.go_on(news)
 
@@ -141,6 +144,10 @@ class Plain:
                 self.table.proceed()
             case "hint" | "consiglio" | "!":
                 self.table.advise()
+            case "ask" | "chiedi":
+                self.ask_all()
+            case _ if (guidance := guidance_in(line)) is not None:
+                self.table.guide(guidance)
             case "undo" | "riprendi":
                 self.take_back()
             case "goback" | "torna":
@@ -156,6 +163,11 @@ class Plain:
             case _:
                 self.act(line)
         return True
+
+    def ask_all(self) -> None:
+        """Be asked even where the answer is obvious, or no longer."""
+        self.steps.asks_all = not self.steps.asks_all
+        self.print((ASKS_ALL if self.steps.asks_all else ASKS_LESS).of(self.lang))
 
     def act(self, line: str) -> None:
         """A move, in the words of the face or in the notation of the game."""

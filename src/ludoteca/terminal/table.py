@@ -126,6 +126,10 @@ class Table(Protocol):
         """Ask what a strong player would do; the answer comes as news."""
         ...
 
+    def guide(self, word: str) -> None:
+        """Say how the bots go: `wait`, `go`, `slow`, `fast`, `now`, or `prepare` for this seat."""
+        ...
+
     def proceed(self) -> None:
         """Go on where the match itself has nothing to decide: ready, start, play again."""
         ...
@@ -218,6 +222,27 @@ def not_understood(reason: str) -> News:
     return News("refusal", Text(f"Not understood: {reason}", f"Non capisco: {reason}"))
 
 
+ASKS_ALL = Text("From now on you are asked everything.", "D'ora in poi ti si chiede tutto.")
+ASKS_LESS = Text("The obvious is no longer asked.", "Ciò che è ovvio non ti si chiede più.")
+
+NO_GUIDANCE = News("refusal", Text("In this game bots go by themselves.", "In questo gioco i bot vanno da soli."))
+
+GUIDED: dict[str, tuple[tuple[str, ...], Text]] = {
+    "wait": (("wait", "aspettate"), Text("The bots wait for you.", "I bot ti aspettano.")),
+    "go": (("go", "andate"), Text("The bots do not wait for you.", "I bot non ti aspettano.")),
+    "slow": (("slow", "calma"), Text("The bots take their time.", "I bot se la prendono comoda.")),
+    "fast": (("fast", "veloci"), Text("The bots make haste.", "I bot si sbrigano.")),
+    "now": (("now", "subito"), Text("The bots act at once.", "I bot agiscono subito.")),
+    "prepare": (("prepare", "preparate"), Text("All is prepared for you.", "Si prepara tutto per te.")),
+}
+"""What can be said to bots, by which words, and what is told of it."""
+
+
+def guidance_in(words: str) -> str | None:
+    """What is said to bots by these words."""
+    return next((name for name, (said, _) in GUIDED.items() if words.strip().lower() in said), None)
+
+
 class Walk:
     """Several things done one after the other: the next when the one before is seen to be done."""
 
@@ -225,6 +250,15 @@ class Walk:
         self.table = table
         self.left: tuple[str, ...] = ()
         self.offered_before: tuple[str, ...] = ()
+        self.asks_all = False
+        """Whether this person wants to be asked even where the answer is obvious."""
+
+    def obvious(self, news: Sequence[News]) -> str | None:
+        """The answer that nobody needs to be asked for."""
+        scene = self.table.scene
+        if self.asks_all or scene.spoken is None or any(item.kind == "refusal" for item in news):
+            return None
+        return None if scene.spoken.obvious is None else scene.offered[scene.spoken.obvious]
 
     def begin(self, way: Sequence[str]) -> None:
         """Do the first thing of a way; the others follow."""

@@ -2,10 +2,26 @@
 import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
 import type { BotLevel, CampaignSeen, Described, Line, Text } from '../protocol';
+import type { IconName } from '../ui/icons';
 import type { ToldOf } from '../table/turn.svelte';
 import { box as generic } from './generic/box';
 
 export type Sheet = 'none' | 'players' | 'chat';
+
+/** A way out that a game puts into the menu of its table. */
+export interface Way {
+  name: string;
+  icon: IconName;
+  run: () => void;
+}
+
+/** What a game says to the page around it. */
+export interface Now {
+  place: string;
+  short: string;
+  now: boolean;
+  ways?: readonly Way[];
+}
 
 /** The table in play: draws the socket's update, sends actions through it. */
 export interface PlayProps {
@@ -18,7 +34,7 @@ export interface PlayProps {
   /** Names of the bots' levels in the person's language. */
   levels: ReadonlyMap<string, string>;
   /** What the header says (`short` on a phone), and whether everybody waits for this person. */
-  onnow: (state: { place: string; short: string; now: boolean }) => void;
+  onnow: (state: Now) => void;
 }
 
 /** A moment of a match without controls, for replays: the view after the step and what the step told. */

@@ -1,6 +1,16 @@
 /** A table's socket: what the server said last, what waits for its answer, and how a lost line is taken up again. */
 import { SvelteMap } from 'svelte/reactivity';
-import type { Advised, ChatLine, Refusal, ServerMessage, Table, Text, Told, Update } from '../protocol';
+import type {
+  Advised,
+  ChatLine,
+  Guests,
+  Refusal,
+  ServerMessage,
+  Table,
+  Text,
+  Told,
+  Update,
+} from '../protocol';
 
 export type Action = { type: string };
 
@@ -18,6 +28,7 @@ export type Wish =
   | { type: 'configure'; seats: number; options: Record<string, string>; public: boolean }
   | { type: 'seat-bot'; seat: number; level: string | null }
   | { type: 'remove'; seat: number }
+  | { type: 'guide'; pace: Guests['pace']; first: Guests['first']; prepare: boolean }
   | { type: 'rematch' }
   | { type: 'say'; text?: string | null; phrase?: ChatLine['phrase'] };
 

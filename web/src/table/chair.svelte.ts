@@ -3,7 +3,7 @@ import { text } from '../i18n/core';
 import { list } from '../i18n/pages';
 import { rich, t } from '../i18n/table';
 import type { Action, Socket } from '../lib/table.svelte';
-import type { Refusal, Told } from '../protocol';
+import type { Guests, Refusal, Told } from '../protocol';
 import { ended, goingBack } from './back';
 
 const REFUSAL_STAYS = 4000;
@@ -126,6 +126,12 @@ export class Chair {
     const given = this.#answer(await this.socket.send({ type: 'advise', match, version }));
     this.asking = false;
     if (given && this.socket.advice) this.announced = text(this.socket.advice.reason);
+  }
+
+  /** Say how the bots go; what is not said stays. */
+  async guide(change: Partial<Guests>): Promise<void> {
+    const guests = this.socket.table?.guests;
+    if (guests) this.#answer(await this.socket.send({ type: 'guide', ...guests, ...change }));
   }
 
   /** Speak what these facts say. */

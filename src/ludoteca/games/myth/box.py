@@ -7,7 +7,9 @@ from ludoteca.bots.seated import play_on
 from ludoteca.core.box import Box
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
+from ludoteca.games.myth.bots.advising import ask_companion
 from ludoteca.games.myth.bots.companion import COMPANION, FOLLOWER
+from ludoteca.games.myth.bots.preparing import PREPARER
 from ludoteca.games.myth.campaign.campaign import CAMPAIGN
 from ludoteca.games.myth.campaign.recorded import write_recorded
 from ludoteca.games.myth.options import Options
@@ -33,6 +35,8 @@ def next_act(match: Match, rng: Rng) -> Match:
 BOX = Box(
     game=MYTH,
     bots=(COMPANION, FOLLOWER, RandomBot()),
+    adviser=ask_companion,
+    preparer=PREPARER,
     lesson_file="LESSON.toml",
     campaign=CAMPAIGN,
     moves=360,

@@ -8,7 +8,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from ludoteca.server.protocol.base import Id, Level, Message, Name, Options, Phrase, Said, SeatNumber
+from ludoteca.core.bot import First
+from ludoteca.server.protocol.base import Id, Level, Message, Name, Options, Pace, Phrase, Said, SeatNumber
 
 
 class Ping(Message, frozen=True):
@@ -108,6 +109,15 @@ class Remove(Message, frozen=True):
     seat: SeatNumber
 
 
+class Guide(Message, frozen=True):
+    """How the bots go: how quickly, before people or after them, and whether one prepares for this seat."""
+
+    id: Id
+    pace: Pace
+    first: First
+    prepare: bool
+
+
 class Rematch(Message, frozen=True):
     """Host: back to the waiting room with the same people, to play again."""
 
@@ -136,6 +146,7 @@ ClientMessage = (
     | Configure
     | SeatBot
     | Remove
+    | Guide
     | Rematch
     | Say
 )

@@ -15,6 +15,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 Options = Annotated[dict[str, Annotated[str, Meta(max_length=MOST_CHARACTERS)]], Meta(max_length=20)]
 Phrase = Literal["hello", "well-seen", "thanks", "good-game", "one-moment", "again", "too-fast", "ready"]
+Pace = Literal["usual", "fast", "instant"]
+"""How quickly bots act."""
 Phase = Literal["waiting", "playing", "finished"]
 
 MOST_MESSAGE_BYTES = 4096

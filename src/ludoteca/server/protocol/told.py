@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ludoteca.core.bot import First
 from ludoteca.core.campaign import PartyHero
 from ludoteca.core.described import Described
 from ludoteca.core.game import Outcome, Pick
@@ -12,7 +13,7 @@ from ludoteca.core.lessons import Taught
 from ludoteca.core.match import Decision
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Spoken
-from ludoteca.server.protocol.base import Message, Phase, Phrase
+from ludoteca.server.protocol.base import Message, Pace, Phase, Phrase
 
 
 class SeatSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +61,14 @@ class ClosedMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How it ended, if it had."""
 
 
+class Guests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the bots of a table go: how quickly, before people or after them, and whether one prepares for you."""
+
+    pace: Pace
+    first: First
+    prepare: bool
+
+
 class Table(Message, frozen=True):
     """The table: who sits where, what is agreed, what goes on. Sent on joining and after every change."""
 
@@ -99,6 +108,8 @@ class Table(Message, frozen=True):
     """The last match can only be looked at; there is no `update` of it, and a rematch is the way on."""
     may_be_public: bool = True
     """Whether this house has public tables."""
+    guests: Guests | None = None
+    """How the bots go, in a game whose bots go by what people say."""
     busy: bool = False
     """Whether bots of this table think less than usual, because many think at once in this house."""
 

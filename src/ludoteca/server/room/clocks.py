@@ -53,10 +53,10 @@ def let_bots_think(room: "Room") -> None:
     if room.head.proposed is not None:  # a move would end it
         room.minds.pause()
     elif not room.pending:  # else they are asked once that is stored
-        if left_to_people(room) or unattended(room):
+        if unattended(room):
             room.minds.pause()
         else:
-            room.minds.think(room.shown)
+            room.minds.think(room.shown, room.gone, left_to_people=left_to_people(room))
 
 
 def left_to_people(room: "Room") -> bool:

@@ -14,6 +14,7 @@ from ludoteca.server.room import going_back
 from ludoteca.server.shown import update_of
 from ludoteca.server.snapshots import closed_match
 from ludoteca.server.sockets import Socket
+from ludoteca.server.tables import Table
 
 if TYPE_CHECKING:
     from ludoteca.server.rooms import Room
@@ -60,9 +61,17 @@ def post_table(room: "Room", socket: Socket) -> None:
         notice=table.notice,
         closed=None if table.closed is None else closed_match(table.closed, table.snapshot),
         may_be_public=room.house.public_tables,
+        guests=guests_of(table, you),
         busy=room.house.thinking.busy and any(chair.level is not None for chair in table.chairs),
     )
     socket.post(encode(message).decode())
+
+
+def guests_of(table: Table, you: int | None) -> told.Guests | None:
+    """How the bots go, where they go by what people say."""
+    if BOXES[table.game].preparer is None or table.phase != "playing":
+        return None
+    return told.Guests(table.pace, table.first, you in table.preparing)
 
 
 def post_update(room: "Room", socket: Socket, texts: dict[tuple[int, int, int], str]) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ludoteca.core.bot import Decision, thinking_seconds
+from ludoteca.core.bot import Company, Decision, thinking_seconds
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.bots import guests
 from ludoteca.games.myth.bots.choosers import CHOOSERS, declining
 from ludoteca.games.myth.seen.view import View, slot_seen, state_of
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
@@ -23,11 +24,21 @@ def occasion(view: View, asked: Ask) -> bytes:
     return to_json([view.round, question, replace(hero, hand=(), slots=slots), len(hero.hand)])
 
 
+ALONE = Company()
+
+
 class Companion:
     """A hero who fights, heals, keeps an eye on the darkness, and answers what is asked."""
 
     name = "greedy"
     label = Text("companion: fights beside you", "compagno: combatte al tuo fianco")
+
+    def __init__(self, company: Company = ALONE) -> None:
+        self.company = company
+
+    def among(self, company: Company) -> Companion:
+        """The same one as a guest of these people."""
+        return type(self)(company)
 
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
         """What looks best from what this seat sees; who has voted waits for the others."""
@@ -37,13 +48,21 @@ class Companion:
         assert isinstance(asked, Ask)
         if isinstance(asked, GroupAsk) and asked.votes and asked.votes[view.seat] >= 0:
             return None
+        if self.company.people - {view.seat}:
+            answer = guests.answer(view, asked, offers, self.company)
+            if answer is guests.WAITS:
+                return None
+            if isinstance(answer, guests.Said):
+                after = max(thinking_seconds(mind) * self.company.pace, answer.after)
+                return Decision(answer.action, after, (answer.after, occasion(view, asked)))
+            offers = guests.left_to_guests(offers)
         rng = mind.fork(f"companion {mind.counter}")
         state = state_of(view, rng)
         choose = CHOOSERS.get(type(asked), declining)
         action = choose(state, state.heroes[view.seat], asked, offers, rng)
         if action is None:
             return None
-        return Decision(action, thinking_seconds(mind), occasion(view, asked))
+        return Decision(action, thinking_seconds(mind) * self.company.pace, occasion(view, asked))
 
 
 COMPANION = Companion()

@@ -10,10 +10,12 @@ from ludoteca.games.myth.parts.adventure.serendipity import price_of
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES, status_name
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table.actions import UseItem
 from ludoteca.games.myth.table.asking import Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import row_column
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.pieces import Lair
+from ludoteca.games.myth.table.steps.heroes import ChooseItem
 from ludoteca.games.myth.table.steps.setup import LayBeside
 from ludoteca.games.myth.words.naming import (
     asked_in,
@@ -35,7 +37,14 @@ def speak(view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken:
     if asked is None:
         return Spoken()
     asks, helps = question_of(view, asked, names)
-    return Spoken(asks, helps, tuple([label_of(view, asked, names, action) for action in offers.singles]))
+    labels = tuple([label_of(view, asked, names, action) for action in offers.singles])
+    return Spoken(asks, helps, labels, obvious=obvious_in(asked, offers))
+
+
+def obvious_in(asked: Ask, offers: Offers[Act]) -> int | None:
+    """MYTH-ITEM-18: whoever has one item to strike with strikes with it."""
+    items = [place for place, action in enumerate(offers.singles) if isinstance(action, UseItem)]
+    return items[0] if isinstance(asked, ChooseItem) and len(items) == 1 else None
 
 
 def label_of(view: View, asked: Ask, names: Sequence[str], action: Act) -> Sentence:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.table.actions import Buy, ChangeCard, Pick, PickPlace, PickTurn, PlayCard
+from ludoteca.games.myth.table.actions import Buy, ChangeCard, Concede, Pick, PickPlace, PickTurn, PlayCard
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.names import printed_name
 from ludoteca.games.myth.table.steps.heroes import Aim
@@ -68,6 +68,8 @@ def opened_menu(known: Known, opened: str) -> tuple[Offer, ...]:
         case "add":
             changes = [action for action in actions if isinstance(action, ChangeCard) and action.add == name]
             return tuple([offer(known, change) for change in changes])
+        case "give-up":
+            return tuple([offer(known, action) for action in actions if isinstance(action, Concede)])
         case "lay":
             return tuple([lay_offer(known, action) for action in actions if write(action) == name])
     return ()
@@ -85,6 +87,8 @@ def listed(known: Known, actions: Sequence[Act]) -> tuple[Offer, ...]:
             case ChangeCard(add):
                 words = Text("Into the deck: ", "Nel mazzo: ")
                 one = Offer("", (words, printed_name(add), same(" ▸")), f"add:{add}", GROUPS["answer"])
+            case Concede():  # nothing that ends the evening is done by one key
+                one = Offer("", (*one.pieces, same(" … ▸")), "give-up:", GROUPS[group_of(action)])
             case PickPlace() | PickTurn() if is_laying(known):
                 one = Offer("", (*one.pieces, same(" ▸")), f"lay:{one.line}", GROUPS["answer"])
         found.setdefault(one.opens or one.line, one)

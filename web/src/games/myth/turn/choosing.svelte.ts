@@ -2,12 +2,20 @@
 import { tick } from 'svelte';
 import { play as sound } from '../../../lib/sound';
 import { screen } from '../../../table/screen.svelte';
-import type { MythAction } from '../../../protocol';
+import type { MythAction, MythView } from '../../../protocol';
+import { cardOf } from '../content.svelte';
 import { subsets, tidying } from './offers';
 import type { MythTurn } from './turn.svelte';
 
 const toggled = <Thing>(among: readonly Thing[], one: Thing): readonly Thing[] =>
   among.includes(one) ? among.filter((other) => other !== one) : [...among, one];
+
+/** The card as it would be played, to be told why it cannot be. */
+function whyNot(card: string, me: MythView['heroes'][number] | undefined): MythAction {
+  const way = cardOf(card).types.find((type) => type !== 'interrupt') ?? 'interrupt';
+  const movement = me?.movement || (me?.mp_spent ? 'normal' : 'none');
+  return { type: 'play-card', card, way, movement };
+}
 
 export class Choosing {
   readonly #turn: MythTurn;
@@ -117,6 +125,13 @@ export class Choosing {
     const step = offered.steps.get(square);
     if (step && !this.card) return void this.#turn.act(step);
     looking.read(figure ? { figure: figure.id } : {});
+    if (!figure && this.#turn.cycle && this.#turn.mine && !this.card) this.#why({ type: 'step-to', square });
+    else if (figure && aiming) this.#why({ type: 'pick', figures: [figure.id] });
+  }
+
+  /** What is not offered is refused with its reason and its rule: the engine says why. */
+  #why(action: MythAction): void {
+    if (!this.#turn.sending) void this.#turn.chair.act(action);
   }
 
   /** Leave the tile over this side. */
@@ -148,6 +163,7 @@ export class Choosing {
     if (kept) return void this.#turn.act(kept);
     if (!offered.plays.has(card)) {
       this.place = null;
+      if (this.#turn.mine) this.#why(whyNot(card, this.#turn.me));
       return this.holdUp(card);
     }
     if (this.place === place) {

@@ -5,6 +5,7 @@ import { nameOf } from '../content.svelte';
 import { coordinate } from '../map/geometry/realm';
 import type { MythAction } from '../../../protocol';
 import { t } from '../words';
+import { isCostly } from './manners.svelte';
 import { groupOf } from './offers';
 import type { MythTurn } from './turn.svelte';
 
@@ -55,9 +56,9 @@ function inTheHand({ choosing }: MythTurn): Confirmation | null {
   return { label: t('play', { card: nameOf(choosing.card) }), action: only };
 }
 
-function answer({ beside, choosing, offered, telling }: MythTurn): Confirmation | null {
+function answer({ beside, choosing, offered, telling, ask }: MythTurn): Confirmation | null {
   if (beside.placement) return { label: acts.t('layHere'), action: beside.placement };
   if (choosing.setAnswer) return { label: t('confirm'), action: choosing.setAnswer };
-  const action = choosing.tidyAnswer ?? offered.accept ?? offered.ready;
+  const action = choosing.tidyAnswer ?? (isCostly(ask) ? null : offered.accept) ?? offered.ready;
   return action ? { label: label(action, telling), action } : null;
 }

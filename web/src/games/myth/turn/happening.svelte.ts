@@ -21,6 +21,7 @@ export class Happening {
   #hear(news: readonly ToldOf<MythEvent>[], view: MythView, before: MythView | null): void {
     if (!before || news.length === 0) return;
     this.#turn.chair.hear(news);
+    this.#turn.theatre.hear(news, view, before);
     this.#show(livesChanged(before, view));
     const types = news.map(({ event }) => event.type);
     if (types.includes('attack-rolled') || types.includes('enemy-rolled')) sound('call');

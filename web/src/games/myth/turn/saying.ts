@@ -3,9 +3,12 @@ import { text } from '../../../i18n/core';
 import type { MythView } from '../../../protocol';
 import type { Saying } from '../../../table/Prompt.svelte';
 import * as acts from '../act-words';
+import * as evening from '../evening-words';
+import * as guests from '../guest-words';
 import { sayingOf } from '../ask/asking';
 import { cardOf, content, nameOf } from '../content.svelte';
 import { rich, t } from '../words';
+import { rollerOf } from './manners.svelte';
 import type { MythTurn } from './turn.svelte';
 
 /** The one sentence. */
@@ -14,8 +17,35 @@ export function sayingNow(turn: MythTurn): Saying {
   if (!content.printed) return { sentence: [], help: '', lit: mine };
   const caught = looking.caught ? t('help-friends-in-area', { names: looking.caught }) : '';
   if (choosing.card && choosing.plays.length > 0) return ofCard(turn, caught);
+  if (turn.manners.leaving) return ofLeaving(turn);
+  if (!mine && turn.me && (turn.me.dead || turn.me.defeated) && !turn.view.result) return ofFallen(turn);
   const saying = sayingOf(telling, mine, you, poll);
+  const roller = rollerOf(telling.view);
+  if (mine && roller !== null && roller !== you && !poll) saying.lit = false;
   return caught ? { ...saying, help: caught } : saying;
+}
+
+/** This person gives up, and can still withdraw it. */
+function ofLeaving({ view, you, chair }: MythTurn): Saying {
+  const missing = chair.seats.filter(
+    ({ seat, kind }) => kind !== 'bot' && seat !== you && !view.conceding.includes(seat),
+  );
+  return {
+    sentence: guests.rich('leaving'),
+    help: missing.length
+      ? guests.t('leavingOthers', { names: missing.map(({ name }) => name).join(', ') })
+      : guests.t('leavingHelp'),
+    lit: true,
+  };
+}
+
+/** The own hero has fallen: what can still bring it back. */
+function ofFallen({ me, view }: MythTurn): Saying {
+  return {
+    sentence: evening.rich(me?.dead ? 'youDied' : 'youFell'),
+    help: view.serendipity ? evening.t('youDiedHelp', { have: view.serendipity }) : evening.t('fallenHelp'),
+    lit: false,
+  };
 }
 
 /** A hand card is chosen. */

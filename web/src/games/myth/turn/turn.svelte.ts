@@ -12,8 +12,10 @@ import type MapView from '../map/Map.svelte';
 import { Beside } from './beside.svelte';
 import { Choosing } from './choosing.svelte';
 import { Happening } from './happening.svelte';
+import { isCostly, Manners } from './manners.svelte';
 import { candidatesOf, gather, picksOf, usableOf } from './offers';
 import { hasPlace, sceneOf } from './scenes';
+import { Theatre } from './theatre.svelte';
 import { pollOf } from './votes';
 import { Walking } from './walking.svelte';
 
@@ -39,6 +41,8 @@ export class Opened {
   card = $state('');
   quests = $state(false);
   luck = $state(false);
+  /** The card of the darkness is read. */
+  darkness = $state(false);
   /** The map instead of the stall. */
   mapOfStall = $state(false);
 }
@@ -96,6 +100,8 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
   readonly walking: Walking;
   readonly looking: Looking;
   readonly happening: Happening;
+  readonly manners: Manners;
+  readonly theatre = new Theatre();
 
   readonly scene = $derived.by(() => {
     const now = sceneOf(this.view, this.mine);
@@ -107,11 +113,14 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
     const rest = this.offered.rest.filter(
       (action) =>
         action.type !== 'tidy-up' &&
+        // Giving up is in the menu; here it is agreed to.
+        (action.type !== 'concede' || (this.view.conceding.length > 0 && !this.manners.leaving)) &&
         !(sets && ['choose-cards', 'pay-capture', 'choose-status', 'spend'].includes(action.type)),
     );
     const picks = picksOf(this.offered);
     const here = rest.filter((action) => !hasPlace(action, this.scene, this.cycle));
-    return [...here, ...(picks.length <= LISTED ? picks : [])];
+    const costly = isCostly(this.ask) && this.offered.accept ? [this.offered.accept] : [];
+    return [...costly, ...here, ...(picks.length <= LISTED ? picks : [])];
   });
   readonly toDecide = $derived.by(() => {
     const { sets, tidy } = this.choosing;
@@ -130,6 +139,8 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
     this.walking = new Walking(this);
     this.looking = new Looking(this);
     this.happening = new Happening(this);
+    this.manners = new Manners(this);
+    $effect(() => () => this.theatre.close());
     $effect(() => {
       if (!this.view.stall) this.opened.mapOfStall = false;
     });
@@ -137,7 +148,7 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
 
   override act(action: MythAction): Promise<boolean> {
     if (!this.sending) this.opened.everything = false;
-    return super.act(action);
+    return this.manners.holds(action) ? Promise.resolve(false) : super.act(action);
   }
 
   /** What stands uppermost on a square. */

@@ -1,0 +1,26 @@
+"""A hint: what a companion would do in somebody's place."""
+
+from ludoteca.core.advice import Advice
+from ludoteca.core.game import Offers
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Text
+from ludoteca.core.spoken import whole
+from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games.myth.seen.view import View
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.words.labels import label_of
+from ludoteca.games.myth.words.naming import asked_in
+from ludoteca.games.myth.words.phrases import PHRASES
+
+
+def ask_companion(view: View, offers: Offers[Act], mind: Rng, share: float) -> Advice | None:
+    """What a companion would do in this seat, in words; heroes are called by their class."""
+    asked = asked_in(view)
+    decision = COMPANION.decide(view, offers, mind)
+    if asked is None or decision is None:
+        return None
+    heroes = [printed_name(hero.hero) if hero.hero else Text("", "") for hero in view.heroes]
+    en = whole(label_of(view, asked, [name.en for name in heroes], decision.action), PHRASES.texts).en
+    it = whole(label_of(view, asked, [name.it for name in heroes], decision.action), PHRASES.texts).it
+    return Advice(decision.action, Text(f"A companion would do this: {en}.", f"Un compagno farebbe così: {it}."))
