@@ -16,6 +16,7 @@ export type ClientMessage =
   | GoBack
   | Consent
   | Advise
+  | Foresee
   | Sit
   | Stand
   | SetReady
@@ -289,7 +290,7 @@ export type Said = [unknown, unknown];
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerMessage".
  */
-export type ServerMessage = Table | Update | ChatLine | Done | Advised | Refusal | Pong;
+export type ServerMessage = Table | Update | ChatLine | Done | Advised | Foreseen | Refusal | Pong;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SetAction".
@@ -581,6 +582,31 @@ export interface Consent {
   version: number;
 }
 /**
+ * What would these offered actions lead to? In games that can say it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Foresee".
+ */
+export interface Foresee {
+  /**
+   * @maxItems 8
+   */
+  actions:
+    | []
+    | [unknown]
+    | [unknown, unknown]
+    | [unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown]
+    | [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown];
+  id: string;
+  match: number;
+  type: "foresee";
+  version: number;
+}
+/**
  * Take a seat (any free one unless named) under a name.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -810,6 +836,19 @@ export interface Piece {
 export interface Done {
   id: string;
   type: "done";
+}
+/**
+ * The answer to Foresee: of each action in turn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Foreseen".
+ */
+export interface Foreseen {
+  id: string;
+  match: number;
+  seen: unknown[];
+  type: "foreseen";
+  version: number;
 }
 /**
  * Go another way from how a campaign was before an act.
@@ -6017,6 +6056,34 @@ export interface MythPopulateFirst {
 export interface MythPopulated {
   tile?: number;
   type: "populated";
+}
+/**
+ * What an action costs and what it may lead to.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythPreview".
+ */
+export interface MythPreview {
+  ap: number;
+  friends?: number[];
+  meter: number;
+  shots: MythShot[];
+  threat: number | null;
+}
+/**
+ * One target of an attack that could be made, with the dice as they would be thrown.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythShot".
+ */
+export interface MythShot {
+  d10: number;
+  damage: number;
+  fate: number;
+  figure: number;
+  item: string;
+  threat: number;
+  tn: number;
 }
 /**
  * How much is paid, and with which cards.

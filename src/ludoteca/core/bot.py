@@ -72,7 +72,7 @@ def has_manners(bot: Bot[Any, Any]) -> bool:
 
 def among(bot: Bot[Any, Any], company: Company) -> Bot[Any, Any]:
     """The bot as it plays among these, if it says by a method `among` what it leaves to people."""
-    return bot.among(company) if has_manners(bot) else bot  # type: ignore[attr-defined,no-any-return]
+    return bot.among(company) if has_manners(bot) else bot  # type: ignore[attr-defined]
 
 
 def subject(bot: Bot[Any, Any], view: Any) -> Any:

@@ -99,6 +99,8 @@ class Game(Protocol[S, A, V]):
     """What it has to do with time."""
     lab: Lab[S, A] = Lab()
     """What is measured of it."""
+    foreseen_type: type[msgspec.Struct] | None = None
+    """What it says of actions before they are done."""
     together: bool = False
     """Whether the players are one group: by consent of all it goes back over everybody's moves that taught nothing."""
 
@@ -167,6 +169,10 @@ class Game(Protocol[S, A, V]):
         Where the players are one group: whether anybody may have, and whether anything was left to chance.
         """
         return True
+
+    def foresee(self, view: V, action: A) -> msgspec.Struct | None:
+        """What an offered action would lead to, in the game's own numbers, from no more than what a seat sees."""
+        return None
 
     def one_for_all(self, state: S) -> bool:
         """Whether the first to answer decides for the whole group: bots leave that to the people who are there."""

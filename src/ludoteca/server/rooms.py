@@ -21,7 +21,7 @@ from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import asked
 from ludoteca.server.protocol.told import SeatSeen
-from ludoteca.server.room import arrivals, clocks, going_back, hints, moves, telling
+from ludoteca.server.room import arrivals, clocks, foresight, going_back, hints, moves, telling
 from ludoteca.server.room.pending import Pending, Refusing
 from ludoteca.server.seats import STALE, Code, Declined, decide
 from ludoteca.server.shown import listed_of, seat_seen
@@ -149,6 +149,8 @@ class Room:
                 going_back.consent(self, socket, message)
             elif isinstance(message, asked.Advise):
                 hints.advise(self, socket, message)
+            elif isinstance(message, asked.Foresee):
+                foresight.foresee(self, socket, message)
             else:
                 if isinstance(message, asked.Configure) and not self.head.public:
                     self.house.may_be_public(message.public)

@@ -86,7 +86,7 @@ export const { t, rich } = translator(
     relist: 'Rimettila',
     none: 'Ancora nessuna campagna.',
     noneHelp:
-      'Fondane una con due-cinque eroi, manda il link agli altri e giocate un atto quando volete. ' +
+      'Fondane una con da due a cinque eroi, manda il link agli altri e giocate un atto quando volete. ' +
       'Titoli, mazzi, oggetti e ciò che il regno ricorda restano fino alla volta dopo.',
     found: 'Fonda una campagna',
     name: 'Nome',
@@ -94,7 +94,7 @@ export const { t, rich } = translator(
     heroes: 'Eroi',
     founding: 'Un momento…',
     foundNow: 'Fonda',
-    bring: 'Porta un file',
+    bring: 'Importa un file',
     bringHelp:
       'Una campagna da un altro server o una copia più vecchia; nulla di più nuovo viene mai sovrascritto.',
     bringing: 'Lettura…',
@@ -131,7 +131,7 @@ export const { t, rich } = translator(
     noHistory: 'Non è stato ancora giocato nessun atto.',
     replay: 'Replay',
     replayOf: 'Replay dell’atto {act}',
-    forkOfAct: 'Dirama da prima dell’atto {act}',
+    forkOfAct: 'Riparti da prima dell’atto {act}',
     kept: 'Tenuto per la campagna',
     keptHelp: 'L’atto è registrato. Ciò che qui non compare è tornato al suo posto.',
     toCampaign: 'Torna alla campagna',

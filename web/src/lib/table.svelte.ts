@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type {
   Advised,
   ChatLine,
+  Foreseen,
   Guests,
   Refusal,
   ServerMessage,
@@ -21,6 +22,7 @@ export type Wish =
   | { type: 'go-back'; match: number; version: number }
   | { type: 'consent'; match: number; version: number; agree: boolean }
   | { type: 'advise'; match: number; version: number }
+  | { type: 'foresee'; match: number; version: number; actions: readonly Action[] }
   | { type: 'sit'; name: string; seat?: number | null }
   | { type: 'stand' }
   | { type: 'set-ready'; ready: boolean }
@@ -138,6 +140,8 @@ export class Socket {
   read = $state(0);
   /** The last hint that was given, whatever has happened since. */
   advice = $state.raw<Advised | null>(null);
+  /** What actions would lead to, as it was last asked. */
+  foreseen = $state.raw<Foreseen | null>(null);
   /** When the last update arrived, to count its clock down. */
   updatedAt = $state(0);
 
@@ -287,6 +291,9 @@ export class Socket {
       this.#settle(message.id, null);
     } else if (message.type === 'advised') {
       this.advice = message;
+      this.#settle(message.id, null);
+    } else if (message.type === 'foreseen') {
+      this.foreseen = message;
       this.#settle(message.id, null);
     } else if (message.type === 'refusal') {
       this.#refuse(message);

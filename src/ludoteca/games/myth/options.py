@@ -46,7 +46,7 @@ OPTIONS_FORM = (
             ),
             OptionValue(
                 "story",
-                Text("Story quest", "Cerca narrativa"),
+                Text("Story quest", "Storia"),
                 Text("one act of a story of three", "un atto di una storia di tre"),
             ),
             OptionValue(

@@ -12,8 +12,9 @@ from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
 from ludoteca.games.myth.seen.packs import MythPacks
+from ludoteca.games.myth.seen.preview import Preview, preview
 from ludoteca.games.myth.seen.view import View
-from ludoteca.games.myth.table.actions import ACTIONS
+from ludoteca.games.myth.table.actions import ACTIONS, Pick, PickSquare, PlayCard
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import DarknessTop
@@ -37,6 +38,7 @@ class Myth(Game[State, Act, View]):
     view_type = View
     action_types = ACTIONS
     event_types = FACTS
+    foreseen_type = Preview
     words: Words[State, Act, View] = MythWords()
     packs = MythPacks()
     lab = MythLab()
@@ -97,6 +99,10 @@ class Myth(Game[State, Act, View]):
     def topic(self, state: State) -> object:
         """The round and the question: in a hero cycle several people act at once."""
         return state.round, type(agenda.asked(state))
+
+    def foresee(self, view: View, action: Act) -> Preview | None:
+        """Action points, threat, and the chance of every attack that a card allows, or an aim."""
+        return preview(view, action) if isinstance(action, PlayCard | Pick | PickSquare) else None
 
     def one_for_all(self, state: State) -> bool:
         """A question to the group, at a table that does not vote."""

@@ -58,6 +58,15 @@ class Advise(Message, frozen=True):
     version: int
 
 
+class Foresee(Message, frozen=True):
+    """What would these offered actions lead to? In games that can say it."""
+
+    id: Id
+    match: int
+    version: int
+    actions: Annotated[tuple[msgspec.Raw, ...], Meta(max_length=8)]
+
+
 class Sit(Message, frozen=True):
     """Take a seat (any free one unless named) under a name."""
 
@@ -139,6 +148,7 @@ ClientMessage = (
     | GoBack
     | Consent
     | Advise
+    | Foresee
     | Sit
     | Stand
     | SetReady

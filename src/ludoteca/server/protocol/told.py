@@ -177,6 +177,15 @@ class Done(Message, frozen=True):
     id: str
 
 
+class Foreseen(Message, frozen=True):
+    """The answer to Foresee: of each action in turn."""
+
+    id: str
+    match: int
+    version: int
+    seen: tuple[Any, ...]
+
+
 class Advised(Message, frozen=True):
     """The answer to Advise: what to do and why or, where finding it is the game, cards to look at."""
 
@@ -203,4 +212,4 @@ class Pong(Message, frozen=True):
     """Yes."""
 
 
-ServerMessage = Table | Update | ChatLine | Done | Advised | Refusal | Pong
+ServerMessage = Table | Update | ChatLine | Done | Advised | Foreseen | Refusal | Pong

@@ -34,7 +34,7 @@ SQUARES: dict[type[agenda.Choice], Text] = {
     TrapSquare: Text("places a trap", "piazza una trappola"),
     PackSquare: Text("places a figure of the hunting pack", "piazza una figura del branco di cacciatori"),
     MiniBossSquare: Text("places the mini-boss", "piazza il mini-boss"),
-    PlaceFeature: Text("places a realm feature", "piazza un elemento del reame"),
+    PlaceFeature: Text("places a realm feature", "piazza un elemento del regno"),
     DropWhere: Text("chooses where the treasure falls", "sceglie dove cade il tesoro"),
     WhichPlace: Text("chooses where the enemy goes", "sceglie dove va il nemico"),
     Aim: Text("aims at a square", "mira a una casella"),

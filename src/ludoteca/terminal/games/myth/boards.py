@@ -55,7 +55,7 @@ def meter_text(view: View, after: int | None = None) -> Text:
     if view.dark:
         return Text(
             f"Darkness cycle; meter at {view.leftover} after it",
-            f"Ciclo dell'oscurità; poi indicatore a {view.leftover}",
+            f"Ciclo dell'oscurità; poi segnapunti a {view.leftover}",
         )
     return Text(f"Darkness {moons} {view.meter}/6{to}", f"Oscurità {moons} {view.meter}/6{to}")
 

@@ -91,7 +91,7 @@ class MythFace(GameFace):
             return waiting_text(scene)
         what, hint = (NO_WORDS, NO_WORDS) if scene.spoken is None else (scene.spoken.question, scene.spoken.help)
         if isinstance(asked, HeroCycle) and view.heroes[scene.you].passed:
-            hint = Text("You can take your pass back by acting.", "Agendo ti riprendi il passo.")
+            hint = Text("If you act, you are in the cycle again.", "Se agisci, torni nel ciclo.")
         if isinstance(asked, HeroCycle) and (wish := proposed(scene)).en:
             hint = wish
         group = together(scene, asked)

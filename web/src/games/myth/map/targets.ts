@@ -1,5 +1,7 @@
 /** What can be chosen on the map now. */
 import { label } from '../ask/labels';
+import * as evening from '../evening-words';
+import { percentOf, type Foresight } from '../turn/foresight.svelte';
 import type { MythTurn } from '../turn/turn.svelte';
 import { t } from '../words';
 import { spokenFigure } from './spoken';
@@ -12,6 +14,8 @@ export interface Target {
   side?: string;
   label: string;
   chosen: boolean;
+  /** The chance of a hit in percent, where an attack is thought of. */
+  odds?: number;
 }
 
 export function targetsOf(turn: MythTurn): Target[] {
@@ -27,16 +31,24 @@ export function targetsOf(turn: MythTurn): Target[] {
   ];
 }
 
-function figures({ figures, candidates, choosing, telling, looking }: MythTurn): Target[] {
+/** Who can be named, and whom the chosen card could hit. */
+function figures({ figures, candidates, choosing, telling, looking, foresight }: MythTurn): Target[] {
+  const shots: Foresight['shots'] = choosing.card ? foresight.shots : new Map();
   return figures
-    .filter((figure) => candidates.has(figure.id))
-    .map((figure) => ({
-      key: `f${figure.id}`,
-      squares: figure.squares,
-      kind: 'figure',
-      label: spokenFigure(figure, telling, looking.pointing),
-      chosen: choosing.figures.includes(figure.id),
-    }));
+    .filter((figure) => candidates.has(figure.id) || shots.has(figure.id))
+    .map((figure) => {
+      const aimed = shots.get(figure.id);
+      const odds = aimed ? percentOf(aimed.shot) : undefined;
+      const said = spokenFigure(figure, telling, looking.pointing);
+      return {
+        key: `f${figure.id}`,
+        squares: figure.squares,
+        kind: 'figure',
+        label: odds === undefined ? said : `${said}, ${evening.t('chance', { percent: odds })}`,
+        chosen: choosing.figures.includes(figure.id),
+        ...(odds === undefined ? {} : { odds }),
+      };
+    });
 }
 
 /** Where one can step, leave the tile and collect what lies there. */

@@ -111,6 +111,11 @@ export class Choosing {
     const { walking, candidates, offered, aiming, me, looking } = this.#turn;
     if (walking.stop()) return;
     const figure = this.#turn.at(square);
+    const aimed = this.card && figure ? this.#turn.foresight.shots.get(figure.id) : undefined;
+    if (aimed && figure) {
+      this.#turn.manners.target = figure.id;
+      return void this.#turn.act(aimed.play);
+    }
     if (figure && candidates.has(figure.id)) return this.pressFigure(figure.id);
     const pick = offered.squares.get(square);
     if (pick) {

@@ -66,6 +66,8 @@ export class Manners {
   asksItems = $state(false);
   /** The question before giving up is open. */
   givingUp = $state(false);
+  /** The figure that was pressed together with a card: the attack is aimed at it. */
+  target = $state<number | null>(null);
   #skipping = false;
 
   readonly guests = $derived.by(() => this.#turn.chair.socket.table?.guests ?? null);
@@ -98,6 +100,10 @@ export class Manners {
   readonly #obvious = $derived.by((): MythAction | null => {
     const { offers, speech, ask, offered, chair } = this.#turn;
     if (chair.going) return null;
+    if (ask?.type === 'aim' && this.target !== null) {
+      const aim = offered.figures.get(this.target);
+      if (aim?.type === 'pick') return aim;
+    }
     const place = speech.spoken?.obvious;
     if (place != null && !this.asksItems) return offers[place] ?? null;
     return ask && DICE.includes(ask.type) && this.quiet ? offered.decline : null;
@@ -108,6 +114,9 @@ export class Manners {
     $effect(() => {
       const answer = this.#obvious;
       if (answer && !turn.sending) untrack(() => void turn.act(answer));
+    });
+    $effect(() => {
+      if (turn.cycle && !turn.sending) untrack(() => (this.target = null));
     });
     $effect(() => {
       if (turn.mine) untrack(() => this.#slow());

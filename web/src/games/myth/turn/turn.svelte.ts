@@ -11,6 +11,7 @@ import { Looking } from '../map/looking.svelte';
 import type MapView from '../map/Map.svelte';
 import { Beside } from './beside.svelte';
 import { Choosing } from './choosing.svelte';
+import { Foresight } from './foresight.svelte';
 import { Happening } from './happening.svelte';
 import { isCostly, Manners } from './manners.svelte';
 import { candidatesOf, gather, picksOf, usableOf } from './offers';
@@ -102,6 +103,7 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
   readonly happening: Happening;
   readonly manners: Manners;
   readonly theatre = new Theatre();
+  readonly foresight: Foresight;
 
   readonly scene = $derived.by(() => {
     const now = sceneOf(this.view, this.mine);
@@ -140,6 +142,7 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
     this.looking = new Looking(this);
     this.happening = new Happening(this);
     this.manners = new Manners(this);
+    this.foresight = new Foresight(this);
     $effect(() => () => this.theatre.close());
     $effect(() => {
       if (!this.view.stall) this.opened.mapOfStall = false;

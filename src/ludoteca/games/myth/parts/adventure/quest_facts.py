@@ -49,7 +49,7 @@ class WouldEnd(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         name, votes = names[self.seat], f"{self.willing}/{self.needed}"
         if self.concede:
-            return Text(f"{name} would concede the act ({votes})", f"{name} vorrebbe concedere l'atto ({votes})")
+            return Text(f"{name} would concede the act ({votes})", f"{name} vorrebbe rinunciare all'atto ({votes})")
         return Text(f"{name} would end the act here ({votes})", f"{name} vorrebbe finire qui l'atto ({votes})")
 
 
@@ -149,7 +149,7 @@ class QuestBegan(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         printed = PRINTED.act_quests[self.quest]
         return Text(
-            f"Act quest: {printed.name.en}. {printed.text.en}", f"Cerca dell'Atto: {printed.name.it}. {printed.text.it}"
+            f"Act quest: {printed.name.en}. {printed.text.en}", f"Cerca di un atto: {printed.name.it}. {printed.text.it}"
         )
 
 

@@ -55,12 +55,12 @@ ASKED: Mapping[str, Asked] = {
         Text("Everybody who has titles chooses at the same time.", "Chi ha titoli sceglie insieme agli altri."),
     ),
     "choose-act-quest": Asked(
-        Text("**Take an act quest?**", "**Prendete una cerca d'atto?**"),
+        Text("**Take an act quest?**", "**Prendete una cerca di un atto?**"),
         Text(
             "It covers the whole act. You may also play without one.",
             "Vale per tutto l'atto. Potete anche farne a meno.",
         ),
-        declines=Text("No act quest", "Nessuna cerca d'atto"),
+        declines=Text("No act quest", "Nessuna cerca di un atto"),
     ),
     "take-quest": Asked(
         Text("**Which quest** does this tile hold?", "**Quale cerca** nasconde questo tassello?"),

@@ -80,7 +80,7 @@ ASKED: Mapping[str, Asked] = {
         Text("Choose a marked square.", "Scegliete una casella segnata."),
     ),
     "bring": Asked(
-        Text("**Where does it lie?** {kind}.", "**Dove si posa?** {kind}."),
+        Text("**Where does it lie?** {kind}.", "**Dove piazzate {kind}?**"),
         Text("Choose a marked square.", "Scegliete una casella segnata."),
         declines=Text("Do not place it", "Non piazzarlo"),
     ),
@@ -89,9 +89,9 @@ ASKED: Mapping[str, Asked] = {
         Text("Any number, or none.", "Quanti ne volete, o nessuno."),
         declines=Text("No more features", "Basta elementi"),
     ),
-    "turn-feature": Asked(Text("**How does it lie?** {kind}.", "**Come si posa?** {kind}.")),
+    "turn-feature": Asked(Text("**How does it lie?** {kind}.", "**Come giace {kind}?**")),
     "place-feature": Asked(
-        Text("**Where does it lie?** {kind}.", "**Dove si posa?** {kind}."),
+        Text("**Where does it lie?** {kind}.", "**Dove piazzate {kind}?**"),
         Text("Its north-west square.", "La casella a nord-ovest."),
         declines=Text("Another feature", "Un altro elemento"),
     ),
