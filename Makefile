@@ -40,6 +40,8 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 	@touch $(VENV)/.play
 $(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,bench)
+$(VENV)/.research: pyproject.toml constraints.txt | $(BIN)/python
+	$(call install,dev$(comma)research$(comma)cluster)
 $(VENV)/.release: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,release)
 comma := ,
@@ -115,6 +117,8 @@ steady: $(VENV)/.dev $(STATIC) chromium ## tests with processes, sockets or brow
 	$(BIN)/python -m tests.steady $(ARGS)
 mutants: $(VENV)/.dev ## which changed rules no test notices (ARGS="--game set --minutes 20 --seed 1")
 	$(BIN)/python -m tests.mutants $(ARGS)
+research: $(VENV)/.research ## the test suites of OpenSpiel and PettingZoo on our games, and a real Ray that loses a worker
+	$(BIN)/pytest -m foreign tests/research
 soak: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## long random walks, half an hour of people who come and go, waits beside busy bots and restarts
 	LUDOTECA_LONG=1 $(PYTEST) -m walk tests
 	$(BIN)/python -m bench.soak
@@ -149,7 +153,7 @@ audit: $(VENV)/.dev $(NPM) ## ask the advisory services about what is locked
 	@.ci/audit
 lock: $(BIN)/python ## refresh both locks; refuses addresses in them
 	$(BIN)/pip install -q --disable-pip-version-check --upgrade uv
-	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench --extra release pyproject.toml -o constraints.tmp
+	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench --extra research --extra cluster --extra release pyproject.toml -o constraints.tmp
 	mv constraints.tmp constraints.txt
 	cd web && npm install --package-lock-only --ignore-scripts && node scripts/strip-lock.mjs && npm ci --dry-run --ignore-scripts >/dev/null
 	! grep -nE '://|index-url|find-links' constraints.txt web/package-lock.json
@@ -157,4 +161,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help setup hook play test quick steady mutants soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
+.PHONY: help setup hook play test quick steady mutants research soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit

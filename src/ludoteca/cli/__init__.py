@@ -48,6 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
                 packs=arguments.pack,
                 seed=arguments.seed,
                 workers=arguments.workers,
+                crew=arguments.crew,
+                address=arguments.address,
                 compact=arguments.json,
                 lang=lang,
             )

@@ -43,6 +43,7 @@ def add_sim(say: Saying) -> None:
         """
         ludoteca sim set --games 1000
         ludoteca sim set --games 500 --seats 4 --bots level2,level4 --option penalty=sitout --seed 7 --json
+        ludoteca sim myset --games 100000 --crew ray --address 10.0.0.1:6379
         """,
     )
     sim.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
@@ -65,6 +66,17 @@ def add_sim(say: Saying) -> None:
     sim.add_argument("--seed", type=int, default=0, metavar="S", help=say.t("seed of chance (0)", "seme del caso (0)"))
     sim.add_argument(
         "--workers", type=int, metavar="W", help=say.t("processes (all cores)", "processi (tutti i processori)")
+    )
+    sim.add_argument(
+        "--crew",
+        choices=("cores", "ray"),
+        default="cores",
+        help=say.t("who plays: this machine, or a Ray cluster", "chi gioca: questa macchina, o un cluster Ray"),
+    )
+    sim.add_argument(
+        "--address",
+        metavar="HOST:PORT",
+        help=say.t("the Ray cluster to use (else one is started here)", "il cluster Ray da usare (se no parte qui)"),
     )
     sim.add_argument(
         "--json", action="store_true", help=say.t("JSON in one line, for programs", "JSON su una riga, per i programmi")

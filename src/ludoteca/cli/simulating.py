@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 
 import msgspec
 
@@ -10,6 +11,8 @@ from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
 from ludoteca.cli.packs import chosen
 from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.rules import Lang, Refused, Text
+from ludoteca.lab.cluster import Rays
+from ludoteca.lab.crew import Crew
 from ludoteca.lab.simulate import Endless, simulate
 
 MOST_GAMES = 10_000_000
@@ -34,6 +37,20 @@ def progress_bar(games: int, lang: Lang) -> Iterator[Callable[[int], None] | Non
         yield lambda done: bar.update(task, completed=done)
 
 
+def cluster(crew: str, address: str | None, workers: int | None) -> Crew | None:
+    """Who plays, if not this machine."""
+    if crew == "cores":
+        if address is not None:
+            raise WrongUsage("--address goes with --crew ray", "--address va con --crew ray")
+        return None
+    if find_spec("ray") is None:
+        raise Failure(
+            "Ray is not installed: pip install 'ludoteca[cluster]'",
+            "Ray non è installato: pip install 'ludoteca[cluster]'",
+        )
+    return Rays(address, None if address else workers)
+
+
 def sim(
     name: str,
     *,
@@ -44,6 +61,8 @@ def sim(
     packs: list[str],
     seed: int,
     workers: int | None,
+    crew: str,
+    address: str | None,
     compact: bool,
     lang: Lang,
 ) -> int:
@@ -75,6 +94,7 @@ def sim(
                 options=agreed,
                 seed=seed,
                 workers=workers,
+                crew=cluster(crew, address, workers),
                 progress=progress,
             )
     except Refused as refused:

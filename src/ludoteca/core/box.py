@@ -13,6 +13,7 @@ from ludoteca.core.lessons import Lesson, load_lesson
 from ludoteca.core.match import Match
 from ludoteca.core.puzzles import Puzzle
 from ludoteca.core.rng import Rng
+from ludoteca.core.study import Study
 
 AnyBot = Bot[Any, Any]
 
@@ -35,6 +36,8 @@ class Box:
     campaign: CampaignRules | None = None
     moves: int = 200
     """How many moves of a match are worth keeping as a record to compare later engines with."""
+    study: Study[Any, Any] | None = None
+    """How learning programs see it."""
     sequel: Callable[[Match, Rng], Match] | None = None
     """A match that begins with what an earlier one left behind, to be kept as a record too."""
 

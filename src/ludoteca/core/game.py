@@ -1,6 +1,6 @@
 """What a game is: the few calls that make one, and the parts that it is composed of."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
@@ -43,6 +43,12 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: tuple[Line, ...]
     why: Text
     clause: str
+
+
+def shares(winners: Collection[int], seats: int, together: bool) -> list[float]:
+    """What of a victory belongs to each seat: a part, or the whole of it where all win together."""
+    part = 1.0 if together else 1 / max(1, len(winners))
+    return [part if seat in winners else 0.0 for seat in range(seats)]
 
 
 class OptionValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -220,4 +226,5 @@ __all__ = [
     "Words",
     "action_union",
     "kebab",
+    "shares",
 ]

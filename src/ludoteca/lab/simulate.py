@@ -11,7 +11,7 @@ import msgspec
 
 from ludoteca.bots.seated import SeatedBot
 from ludoteca.core.bot import Bot
-from ludoteca.core.game import TABLE, AnyGame, Seat, Value
+from ludoteca.core.game import TABLE, AnyGame, Seat, Value, shares
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_options
 from ludoteca.core.rng import Rng
@@ -22,8 +22,8 @@ MOST_ACTIONS = 200_000
 """A match that is longer than this is taken for one without an end."""
 MOST_BARS = 12
 """A histogram has at most so many values; what has more is told by its quantiles."""
-MOST_IN_A_BATCH = 4
-"""Few, so that progress is lively and Ctrl-C soon obeyed."""
+BATCH_SECONDS = 0.5
+"""About so long a batch takes: so that handing it over costs little, progress is lively and Ctrl-C soon obeyed."""
 
 AnyBot = Bot[Any, Any]
 
@@ -224,9 +224,10 @@ def simulate(
     options: Any = None,
     seed: int = 0,
     workers: int | None = None,
+    crew: Crew | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play so many matches and count; fewer bots than seats take turns, all cores unless told how many.
+    """Play so many matches and count; fewer bots than seats take turns; all cores unless told how many, or which crew.
 
     `Refused` if seats and options do not go together, `ValueError` for numbers that make no sense, `Endless` for a
     match that does not end. `progress` is told how many matches are done.
@@ -241,11 +242,12 @@ def simulate(
     options = game.options_type() if options is None else options
     plan = Plan(game, seats, tuple(bots[seat % len(bots)] for seat in range(seats)), options, seed)
     game.setup(seats, options, plan.seed_of(0))  # what is refused is refused here, before any process starts
-    workers = workers or os.cpu_count() or 1
-    size = max(1, min(MOST_IN_A_BATCH, games // (8 * workers)))
-    batches = [Batch(plan, range(first, min(first + size, games))) for first in range(0, games, size)]
-    crew: Crew = Alone() if min(workers, len(batches)) == 1 else Cores(min(workers, len(batches)))
-    played: list[Played] = []
+    played = play_batch(Batch(plan, range(1)))  # here, to learn how long a match takes
+    if progress is not None:
+        progress(1)
+    batches = _batches(plan, games, perf_counter() - begun, workers or os.cpu_count() or 1)
+    if crew is None:
+        crew = _crew(workers, len(batches))
     for results in crew.map(play_batch, batches):
         played += results
         if progress is not None:
@@ -253,14 +255,26 @@ def simulate(
     return report(plan, played, perf_counter() - begun)
 
 
+def _batches(plan: Plan, games: int, seconds: float, workers: int) -> list[Batch]:
+    """All matches but the first, in batches of about the same time that leave everybody something to do."""
+    size = max(1, min(int(BATCH_SECONDS / seconds), games // (8 * workers)))
+    return [Batch(plan, range(first, min(first + size, games))) for first in range(1, games, size)]
+
+
+def _crew(workers: int | None, batches: int) -> Crew:
+    """This process, or as many of the cores as there is work for."""
+    count = min(workers or os.cpu_count() or 1, batches)
+    return Cores(count) if count > 1 else Alone()
+
+
 def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
     """What these matches, in the order of their numbers, come to."""
     actions = sum(match.length for match in played)
-    shares = [_shares(plan, match) for match in played]
+    won = [shares(match.winners, plan.seats, plan.game.together) for match in played]
     per_seat = [
         SeatReport(
             seat=seat,
-            wins=(wins := fsum(share[seat] for share in shares)),
+            wins=(wins := fsum(share[seat] for share in won)),
             win_rate=wins / len(played),
             mean_score=fsum(match.points[seat] for match in played) / len(played),
         )
@@ -278,9 +292,9 @@ def report(plan: Plan, played: Sequence[Played], seconds: float) -> Report:
         duration=spread([match.duration for match in played]),
         party=_party(played) if plan.game.together else None,
         per_seat=tuple(per_seat),
-        per_bot=_per_bot(plan, played, shares),
+        per_bot=_per_bot(plan, played, won),
         counters={name: spread([match.counters[name] for match in played]) for name in played[0].counters},
-        tallies=_tallies(played, shares),
+        tallies=_tallies(played, won),
         seconds=seconds,
         actions_per_second=actions / seconds,
     )
@@ -291,16 +305,10 @@ def _party(played: Sequence[Played]) -> PartyReport:
     return PartyReport(wins, wins / len(played), wilson(wins, len(played)))
 
 
-def _shares(plan: Plan, match: Played) -> list[float]:
-    """What of the victory belongs to each seat: the whole of it where all win together."""
-    parts = 1 if plan.game.together else len(match.winners)
-    return [1 / parts if seat in match.winners else 0.0 for seat in range(plan.seats)]
-
-
-def _per_bot(plan: Plan, played: Sequence[Played], shares: Sequence[Sequence[float]]) -> dict[str, BotReport]:
+def _per_bot(plan: Plan, played: Sequence[Played], victories: Sequence[Sequence[float]]) -> dict[str, BotReport]:
     won: dict[str, list[float]] = {bot.name: [] for bot in plan.bots}
     scored: dict[str, list[int]] = {bot.name: [] for bot in plan.bots}
-    for number, (match, share) in enumerate(zip(played, shares, strict=True)):
+    for number, (match, share) in enumerate(zip(played, victories, strict=True)):
         there = set()
         for seat in range(plan.seats):
             name = plan.bot_of(number, seat).name
@@ -320,9 +328,9 @@ def _per_bot(plan: Plan, played: Sequence[Played], shares: Sequence[Sequence[flo
     }
 
 
-def _tallies(played: Sequence[Played], shares: Sequence[Sequence[float]]) -> dict[str, dict[str, Tally]]:
+def _tallies(played: Sequence[Played], victories: Sequence[Sequence[float]]) -> dict[str, dict[str, Tally]]:
     won: dict[str, dict[str, list[float]]] = {}
-    for match, share in zip(played, shares, strict=True):
+    for match, share in zip(played, victories, strict=True):
         for table, entry, seat in match.marks:
             won.setdefault(table, {}).setdefault(entry, []).append(share[seat])
     return {

@@ -13,6 +13,7 @@ from ludoteca.core.spoken import whole
 from ludoteca.games.myset.bots import GREEDY
 from ludoteca.games.myset.levels import LEVELS
 from ludoteca.games.myset.rules import MYSET
+from ludoteca.games.myset.study import STUDY
 from ludoteca.games.myset.view import View
 from ludoteca.games.myset.words import label
 
@@ -32,6 +33,7 @@ def ask_strongest(view: View, offers: Offers[Any], mind: Rng, share: float) -> A
 
 BOX = Box(
     game=MYSET,
+    study=STUDY,
     bots=(*LEVELS, GREEDY, RandomBot()),
     adviser=ask_strongest,
     lesson_file="LESSON.toml",

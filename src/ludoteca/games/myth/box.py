@@ -15,6 +15,7 @@ from ludoteca.games.myth.campaign.recorded import write_recorded
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import acts
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.seen.study import STUDY
 from ludoteca.games.myth.table.actions import Concede
 
 
@@ -34,6 +35,7 @@ def next_act(match: Match, rng: Rng) -> Match:
 
 BOX = Box(
     game=MYTH,
+    study=STUDY,
     bots=(COMPANION, FOLLOWER, RandomBot()),
     adviser=ask_companion,
     preparer=PREPARER,

@@ -12,6 +12,7 @@ from ludoteca.games.set.bots import GREEDY, LEVELS
 from ludoteca.games.set.cards import sets_among
 from ludoteca.games.set.rules import SET
 from ludoteca.games.set.state import AddThree, DeclareNoSet
+from ludoteca.games.set.study import STUDY
 from ludoteca.games.set.view import View
 
 
@@ -29,6 +30,7 @@ def look_for_set(view: View, offers: Offers[Any], mind: Rng, _share: float) -> A
 
 BOX = Box(
     game=SET,
+    study=STUDY,
     bots=(*LEVELS, GREEDY, RandomBot()),
     adviser=look_for_set,
     simple_advice=False,  # to find it is the game itself

@@ -13,6 +13,7 @@ from ludoteca.games.sideboards.best import best
 from ludoteca.games.sideboards.bots import GREEDY, Thought
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.search import LEVELS, STRONGEST, machine
+from ludoteca.games.sideboards.study import STUDY
 from ludoteca.games.sideboards.view import View
 
 
@@ -32,6 +33,7 @@ def has_picked(view: View) -> bool:
 
 BOX = Box(
     game=SIDEBOARDS,
+    study=STUDY,
     bots=(*LEVELS, GREEDY, RandomBot(rests=has_picked)),
     adviser=ask_strongest,
     lesson_file="LESSON.toml",

@@ -1,0 +1,102 @@
+"""OpenSpiel's own tests and search on our games, and a real Ray that loses a worker: `make research`."""
+
+import os
+import random
+import signal
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from ludoteca.games import BOXES, SHIPPED
+from ludoteca.lab.cluster import Rays
+from ludoteca.lab.simulate import Report, simulate
+
+pytestmark = pytest.mark.foreign
+pyspiel: Any = pytest.importorskip("pyspiel", reason="make research installs it")
+
+
+def begun(name: str) -> Any:
+    """A table after the deal."""
+    from ludoteca.research.spiel import FACES, name_of
+
+    state = pyspiel.load_game(name_of(name)).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(random.Random(5).randrange(FACES))
+    return state
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_openspiel_plays_copies_and_stores_our_games(name: str) -> None:
+    from ludoteca.research.spiel import name_of
+
+    pyspiel.random_sim_test(pyspiel.load_game(name_of(name)), num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_sampled_table_is_one_that_the_seat_could_be_at(name: str) -> None:
+    state, rng = begun(name), random.Random(3)
+    for _ in range(30):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        other = state.resample_from_infostate(player, rng.random)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert other.legal_actions() == state.legal_actions()
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_an_information_state_remembers_everything() -> None:
+    state, rng = begun("myset"), random.Random(1)
+    before: dict[int, list[str]] = {0: [], 1: []}
+    while not state.is_terminal():
+        player = state.current_player()
+        told = state.information_state_string(player)
+        assert told not in before[player]
+        before[player].append(told)
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", ["myset", "sideboards"])
+def test_openspiels_own_search_plays_our_games(name: str) -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    state = begun(name)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 2.0, 20, random_state=np.random.RandomState(2))
+    assert bot.step(state) in state.legal_actions()
+
+
+def figures(report: Report) -> bytes:
+    """All that does not depend on the machine."""
+    return msgspec.json.encode(msgspec.structs.replace(report, seconds=0, actions_per_second=0))
+
+
+def a_worker() -> int | None:
+    """A process of Ray that plays matches now."""
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if (process / "cmdline").read_bytes().startswith(b"ray::play_batch"):
+                return int(process.name)
+        except OSError:
+            continue  # it has just ended
+    return None
+
+
+def test_a_lost_worker_of_ray_costs_its_batch_and_nothing_else() -> None:
+    pytest.importorskip("ray", reason="make research installs it")
+    box = BOXES["myset"]
+    asked: dict[str, Any] = {"games": 300, "seats": 3, "bots": [box.levels["greedy"], box.levels["level1"]], "seed": 5}
+    killed: list[int] = []
+
+    def kill_one(done: int) -> None:
+        if not killed and (worker := a_worker()) is not None:
+            os.kill(worker, signal.SIGKILL)
+            killed.append(worker)
+
+    by_ray = simulate(box.game, crew=Rays(cores=2), progress=kill_one, **asked)
+    assert killed
+    assert figures(by_ray) == figures(simulate(box.game, workers=1, **asked))
+    assert figures(by_ray) == figures(simulate(box.game, workers=2, **asked))
