@@ -1,6 +1,8 @@
 """`ludoteca sim`: one JSON object, the same for the same seed."""
 
+import gzip
 import json
+from pathlib import Path
 
 import pytest
 
@@ -48,3 +50,18 @@ def test_a_cooperative_game_tells_how_often_the_party_won(capsys: pytest.Capture
     assert party["win_rate"] == party["wins"] / 2 == told["per_bot"]["greedy"]["win_rate"]
     assert told["per_bot"]["greedy"]["games"] == 2
     assert simulated(capsys, "--workers", "1")["party"] is None
+
+
+def test_decisions_are_written_as_numbers(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "greedy.jsonl.gz"
+    words = ["sim", "sideboards", "--games", "2", "--bots", "random", "--option", "forecast=no", "--trajectories"]
+    assert main([*words, str(file)]) == 0
+    lines = gzip.decompress(file.read_bytes()).splitlines()
+    assert capsys.readouterr().out == f"{len(lines) - 1} decisions in {file}\n"
+    assert main([*words, str(tmp_path / "no such folder" / "file")]) == 1
+    assert "cannot write" in capsys.readouterr().err
+
+
+def test_a_cluster_has_an_address_only_if_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "set", "--games", "1", "--address", "127.0.0.1:1"]) == 2
+    assert "--crew ray" in capsys.readouterr().err

@@ -50,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
                 workers=arguments.workers,
                 crew=arguments.crew,
                 address=arguments.address,
+                trajectories=arguments.trajectories,
                 compact=arguments.json,
                 lang=lang,
             )

@@ -79,6 +79,11 @@ def add_sim(say: Saying) -> None:
         help=say.t("the Ray cluster to use (else one is started here)", "il cluster Ray da usare (se no parte qui)"),
     )
     sim.add_argument(
+        "--trajectories",
+        metavar="FILE",
+        help=say.t("write every decision as numbers instead", "scrivi invece ogni decisione in numeri"),
+    )
+    sim.add_argument(
         "--json", action="store_true", help=say.t("JSON in one line, for programs", "JSON su una riga, per i programmi")
     )
     say.add_pack(sim)

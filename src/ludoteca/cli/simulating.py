@@ -4,16 +4,21 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
 from ludoteca.cli.packs import chosen
 from ludoteca.cli.words import Failure, WrongUsage, say
+from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Refused, Text
+from ludoteca.games import BOXES
 from ludoteca.lab.cluster import Rays
 from ludoteca.lab.crew import Crew
 from ludoteca.lab.simulate import Endless, simulate
+from ludoteca.lab.trajectories import write_trajectories
 
 MOST_GAMES = 10_000_000
 MOST_WORKERS = 1024
@@ -51,6 +56,23 @@ def cluster(crew: str, address: str | None, workers: int | None) -> Crew | None:
     return Rays(address, None if address else workers)
 
 
+def write(game: AnyGame, file: Path, lang: Lang, **plan: Any) -> int:
+    """The decisions of these matches as numbers, in a file."""
+    study = BOXES[game.name].study
+    if study is None:
+        raise Failure(
+            f"{game.name} does not say how it looks as numbers", f"{game.name} non dice come appare in numeri"
+        )
+    try:
+        count = write_trajectories(file, game, study, **plan)
+    except OSError as error:
+        raise Failure(
+            f"cannot write {file}: {error.strerror}", f"non posso scrivere {file}: {error.strerror}"
+        ) from error
+    say(Text(f"{count} decisions in {file}", f"{count} decisioni in {file}").of(lang))
+    return 0
+
+
 def sim(
     name: str,
     *,
@@ -63,6 +85,7 @@ def sim(
     workers: int | None,
     crew: str,
     address: str | None,
+    trajectories: str | None,
     compact: bool,
     lang: Lang,
 ) -> int:
@@ -85,6 +108,10 @@ def sim(
         )
     agreed = options_of(game, chosen(game, packs, options))
     try:
+        if trajectories is not None:
+            return write(
+                game, Path(trajectories), lang, games=games, seats=seats, bots=players, options=agreed, seed=seed
+            )
         with progress_bar(games, lang) as progress:
             report = simulate(
                 game,

@@ -166,10 +166,10 @@ class Together(_Table, ParallelEnv[Agent, Observation, int]):  # type: ignore[mi
 
 
 def env(game: str, **settings: Any) -> InTurn:
-    """A table at which one seat after the other is asked: `env("myset", seats=3)`."""
+    """A table at which one seat after the other is asked: `env(NAME, seats=3)`."""
     return InTurn(game, **settings)
 
 
 def parallel_env(game: str, **settings: Any) -> Together:
-    """A table at which all seats act at once: `parallel_env("set", seats=4)`."""
+    """A table at which all seats act at once: `parallel_env(NAME, seats=4)`."""
     return Together(game, **settings)
