@@ -151,7 +151,8 @@ class MythStudy(Study["View", "Act"]):
 
     def _square_of(self, view: View, figures: Iterable[int]) -> int | None:
         """Where the first of some figures stands."""
-        places = {hero.seat: hero.square for hero in view.heroes} | {enemy.id: enemy.square for enemy in view.enemies}
+        places: dict[int, int | None] = {hero.seat: hero.square for hero in view.heroes}
+        places.update({enemy.id: enemy.square for enemy in view.enemies})
         return next((places[figure] for figure in figures if figure in places), None)
 
 
