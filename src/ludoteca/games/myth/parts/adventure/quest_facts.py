@@ -149,7 +149,8 @@ class QuestBegan(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         printed = PRINTED.act_quests[self.quest]
         return Text(
-            f"Act quest: {printed.name.en}. {printed.text.en}", f"Cerca di un atto: {printed.name.it}. {printed.text.it}"
+            f"Act quest: {printed.name.en}. {printed.text.en}",
+            f"Cerca di un atto: {printed.name.it}. {printed.text.it}",
         )
 
 
