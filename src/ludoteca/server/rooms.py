@@ -429,7 +429,10 @@ class Room:
 
     def act(self, seat: int, action: Value) -> None:
         """A bot moves."""
-        if self.later is not None or self.head.phase != "playing" or self.head.chairs[seat].level is None:
+        prepares = seat in self.head.preparing
+        if self.later is not None or self.head.phase != "playing":
+            return
+        if self.head.chairs[seat].level is None and not prepares:
             return
         if self.head.proposed is not None:  # it is asked again once that is over
             return
