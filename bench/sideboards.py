@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 from functools import partial
+from inspect import unwrap
 from itertools import count, islice
 from random import Random
 
@@ -16,7 +17,7 @@ from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.sideboards.best import best, best_of
-from ludoteca.games.sideboards.cards import OBJECTIVES, Objective
+from ludoteca.games.sideboards.cards import PRINTED, Objective
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.score import worth
@@ -47,7 +48,7 @@ def cold(deals: list[tuple[Board, Trio]]) -> int:
     """The points of every board, none of them remembered from before."""
     largest.cache_clear()
     for board, trio in deals:
-        worth.__wrapped__(board, trio)
+        unwrap(worth)(board, trio)
     return len(deals)
 
 
@@ -56,7 +57,7 @@ def by_subsets(deals: list[tuple[Board, Trio]]) -> int:
     for board, trio in deals:
         colours, handles = zip(*(line.split() for line in drawers(board)), strict=True)
         for number in trio[:2]:
-            placed = naive.placements(OBJECTIVES[number].pattern, handles if number > 7 else colours)
+            placed = naive.placements(PRINTED.objectives[number].pattern, handles if number > 7 else colours)
             sum(map(naive.most_by_subsets, placed.values()))
         naive.length(trio[2], colours, handles)
     return len(deals)
@@ -104,7 +105,7 @@ def measure(turns: int, scale: float) -> list[Row]:
     deals = random_boards(int(1000 * scale))
     few, many = int(500 * scale), int(20_000 * scale)
     decisions = int(20_000 * scale)
-    knight = msgspec.structs.replace(OBJECTIVES[1], pattern=((0, 0), (1, 2)))
+    knight = msgspec.structs.replace(PRINTED.objectives[1], pattern=((0, 0), (1, 2)))
     state, seat = middle_of_a_game(), Seat(0)
     runs: dict[str, Run] = {
         "score": partial(cold, deals),

@@ -10,13 +10,19 @@ from pathlib import Path
 import pytest
 
 from ludoteca.cli import main
-from ludoteca.core.game import BadPack
+from ludoteca.core.game import BadPack, PackNotes
+from ludoteca.core.parts import Written
 from ludoteca.core.rules import Text
 from ludoteca.games import GAMES
-from ludoteca.games.myset.cards import PACKS, Verb, source
+from ludoteca.games.myset.cards import LABELS, PACKS, TITLES, Verb, source
 
 TEXT = source()
 MYSET = GAMES["myset"]
+
+
+def load(text: str, name: str = "mine") -> PackNotes:
+    """A pack of MYSET, loaded."""
+    return MYSET.packs.load(Written(name, f"{name}.toml", {"": text}))
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +31,8 @@ def _no_pack_stays() -> Iterator[None]:
     yield
     PACKS.clear()
     PACKS.update(known)
+    TITLES.clear()
+    LABELS.clear()
 
 
 def written(folder: Path, was: str = "", now: str = "", name: str = "mine.toml") -> Path:
@@ -45,8 +53,8 @@ def told(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> tupl
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", ["MYSET, pack=mine", "20 cards, 840 € in all", "Thematic 8", "Party 9", "verbs: auction, barter"]),
-        ("it", ["MYSET, pack=mine", "20 carte, 840 € in tutto", "Tematico 8", "Party 9", "verbi: auction, barter"]),
+        ("en", ["MYSET, pack=mine@", "20 cards, 840 € in all", "Thematic 8", "Party 9", "verbs: auction, barter"]),
+        ("it", ["MYSET, pack=mine@", "20 carte, 840 € in tutto", "Tematico 8", "Party 9", "verbi: auction, barter"]),
     ],
 )
 def test_a_good_pack_is_told_in_a_few_lines(
@@ -63,7 +71,7 @@ def test_a_pack_can_be_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[st
     (tmp_path / "my-cards").mkdir()
     written(tmp_path / "my-cards", name="cards.toml")
     out, _ = told(capsys, "content", "check", str(tmp_path / "my-cards"), "--lang", "en")
-    assert "pack=my-cards" in out
+    assert "pack=my-cards@" in out
 
 
 @pytest.mark.parametrize(
@@ -98,13 +106,18 @@ def test_a_pack_without_money_back_or_draws_is_unusual(tmp_path: Path, capsys: p
 @pytest.mark.parametrize(
     ("was", "now", "en", "it"),
     [
-        ('do = "trade"', 'do = "trad"', "'trad' - at `$.card[5].effect[0].do`; did you mean 'trade'?", "volevi dire"),
-        ("age = 7", "agee = 7", "unknown field `agee` - at `$.card[2]`", "il campo `agee` non esiste - in `$.card[2]`"),
-        ("age = 7\n", "", "missing required field `age` - at `$.card[2]`", "manca il campo `age` - in"),
-        ("age = 7", 'age = "7"', "Expected `int`, got `str`", "serve `int`, non `str` - in `$.card[2].age`"),
-        ("price = 75", "price = 74", "multiple of 5", "multiplo di 5 - in `$.card[4].price`"),
+        ('do = "trade"', 'do = "trad"', "'trad'; did you mean 'trade'? - at `card[6].effect[0].do`", "volevi dire"),
+        (
+            "age = 7",
+            "agee = 7",
+            "line 57: Object contains unknown field `agee`; did you mean 'age'?",
+            "il campo `agee` non esiste",
+        ),
+        ("age = 7\n", "", "missing required field `age` - at `card[3]`", "manca il campo `age` - in"),
+        ("age = 7", 'age = "7"', "Expected `int`, got `str`", "serve `int`, non `str` - in `card[3].age`"),
+        ("price = 75", "price = 74", "multiple of 5", "multiplo di 5 - in `card[5].price`"),
         ("price = 75", "price = 80", "<= 75 - at", "serve `int` <= 75 - in"),
-        ('effect = [{ do = "trade" }]', "effect = []", "length >= 1", "di lunghezza >= 1 - in `$.card[5].effect`"),
+        ('effect = [{ do = "trade" }]', "effect = []", "length >= 1", "di lunghezza >= 1 - in `card[6].effect`"),
         ("number = 19", "number = 18", "numbered 1 to 20", "numeri da 1 a 20"),
         ("[categories]", "[categories", "not TOML", "non è TOML"),
     ],
@@ -116,7 +129,7 @@ def test_a_mistake_is_one_line_with_file_path_and_hint(
     for lang, words in (("en", en), ("it", it)):
         out, err = told(capsys, "content", "check", str(file), "--lang", lang, code=1)
         assert out == ""
-        assert err.startswith(f"ludoteca: {file}: ")
+        assert err.startswith(f"ludoteca: {file}")
         assert err.count("\n") == 1
         assert words in err
     assert list(PACKS) == ["house"]
@@ -127,8 +140,8 @@ def test_what_is_no_pack_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[st
     (tmp_path / "image.toml").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "huge.toml").write_bytes(b"#" * 1_000_001)
     for name, hint in (
-        ("nothing.toml", "a TOML file, or a folder with cards.toml"),
-        ("empty", "a folder with cards.toml"),
+        ("nothing.toml", "a TOML file, or a folder of TOML files"),
+        ("empty", "1 to 100 TOML files, here are 0"),
         ("image.toml", "UTF-8"),
         ("huge.toml", "1000000 bytes"),
     ):
@@ -153,8 +166,14 @@ def test_names_of_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(written(tmp_path))
-    for words in (["content"], ["content", "chekc", file]):
-        told(capsys, *words, code=2)
+    for words in (
+        ["content"],
+        ["content", "chekc", file],
+        ["content", "new"],
+        ["content", "show"],
+        ["content", "new", "set"],
+    ):
+        told(capsys, "content", *words, code=2)
     _, err = told(capsys, "sim", "set", "--pack", file, "--lang", "en", code=2)
     assert "no packs" in err
     _, err = told(capsys, "sim", "myset", "--option", "pack=mine", "--lang", "en", code=2)
@@ -163,14 +182,13 @@ def test_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_pack_is_chosen_by_its_name(tmp_path: Path) -> None:
-    notes = MYSET.packs.load("mine", TEXT.replace('it = "Luna"', 'it = "Eclissi"', 1), "mine.toml")
-    assert notes is not None
+    notes = load(TEXT.replace('it = "Luna"', 'it = "Eclissi"', 1))
     form = next(option for option in MYSET.options_form if option.name == "pack")
-    assert [choice.value for choice in form.choices] == ["house", "mine"]
-    assert MYSET.packs.content(MYSET.options_type(pack="mine")).title(19).it == "Eclissi"
+    assert [choice.value for choice in form.choices] == ["house", notes.title]
+    assert MYSET.packs.content(MYSET.options_type(pack=notes.title)).title(19).it == "Eclissi"
     assert MYSET.packs.content(MYSET.options_type()).title(19).it == "Luna"
     with pytest.raises(BadPack, match="another name"):
-        MYSET.packs.load("house", TEXT, "mine.toml")
+        load(TEXT, "house")
 
 
 def test_a_simulation_takes_its_pack_to_every_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -180,7 +198,7 @@ def test_a_simulation_takes_its_pack_to_every_process(tmp_path: Path, capsys: py
         json.loads(told(capsys, "sim", "myset", "--pack", file, *words, "--workers", workers)[0])
         for workers in ("1", "2")
     )
-    assert here["options"] == {"pack": "mine"}
+    assert here["options"]["pack"].startswith("mine@")
     assert "19 eclipse" in here["tallies"]["cards_bought"]
     assert here["tallies"] == there["tallies"]
     assert here["per_bot"] == there["per_bot"]
@@ -204,12 +222,14 @@ def test_a_match_with_own_cards_names_them_and_is_replayed_with_them(
     drawn = [line for line in done.stdout.splitlines() if "Ada pesca" in line]
     assert drawn
     assert all("Mio " in line for line in drawn)
-    assert "option pack mine" in record.read_text("utf-8")
+    assert "option pack mine@" in record.read_text("utf-8")
     out, _ = told(capsys, "replay", str(record), "--pack", str(file), "--lang", "it")
     assert "Ada pesca Mio " in out
-    PACKS.pop("mine")
+    for name in [name for name in PACKS if name.startswith("mine")]:
+        PACKS.pop(name)
+    TITLES.clear()
     _, err = told(capsys, "replay", str(record), "--lang", "en", code=1)
-    assert "There is no pack 'mine' here" in err
+    assert "There is no pack 'mine@" in err
 
 
 def test_every_verb_of_the_documentation_is_one_of_the_game_and_every_example_is_read(tmp_path: Path) -> None:
@@ -219,11 +239,11 @@ def test_every_verb_of_the_documentation_is_one_of_the_game_and_every_example_is
     for verb, example in rows:
         assert f'do = "{verb}"' in example
         text = TEXT.replace('effect = [{ do = "copy" }]', f"effect = [{example}]", 1)
-        assert MYSET.packs.load("mine", text, "mine.toml") is not None
+        assert load(text).title.startswith("mine@")
     card = re.search(r"```toml\n(\[\[card\]\].*?)```", page, re.DOTALL)
     assert card is not None
     fourth, fifth = TEXT.index("[[card]]\nnumber = 4\n"), TEXT.index("[[card]]\nnumber = 5\n")
-    assert MYSET.packs.load("mine", TEXT[:fourth] + card[1] + TEXT[fifth:], "mine.toml") is not None
+    assert "first-contact" in load(TEXT[:fourth] + card[1] + TEXT[fifth:]).own
 
 
 def test_without_a_pack_the_content_of_the_house_is_proofread(

@@ -71,11 +71,12 @@ def taken_or_refused(file: Path, raw: bytes, capsys: pytest.CaptureFixture[str])
         assert "Traceback" not in said.err
         if code:
             assert said.out == ""
-            assert said.err.startswith(f"ludoteca: {file}: ")
+            assert said.err.startswith(f"ludoteca: {file}")
             assert len(said.err) < MOST_SAID
             assert "\x1b" not in said.err
             assert before == PACKS
-    PACKS.pop(file.stem, None)
+    for name in [name for name in PACKS if name.startswith(file.stem)]:
+        PACKS.pop(name)
     return code
 
 

@@ -98,17 +98,19 @@ def test_without_its_pack_a_table_waits_and_says_so_and_comes_back_with_it(serve
     waiting = a.person.open(game="myset", seats=3, options={"pack": "mine"})
     usual, _ = seated(server, pack="house")
     logs = server.stored()
+    digest = str(a.person.http.get(f"/api/replays/{replay}").json()["options"]["pack"]).removeprefix("mine@")
+    assert len(digest) == 8
 
     server.restart()
     said = [server.says() for _ in range(3)]
-    assert "MYSET: the pack “mine” is missing" in said[-1]
-    assert "MYSET: manca il mazzo «mine»" in said[-1]
+    assert "MYSET: the pack “mine” (" in said[-1]
+    assert "MYSET: manca il mazzo «mine» (" in said[-1]
     assert said[-1].count("(3)") == said[-1].count("--pack mine.toml") == 2
     for path in (f"tables/{a.code}", f"tables/{waiting}", f"tables/{a.code}/qr.svg", f"replays/{replay}"):
         answer = a.person.http.get(f"/api/{path}")
         assert (answer.status_code, answer.json()["code"]) == (404, "not-here"), path
-        assert "“mine”" in answer.json()["reason"]["en"]
-        assert "«mine»" in answer.json()["reason"]["it"]
+        assert f"“mine” ({digest})" in answer.json()["reason"]["en"]
+        assert f"«mine» ({digest})" in answer.json()["reason"]["it"]
         assert "--pack mine.toml" in answer.json()["reason"]["en"]
     with pytest.raises(InvalidStatus) as refused:
         a.connect()
@@ -128,7 +130,7 @@ def test_without_its_pack_a_table_waits_and_says_so_and_comes_back_with_it(serve
     a.move("end-turn")
     b.see(2)
     assert a.person.http.get(f"/api/tables/{waiting}").json()["phase"] == "waiting"
-    assert a.person.http.get(f"/api/replays/{replay}").json()["options"]["pack"] == "mine"
+    assert a.person.http.get(f"/api/replays/{replay}").json()["options"]["pack"].startswith("mine@")
 
 
 def test_a_pack_of_an_earlier_match_at_the_table_is_not_needed_to_go_on(server: PackServer, mine: Path) -> None:
@@ -144,7 +146,7 @@ def test_a_pack_of_an_earlier_match_at_the_table_is_not_needed_to_go_on(server: 
     assert (answer.status_code, answer.json()["code"]) == (404, "not-here")
     assert "“mine”" in answer.json()["reason"]["en"]
     server.restart(mine)
-    assert a.person.http.get(f"/api/replays/{replay}").json()["options"]["pack"] == "mine"
+    assert a.person.http.get(f"/api/replays/{replay}").json()["options"]["pack"].startswith("mine@")
 
 
 def test_a_bot_that_searches_in_a_process_of_its_own_knows_the_pack(server: PackServer) -> None:

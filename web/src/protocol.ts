@@ -8794,6 +8794,7 @@ export interface SideboardsOptions {
   handle?: number;
   hint?: number;
   objectives?: "chosen" | "hint" | "random";
+  pack?: string;
   row?: number;
 }
 /**

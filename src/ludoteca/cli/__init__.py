@@ -18,9 +18,9 @@ def run(arguments: argparse.Namespace) -> int:
         case "serve":
             return run_server(arguments, lang)
         case "content":
-            from ludoteca.cli.packs import check
+            from ludoteca.cli.content import command as content
 
-            return check(arguments.pack, lang)
+            return content(arguments.action, arguments.pack, lang)
         case "rules" if arguments.game == "coverage":
             from ludoteca.cli.coverage import coverage
 

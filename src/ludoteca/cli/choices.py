@@ -36,6 +36,8 @@ def options_of(game: AnyGame, pairs: Iterable[str]) -> Any:
             house += [rule for rule in value.split(",") if rule not in house]
             words[name] = ",".join(house)
             continue
+        if name == "pack":  # called by its name alone, it is the one that is here
+            value = game.packs.title(value) or value
         form = next((option for option in game.options_form if option.name == name), None)
         if form is None:
             raise unknown(Text("option", "l'opzione"), name, [option.name for option in game.options_form])

@@ -5,14 +5,16 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ludoteca.cli.words import Failure, WrongUsage, say
+from ludoteca.cli.words import Failure, WrongUsage, unknown
 from ludoteca.core.game import AnyGame, BadPack, PackNotes
-from ludoteca.core.rules import Lang, Text
+from ludoteca.core.packs import HEADER, Parsed, parsed
+from ludoteca.core.parts import Written
+from ludoteca.core.rules import Text
 
 MOST_BYTES = 1_000_000
+MOST_FILES = 100
 MOST_IN_A_LINE = 10_000
 """Characters; the time that the TOML reader takes grows with the square of a dotted key."""
-IN_A_FOLDER = "cards.toml"
 MOST_NAME = 20
 
 
@@ -27,7 +29,7 @@ class Loaded(NamedTuple):
 
 def name_of(pack: Path) -> str:
     """The name of a pack: that of its file or folder."""
-    name = (pack.name if pack.is_dir() else pack.stem).lower()
+    name = (pack.resolve().name if pack.is_dir() else pack.stem).lower()
     if not re.fullmatch(rf"[a-z0-9-]{{1,{MOST_NAME}}}", name):
         raise WrongUsage(
             f"a pack is called by its file: rename {pack.name!r}, 1 to {MOST_NAME} letters, digits, hyphens",
@@ -37,14 +39,14 @@ def name_of(pack: Path) -> str:
 
 
 def text_of(file: Path) -> str:
-    """The text of a pack, within bounds."""
+    """The text of a file of a pack, within bounds."""
     try:
         with file.open("rb") as source:
             raw = source.read(MOST_BYTES + 1)
     except OSError as error:
         hint = Text(
-            f"a pack is a TOML file, or a folder with {IN_A_FOLDER}",
-            f"un mazzo è un file TOML, o una cartella con {IN_A_FOLDER}",
+            "a pack is a TOML file, or a folder of TOML files; ludoteca content new GAME writes one to begin with",
+            "un mazzo è un file TOML, o una cartella di file; ludoteca content new GIOCO ne scrive uno da cui partire",
         )
         raise Failure(
             f"cannot read {file} ({error.strerror}): {hint.en}",
@@ -66,32 +68,60 @@ def text_of(file: Path) -> str:
     return text
 
 
-def load(pack: Path, games: Iterable[AnyGame]) -> Loaded:
-    """Load a pack into the first of these games that can read it; else every game says why it cannot."""
+def written(pack: Path) -> Written:
+    """A pack as it lies there: one file, or every TOML file of a folder and of the folders in it."""
     name = name_of(pack)
-    file = pack / IN_A_FOLDER if pack.is_dir() else pack
-    text = text_of(file)
-    complaints: list[Text] = []
-    for game in games:
-        try:
-            notes = game.packs.load(name, text, str(file))
-        except BadPack as bad:
-            complaints.append(bad.text)
-            continue
-        if notes is not None:
-            return Loaded(name, pack, game, notes)
-    if not complaints:
+    if not pack.is_dir():
+        return Written(name, str(pack), {"": text_of(pack)})
+    files = sorted([*pack.glob("*.toml"), *pack.glob("*/*.toml")])
+    if not files or len(files) > MOST_FILES:
+        raise Failure(
+            f"{pack}: a pack has 1 to {MOST_FILES} TOML files, here are {len(files)}; "
+            "ludoteca content new GAME writes some to begin with",
+            f"{pack}: un mazzo ha da 1 a {MOST_FILES} file TOML, qui ce ne sono {len(files)}; "
+            "ludoteca content new GIOCO ne scrive alcuni da cui partire",
+        )
+    texts: dict[str, str] = {}
+    for file in files:
+        texts[file.relative_to(pack).with_suffix("").as_posix()] = text_of(file)
+        if sum(map(len, texts.values())) > MOST_BYTES:
+            raise Failure(f"{pack}: at most {MOST_BYTES} bytes", f"{pack}: al massimo {MOST_BYTES} byte")
+    return Written(name, str(pack), texts)
+
+
+def game_of(pack: Parsed, games: Sequence[AnyGame]) -> AnyGame:
+    """The game that a pack names, else the one to which most of its tables belong."""
+    taking = [game for game in games if game.packs.parts]
+    if not taking:
         raise WrongUsage("this game has no packs", "questo gioco non ha mazzi da caricare")
-    raise Failure("\n".join(text.en for text in complaints), "\n".join(text.it for text in complaints))
+    if pack.header is None:
+        return max(taking, key=lambda game: len(game.packs.parts & set(pack.tables)))
+    named = next((game for game in taking if game.name == pack.header.game), None)
+    if named is None:
+        what = Text("game of a pack", "un gioco con mazzi")
+        wrong = unknown(what, pack.header.game, [game.name for game in taking])
+        file = pack.written.shown("" if pack.written.alone else HEADER)
+        raise Failure(f"{file}: {wrong.text.en}", f"{file}: {wrong.text.it}")
+    return named
+
+
+def load(path: Path, games: Iterable[AnyGame]) -> Loaded:
+    """Load a pack into the game it is for."""
+    found = written(path)
+    try:
+        game = game_of(parsed(found), list(games))
+        return Loaded(found.name, path, game, game.packs.load(found))
+    except BadPack as bad:
+        raise Failure(bad.text.en, bad.text.it) from bad
 
 
 def load_all(packs: Sequence[str], games: Iterable[AnyGame]) -> list[Loaded]:
     """Load packs that have different names."""
-    known = list(games)
+    known = list(games) if packs else []
     loaded: list[Loaded] = []
     for pack in packs:
         found = load(Path(pack), known)
-        if any(found.name == other.name for other in loaded):
+        if any(found.name == other.name and found.game is other.game for other in loaded):
             raise WrongUsage(
                 f"two packs are called {found.name!r}: rename one",
                 f"due mazzi si chiamano {found.name!r}: rinominane uno",
@@ -103,36 +133,4 @@ def load_all(packs: Sequence[str], games: Iterable[AnyGame]) -> list[Loaded]:
 def chosen(game: AnyGame, packs: Sequence[str], pairs: Sequence[str]) -> list[str]:
     """The options of a game after its packs were loaded: the last pack is played unless an option says otherwise."""
     loaded = load_all(packs, [game])
-    return [*(f"pack={pack.name}" for pack in loaded[-1:]), *pairs]
-
-
-def check_own(lang: Lang) -> int:
-    """`ludoteca content check`: the printed things that the games bring with them."""
-    from ludoteca.games import GAMES
-
-    wrong = 0
-    for game in GAMES.values():
-        misprints = list(game.packs.misprints())
-        wrong += len(misprints)
-        well = Text("everything fits", "tutto combacia")
-        say(f"{game.title.of(lang)}: {well.of(lang)}" if not misprints else f"{game.title.of(lang)}:")
-        for id, mend in misprints:
-            say(f"  ! {id}: {mend.of(lang)}")
-    return 1 if wrong else 0
-
-
-def check(packs: Sequence[str], lang: Lang) -> int:
-    """`ludoteca content check PACK`; without a pack the content of the house."""
-    from ludoteca.games import GAMES
-
-    if not packs:
-        return check_own(lang)
-    for pack in load_all(packs, GAMES.values()):
-        say(f"{pack.path}: {pack.game.title.of(lang)}, pack={pack.name}")
-        for line in pack.notes.lines:
-            say(f"  {line.of(lang)}")
-        for warning in pack.notes.warnings:
-            say(f"  ! {warning.of(lang)}")
-        command = f"ludoteca play {pack.game.name} --pack {pack.path}"
-        say("  " + Text(f"ready to play: {command}", f"si può giocare: {command}").of(lang))
-    return 0
+    return [*(f"pack={pack.notes.title}" for pack in loaded[-1:]), *pairs]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ludoteca.cli.choices import bot_named, game_named, options_of, whole_number
-from ludoteca.cli.packs import chosen
+from ludoteca.cli.packs import chosen, load_all
 from ludoteca.cli.words import Failure, WrongUsage, note
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Refused, Text
@@ -119,7 +119,7 @@ def joined_table(arguments: argparse.Namespace) -> Table:
     """A table of a server."""
     given = [
         name
-        for name in ("game", "bot", "seats", "option", "pack", "seed", "record", "hurry", "campaign")
+        for name in ("game", "bot", "seats", "option", "seed", "record", "hurry", "campaign")
         if getattr(arguments, name)
     ]
     if given:
@@ -127,11 +127,14 @@ def joined_table(arguments: argparse.Namespace) -> Table:
             f"--join takes the table as it is: leave out {', '.join(given)}",
             f"--join prende il tavolo com'è: togli {', '.join(given)}",
         )
+    from ludoteca.games import GAMES
+
     try:
         from ludoteca.terminal.joined import JoinedTable
         from ludoteca.terminal.visit import CannotJoin, Link, Visit
     except ModuleNotFoundError as missing:
         raise terminal_missing(missing) from missing
+    load_all(arguments.pack, GAMES.values())  # what the table plays with is drawn from one's own file
     try:
         link = Link.read(arguments.join)
         visit = Visit(link.site)

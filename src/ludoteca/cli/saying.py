@@ -118,7 +118,7 @@ class Saying:
             default=[],
             metavar=self.t("PACK", "MAZZO"),
             help=self.t(
-                "cards of your own: a TOML file, or a folder with cards.toml; may be repeated",
-                "carte tue: un file TOML, o una cartella con cards.toml; ripetibile",
+                "cards of your own: a TOML file, or a folder of them; may be repeated",
+                "carte tue: un file TOML, o una cartella di file; ripetibile",
             ),
         )

@@ -164,22 +164,29 @@ def add_content(say: Saying) -> None:
     """`ludoteca content`: packs of cards."""
     content = say.command(
         "content",
-        "Check packs of cards that you wrote: what is wrong where, what they hold, what is unusual."
-        " Without a pack: whether the printed things of the games fit together.",
-        "Controlla i mazzi di carte scritti da te: che cosa è sbagliato e dove, che cosa c'è, che cosa è insolito."
-        " Senza mazzo: se quello che i giochi portano stampato combacia.",
+        "The cards of your own box, typed in: begin a pack (new), see what is wrong where and try it out (check), see"
+        " how its cards will look (show). check without a pack: whether the printed things of the games fit together.",
+        "Le carte della tua scatola, scritte da te: comincia un mazzo (new), guarda che cosa è sbagliato e dove e"
+        " provalo (check), guarda come saranno le carte (show). check senza mazzo: se quello che i giochi portano"
+        " stampato combacia.",
         """
+        ludoteca content new GAME my-box
+        ludoteca content check my-box.toml
+        ludoteca content show my-box.toml
         ludoteca content check
-        ludoteca content check my-cards.toml
-        ludoteca content check my-cards.toml other-cards --lang it
         """,
     )
-    content.add_argument("action", choices=("check",), metavar="check", help=say.t("what to do", "che cosa fare"))
+    content.add_argument(
+        "action", choices=("new", "check", "show"), metavar="new|check|show", help=say.t("what to do", "che cosa fare")
+    )
     content.add_argument(
         "pack",
         nargs="*",
-        metavar=say.t("PACK", "MAZZO"),
-        help=say.t("a TOML file, or a folder with cards.toml", "un file TOML, o una cartella con cards.toml"),
+        metavar=say.t("WORD", "PAROLA"),
+        help=say.t(
+            "new: GAME [PATH]; check: packs, TOML files or folders of them; show: a pack or a game [ID …]",
+            "new: GIOCO [PERCORSO]; check: mazzi, file TOML o cartelle di file; show: un mazzo o un gioco [ID …]",
+        ),
     )
     say.add_lang(content)
 

@@ -99,6 +99,27 @@ class Words(ABC, Generic[S, A, V]):
         return None
 
 
+class Written(msgspec.Struct, frozen=True):
+    """A pack as somebody wrote it: its name, where it lies, and its texts by path within it; one file has no path."""
+
+    name: str
+    file: str
+    files: dict[str, str]
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is one file."""
+        return "" in self.files
+
+    def shown(self, part: str) -> str:
+        """A file of it, as whoever wrote it finds it."""
+        return self.file if self.alone or not part else f"{self.file}/{part}.toml"
+
+    def text(self, part: str) -> str:
+        """What stands in a file of it."""
+        return self.files.get("" if self.alone else part, "")
+
+
 class BadPack(ValueError):
     """A pack that cannot be played: the file, the path in it, and what to do."""
 
@@ -110,8 +131,12 @@ class BadPack(ValueError):
 class PackNotes(msgspec.Struct, frozen=True):
     """What a pack holds, and what is unusual about it although it can be played."""
 
+    title: str
+    """Its name and digest, by which the option `pack` chooses it."""
     lines: tuple[Text, ...]
     warnings: tuple[Text, ...]
+    own: tuple[str, ...] = ()
+    """The ids of what it adds or changes."""
 
 
 class Packs:
@@ -124,12 +149,39 @@ class Packs:
         """The printed things of a match with these options, as a client draws them; nothing that is secret."""
         return None
 
-    def load(self, name: str, text: str, file: str) -> PackNotes | None:
-        """Read other printed things and let the option `pack` choose them; nothing in a game that has no packs.
+    parts: frozenset[str] = frozenset()
+    """By which tables or files a pack for this game is known; nothing in a game that has no packs."""
 
-        `BadPack` says what is wrong where in the file.
-        """
-        return None
+    def load(self, written: Written) -> PackNotes:
+        """Read other printed things and let the option `pack` choose them; `BadPack` says what is wrong where."""
+        raise NotImplementedError
+
+    def title(self, pack: str) -> str:
+        """The name and digest of the pack that goes by this name here, as `mine@1a2b3c4d`; nothing if none does."""
+        return ""
+
+    def take_up(self, options: Any) -> None:
+        """Have the printed things of these options at hand for good, where a single match is shown."""
+
+    def skeleton(self) -> Mapping[str, str]:
+        """The files of a pack to begin with, with comments that say what goes where."""
+        return {}
+
+    def rehearsals(self, pack: str) -> Sequence[Mapping[str, str]]:
+        """With which options a pack is tried out before anybody plays it."""
+        return ({},)
+
+    def watched(self, pack: str, own: Sequence[str]) -> Iterable[str]:
+        """What of a pack should come up in its rehearsals, by its own ids."""
+        return ()
+
+    def met(self, state: Any, log: Sequence[Any]) -> frozenset[str]:
+        """The ids of what came up in a match."""
+        return frozenset()
+
+    def cards(self, pack: str) -> Iterable[tuple[str, Text]]:
+        """What is printed, thing by thing: its id, and how it will look as text."""
+        return ()
 
     def misprints(self) -> Iterable[tuple[str, Text]]:
         """What does not fit between the printed things of the house: the id of a thing, and what to mend."""

@@ -47,13 +47,18 @@ def read_toml(
     except RecursionError as error:
         raise BadPack(Text(f"{file}: nested too deeply", f"{file}: annidamento troppo profondo")) from error
     except msgspec.ValidationError as error:
-        reason, near = in_both_languages(shown(error)), hint(str(error), words())
+        reason, near = in_both_languages(shown(error)), did_you_mean(str(error), words())
         raise BadPack(Text(f"{file}: {reason.en}{near.en}", f"{file}: {reason.it}{near.it}")) from error
     except ValueError as error:  # no TOML, or a number of more digits than Python takes
-        raise BadPack(Text(f"{file}: not TOML: {shown(error)}", f"{file}: non è TOML: {shown(error)}")) from error
+        raise not_toml(file, error) from error
 
 
-def shown(error: Exception) -> str:
+def not_toml(file: str, error: ValueError) -> BadPack:
+    """What the reader of TOML says of a file."""
+    return BadPack(Text(f"{file}: not TOML: {shown(error)}", f"{file}: non è TOML: {shown(error)}"))
+
+
+def shown(error: object) -> str:
     """What an error says, in a length that people read and without anything that steers a terminal."""
     text = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in str(error))
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN // 2]}…{text[-MOST_SHOWN // 2 :]}"
@@ -67,8 +72,8 @@ def in_both_languages(problem: str) -> Text:
     return Text(problem, italian)
 
 
-def hint(problem: str, words: Iterable[str]) -> Text:
+def did_you_mean(problem: str, words: Iterable[str]) -> Text:
     """Did you mean …, for a misspelt verb, key or value."""
     word = re.search(r"(?:Invalid (?:enum )?value|unknown field) [`'](.*?)[`']", problem)
-    near = get_close_matches(word[1], words, 1) if word else []
+    near = get_close_matches(word[1], [other for other in words if other != word[1]], 1) if word else []
     return Text(f"; did you mean {near[0]!r}?", f"; volevi dire {near[0]!r}?") if near else Text("", "")

@@ -126,8 +126,8 @@ class LiveTables:
             pack = None if table is None else missing_pack(table.game, table.options)
         except Exception as error:
             raise Unreadable(unreadable_because(rows)) from error
-        if pack:
-            raise Unreadable(table_waits(pack))
+        if pack and table:
+            raise Unreadable(table_waits(table.game, pack))
         return table
 
     async def wake(self) -> None:

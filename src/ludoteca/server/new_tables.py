@@ -34,7 +34,7 @@ async def open_table(
     act: BegunAct | None = None,
 ) -> str:
     """A new table, perhaps for a puzzle, a lesson or an act; `Declined` or `Refused` if it cannot be."""
-    checked(body)
+    options = checked(body)
     house.may_be_public(body.public)
     most = house.bounds.tables_per_guest
     if guest and await asyncio.to_thread(house.store.open_tables, guest, house.clock.wall()) >= most:
@@ -48,7 +48,7 @@ async def open_table(
         by=guest,
         game=body.game,
         seats=body.seats,
-        options=body.options,
+        options=options,
         public=body.public,
         title=plain(body.title),
         daily=daily,

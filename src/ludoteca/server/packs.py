@@ -47,8 +47,8 @@ def unusable_packages() -> list[Text]:
 
 def missing_pack(game: str, options: Mapping[str, str]) -> str | None:
     """The pack that these options name, if it was not loaded here."""
-    packs = [choice.value for option in GAMES[game].options_form if option.name == "pack" for choice in option.choices]
-    return None if options.get("pack") in (None, *packs) else options["pack"]
+    pack = options.get("pack")
+    return None if pack is None or GAMES[game].packs.title(pack) else pack
 
 
 def unreadable_because(rows: Sequence[Row]) -> Text:
@@ -63,28 +63,45 @@ def unreadable_because(rows: Sequence[Row]) -> Text:
         if isinstance(entry, Opened | Started) and entry.game not in GAMES:
             return not_installed(entry.game)
         if isinstance(entry, Started) and (pack := missing_pack(entry.game, entry.options)):
-            return table_waits(pack)
+            return table_waits(entry.game, pack)
     return OTHER_RULES
 
 
-def table_waits(pack: str) -> Text:
+def edition(pack: str) -> Text:
+    """`“mine” (1a2b3c4d)`: the pack, and the digest of what it held."""
+    name, _, digest = pack.partition("@")
+    shown = f" ({digest})" if digest else ""
+    return Text(f"“{name}”{shown}", f"«{name}»{shown}")
+
+
+def table_waits(game: str, pack: str) -> Text:
     """What people at a table are told."""
+    name = pack.partition("@")[0]
+    which, other = edition(pack), GAMES[game].packs.title(name)
+    if other:
+        here = edition(other)
+        return Text(
+            f"This table plays with the pack {which.en}, and the server has another edition of it, {here.en}. Nothing "
+            f"is lost: ask whoever runs it to start it with --pack and the file as it was, then open this page again.",
+            f"A questo tavolo si gioca con il mazzo {which.it}, e il server ne ha un'altra edizione, {here.it}. "
+            f"Nulla è perduto: chiedi a chi lo gestisce di avviarlo con il file di allora, poi riapri questa pagina.",
+        )
     return Text(
-        f"This table plays with the pack “{pack}”, which the server was started without. Nothing is lost: "
-        f"ask whoever runs it to start it with --pack {pack}.toml, then open this page again.",
-        f"A questo tavolo si gioca con il mazzo «{pack}», e il server è stato avviato senza. Nulla è perduto: "
-        f"chiedi a chi lo gestisce di avviarlo con --pack {pack}.toml, poi riapri questa pagina.",
+        f"This table plays with the pack {which.en}, which the server was started without. Nothing is lost: "
+        f"ask whoever runs it to start it with --pack {name}.toml, then open this page again.",
+        f"A questo tavolo si gioca con il mazzo {which.it}, e il server è stato avviato senza. Nulla è perduto: "
+        f"chiedi a chi lo gestisce di avviarlo con --pack {name}.toml, poi riapri questa pagina.",
     )
 
 
 def server_lacks(game: str, pack: str, tables: int) -> Text:
     """What whoever started the server is told."""
-    title = GAMES[game].title
+    title, which, name = GAMES[game].title, edition(pack), pack.partition("@")[0]
     return Text(
-        f"{title.en}: the pack “{pack}” is missing, and the tables that play with it ({tables}) wait unchanged. "
-        f"To bring them back, start again with --pack {pack}.toml (the path of that file).",
-        f"{title.it}: manca il mazzo «{pack}», e i tavoli che lo usano ({tables}) aspettano intatti. "
-        f"Per riaverli riavvia con --pack {pack}.toml (il percorso di quel file).",
+        f"{title.en}: the pack {which.en} is missing, and the tables that play with it ({tables}) wait unchanged. "
+        f"To bring them back, start again with --pack {name}.toml (the path of that file).",
+        f"{title.it}: manca il mazzo {which.it}, e i tavoli che lo usano ({tables}) aspettano intatti. "
+        f"Per riaverli riavvia con --pack {name}.toml (il percorso di quel file).",
     )
 
 

@@ -74,7 +74,7 @@ def closed_replay(
     if started.game not in GAMES:
         return Unreadable(not_installed(started.game))
     if pack := missing_pack(started.game, started.options):
-        return Unreadable(table_waits(pack))
+        return Unreadable(table_waits(started.game, pack))
     why = other_rules(GAMES[started.game], started.rules)
     return ClosedReplay(title, started, at, closed_match(Closed(why, moves, repr(error)), snapshot))
 

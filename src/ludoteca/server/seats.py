@@ -23,6 +23,7 @@ from ludoteca.server.entries import (
     Stood,
 )
 from ludoteca.server.names import bot_name, plain
+from ludoteca.server.packs import missing_pack
 from ludoteca.server.protocol import asked
 from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.tables import Table, names_of
@@ -139,11 +140,16 @@ def options_of(game: str, words: dict[str, str]) -> Any:
         ) from error
 
 
-def agreed_options(game: str, words: dict[str, str]) -> None:
-    """A refusal of options that the game does not have, and of one that counts for nothing beside the others."""
+def agreed_options(game: str, words: dict[str, str]) -> dict[str, str]:
+    """The options with the pack in full; a refusal of those that the game does not have, and of one that is idle."""
     options_of(game, words)
     if idle := idle_option(GAMES[game], words):
         raise Declined("malformed", f"{idle.en}.", f"{idle.it}.")
+    if "pack" not in words:
+        return words
+    if missing := missing_pack(game, words):
+        raise Declined("malformed", f"There is no pack {missing!r} here.", f"Qui non c'è un mazzo «{missing}».")
+    return {**words, "pack": GAMES[game].packs.title(words["pack"])}
 
 
 def seats_allowed(game: str, seats: int) -> None:
@@ -263,7 +269,7 @@ def configure(table: Table, guest: str, message: asked.Configure) -> Configured:
     hosting(table, guest)
     waiting(table)
     seats_allowed(table.game, message.seats)
-    agreed_options(table.game, message.options)
+    options = agreed_options(table.game, message.options)
     taken = sum(not chair.free for chair in table.chairs)
     if taken > message.seats:
         raise Declined(
@@ -271,7 +277,7 @@ def configure(table: Table, guest: str, message: asked.Configure) -> Configured:
             f"{taken} seats are taken: free some first.",
             f"{taken} posti sono occupati: prima liberane qualcuno.",
         )
-    return Configured(by=guest, id=message.id, seats=message.seats, options=message.options, public=message.public)
+    return Configured(by=guest, id=message.id, seats=message.seats, options=options, public=message.public)
 
 
 def seat_bot(table: Table, guest: str, gone: set[str], message: asked.SeatBot) -> BotSeated:
@@ -351,14 +357,15 @@ def opening(table: Table, guest: str, name: str, seating: Sequence[str | None], 
     return entries
 
 
-def checked(body: NewTable) -> None:
-    """A refusal of a table that cannot be."""
+def checked(body: NewTable) -> dict[str, str]:
+    """The options of a new table; a refusal of one that cannot be."""
     if body.game not in GAMES:
         names = ", ".join(GAMES)
         raise Declined("malformed", f"No such game; choose one of: {names}.", f"Non c'è; scegli fra: {names}.")
     seats_allowed(body.game, body.seats)
-    agreed_options(body.game, body.options)
+    options = agreed_options(body.game, body.options)
     for level in body.bots:
         level_known(body.game, level)
     if len(body.bots) + body.sit > body.seats:
         raise Declined("malformed", "There are more bots than seats.", "Ci sono più bot che posti.")
+    return options

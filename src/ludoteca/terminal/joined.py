@@ -19,7 +19,7 @@ from ludoteca.core.game import AnyGame, action_union
 from ludoteca.core.house import Readings
 from ludoteca.core.match import Decision
 from ludoteca.core.notation import read_options
-from ludoteca.core.rules import Text
+from ludoteca.core.rules import Refused, Text
 from ludoteca.games import GAMES
 from ludoteca.server.protocol import asked, told
 from ludoteca.server.protocol.base import Message, Pace
@@ -144,6 +144,13 @@ class JoinedTable:
         """Ask for the printed things that are played with under these options."""
         self.options, self.content = options, None
         self.rules = Readings(self.game.rules, self._agreed(options))
+        try:
+            self.game.packs.take_up(read_options(self.game, options))
+        except Refused as refused:
+            raise CannotJoin(
+                f"{refused.reason.en} Join with --pack and that file.",
+                f"{refused.reason.it} Entra con --pack e quel file.",
+            ) from refused
         if self.game.packs.content_type is not None:
             path = f"/api/games/{self.game.name}/content?{urlencode(options)}"
             self.content = self.visit.ask(path, self.game.packs.content_type)

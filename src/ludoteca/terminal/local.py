@@ -92,6 +92,7 @@ class LocalTable:
         self.feat: Feat | None = None
         """How it did."""
         self.beside = Beside(self._failed)
+        game.packs.take_up(options)
         self.content = game.packs.content(options)
         self.played = 0
         self.company = Company(frozenset({int(YOU)}))

@@ -11,7 +11,7 @@ import pytest
 from ludoteca.core.codec import to_json
 from ludoteca.core.game import Line, Outcome, Refused, Seat, Value
 from ludoteca.core.match import Match
-from ludoteca.games.sideboards.cards import CARDS, OBJECTIVES, Objective
+from ludoteca.games.sideboards.cards import PRINTED, Objective
 from ludoteca.games.sideboards.notation import read_face, write_face
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
@@ -24,7 +24,7 @@ DEALT_IN_ORDER = "deck " + " ".join(map(str, range(1, 61)))
 
 def code_of(word: str) -> tuple[str, str]:
     """The letters of a card as it lies, `12r` -> colours and handles from top to bottom, read off its printed code."""
-    colours, handles = CARDS[int(word.rstrip("r")) - 1].code.split()
+    colours, handles = PRINTED.cards[int(word.rstrip("r")) - 1].code.split()
     return (colours[::-1], handles[::-1]) if word.endswith("r") else (colours, handles)
 
 
@@ -80,7 +80,7 @@ def faces(board: str) -> tuple[int, ...]:
 def pattern(looks_at: str, cells: str, points: int = 1) -> Objective:
     """An objective of our own: `pattern("colour", "00 11", 2)` is two diagonal neighbours."""
     places = tuple((int(cell[0]), int(cell[1])) for cell in cells.split())
-    model = OBJECTIVES[1 if looks_at == "colour" else 8]
+    model = PRINTED.objectives[1 if looks_at == "colour" else 8]
     return msgspec.structs.replace(model, pattern=places, points=points)
 
 

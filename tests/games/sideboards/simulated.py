@@ -21,7 +21,7 @@ from ludoteca.core.game import WATCHER, Outcome, Seat, Value
 from ludoteca.core.laws import LAWS, sent
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
-from ludoteca.games.sideboards.cards import FACES, OBJECTIVES, Objective
+from ludoteca.games.sideboards.cards import PRINTED, Objective
 from ludoteca.games.sideboards.notation import write_face
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
@@ -58,7 +58,7 @@ def value(objective: Objective, grid_: int) -> int:
 def values(board: Board) -> dict[int, int]:
     """What every objective finds on a board."""
     grid_ = grid_of(board)
-    return {number: value(objective, grid_) for number, objective in OBJECTIVES.items()}
+    return {number: value(objective, grid_) for number, objective in PRINTED.objectives.items()}
 
 
 def renamed(grid_: int, order: Sequence[int]) -> int:
@@ -71,8 +71,14 @@ def renamed(grid_: int, order: Sequence[int]) -> int:
 def check_board(board: Board, chance: Random) -> None:
     """SIDE-INV-04 and SIDE-INV-08 to SIDE-INV-13 for one finished sideboard."""
     for face in board:  # SIDE-INV-04
-        assert sorted(drawer.colour for drawer in FACES[face]) == ["black", "orange", "pink", "red", "turquoise"]
-        assert sorted(drawer.handle for drawer in FACES[face]) == ["bar", "flower", "none", "none", "square"]
+        assert sorted(drawer.colour for drawer in PRINTED.faces[face]) == [
+            "black",
+            "orange",
+            "pink",
+            "red",
+            "turquoise",
+        ]
+        assert sorted(drawer.handle for drawer in PRINTED.faces[face]) == ["bar", "flower", "none", "none", "square"]
     found = values(board)
     turned = tuple(face ^ 1 for face in reversed(board))
     assert values(board[::-1]) == found  # SIDE-INV-08
@@ -81,15 +87,15 @@ def check_board(board: Board, chance: Random) -> None:
     colours, handles = chance.sample(range(5), 5), chance.sample(range(5, 8), 3)
     other_colours, other_handles = renamed(grid_, [*colours, 5, 6, 7]), renamed(grid_, [0, 1, 2, 3, 4, *handles])
     for number in (*range(1, 8), 15, 17, 27, 29):  # SIDE-INV-09
-        assert value(OBJECTIVES[number], other_colours) == found[number]
+        assert value(PRINTED.objectives[number], other_colours) == found[number]
     for number in (*range(8, 15), 16, 18, 28, 30):
-        assert value(OBJECTIVES[number], other_handles) == found[number]
+        assert value(PRINTED.objectives[number], other_handles) == found[number]
     rows = grid(" ".join(map(write_face, board)))
     for number in range(1, 15):  # SIDE-INV-10
-        size = len(OBJECTIVES[number].pattern)
+        size = len(PRINTED.objectives[number].pattern)
         assert found[number] * size <= (40 if number <= 7 else 24)
         letters = Counter(
-            rows[number > 7][cells[0][0]][cells[0][1]] for cells in completions(OBJECTIVES[number], board)
+            rows[number > 7][cells[0][0]][cells[0][1]] for cells in completions(PRINTED.objectives[number], board)
         )
         assert letters.total() == found[number]
         assert all(times <= 8 // size for times in letters.values())
@@ -107,7 +113,7 @@ def check_exact(board: Board, numbers: Sequence[int]) -> None:
     """SIDE-INV-11: completions and lengths are those that somebody finds who reads the letters and tries everything."""
     rows = grid(" ".join(map(write_face, board)))
     for number in numbers:
-        objective = OBJECTIVES[number]
+        objective = PRINTED.objectives[number]
         if number <= 14:
             placed = naive.placements(objective.pattern, rows[number > 7]).values()
             expected = sum(map(naive.most_by_drawers, placed))

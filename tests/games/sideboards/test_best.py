@@ -10,7 +10,7 @@ from tests.kinds import often
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
 from ludoteca.games.sideboards.best import Best, Deal, best, best_of
-from ludoteca.games.sideboards.cards import OBJECTIVES
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.rules import SIDEBOARDS
@@ -31,7 +31,7 @@ def deal_of(chance: Random, rounds: int) -> Deal:
 def points(deal: Deal, board: Board, exchanged: bool) -> int:
     """SIDE-END-02, SIDE-SOLO-05 to SIDE-SOLO-10 by the exact scorer."""
     found = worth(board, deal.trio)
-    (bonus,) = bonuses(1, OBJECTIVES[deal.trio[2]], (found.length,))
+    (bonus,) = bonuses(1, PRINTED.objectives[deal.trio[2]], (found.length,))
     return found.points + bonus + (not exchanged)
 
 

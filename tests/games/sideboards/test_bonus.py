@@ -3,10 +3,10 @@
 import pytest
 from tests.games.sideboards.conftest import A, B, C, Table, board_of, every_seat, finished, lines
 
-from ludoteca.games.sideboards.cards import OBJECTIVES, RULEBOOK
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.score import bonuses
 
-LONGEST = OBJECTIVES[17]
+LONGEST = PRINTED.objectives[17]
 
 
 @pytest.mark.rule("SIDE-BONUS-01")
@@ -84,4 +84,4 @@ def test_a_whole_game_pays_the_bonus_of_its_number_of_players(seats: int) -> Non
 
 
 def test_the_table_of_bonuses_is_for_two_to_six() -> None:
-    assert set(RULEBOOK.row_bonus) == set(map(str, range(2, 7)))
+    assert set(PRINTED.rulebook.row_bonus) == set(map(str, range(2, 7)))

@@ -16,7 +16,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.sideboards.bots import GREEDY, LEVEL1, LEVEL3, Thought
-from ludoteca.games.sideboards.cards import OBJECTIVES
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.judgement import Sight, Stand, chance, counted_tracks, promises, rank_bonus
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import laid, placements
@@ -67,12 +67,12 @@ def outcome_of(state: State, action: Action) -> int:
 def test_tables_agree_with_the_scorer() -> None:
     """Patterns of one and of two widths, and every kind of run, on sideboards of every length."""
     chance_ = Random(1)
-    knight = msgspec.structs.replace(OBJECTIVES[1], pattern=((0, 0), (1, 2)))
+    knight = msgspec.structs.replace(PRINTED.objectives[1], pattern=((0, 0), (1, 2)))
     for _ in range(20):
         for length in range(1, 9):
             board = random_board(chance_, length)
             tracks, grid = tracks_of(board), grid_of(board)
-            for objective in [*OBJECTIVES.values(), knight]:
+            for objective in [*PRINTED.objectives.values(), knight]:
                 if objective.pattern:
                     places = range(5) if objective.looks_at == "colour" else range(5, 8)
                     table = completed(objective.pattern)[length]
@@ -207,7 +207,7 @@ def test_a_thought_names_what_each_objective_gains_in_both_languages(bot: AnyBot
         if isinstance(action, Open | Place):
             board, trio = match.state.boards[seat], match.state.objectives
             before, after = worth(board, trio), worth(laid(board, action), trio)
-            colour, handle, row = (OBJECTIVES[number] for number in trio)
+            colour, handle, row = (PRINTED.objectives[number] for number in trio)
             for objective, gain in (
                 (colour, (after.colours - before.colours) * colour.points),
                 (handle, (after.handles - before.handles) * handle.points),

@@ -8,7 +8,7 @@ from tests.games.sideboards import naive
 from tests.games.sideboards.conftest import A, board_of, faces, finished, grid, lines, pattern
 from tests.kinds import often
 
-from ludoteca.games.sideboards.cards import OBJECTIVES, Objective
+from ludoteca.games.sideboards.cards import PRINTED, Objective
 from ludoteca.games.sideboards.scorer import completions, count_completions, grid_of, images, largest
 
 
@@ -84,7 +84,7 @@ def test_each_completion_scores_the_printed_points() -> None:
     board = "20r 46 32 44 36r 50 19r 29r"
     for number in range(1, 8):
         line = lines(finished(board, objectives=f"{number} 8 17"), A)[0]
-        assert line.points == OBJECTIVES[number].points * line.count
+        assert line.points == PRINTED.objectives[number].points * line.count
         assert line.count > 0
 
 
@@ -93,7 +93,7 @@ def test_three_of_one_colour_score_four_points() -> None:
     board = board_of("R-R-----", "-R------")
     line = lines(finished(board, objectives="3 8 17"), A)[0]
     assert line.points == 4 * line.count
-    assert len(found(OBJECTIVES[3], board, "R")) >= 1
+    assert len(found(PRINTED.objectives[3], board, "R")) >= 1
 
 
 @pytest.mark.rule("SIDE-COMBO-06")
@@ -101,7 +101,7 @@ def test_two_handles_on_a_diagonal_score_three_points() -> None:
     board = board_of(handles=["F-------", "-F------"])
     line = lines(finished(board, objectives="1 8 17"), A)[1]
     assert line.points == 3 * line.count
-    assert found(OBJECTIVES[8], board, "F") >= {frozenset({(1, 1), (2, 2)})}
+    assert found(PRINTED.objectives[8], board, "F") >= {frozenset({(1, 1), (2, 2)})}
 
 
 @pytest.mark.rule("SIDE-COMBO-07")
@@ -151,9 +151,9 @@ def test_the_best_use_of_drawers_counts() -> None:
 @pytest.mark.rule("SIDE-COMBO-11")
 def test_colours_are_counted_each_by_itself_and_added() -> None:
     board = "20r 46 32 44 36r 50 19r 29r"
-    by_colour = {letter: len(found(OBJECTIVES[3], board, letter)) for letter in "RTPOK"}
+    by_colour = {letter: len(found(PRINTED.objectives[3], board, letter)) for letter in "RTPOK"}
     assert by_colour == {"R": 2, "T": 0, "P": 1, "O": 1, "K": 2}
-    assert count(OBJECTIVES[3], board) == 6
+    assert count(PRINTED.objectives[3], board) == 6
 
 
 @pytest.mark.rule("SIDE-COMBO-11")
@@ -162,7 +162,7 @@ def test_the_sum_over_colours_is_the_best_over_all_colours_together() -> None:
     for _ in range(60):
         board = " ".join(f"{n}{chance.choice(('', 'r'))}" for n in chance.sample(range(1, 61), 4))
         for number in (1, 2, 3, 8):
-            objective = OBJECTIVES[number]
+            objective = PRINTED.objectives[number]
             rows = grid(board)[objective.looks_at == "handle"]
             together = [each for all_ in naive.placements(objective.pattern, rows).values() for each in all_]
             assert count(objective, board) == naive.most_by_drawers(together)
@@ -172,7 +172,7 @@ def test_the_sum_over_colours_is_the_best_over_all_colours_together() -> None:
 @pytest.mark.parametrize("number", range(1, 8))
 def test_nothing_runs_over_an_edge(number: int) -> None:
     """The pattern cut in two, one part at the right edge and the other at the left, or top and bottom, is none."""
-    cells = OBJECTIVES[number].pattern
+    cells = PRINTED.objectives[number].pattern
     width = max(column for _, column in cells)
     for cut in range(1, width + 1):
         wrapped = [[row, (column - cut) % 8] for row, column in cells]
@@ -181,8 +181,8 @@ def test_nothing_runs_over_an_edge(number: int) -> None:
             rows[row][column] = "R"
         board = board_of(*("".join(row) for row in rows))
         wanted = frozenset((row + 1, column + 1) for row, column in wrapped)
-        assert wanted not in found(OBJECTIVES[number], board, "R")
-        for each in found(OBJECTIVES[number], board, "R"):
+        assert wanted not in found(PRINTED.objectives[number], board, "R")
+        for each in found(PRINTED.objectives[number], board, "R"):
             assert max(column for _, column in each) - min(column for _, column in each) == width
 
 
@@ -238,7 +238,7 @@ def test_our_patterns_are_exact_on_random_boards() -> None:
     for turn in range(often(120)):
         board = random_board(chance, 8 if turn % 5 else chance.randrange(1, 8))
         for number in range(1, 15):
-            check(OBJECTIVES[number], board)
+            check(PRINTED.objectives[number], board)
 
 
 @pytest.mark.rule("SIDE-COMBO-10", "SIDE-INV-11")
@@ -247,7 +247,7 @@ def test_our_patterns_are_exact_on_crowded_boards() -> None:
     for turn in range(often(60)):
         board = crowded_board(chance, "RTPOKFSB"[turn % 8])
         for number in range(1, 15):
-            check(OBJECTIVES[number], board)
+            check(PRINTED.objectives[number], board)
 
 
 def any_pattern(chance: Random) -> tuple[tuple[int, int], ...]:

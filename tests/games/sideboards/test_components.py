@@ -9,12 +9,12 @@ from tests.games.sideboards import naive
 from tests.games.sideboards.conftest import WORDS, A, B, C, Table, code_of, faces, finished, lines
 
 from ludoteca.core.game import Refused
-from ludoteca.games.sideboards.cards import CARDS, OBJECTIVES, RULEBOOK, TRIOS
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.scorer import count_completions, grid_of, run_length
 
-CODES = [tuple(card.code.split()) for card in CARDS]
+CODES = [tuple(card.code.split()) for card in PRINTED.cards]
 BOARD_A = "20r 46 32 44 36r 50 19r 29r"
 BOARD_B = "21r 5r 15r 39 12 38r 9 26r"
 
@@ -38,14 +38,14 @@ def test_only_those_seated_play() -> None:
 
 @pytest.mark.rule("SIDE-COMP-02")
 def test_there_are_sixty_different_cards() -> None:
-    assert [card.number for card in CARDS] == list(range(1, 61))
-    assert len({card.id for card in CARDS}) == 60
+    assert [card.number for card in PRINTED.cards] == list(range(1, 61))
+    assert len({card.id for card in PRINTED.cards}) == 60
     assert len({code_of(word) for word in WORDS}) == 120  # no card equals another, turned or not, nor its own half turn
 
 
 @pytest.mark.rule("SIDE-COMP-03", "SIDE-COMP-09")
 def test_every_card_has_five_colours_and_three_handles() -> None:
-    for card in CARDS:
+    for card in PRINTED.cards:
         colours, handles = card.code.split()
         assert sorted(colours) == sorted("RTPOK")
         assert sorted(handles) == sorted("FSB..")
@@ -55,7 +55,7 @@ def test_every_card_has_five_colours_and_three_handles() -> None:
 def test_the_drawers_are_those_of_the_printed_code() -> None:
     colour = {"red": "R", "turquoise": "T", "pink": "P", "orange": "O", "black": "K"}
     handle = {"flower": "F", "square": "S", "bar": "B", "none": "."}
-    for card in CARDS:
+    for card in PRINTED.cards:
         assert "".join(colour[drawer.colour] for drawer in card.drawers) == card.code.split()[0]
         assert "".join(handle[drawer.handle] for drawer in card.drawers) == card.code.split()[1]
 
@@ -78,28 +78,28 @@ def test_the_deck_is_balanced() -> None:
 
 @pytest.mark.rule("SIDE-COMP-04", "SIDE-SETUP-01")
 def test_everyone_has_an_exchange_card_with_its_plus_one_up() -> None:
-    assert RULEBOOK.exchange_card.count == 6
+    assert PRINTED.rulebook.exchange_card.count == 6
     table = Table(seats=6)
     assert [player.exchanged for player in table.match.view(A).players] == [False] * 6
-    assert (RULEBOOK.exchange_card.unused.mark, RULEBOOK.exchange_card.unused.points) == ("+1", 1)
-    assert (RULEBOOK.exchange_card.used.mark, RULEBOOK.exchange_card.used.points) == ("X", 0)
+    assert (PRINTED.rulebook.exchange_card.unused.mark, PRINTED.rulebook.exchange_card.unused.points) == ("+1", 1)
+    assert (PRINTED.rulebook.exchange_card.used.mark, PRINTED.rulebook.exchange_card.used.points) == ("X", 0)
 
 
 @pytest.mark.rule("SIDE-COMP-05")
 def test_there_are_thirty_objectives_of_three_kinds() -> None:
-    kinds = {number: objective.kind for number, objective in OBJECTIVES.items()}
+    kinds = {number: objective.kind for number, objective in PRINTED.objectives.items()}
     assert kinds == dict.fromkeys(range(1, 8), "colour") | dict.fromkeys(range(8, 15), "handle") | dict.fromkeys(
         range(15, 31), "row"
     )
-    assert len({objective.id for objective in OBJECTIVES.values()}) == 30
+    assert len({objective.id for objective in PRINTED.objectives.values()}) == 30
 
 
 @pytest.mark.rule("SIDE-COMP-06")
 def test_there_are_two_hint_cards_with_four_suggestions() -> None:
-    assert [len(card.trios) for card in RULEBOOK.suggestion_card] == [4, 4]
-    assert len(set(TRIOS)) == 8
-    for trio in TRIOS:
-        assert [OBJECTIVES[number].kind for number in (trio.colour, trio.handle, trio.row)] == [
+    assert [len(card.trios) for card in PRINTED.rulebook.suggestion_card] == [4, 4]
+    assert len(set(PRINTED.trios)) == 8
+    for trio in PRINTED.trios:
+        assert [PRINTED.objectives[number].kind for number in (trio.colour, trio.handle, trio.row)] == [
             "colour",
             "handle",
             "row",
@@ -121,11 +121,11 @@ def test_a_higher_number_is_harder() -> None:
     mean = {
         number: sum((count_completions if objective.pattern else run_length)(objective, grid) for grid in grids)
         / len(grids)
-        for number, objective in OBJECTIVES.items()
+        for number, objective in PRINTED.objectives.items()
     }
     for first, last in ((1, 7), (8, 14)):
         assert all(mean[number] > mean[number + 1] for number in range(first, last))
-        assert all(OBJECTIVES[n].points <= OBJECTIVES[n + 1].points for n in range(first, last))
+        assert all(PRINTED.objectives[n].points <= PRINTED.objectives[n + 1].points for n in range(first, last))
     for easier, harder in ((15, 16), (17, 18), (27, 28), (29, 30), (15, 17), (16, 18)):
         assert mean[easier] > mean[harder]
     assert mean[17] > max(mean[number] for number in range(19, 24))
@@ -134,7 +134,7 @@ def test_a_higher_number_is_harder() -> None:
 
 @pytest.mark.rule("SIDE-COMP-08")
 def test_the_symbol_tells_what_an_objective_looks_at() -> None:
-    colours = {number for number, objective in OBJECTIVES.items() if objective.looks_at == "colour"}
+    colours = {number for number, objective in PRINTED.objectives.items() if objective.looks_at == "colour"}
     assert colours == {*range(1, 8), 15, 17, 19, 20, 21, 22, 23, 27, 29}
 
 
@@ -172,9 +172,9 @@ def test_the_table_writes_the_score() -> None:
 @pytest.mark.rule("SIDE-COMBO-07", "SIDE-COMBO-13")
 def test_patterns_have_two_to_four_cells_and_can_be_completed() -> None:
     for number in range(1, 15):
-        cells = OBJECTIVES[number].pattern
+        cells = PRINTED.objectives[number].pattern
         assert 2 <= len(set(cells)) == len(cells) <= 4
-        assert OBJECTIVES[number].points >= 1
+        assert PRINTED.objectives[number].points >= 1
         assert any(
             len({column for _, column in image}) == len(cells)
             and max(row for row, _ in image) < 5
@@ -182,22 +182,22 @@ def test_patterns_have_two_to_four_cells_and_can_be_completed() -> None:
             for image in naive.images(cells)
         )
     for kind in (range(1, 8), range(8, 15)):
-        shapes = {min(naive.images(OBJECTIVES[number].pattern), key=sorted) for number in kind}
+        shapes = {min(naive.images(PRINTED.objectives[number].pattern), key=sorted) for number in kind}
         assert len(shapes) == len(kind)
 
 
 @pytest.mark.rule("SIDE-COMBO-05")
 def test_the_colour_card_of_the_rulebook_is_there() -> None:
-    assert (len(OBJECTIVES[3].pattern), OBJECTIVES[3].points) == (3, 4)
+    assert (len(PRINTED.objectives[3].pattern), PRINTED.objectives[3].points) == (3, 4)
 
 
 @pytest.mark.rule("SIDE-COMBO-06")
 def test_the_handle_card_of_the_rulebook_is_there() -> None:
-    assert (OBJECTIVES[8].pattern, OBJECTIVES[8].points) == (((0, 0), (1, 1)), 3)
+    assert (PRINTED.objectives[8].pattern, PRINTED.objectives[8].points) == (((0, 0), (1, 1)), 3)
 
 
 def test_every_objective_says_what_it_is_worth() -> None:
-    for objective in OBJECTIVES.values():
+    for objective in PRINTED.objectives.values():
         points = str(objective.points or objective.per_drawer)
         assert points in objective.text.en.split()
         assert points in objective.text.it.split()

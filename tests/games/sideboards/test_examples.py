@@ -18,7 +18,7 @@ from tests.games.sideboards.conftest import (
 )
 
 from ludoteca.core.game import Seat
-from ludoteca.games.sideboards.cards import FACES, OBJECTIVES, Objective
+from ludoteca.games.sideboards.cards import PRINTED, Objective
 from ludoteca.games.sideboards.notation import read_face
 from ludoteca.games.sideboards.score import bonuses, rating
 from ludoteca.games.sideboards.scorer import (
@@ -73,7 +73,7 @@ def count(objective: Objective, board: str) -> int:
 @pytest.mark.rule("SIDE-EX-01")
 def test_turning() -> None:
     def letters(word: str) -> tuple[list[str], list[str]]:
-        drawers = FACES[read_face(word)]
+        drawers = PRINTED.faces[read_face(word)]
         return [drawer.colour for drawer in drawers], [drawer.handle for drawer in drawers]
 
     red, turquoise, pink, black, orange = "red", "turquoise", "pink", "black", "orange"
@@ -109,7 +109,9 @@ def test_three_cards_side_by_side() -> None:
     assert handles["B"] in ({frozenset({(3, 1), (2, 2)})}, {frozenset({(2, 2), (1, 3)})})
     assert count(PROPOSED[8], THREE) * PROPOSED[8].points == 9
     assert count(PROPOSED[3], THREE) * PROPOSED[3].points == 4
-    assert counted_runs(OBJECTIVES[17], faces(THREE)) == [(3, 0, 0, 0)]  # three drawers, top row, from the left, red
+    assert counted_runs(PRINTED.objectives[17], faces(THREE)) == [
+        (3, 0, 0, 0)
+    ]  # three drawers, top row, from the left, red
 
 
 @pytest.mark.rule("SIDE-EX-03")
@@ -179,10 +181,10 @@ def test_the_runs_of_board_a() -> None:
     colours, handles = grid(BOARD_A)
     assert colours == ["PPTPPPOO", "ORPRKTPP", "TKRTRKTK", "KTKKORKR", "ROOOTORT"]
     assert handles == ["..BF.B.B", "S.FB..B.", ".SS.BSS.", "FB.SF..S", "BF..SFFF"]
-    lengths = [run_length(OBJECTIVES[number], grid_of(faces(BOARD_A))) for number in range(15, 31)]
+    lengths = [run_length(PRINTED.objectives[number], grid_of(faces(BOARD_A))) for number in range(15, 31)]
     assert lengths == [6, 5, 3, 3, 1, 1, 3, 3, 2, 3, 2, 1, 6, 4, 4, 2]
     parts = {
-        number: sorted((run[0] for run in counted_runs(OBJECTIVES[number], faces(BOARD_A))), reverse=True)
+        number: sorted((run[0] for run in counted_runs(PRINTED.objectives[number], faces(BOARD_A))), reverse=True)
         for number in (15, 16, 27, 28, 29, 30)
     }
     assert parts == {15: [3, 3], 16: [3, 2], 27: [3, 3], 28: [3, 1], 29: [2, 2], 30: [1, 1]}
@@ -205,7 +207,7 @@ def test_the_combinations_of_board_a() -> None:
 def test_a_whole_score_of_three_players() -> None:
     """Nos. 3, 8 and 17 are as proposed among our objectives too."""
     for number in (3, 8):
-        assert (OBJECTIVES[number].pattern, OBJECTIVES[number].points) == (
+        assert (PRINTED.objectives[number].pattern, PRINTED.objectives[number].points) == (
             PROPOSED[number].pattern,
             PROPOSED[number].points,
         )
@@ -247,7 +249,7 @@ def test_a_whole_score_of_three_players() -> None:
     ],
 )
 def test_the_row_bonus(lengths: str, bonus: str) -> None:
-    assert bonuses(len(lengths), OBJECTIVES[17], list(map(int, lengths))) == tuple(map(int, bonus))
+    assert bonuses(len(lengths), PRINTED.objectives[17], list(map(int, lengths))) == tuple(map(int, bonus))
 
 
 @pytest.mark.rule("SIDE-EX-12")
@@ -256,15 +258,15 @@ def test_runs_in_one_row() -> None:
     assert naive.runs(grid(board)[0])[0][0] == 4  # no other run is longer than four
     outcome = finished(board, objectives="1 8 15")
     assert (lines(outcome, A)[2].count, lines(outcome, A)[2].points) == (8, 16)
-    assert {run[1] for run in counted_runs(OBJECTIVES[15], faces(board))} == {0}
-    assert run_length(OBJECTIVES[17], grid_of(faces(board))) == 4
-    assert counted_runs(OBJECTIVES[27], faces(board))[0][:2] == (4, 0)
+    assert {run[1] for run in counted_runs(PRINTED.objectives[15], faces(board))} == {0}
+    assert run_length(PRINTED.objectives[17], grid_of(faces(board))) == 4
+    assert counted_runs(PRINTED.objectives[27], faces(board))[0][:2] == (4, 0)
     handles = board_of(handles=["FF.FFF..", "--------", "--------", "--------", "........"])
     assert naive.runs(grid(handles)[1][:1]) == [(3, 1, "F"), (2, 1, "F")]
-    assert counted_runs(OBJECTIVES[28], faces(handles)) == [(3, 0, 3, 0)]
+    assert counted_runs(PRINTED.objectives[28], faces(handles)) == [(3, 0, 3, 0)]
     top_row = grid_of(faces(handles)) & ONE_ROW  # the other rows away
-    assert run_length(OBJECTIVES[18], top_row) == 3
-    assert run_length(OBJECTIVES[16], top_row) == 5
+    assert run_length(PRINTED.objectives[18], top_row) == 3
+    assert run_length(PRINTED.objectives[16], top_row) == 5
 
 
 @pytest.mark.rule("SIDE-EX-13")
@@ -286,7 +288,7 @@ def test_runs_in_one_row() -> None:
     ],
 )
 def test_the_solo_bonus(number: int, length: int, bonus: int) -> None:
-    assert bonuses(1, OBJECTIVES[number], [length]) == (bonus,)
+    assert bonuses(1, PRINTED.objectives[number], [length]) == (bonus,)
 
 
 @pytest.mark.rule("SIDE-EX-14")
@@ -295,7 +297,7 @@ def test_a_solo_total() -> None:
     board = "42 24 20 26 1 14 3 9"
     rows = grid(board)
     for number, times in ((3, 5), (8, 6)):
-        placed = naive.placements(OBJECTIVES[number].pattern, rows[number == 8]).values()
+        placed = naive.placements(PRINTED.objectives[number].pattern, rows[number == 8]).values()
         assert sum(map(naive.most_by_drawers, placed)) == times
     assert naive.length(19, *rows) == 4
     kept, used = (finished(board, objectives="3 8 19", exchanged=seats) for seats in ("", "0"))

@@ -14,7 +14,7 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.game import WATCHER, Seat
 from ludoteca.core.laws import sent
 from ludoteca.core.rng import Rng
-from ludoteca.games.sideboards.cards import OBJECTIVES
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.score import bonuses
@@ -90,7 +90,7 @@ def test_what_holds_for_every_board(board: tuple[int, ...], seed: int) -> None:
 @some
 @given(board=boards, size=st.integers(1, 8))
 def test_every_objective_finds_what_trying_everything_finds(board: tuple[int, ...], size: int) -> None:
-    check_exact(board[:size], list(OBJECTIVES))
+    check_exact(board[:size], list(PRINTED.objectives))
 
 
 @pytest.mark.rule("SIDE-INV-12")
@@ -117,7 +117,7 @@ def test_a_board_never_loses_what_it_has_while_it_grows(board: tuple[int, ...]) 
 @some
 @given(lengths=st.lists(st.integers(0, 16), min_size=2, max_size=6))
 def test_the_bonus_is_fair(lengths: list[int]) -> None:
-    paid = bonuses(len(lengths), OBJECTIVES[15], lengths)
+    paid = bonuses(len(lengths), PRINTED.objectives[15], lengths)
     for i, mine in enumerate(lengths):
         for j, other in enumerate(lengths):
             if mine == other:

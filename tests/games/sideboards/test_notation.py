@@ -3,7 +3,7 @@
 import pytest
 from tests.games.sideboards.conftest import A, B, Table
 
-from ludoteca.games.sideboards.cards import OBJECTIVES
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.state import Discarded, Drew, Passed, Place
@@ -121,7 +121,7 @@ def test_every_fact_is_a_sentence_in_both_languages() -> None:
 def test_the_table_in_words_has_objectives_boards_and_the_own_hand() -> None:
     table = Table("board 0 2 5 15", "hand 0 4 60", "objectives 3 8 17", seats=2)
     shown = SIDEBOARDS.words.show(table.match.view(A), "it")
-    assert OBJECTIVES[3].name.it in shown
+    assert PRINTED.objectives[3].name.it in shown
     assert "RRR      F.B" in shown
     assert "4: RTOKP F..SB" in shown
     assert "4: RTOKP" not in SIDEBOARDS.words.show(table.match.view(B), "it")

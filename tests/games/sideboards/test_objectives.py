@@ -3,7 +3,7 @@
 import pytest
 from tests.games.sideboards.conftest import A, B, C, Table, board_of, faces, finished, grid, lines, pattern
 
-from ludoteca.games.sideboards.cards import OBJECTIVES
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.scorer import completions, counted_runs
 
 BOARD_A = "20r 46 32 44 36r 50 19r 29r"
@@ -91,7 +91,7 @@ def trio(number: int) -> str:
 @pytest.mark.parametrize(("number", "board", "count"), SCENARIOS)
 def test_an_objective_scores_what_was_counted_by_hand(number: int, board: str, count: int) -> None:
     outcome = finished(board, objectives=trio(number))
-    objective = OBJECTIVES[number]
+    objective = PRINTED.objectives[number]
     written = lines(outcome, A)[0 if number <= 7 else 1 if number <= 14 else 2]
     assert written.count == count
     assert written.points == count * (objective.points if number <= 14 else 2)
@@ -99,14 +99,14 @@ def test_an_objective_scores_what_was_counted_by_hand(number: int, board: str, c
 
 
 def test_every_objective_has_a_scenario_that_scores() -> None:
-    assert {number for number, _, count in SCENARIOS if count} == set(OBJECTIVES)
+    assert {number for number, _, count in SCENARIOS if count} == set(PRINTED.objectives)
 
 
 @pytest.mark.rule("SIDE-OBJ-01")
 def test_the_same_three_objectives_count_for_everyone() -> None:
     outcome = finished(BOARD_A, BOARD_B, BOARD_C, objectives="3 8 17")
     labels = [[each.label for each in lines(outcome, seat)[:3]] for seat in (A, B, C)]
-    assert labels == [[OBJECTIVES[number].name for number in (3, 8, 17)]] * 3
+    assert labels == [[PRINTED.objectives[number].name for number in (3, 8, 17)]] * 3
     alone = [finished(board, objectives="3 8 17") for board in (BOARD_A, BOARD_B, BOARD_C)]
     for seat in (A, B, C):
         assert [each.points for each in lines(outcome, seat)[:3]] == [each.points for each in lines(alone[seat], A)[:3]]
@@ -126,7 +126,7 @@ def test_a_drawer_may_serve_all_three_objectives() -> None:
 def test_within_an_objective_a_drawer_is_used_once() -> None:
     for number in range(1, 15):
         for board in (BOARD_A, BOARD_B, BOARD_C, BOWLS, SAWS):
-            drawers = [cell for found in completions(OBJECTIVES[number], faces(board)) for cell in found]
+            drawers = [cell for found in completions(PRINTED.objectives[number], faces(board)) for cell in found]
             assert len(drawers) == len(set(drawers))
     five = board_of("R----", "-R---", "--R--", "---R-", "----R")
     reds = [
@@ -177,16 +177,16 @@ def test_the_drawers_of_a_line_are_those_that_count() -> None:
     """Every completion named in the score is of one colour, every drawer of a run too."""
     for number, board, _ in SCENARIOS:
         outcome = finished(board, objectives=trio(number))
-        rows = grid(board)[OBJECTIVES[number].looks_at == "handle"]
+        rows = grid(board)[PRINTED.objectives[number].looks_at == "handle"]
         written = lines(outcome, A)[0 if number <= 7 else 1 if number <= 14 else 2]
-        size = len(OBJECTIVES[number].pattern) or 1
+        size = len(PRINTED.objectives[number].pattern) or 1
         cells = [(drawer % 5, drawer // 5) for drawer in written.cards]
         groups = [cells[i : i + size] for i in range(0, len(cells), size)]
         assert len(groups) == written.count
         for group in groups:
             assert len({rows[row][column] for row, column in group}) == 1
-        if not OBJECTIVES[number].pattern:
-            runs = counted_runs(OBJECTIVES[number], faces(board))
+        if not PRINTED.objectives[number].pattern:
+            runs = counted_runs(PRINTED.objectives[number], faces(board))
             assert sum(run[0] for run in runs) == written.count
             for length, row, start, _ in runs:
                 assert len(set(rows[row][start : start + length])) == 1

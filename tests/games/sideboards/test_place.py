@@ -3,7 +3,7 @@
 import pytest
 from tests.games.sideboards.conftest import WORDS, A, B, Table, code_of, every_seat
 
-from ludoteca.games.sideboards.cards import FACES
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.notation import read_face
 
 TWO = ("board 0 1 2r", "board 1 5 6", "hand 0 8 10", "hand 1 3 11")
@@ -53,7 +53,7 @@ def test_turning_reverses_the_drawers_and_handles_go_with_them() -> None:
     colour = {"red": "R", "turquoise": "T", "pink": "P", "orange": "O", "black": "K"}
     handle = {"flower": "F", "square": "S", "bar": "B", "none": "."}
     for word in WORDS:
-        drawers = FACES[read_face(word)]
+        drawers = PRINTED.faces[read_face(word)]
         letters = (
             "".join(colour[drawer.colour] for drawer in drawers),
             "".join(handle[drawer.handle] for drawer in drawers),

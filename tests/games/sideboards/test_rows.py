@@ -6,7 +6,7 @@ import pytest
 from tests.games.sideboards import naive
 from tests.games.sideboards.conftest import A, B, board_of, faces, finished, grid, lines
 
-from ludoteca.games.sideboards.cards import OBJECTIVES
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.scorer import counted_runs, grid_of, run_length, wanted
 
 BOARD_A = "20r 46 32 44 36r 50 19r 29r"
@@ -14,13 +14,16 @@ BOARD_A = "20r 46 32 44 36r 50 19r 29r"
 
 def length(number: int, board: str) -> int:
     """What an objective counts."""
-    return run_length(OBJECTIVES[number], grid_of(faces(board)))
+    return run_length(PRINTED.objectives[number], grid_of(faces(board)))
 
 
 def counted(number: int, board: str) -> list[tuple[int, int, str]]:
     """The runs that count as (length, row counted from 1, letter)."""
-    rows = grid(board)[OBJECTIVES[number].looks_at == "handle"]
-    return [(size, row + 1, rows[row][start]) for size, row, start, _ in counted_runs(OBJECTIVES[number], faces(board))]
+    rows = grid(board)[PRINTED.objectives[number].looks_at == "handle"]
+    return [
+        (size, row + 1, rows[row][start])
+        for size, row, start, _ in counted_runs(PRINTED.objectives[number], faces(board))
+    ]
 
 
 COLOUR_ROWS = board_of("RRRRTTTT", "--------", "--------", "KKKKKPPP", "--------")
@@ -46,7 +49,7 @@ def test_a_run_is_unbroken_in_one_row_and_of_one_value() -> None:
 @pytest.mark.rule("SIDE-ROW-02")
 def test_every_drawer_of_a_counted_run_scores_two() -> None:
     for number in range(15, 31):
-        assert OBJECTIVES[number].per_drawer == 2
+        assert PRINTED.objectives[number].per_drawer == 2
         line = lines(finished(BOARD_A, objectives=f"1 8 {number}"), A)[2]
         assert line.points == 2 * line.count == 2 * len(line.cards)
         assert line.count > 0
@@ -105,7 +108,7 @@ def test_nos_27_to_30_count_runs_in_given_rows() -> None:
     ]
     assert counted(28, FIVE_HANDLE_ROWS)[0] == (6, 1, "F")
     assert counted(30, FIVE_HANDLE_ROWS) == [(4, 4, "B")]  # row 2 has no handle at all
-    assert [OBJECTIVES[number].rows for number in (27, 28, 29, 30)] == [(1, 5), (1, 5), (2, 4), (2, 4)]
+    assert [PRINTED.objectives[number].rows for number in (27, 28, 29, 30)] == [(1, 5), (1, 5), (2, 4), (2, 4)]
 
 
 def longest(board: str, of: int, row: int) -> int:
@@ -135,7 +138,7 @@ def test_the_bonus_compares_the_drawers_of_all_counted_runs() -> None:
 
 @pytest.mark.rule("SIDE-ROW-11")
 def test_which_colour_and_shape_each_number_means() -> None:
-    values = [OBJECTIVES[number].value for number in range(19, 27)]
+    values = [PRINTED.objectives[number].value for number in range(19, 27)]
     assert values == ["red", "turquoise", "pink", "orange", "black", "flower", "square", "bar"]
 
 
@@ -159,7 +162,7 @@ def test_the_two_longest_may_lie_in_one_row_and_have_one_colour() -> None:
 def test_if_only_one_run_exists_it_counts_alone() -> None:
     """No board of cards has a single run, so a grid without the other colours is looked at."""
     reds = grid_of(faces(board_of("RRRRR"))) & wanted("colour", "red", ())[0]
-    assert run_length(OBJECTIVES[15], reds) == 5
+    assert run_length(PRINTED.objectives[15], reds) == 5
     assert length(15, "") == 0
 
 

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from tests.games.sideboards.conftest import A, B, C, Table, every_seat
 
-from ludoteca.games.sideboards.cards import OBJECTIVES, TRIOS
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 
@@ -21,7 +21,7 @@ def test_the_plus_one_counts_from_the_start() -> None:
 def test_one_objective_of_each_kind_lies_open() -> None:
     for seed in range(50):
         table = Table(seats=2, seed=seed)
-        assert [OBJECTIVES[number].kind for number in table.state.objectives] == ["colour", "handle", "row"]
+        assert [PRINTED.objectives[number].kind for number in table.state.objectives] == ["colour", "handle", "row"]
         assert table.match.view(A).objectives == table.match.view(B).objectives == table.state.objectives
 
 
@@ -36,13 +36,15 @@ def test_objectives_can_be_chosen() -> None:
 
 @pytest.mark.rule("SIDE-SETUP-03", "SIDE-SETUP-06")
 def test_a_suggested_trio_can_be_played() -> None:
-    for number, trio in enumerate(TRIOS, 1):
+    for number, trio in enumerate(PRINTED.trios, 1):
         assert Table(objectives="hint", hint=number).state.objectives == (trio.colour, trio.handle, trio.row)
 
 
 @pytest.mark.rule("SIDE-SETUP-03")
 def test_suggestions_begin_easy() -> None:
-    assert [(trio.colour, trio.handle) for trio in TRIOS] == sorted((trio.colour, trio.handle) for trio in TRIOS)
+    assert [(trio.colour, trio.handle) for trio in PRINTED.trios] == sorted(
+        (trio.colour, trio.handle) for trio in PRINTED.trios
+    )
 
 
 @pytest.mark.rule("SIDE-SETUP-04")

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.sideboards.conftest import A, Table, board_of, find, find_all, finished, lines
 
-from ludoteca.games.sideboards.cards import OBJECTIVES, RULEBOOK
+from ludoteca.games.sideboards.cards import PRINTED
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.score import bonuses, rating
 from ludoteca.games.sideboards.state import Committed, Discarded, Drew, Passed
@@ -66,14 +66,14 @@ def test_combinations_and_runs_score_as_usual() -> None:
 @pytest.mark.rule("SIDE-SOLO-05", "SIDE-SOLO-08")
 @pytest.mark.parametrize("number", ONE_RUN)
 def test_the_bonus_of_one_run(number: int) -> None:
-    by_length = [bonuses(1, OBJECTIVES[number], [length])[0] for length in range(9)]
+    by_length = [bonuses(1, PRINTED.objectives[number], [length])[0] for length in range(9)]
     assert by_length == [0, 0, 0, 0, 2, 2, 4, 4, 8]
 
 
 @pytest.mark.rule("SIDE-SOLO-06", "SIDE-SOLO-08")
 @pytest.mark.parametrize("number", TWO_RUNS)
 def test_the_bonus_of_two_runs(number: int) -> None:
-    by_length = [bonuses(1, OBJECTIVES[number], [length])[0] for length in range(17)]
+    by_length = [bonuses(1, PRINTED.objectives[number], [length])[0] for length in range(17)]
     assert by_length == [0] * 7 + [2, 2, 4, 4] + [8] * 6
 
 
@@ -110,8 +110,8 @@ def test_the_outcome_names_the_level() -> None:
 
 @pytest.mark.rule("SIDE-SOLO-08")
 def test_steps_do_not_add_up() -> None:
-    assert bonuses(1, OBJECTIVES[17], [8]) == (8,)
-    assert bonuses(1, OBJECTIVES[15], [16]) == (8,)
+    assert bonuses(1, PRINTED.objectives[17], [8]) == (8,)
+    assert bonuses(1, PRINTED.objectives[15], [16]) == (8,)
 
 
 @pytest.mark.rule("SIDE-SOLO-10")
@@ -124,13 +124,13 @@ def test_a_kept_exchange_card_counts_alone_too() -> None:
 @pytest.mark.rule("SIDE-SOLO-11")
 def test_the_names_of_the_levels() -> None:
     clause = SIDEBOARDS.rules.by_id["SIDE-SOLO-11"]
-    for level in RULEBOOK.solo_rating:
+    for level in PRINTED.rulebook.solo_rating:
         assert level.name.en in clause.en
         assert level.name.it in clause.it
         assert level.text.en
         assert level.text.it
-    assert [level.level for level in RULEBOOK.solo_rating] == [1, 2, 3, 4, 5]
-    for better, worse in zip(RULEBOOK.solo_rating, RULEBOOK.solo_rating[1:], strict=False):
+    assert [level.level for level in PRINTED.rulebook.solo_rating] == [1, 2, 3, 4, 5]
+    for better, worse in zip(PRINTED.rulebook.solo_rating, PRINTED.rulebook.solo_rating[1:], strict=False):
         assert worse.max == better.min - 1  # no score is without a level
 
 

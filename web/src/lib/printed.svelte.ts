@@ -21,6 +21,11 @@ export class Printed<T> {
     void this.#ask(pack);
   }
 
+  /** Have it fetched where nobody said of which pack. */
+  loadAny(): void {
+    if (this.#pack === null) this.load();
+  }
+
   async #ask(pack: string): Promise<void> {
     const query = pack === 'house' ? '' : `?pack=${encodeURIComponent(pack)}`;
     while (!this.printed && pack === this.#pack) {

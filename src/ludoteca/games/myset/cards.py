@@ -351,4 +351,8 @@ def earlier() -> Iterator[tuple[str, Pack]]:
 
 
 PACKS: dict[str, Pack] = {"house": house(), **dict(earlier())}
-"""The packs that can be played, by name."""
+"""The packs that can be played, by name; those that people brought by name and digest, too."""
+TITLES: dict[str, str] = {}
+"""Of each pack that somebody brought: its name and digest."""
+LABELS: dict[str, Text] = {}
+"""What people call it."""

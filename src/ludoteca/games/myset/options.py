@@ -1,12 +1,14 @@
 """What a table agrees on before a match of MYSET."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
 
 from ludoteca.core.game import Option, OptionValue
+from ludoteca.core.packs import PackName
 from ludoteca.core.rules import Text
+from ludoteca.core.shelf import OWN, of_the_house
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -14,7 +16,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     first: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     stall_rounds: Annotated[int, msgspec.Meta(ge=1, le=20)] = 5
-    pack: Annotated[str, msgspec.Meta(min_length=1, max_length=20)] = "house"
+    pack: PackName = "house"
 
 
 FORM = (
@@ -28,13 +30,10 @@ FORM = (
     ),
 )
 
-HOUSE = OptionValue(
-    "house", Text("of the house", "della casa"), Text("The 20 cards of the house", "Le 20 carte della casa")
-)
+HOUSE = of_the_house("myset")
 
 
-def options_form(packs: Iterable[str]) -> tuple[Option, ...]:
+def options_form(packs: Mapping[str, Text]) -> tuple[Option, ...]:
     """The form of a table, with the packs that it can choose from."""
-    own = Text("A pack of your own", "Un mazzo tuo")
-    choices = [OptionValue(name, Text(name, name), own) for name in packs if name.split()[0] != HOUSE.value]
+    choices = [OptionValue(title, label, OWN) for title, label in packs.items()]
     return (*FORM, Option("pack", Text("Cards", "Carte"), HOUSE.value, (HOUSE, *choices)))

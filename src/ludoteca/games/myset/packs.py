@@ -1,11 +1,29 @@
 """Packs that people write: read strictly, told in a few lines, and compared with what makes a good game."""
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib import resources
 from itertools import combinations
 
-from ludoteca.core.game import BadPack, PackNotes, Packs
+from ludoteca.core.game import PackNotes, Packs
+from ludoteca.core.packs import Parsed, Tree, content_of, converted, house_name, own_ids, own_tables, parsed
+from ludoteca.core.parts import Written
 from ludoteca.core.rules import Refused, Text
-from ludoteca.games.myset.cards import CATEGORIES, PACKS, Card, Draw, Give, Pack, Pass, Refund, read_pack
+from ludoteca.games.myset.cards import (
+    CATEGORIES,
+    LABELS,
+    PACKS,
+    TITLES,
+    Card,
+    Draw,
+    Give,
+    Pack,
+    Pass,
+    Refund,
+    problems,
+    source,
+    words,
+)
 from ludoteca.games.myset.options import Options
 
 OUT_OF_REACH = 10_000
@@ -23,6 +41,13 @@ def pack_named(name: str) -> Pack:
             ),
         )
     return PACKS[name]
+
+
+def proofread(pack: Pack, written: Parsed) -> Pack:
+    """The same pack; `BadPack` says what is wrong between its parts."""
+    for at, problem in problems(pack):
+        raise written.wrong(problem, at)
+    return pack
 
 
 def total(pack: Pack, place: int) -> int:
@@ -148,15 +173,38 @@ class MysetPacks(Packs):
         """MYSET-COMP-01: the cards that are played with."""
         return pack_named(options.pack)
 
-    def load(self, name: str, text: str, file: str) -> PackNotes:
+    parts = frozenset(["cards", *Pack.__struct_fields__])
+
+    def load(self, written: Written) -> PackNotes:
         """Read a pack and let the option `pack` choose it."""
-        if name == "house":
-            raise BadPack(
+        known = parsed(written)
+        house_name(known)
+        base: Tree = {"cards": tomllib.loads(source())}
+        own = own_tables(known, dict.fromkeys(Pack.__struct_fields__, "cards"))
+        tree = content_of(base, known, own)
+        pack = proofread(converted(known, "cards", tree["cards"], Pack, words), known)
+        PACKS[known.title] = PACKS[written.name] = pack
+        TITLES[written.name] = known.title
+        LABELS[known.title] = known.label
+        return PackNotes(known.title, summary(pack), tuple(warnings(pack)), own_ids(tree, own))
+
+    def title(self, pack: str) -> str:
+        """Its name and digest."""
+        return TITLES.get(pack, pack if pack in PACKS else "")
+
+    def skeleton(self) -> Mapping[str, str]:
+        """One file: two cards that are other ones, and the rest as the house has it."""
+        return {"": (resources.files("ludoteca.games.myset") / "SKELETON.toml").read_text("utf-8")}
+
+    def cards(self, pack: str) -> Iterator[tuple[str, Text]]:
+        """Price, symbols and words."""
+        for card in pack_named(pack).card:
+            names = [PACKS["house"].categories[category].code for category in CATEGORIES]
+            symbols = " ".join(name * count for name, count in zip(names, card.symbols.counts(), strict=True) if count)
+            yield (
+                card.id,
                 Text(
-                    f"{file}: the pack of the house is called `house`: give the file another name",
-                    f"{file}: `house` è il mazzo della casa: dai un altro nome al file",
-                )
+                    f"{card.number}. {card.name.en} · {card.price} € · {symbols}\n{card.text.en}",
+                    f"{card.number}. {card.name.it} · {card.price} € · {symbols}\n{card.text.it}",
+                ),
             )
-        pack = read_pack(text, file)
-        PACKS[name] = pack
-        return PackNotes(summary(pack), tuple(warnings(pack)))

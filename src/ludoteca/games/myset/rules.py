@@ -12,7 +12,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myset import notation, score
 from ludoteca.games.myset import view as sight
-from ludoteca.games.myset.cards import PACKS, Pack, earlier_name
+from ludoteca.games.myset.cards import LABELS, PACKS, Pack, earlier_name
 from ludoteca.games.myset.effects import AFTER, Carry
 from ludoteca.games.myset.kinds import (
     ACTIONS,
@@ -227,7 +227,7 @@ class Myset(Game[State, Action, View]):
     @property
     def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
         """What a table agrees on."""
-        return options_form(PACKS)
+        return options_form(LABELS)
 
     def as_of(self, version: str, options: Options) -> Options | None:
         """With the cards that the house had then, where they are kept."""
@@ -326,7 +326,7 @@ class Myset(Game[State, Action, View]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process the game goes with the packs that were loaded here."""
-        return _arrived, ({name: pack for name, pack in PACKS.items() if name != "house"},)
+        return _arrived, ({name: pack for name, pack in PACKS.items() if name != "house"}, LABELS)
 
 
 def as_held(hand: tuple[int, ...], swap: SwapCards) -> SwapCards:
@@ -391,7 +391,8 @@ def blank(seats: int, options: Options, rng: Rng) -> State:
 MYSET = Myset()
 
 
-def _arrived(packs: dict[str, Pack]) -> Myset:
+def _arrived(packs: dict[str, Pack], labels: dict[str, Text]) -> Myset:
     """The game in a process to which it came with these packs."""
     PACKS.update(packs)
+    LABELS.update(labels)
     return MYSET

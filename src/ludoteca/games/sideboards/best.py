@@ -12,14 +12,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from ludoteca.games.sideboards.cards import COLOURS, COLUMNS, HANDLES, OBJECTIVES, ROWS, RULEBOOK, card_of, face_of
+from ludoteca.games.sideboards.cards import COLOURS, COLUMNS, HANDLES, PRINTED, ROWS, SHELF, card_of, face_of
 from ludoteca.games.sideboards.judgement import Trio, counted_tracks
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.score import step
 from ludoteca.games.sideboards.state import Action, Exchange, Open, Place
 from ludoteca.games.sideboards.tracks import (
-    FACE_ROWS,
     POWER,
     Tracks,
     completed,
@@ -69,7 +68,8 @@ def best(seed: int, options: Options, limit: int = LIMIT) -> Best:
     a, b, c = state.hands[0]
     rounds = COLUMNS - 2
     hands = tuple([(state.deck[2 * i], state.deck[2 * i + 1]) for i in range(rounds + 1)])
-    return best_of(Deal((a, b, c), hands, state.objectives), limit)
+    with SHELF.in_hand(options.pack):
+        return best_of(Deal((a, b, c), hands, state.objectives), limit)
 
 
 # The most that a track can come to
@@ -89,7 +89,7 @@ def _before(after: Level, length: int, rows: Sequence[int]) -> Level:
 
 def _rows_of(hand: Hand, place: int) -> tuple[int, ...]:
     """The rows in which a hand can put one colour or handle."""
-    return tuple(sorted({FACE_ROWS[face_of(card, turned)][place] for card in hand for turned in (False, True)}))
+    return tuple(sorted({PRINTED.face_rows[face_of(card, turned)][place] for card in hand for turned in (False, True)}))
 
 
 class Ceilings:
@@ -97,7 +97,7 @@ class Ceilings:
 
     def __init__(self, deal: Deal) -> None:
         self.columns = deal.columns
-        colour, handle, row = (OBJECTIVES[number] for number in deal.trio)
+        colour, handle, row = (PRINTED.objectives[number] for number in deal.trio)
         colours, handles = (_rewarded(each.pattern, each.points, self.columns) for each in (colour, handle))
         self.ends = [colours] * len(COLOURS) + [handles] * len(HANDLES)
         self.counted = counted_tracks(row)
@@ -105,7 +105,7 @@ class Ceilings:
         self.together = row.runs == "two-longest"
         if self.together:
             self.run_ends.append(run_lengths(None, True)[self.columns])
-        steps = RULEBOOK.solo_bonus.two_runs if row.two_runs else RULEBOOK.solo_bonus.one_run
+        steps = PRINTED.rulebook.solo_bonus.two_runs if row.two_runs else PRINTED.rulebook.solo_bonus.one_run
         self.reward = [row.per_drawer * length + step(steps, length) for length in range(2 * COLUMNS + 1)]
         self.known: dict[tuple[int, tuple[tuple[int, ...], ...]], Level] = {}
 

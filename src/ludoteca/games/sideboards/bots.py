@@ -10,7 +10,7 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
-from ludoteca.games.sideboards.cards import OBJECTIVES
+from ludoteca.games.sideboards.cards import PRINTED, SHELF
 from ludoteca.games.sideboards.judgement import Sight, promises
 from ludoteca.games.sideboards.placing import laid
 from ludoteca.games.sideboards.score import worth
@@ -44,7 +44,7 @@ def reason(view: View, action: Action, expected: float) -> Text:
         return Text(f"Two new cards promise more: {en}.", f"Due carte nuove promettono di più: {it}.")
     board, trio = view.players[view.seat].board, view.objectives
     before, after = worth(board, trio), worth(laid(board, action), trio)
-    colour, handle, row = (OBJECTIVES[number] for number in trio)
+    colour, handle, row = (PRINTED.objectives[number] for number in trio)
     changes = [
         (objective.name, change)
         for objective, change in (
@@ -87,6 +87,7 @@ class LookingBot:
         """What a decision is about; a choice that was made stands."""
         return relevant(view) if view.pick is None else None
 
+    @SHELF.reads
     def decide(self, view: View, offers: Offers[Action], mind: Rng) -> Decision[Action] | None:
         """The best promise; a choice that was made stands."""
         if not offers or view.pick is not None:

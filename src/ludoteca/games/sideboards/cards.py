@@ -2,13 +2,13 @@
 
 import tomllib
 from importlib import resources
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from ludoteca.core.packs import Tree
 from ludoteca.core.rules import Text
-
-T = TypeVar("T")
+from ludoteca.core.shelf import Shelf
 
 COLOURS = ("red", "turquoise", "pink", "orange", "black")
 HANDLES = ("flower", "square", "bar")
@@ -145,24 +145,14 @@ class ObjectiveFile(Strict, frozen=True):
     solo_rating: tuple[Rating, ...]
 
 
-def _read(name: str, kind: type[T]) -> T:
-    source = resources.files("ludoteca.games.sideboards") / "content" / name
-    try:
-        content: dict[str, Any] = tomllib.loads(source.read_text("utf-8"))
-        return msgspec.convert(content, kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ValueError(f"{name}: {error}") from error
+FILES: dict[str, Any] = {"cards": CardFile, "objectives": ObjectiveFile}
 
 
-CONTENT = _read("cards.toml", CardFile)
-RULEBOOK = _read("objectives.toml", ObjectiveFile)
-CARDS = CONTENT.card
-OBJECTIVES: dict[int, Objective] = {objective.number: objective for objective in RULEBOOK.objective}
-TRIOS = tuple(trio for card in RULEBOOK.suggestion_card for trio in card.trios)
-BY_KIND: dict[Kind, tuple[int, ...]] = {
-    kind: tuple(number for number, objective in OBJECTIVES.items() if objective.kind == kind)
-    for kind in ("colour", "handle", "row")
-}
+def house_tables() -> Tree:
+    """What the house has written, to begin a pack with."""
+    folder = resources.files("ludoteca.games.sideboards") / "content"
+    return {name: tomllib.loads((folder / f"{name}.toml").read_text("utf-8")) for name in FILES}
+
 
 # A face is a card as it lies: twice its number, one more if it is turned by 180 degrees.
 
@@ -177,12 +167,62 @@ def card_of(face: int) -> int:
     return face >> 1
 
 
-def _drawers(face: int) -> tuple[Drawer, ...]:
-    drawers = CARDS[card_of(face) - 1].drawers
-    return drawers[::-1] if face & 1 else drawers  # SIDE-PLACE-04
-
-
-FACES: tuple[tuple[Drawer, ...], ...] = ((), (), *(_drawers(face) for face in range(2, 2 * len(CARDS) + 2)))
-"""The drawers of each face, top to bottom."""
-
 VALUES = {"colour": COLOURS, "handle": HANDLES}
+VALUE_BYTE = {("colour", value): place for place, value in enumerate(COLOURS)} | {
+    ("handle", value): len(COLOURS) + place for place, value in enumerate(HANDLES)
+}
+"""The byte of each colour and handle within a row of a grid."""
+ROW_BITS = 8 * len(VALUE_BYTE)
+
+
+class PrintedThings:
+    """Cards and objectives, and what the rules ask of them all the time."""
+
+    def __init__(self, content: CardFile, rulebook: ObjectiveFile) -> None:
+        self.content = content
+        self.rulebook = rulebook
+        self.cards = content.card
+        self.objectives: dict[int, Objective] = {each.number: each for each in rulebook.objective}
+        self.trios = tuple([trio for card in rulebook.suggestion_card for trio in card.trios])
+        self.by_kind: dict[Kind, tuple[int, ...]] = {
+            kind: tuple([number for number, each in self.objectives.items() if each.kind == kind])
+            for kind in ("colour", "handle", "row")
+        }
+        lying = [face for card in self.cards for face in (card.drawers, card.drawers[::-1])]  # SIDE-PLACE-04
+        self.faces: tuple[tuple[Drawer, ...], ...] = ((), (), *lying)
+        """The drawers of each face, top to bottom."""
+        self.face_grid = tuple([grid_of_face(drawers) for drawers in self.faces])
+        """Each face alone in the first column."""
+        self.face_rows: tuple[tuple[int, ...], ...] = ((), (), *map(rows_of_face, lying))
+        """The row of each colour and handle of a face."""
+
+
+def grid_of_face(drawers: tuple[Drawer, ...]) -> int:
+    """A face as bits: a row has a byte for each colour and handle."""
+    grid = 0
+    for row, drawer in enumerate(drawers):
+        for place in (VALUE_BYTE["colour", drawer.colour], VALUE_BYTE.get(("handle", drawer.handle))):
+            if place is not None:  # SIDE-COMBO-08: a drawer without handle stands nowhere
+                grid |= 1 << row * ROW_BITS + 8 * place
+    return grid
+
+
+def rows_of_face(drawers: tuple[Drawer, ...]) -> tuple[int, ...]:
+    """The row of each colour and handle."""
+    row_of: dict[tuple[str, str], int] = {
+        (kind, value): row
+        for row, drawer in enumerate(drawers)
+        for kind, value in (("colour", drawer.colour), ("handle", drawer.handle))
+    }
+    return tuple([row_of[value] for value in VALUE_BYTE])
+
+
+def house() -> PrintedThings:
+    """What the house has printed."""
+    tables = house_tables()
+    return PrintedThings(*[msgspec.convert(tables[name], kind) for name, kind in FILES.items()])
+
+
+PRINTED = house()
+"""What the rules read: the cards of the house, or of the pack in hand."""
+SHELF = Shelf(PRINTED, "SIDE-COMP-01")

@@ -6,14 +6,13 @@ given any state that the seat could be in.
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from math import exp
 from typing import Literal
 
 from ludoteca.core.game import Seat
-from ludoteca.games.sideboards.cards import CARDS, COLUMNS, OBJECTIVES, ROWS, RULEBOOK, Objective, face_of
+from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS, SHELF, VALUE_BYTE, Objective, face_of
 from ludoteca.games.sideboards.score import exchange_points, step, totals
-from ludoteca.games.sideboards.scorer import VALUE_BYTE
 from ludoteca.games.sideboards.state import Action, Exchange, Open, Place, State
 from ludoteca.games.sideboards.tracks import (
     POWER,
@@ -93,14 +92,14 @@ class Outlook:
     __slots__ = ("colour", "colours", "counted", "handle", "handles", "row", "runs", "steps")
 
     def __init__(self, trio: Trio, sight: Sight) -> None:
-        self.colour, self.handle, self.row = (OBJECTIVES[number] for number in trio)
+        self.colour, self.handle, self.row = (PRINTED.objectives[number] for number in trio)
         self.colours = _completions(sight, self.colour.pattern)
         self.handles = _completions(sight, self.handle.pattern)
         self.counted = counted_tracks(self.row)
         self.runs = [_runs(sight, row) for row in self.row.rows or (None,)]
         if self.row.runs == "two-longest":
             self.runs.append(_runs(sight, None, True))
-        steps = RULEBOOK.solo_bonus.two_runs if self.row.two_runs else RULEBOOK.solo_bonus.one_run
+        steps = PRINTED.rulebook.solo_bonus.two_runs if self.row.two_runs else PRINTED.rulebook.solo_bonus.one_run
         self.steps = sorted(steps, key=lambda threshold: threshold.length)
 
     def combinations(self, tracks: Tracks, length: int) -> float:
@@ -131,7 +130,7 @@ class Outlook:
         return bonus
 
 
-@lru_cache(32)
+@SHELF.remembers(32)
 def outlook(trio: Trio, sight: Sight) -> Outlook:
     """The outlook under three objectives, made once."""
     return Outlook(trio, sight)
@@ -147,7 +146,7 @@ def rank_bonus(run: float, rivals: Sequence[float], left: int) -> float:
             (ranks[k] * (1 - ahead) if k < len(ranks) else 0.0) + (ranks[k - 1] * ahead if k else 0.0)
             for k in range(len(ranks) + 1)
         ]
-    prizes = RULEBOOK.row_bonus[str(len(rivals) + 1)]
+    prizes = PRINTED.rulebook.row_bonus[str(len(rivals) + 1)]
     return sum([chance * prize for chance, prize in zip(ranks, prizes, strict=False)])
 
 
@@ -225,7 +224,7 @@ class Stand:
         best = sorted(
             [
                 max([self.placed(face_of(card, turned), left) for turned in (False, True) for left in (False, True)])
-                for card in range(1, len(CARDS) + 1)
+                for card in range(1, len(PRINTED.cards) + 1)
                 if not known[card] & bit
             ]
         )

@@ -2,7 +2,7 @@
 
 import re
 
-from ludoteca.games.sideboards.cards import BY_KIND, CARDS, card_of, face_of
+from ludoteca.games.sideboards.cards import PRINTED, card_of, face_of
 from ludoteca.games.sideboards.state import (
     LAST_ROUND,
     Action,
@@ -25,8 +25,8 @@ def write_face(face: int) -> str:
 def read_face(word: str) -> int:
     """The face of a word."""
     found = re.fullmatch(r"([1-9][0-9]?)(r?)", word)
-    if found is None or int(found[1]) > len(CARDS):
-        raise ValueError(f"a card is a number from 1 to {len(CARDS)}, with r if it is turned, not {word!r}")
+    if found is None or int(found[1]) > len(PRINTED.cards):
+        raise ValueError(f"a card is a number from 1 to {len(PRINTED.cards)}, with r if it is turned, not {word!r}")
     return face_of(int(found[1]), bool(found[2]))
 
 
@@ -97,7 +97,7 @@ def position(text: str, state: State) -> State:
                 piles[pile] = tuple(map(read_card, rest))
             case ["exchanged"] if with_exchange(state):
                 state.exchanged = sum({1 << seat_of(seat) for seat in rest})
-            case ["objectives"] if len(rest) == len(BY_KIND):
+            case ["objectives"] if len(rest) == len(PRINTED.by_kind):
                 state.objectives = read_objectives(rest)
             case _:
                 raise ValueError(f"a position has no line {' '.join([*key, *rest])!r}; it has {POSITION}")
@@ -117,9 +117,9 @@ def position(text: str, state: State) -> State:
     if doubled:
         raise ValueError(f"cards named twice: {' '.join(map(str, doubled))}")
     state.rng = state.rng.copy()
-    rest_of_cards = list(state.rng.shuffled([card.number for card in CARDS if card.number not in named]))
+    rest_of_cards = list(state.rng.shuffled([card.number for card in PRINTED.cards if card.number not in named]))
     if length * (state.seats - len(boards)) + in_hand * (state.seats - len(hands)) > len(rest_of_cards):
-        raise ValueError(f"too few of the {len(CARDS)} cards are left for the sideboards and hands that are not named")
+        raise ValueError("too few of the 60 cards are left for the sideboards and hands that are not named")
 
     def dealt(count: int) -> tuple[int, ...]:
         return tuple([rest_of_cards.pop() for _ in range(count)])
@@ -134,7 +134,7 @@ def position(text: str, state: State) -> State:
     state.hands = tuple([hands[seat] if seat in hands else dealt(in_hand) for seat in everywhere])
     state.discard = piles["discard"]
     state.deck = piles["deck"] + tuple(rest_of_cards)
-    known = bytearray(len(CARDS) + 1)
+    known = bytearray(len(PRINTED.cards) + 1)
     for seat_number, hand in enumerate(state.hands):
         for card in hand:
             known[card] = 1 << seat_number
@@ -155,6 +155,10 @@ def read_card(word: str) -> int:
 def read_objectives(words: list[str]) -> tuple[int, int, int]:
     """Three numbers, one of each kind."""
     colour, handle, row = (int(word) if word.isdecimal() else 0 for word in words)
-    if colour not in BY_KIND["colour"] or handle not in BY_KIND["handle"] or row not in BY_KIND["row"]:
+    if (
+        colour not in PRINTED.by_kind["colour"]
+        or handle not in PRINTED.by_kind["handle"]
+        or row not in PRINTED.by_kind["row"]
+    ):
         raise ValueError(f"objectives are one of 1–7, one of 8–14 and one of 15–30, not {' '.join(words)!r}")
     return colour, handle, row

@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from ludoteca.core.game import Option, OptionValue
+from ludoteca.core.packs import HOUSE, PackName
 from ludoteca.core.rules import Text
+from ludoteca.core.shelf import of_the_house
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,6 +21,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Literal["three", "four"] = "three"
     change: Literal["yes", "no"] = "yes"
     forecast: Literal["yes", "no"] = "yes"
+    pack: PackName = HOUSE
 
 
 OPTIONS_FORM = (
@@ -76,3 +79,8 @@ OPTIONS_FORM = (
         ),
     ),
 )
+
+
+def options_form(packs: tuple[OptionValue, ...]) -> tuple[Option, ...]:
+    """The form of a table, with the packs that it can choose from."""
+    return (*OPTIONS_FORM, Option("pack", Text("Cards", "Carte"), HOUSE, (of_the_house("sideboards"), *packs)))

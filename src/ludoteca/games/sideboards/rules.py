@@ -1,17 +1,19 @@
 """The rules of Sideboards in the order of the rulebook; clause ids refer to RULES.toml."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from ludoteca.core.copying import with_
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Refused, Seat, Value
+from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, Refused, Seat, Value
+from ludoteca.core.parts import Written
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.sideboards import notation, score
 from ludoteca.games.sideboards import view as sight
-from ludoteca.games.sideboards.cards import BY_KIND, CARDS, TRIOS, face_of
+from ludoteca.games.sideboards.cards import PRINTED, SHELF, face_of
 from ludoteca.games.sideboards.content import SideboardsPacks
 from ludoteca.games.sideboards.lab import SideboardsLab
-from ludoteca.games.sideboards.options import OPTIONS_FORM, Options
+from ludoteca.games.sideboards.options import Options, options_form
 from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.refusals import refusal
 from ludoteca.games.sideboards.state import (
@@ -46,7 +48,7 @@ Events = list[Value]
 
 _EXCHANGE = Exchange()
 _RETHINK = Rethink()
-_NUMBERS = tuple(card.number for card in CARDS)
+_NUMBERS = tuple(card.number for card in PRINTED.cards)  # the same in every pack
 
 
 def learn(state: State, news: Sequence[tuple[int, int]]) -> None:
@@ -159,7 +161,6 @@ class Sideboards(Game[State, Action, View]):
     seats = range(1, 7)  # SIDE-COMP-01
     rules = load_register("ludoteca.games.sideboards")
     options_type = Options
-    options_form = OPTIONS_FORM
     state_type = State
     view_type = View
     action_types = ACTIONS
@@ -168,11 +169,17 @@ class Sideboards(Game[State, Action, View]):
     packs = SideboardsPacks()
     lab = SideboardsLab()
 
+    @property
+    def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
+        """What a table agrees on."""
+        return options_form(SHELF.choices())
+
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """SIDE-SETUP-01 to SIDE-SETUP-07."""
         state = blank(seats, options, Rng.of(seed))
         rng = state.rng.copy()
-        state.objectives = objectives(options, rng)
+        with SHELF.in_hand(options.pack):
+            state.objectives = objectives(options, rng)
         state.deck = rng.shuffled(_NUMBERS)
         state.rng = rng
         for seat in range(seats):
@@ -217,6 +224,7 @@ class Sideboards(Game[State, Action, View]):
                 commit(state, seat, action, events)
         return Applied(state, tuple(events))
 
+    @SHELF.reads
     def view(self, state: State, seat: Seat) -> View:
         """What a seat may know."""
         return sight.of(state, seat)
@@ -229,6 +237,7 @@ class Sideboards(Game[State, Action, View]):
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
 
+    @SHELF.reads
     def outcome(self, state: State) -> Outcome | None:
         """SIDE-END-01 to SIDE-END-04, SIDE-SOLO-07."""
         return score.outcome(state) if state.over else None
@@ -239,7 +248,12 @@ class Sideboards(Game[State, Action, View]):
 
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A game under way."""
-        return notation.position(text, blank(seats, options, Rng.of(seed)))
+        with SHELF.in_hand(options.pack):
+            return notation.position(text, blank(seats, options, Rng.of(seed)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process the game goes with the packs that were loaded here."""
+        return arrived, (tuple(SHELF.written.items()),)
 
 
 def objectives(options: Options, rng: Rng) -> tuple[int, int, int]:
@@ -248,10 +262,14 @@ def objectives(options: Options, rng: Rng) -> tuple[int, int, int]:
         case "chosen":
             return options.colour, options.handle, options.row
         case "hint":
-            trio = TRIOS[options.hint - 1]
+            trio = PRINTED.trios[options.hint - 1]
             return trio.colour, trio.handle, trio.row
         case _:
-            return rng.choice(BY_KIND["colour"]), rng.choice(BY_KIND["handle"]), rng.choice(BY_KIND["row"])
+            return (
+                rng.choice(PRINTED.by_kind["colour"]),
+                rng.choice(PRINTED.by_kind["handle"]),
+                rng.choice(PRINTED.by_kind["row"]),
+            )
 
 
 def blank(seats: int, options: Options, rng: Rng) -> State:
@@ -279,10 +297,19 @@ def blank(seats: int, options: Options, rng: Rng) -> State:
         hands=((),) * seats,
         boards=((),) * seats,
         picks=(None,) * seats,
-        known=bytes(len(CARDS) + 1),
+        known=bytes(len(PRINTED.cards) + 1),
     )
 
 
 SIDEBOARDS = Sideboards()
+
+
+def arrived(packs: tuple[tuple[str, Written], ...]) -> Sideboards:
+    """The game in a process to which it came with these packs."""
+    for title, written in packs:
+        if not SHELF.title(title):
+            SIDEBOARDS.packs.load(written)
+    return SIDEBOARDS
+
 
 __all__ = ["SIDEBOARDS", "Sideboards", "with_exchange"]

@@ -1,13 +1,12 @@
 """The end of a match of Sideboards: three objectives, a bonus, and every point explained."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
 from ludoteca.core.game import Line, Outcome
 from ludoteca.core.rules import Text
-from ludoteca.games.sideboards.cards import OBJECTIVES, ROWS, RULEBOOK, Objective, Rating, Threshold
+from ludoteca.games.sideboards.cards import PRINTED, ROWS, SHELF, Objective, Rating, Threshold
 from ludoteca.games.sideboards.scorer import (
     completions,
     count_completions,
@@ -28,10 +27,10 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int
 
 
-@lru_cache(1 << 12)
+@SHELF.remembers(1 << 12)
 def worth(board: tuple[int, ...], trio: tuple[int, int, int]) -> Worth:
     """SIDE-END-02 without bonus and exchange card."""
-    colour, handle, row = (OBJECTIVES[number] for number in trio)
+    colour, handle, row = (PRINTED.objectives[number] for number in trio)
     grid = grid_of(board)
     colours, handles = count_completions(colour, grid), count_completions(handle, grid)
     length = run_length(row, grid)
@@ -41,8 +40,8 @@ def worth(board: tuple[int, ...], trio: tuple[int, int, int]) -> Worth:
 def bonuses(seats: int, row: Objective, lengths: Sequence[int]) -> tuple[int, ...]:
     """SIDE-BONUS-01 to SIDE-BONUS-07, SIDE-SOLO-05, SIDE-SOLO-06."""
     if seats > 1:
-        return row_bonus(lengths, RULEBOOK.row_bonus[str(seats)])
-    steps = RULEBOOK.solo_bonus.two_runs if row.two_runs else RULEBOOK.solo_bonus.one_run
+        return row_bonus(lengths, PRINTED.rulebook.row_bonus[str(seats)])
+    steps = PRINTED.rulebook.solo_bonus.two_runs if row.two_runs else PRINTED.rulebook.solo_bonus.one_run
     return (step(steps, lengths[0]),)
 
 
@@ -59,7 +58,7 @@ def exchange_points(state: State, seat: int) -> int:
 def totals(state: State) -> tuple[int, ...]:
     """SIDE-END-02: the points as the sideboards lie."""
     worths = [worth(board, state.objectives) for board in state.boards]
-    extra = bonuses(state.seats, OBJECTIVES[state.objectives[2]], [each.length for each in worths])
+    extra = bonuses(state.seats, PRINTED.objectives[state.objectives[2]], [each.length for each in worths])
     return tuple([each.points + extra[seat] + exchange_points(state, seat) for seat, each in enumerate(worths)])
 
 
@@ -68,10 +67,10 @@ def cell(row: int, column: int) -> int:
     return column * ROWS + row
 
 
-@lru_cache(1 << 12)
+@SHELF.remembers(1 << 12)
 def counted(board: tuple[int, ...], trio: tuple[int, int, int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """By objective the completions or runs that count, each as its drawers."""
-    colour, handle, row = (OBJECTIVES[number] for number in trio)
+    colour, handle, row = (PRINTED.objectives[number] for number in trio)
     return (
         *(
             tuple(tuple(cell(*place) for place in found) for found in completions(objective, board))
@@ -87,7 +86,7 @@ def lines_of(state: State, seat: int, bonus: int) -> list[Line]:
     """The score of one player, line by line; `cards` has the drawers that count, completion after completion."""
     lines = []
     for number, groups in zip(state.objectives, counted(state.boards[seat], state.objectives), strict=True):
-        objective = OBJECTIVES[number]
+        objective = PRINTED.objectives[number]
         drawers = tuple(drawer for group in groups for drawer in group)
         clause, count, each = (
             ("SIDE-COMBO-04", len(groups), objective.points)
@@ -97,7 +96,7 @@ def lines_of(state: State, seat: int, bonus: int) -> list[Line]:
         lines.append(Line(seat, clause, objective.name, count * each, count, drawers))
     clause = "SIDE-BONUS-03" if state.seats > 3 else f"SIDE-BONUS-0{state.seats - 1}"
     if state.seats == 1:
-        clause = "SIDE-SOLO-06" if OBJECTIVES[state.objectives[2]].two_runs else "SIDE-SOLO-05"
+        clause = "SIDE-SOLO-06" if PRINTED.objectives[state.objectives[2]].two_runs else "SIDE-SOLO-05"
     run = lines[-1]
     lines.append(Line(seat, clause, Text("Bonus of the run", "Premio della fila"), bonus, run.count, run.cards))
     if with_exchange(state):
@@ -108,14 +107,14 @@ def lines_of(state: State, seat: int, bonus: int) -> list[Line]:
 
 def rating(points: int) -> Rating:
     """SIDE-SOLO-07: the level of a solo score."""
-    return next(level for level in RULEBOOK.solo_rating if points >= level.min)
+    return next(level for level in PRINTED.rulebook.solo_rating if points >= level.min)
 
 
 def outcome(state: State) -> Outcome:
     """SIDE-END-03, SIDE-END-04: the highest score wins, tied players together."""
     points = totals(state)
     lengths = [worth(board, state.objectives).length for board in state.boards]
-    extra = bonuses(state.seats, OBJECTIVES[state.objectives[2]], lengths)
+    extra = bonuses(state.seats, PRINTED.objectives[state.objectives[2]], lengths)
     lines = tuple(line for seat in range(state.seats) for line in lines_of(state, seat, extra[seat]))
     if state.seats == 1:
         level = rating(points[0])

@@ -9,43 +9,25 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ludoteca.games.sideboards.cards import COLUMNS, FACES, ROWS, VALUES, Objective
+from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROW_BITS, ROWS, VALUE_BYTE, VALUES, Objective
 
 Cells = tuple[tuple[int, int], ...]
 """Drawers as (row, column)."""
 
-VALUE_BYTE = {("colour", value): place for place, value in enumerate(VALUES["colour"])} | {
-    ("handle", value): len(VALUES["colour"]) + place for place, value in enumerate(VALUES["handle"])
-}
-"""The byte of each colour and handle within a row."""
 BYTES = {
     "colour": slice(0, len(VALUES["colour"])),
     "handle": slice(len(VALUES["colour"]), len(VALUE_BYTE)),
 }
 ROW_BYTES = len(VALUE_BYTE)
-ROW_BITS = 8 * ROW_BYTES
 GRID_BYTES = ROWS * ROW_BYTES
 ONE_ROW = (1 << ROW_BITS) - 1
 
 
-def _grid_of_face(face: int) -> int:
-    grid = 0
-    for row, drawer in enumerate(FACES[face]):
-        for place in (VALUE_BYTE["colour", drawer.colour], VALUE_BYTE.get(("handle", drawer.handle))):
-            if place is not None:  # SIDE-COMBO-08: a drawer without handle stands nowhere
-                grid |= 1 << row * ROW_BITS + 8 * place
-    return grid
-
-
-FACE_GRID = tuple(_grid_of_face(face) for face in range(len(FACES)))
-"""Each face alone in the first column."""
-
-
 def grid_of(board: Sequence[int]) -> int:
-    """The grid of a sideboard; a card on its right adds `FACE_GRID[face] << len(board)`."""
-    grid = 0
+    """The grid of a sideboard; a card on its right adds `face_grid[face] << len(board)`."""
+    grid, grids = 0, PRINTED.face_grid
     for column, face in enumerate(board):
-        grid |= FACE_GRID[face] << column
+        grid |= grids[face] << column
     return grid
 
 

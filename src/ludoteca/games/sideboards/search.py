@@ -11,7 +11,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.bots import LEVEL1, LEVEL2, LEVEL3, decided, essence, relevant
-from ludoteca.games.sideboards.cards import COLUMNS
+from ludoteca.games.sideboards.cards import COLUMNS, SHELF
 from ludoteca.games.sideboards.judgement import Stand, chance, promises, standings
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import placements
@@ -105,6 +105,7 @@ class ThinkingBot:
         """What a decision is about; a choice that was made stands."""
         return relevant(view) if view.pick is None else None
 
+    @SHELF.reads
     def decide(self, view: View, offers: Offers[Action], mind: Rng) -> Decision[Action] | None:
         """What helps most to win; a choice that was made stands."""
         if not offers or view.pick is not None:

@@ -1,7 +1,7 @@
 """Sideboards for learning programs."""
 
 from ludoteca.core.study import FieldNumbers, Sheet, Study, from_here
-from ludoteca.games.sideboards.cards import COLOURS, COLUMNS, FACES, HANDLES, OBJECTIVES
+from ludoteca.games.sideboards.cards import COLOURS, COLUMNS, HANDLES, PRINTED, SHELF
 from ludoteca.games.sideboards.state import ACTIONS, LAST_ROUND, Action
 from ludoteca.games.sideboards.view import View
 
@@ -27,7 +27,8 @@ class SideboardsStudy(Study[View, Action]):
 
     def write(self, sheet: Sheet, view: View, seats: int) -> None:
         """The objectives and the round, then each player's hand as far as it is known, and sideboard by drawers."""
-        sheet.some_of("objective", tuple(OBJECTIVES), view.objectives)
+        faces = SHELF.shown(view.options.pack).faces
+        sheet.some_of("objective", tuple(PRINTED.objectives), view.objectives)
         sheet.number("round", view.round, 0, LAST_ROUND + 1)
         sheet.number("cards in the deck", view.deck, 0, len(CARDS))
         sheet.number("discarded cards", len(view.discard), 0, len(CARDS))
@@ -43,7 +44,7 @@ class SideboardsStudy(Study[View, Action]):
             sheet.number("points so far", player.worth.points if player.worth else 0, -MOST_POINTS, MOST_POINTS)
             sheet.number("columns", len(player.board), 0, COLUMNS)
             for column in range(COLUMNS):
-                drawers = FACES[player.board[column]] if column < len(player.board) else (None,) * 5
+                drawers = faces[player.board[column]] if column < len(player.board) else (None,) * 5
                 for row, drawer in enumerate(drawers):
                     sheet.about(f"seat +{step}, column {column}, drawer {row}")
                     sheet.one_of("is", COLOURS, drawer and drawer.colour)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
-from ludoteca.games.sideboards.cards import CARDS, CONTENT, FACES, OBJECTIVES, ROWS
+from ludoteca.games.sideboards.cards import PRINTED, ROWS
 from ludoteca.games.sideboards.state import (
     Committed,
     Discarded,
@@ -22,7 +22,7 @@ from ludoteca.games.sideboards.view import View
 
 def codes(cards: Sequence[int]) -> str:
     """Cards by their drawers."""
-    return ", ".join(CARDS[card - 1].code for card in cards)
+    return ", ".join(PRINTED.cards[card - 1].code for card in cards)
 
 
 def tell(event: Value, names: Sequence[str]) -> Text | None:
@@ -60,8 +60,8 @@ def drawers(faces: Sequence[int]) -> list[str]:
     """Sideboards as five lines: the colours, then the handles."""
     lines = []
     for row in range(ROWS):
-        colours = "".join(CONTENT.colours[FACES[face][row].colour].letter for face in faces)
-        handles = "".join(CONTENT.handles[FACES[face][row].handle].letter for face in faces)
+        colours = "".join(PRINTED.content.colours[PRINTED.faces[face][row].colour].letter for face in faces)
+        handles = "".join(PRINTED.content.handles[PRINTED.faces[face][row].handle].letter for face in faces)
         lines.append(f"{colours:<9}{handles}")
     return lines
 
@@ -70,7 +70,7 @@ def show(view: View, lang: str) -> str:
     """The table as text: objectives, every sideboard, the own hand."""
     italian = lang == "it"
     lines = [
-        f"{number}. {OBJECTIVES[number].name.of(lang)}: {OBJECTIVES[number].text.of(lang)}"
+        f"{number}. {PRINTED.objectives[number].name.of(lang)}: {PRINTED.objectives[number].text.of(lang)}"
         for number in view.objectives
     ]
     lines += [
@@ -82,6 +82,6 @@ def show(view: View, lang: str) -> str:
         mark = "✓" if player.committed else " "
         lines += ["", f"{mark} {seat}{points}", *(f"  {line}" for line in drawers(player.board))]
         if seat == view.seat:
-            hand = "  ".join(f"{card}: {CARDS[card - 1].code}" for card in player.hand)
+            hand = "  ".join(f"{card}: {PRINTED.cards[card - 1].code}" for card in player.hand)
             lines.append(f"  {'Mano' if italian else 'Hand'}: {hand}")
     return "\n".join(lines)

@@ -6,11 +6,11 @@ tracks of full length: a table knows them all.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import TypeVar
 
-from ludoteca.games.sideboards.cards import COLUMNS, FACES, ROWS
-from ludoteca.games.sideboards.scorer import VALUE_BYTE, Cells, images, largest
+from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS, SHELF
+from ludoteca.games.sideboards.scorer import Cells, images, largest
 
 S = TypeVar("S", bound=Hashable)
 
@@ -24,23 +24,10 @@ Table = tuple[Sequence[int], ...]
 POWER = tuple(ROWS**length for length in range(COLUMNS + 1))
 
 
-def _rows(face: int) -> tuple[int, ...]:
-    row_of: dict[tuple[str, str], int] = {
-        (kind, value): row
-        for row, drawer in enumerate(FACES[face])
-        for kind, value in (("colour", drawer.colour), ("handle", drawer.handle))
-    }
-    return tuple([row_of[value] for value in VALUE_BYTE])
-
-
-FACE_ROWS: tuple[tuple[int, ...], ...] = ((), (), *[_rows(face) for face in range(2, len(FACES))])
-"""The row of each colour and handle of a face."""
-
-
-@lru_cache(1 << 14)
+@SHELF.remembers(1 << 14)
 def tracks_of(board: tuple[int, ...]) -> Tracks:
     """The tracks of a sideboard."""
-    tracks: Tracks = (0,) * len(FACE_ROWS[2])
+    tracks: Tracks = (0,) * len(PRINTED.face_rows[2])
     for face in board:
         tracks = on_the_right(tracks, face)
     return tracks
@@ -48,13 +35,13 @@ def tracks_of(board: tuple[int, ...]) -> Tracks:
 
 def on_the_right(tracks: Tracks, face: int) -> Tracks:
     """The tracks with a card more at the right end."""
-    return tuple([track * ROWS + row for track, row in zip(tracks, FACE_ROWS[face], strict=True)])
+    return tuple([track * ROWS + row for track, row in zip(tracks, PRINTED.face_rows[face], strict=True)])
 
 
 def on_the_left(tracks: Tracks, face: int, length: int) -> Tracks:
     """The tracks, so long till now, with a card more at the left end."""
     power = POWER[length]
-    return tuple([row * power + track for track, row in zip(tracks, FACE_ROWS[face], strict=True)])
+    return tuple([row * power + track for track, row in zip(tracks, PRINTED.face_rows[face], strict=True)])
 
 
 def tabled(start: S, step: Callable[[S, int], S], read: Callable[[S], int]) -> Table:

@@ -4,7 +4,7 @@ import msgspec
 
 from ludoteca.core.game import TABLE, Value
 from ludoteca.core.rng import Rng
-from ludoteca.games.sideboards.cards import CARDS, OBJECTIVES, card_of
+from ludoteca.games.sideboards.cards import PRINTED, card_of
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.score import Worth, bonuses, counted, worth
@@ -67,7 +67,11 @@ def of(state: State, seat: int) -> View:
     """The view of a seat, built field by field."""
     forecast = state.options.forecast == "yes" or state.over
     worths = [worth(board, state.objectives) for board in state.boards] if forecast else []
-    extra = bonuses(state.seats, OBJECTIVES[state.objectives[2]], [each.length for each in worths]) if forecast else ()
+    extra = (
+        bonuses(state.seats, PRINTED.objectives[state.objectives[2]], [each.length for each in worths])
+        if forecast
+        else ()
+    )
 
     def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([card if sees(state, seat, card) else 0 for card in cards])
@@ -120,7 +124,7 @@ def state_of(view: View, rng: Rng) -> State:
     players = view.players
     lying = {card_of(face) for player in players for face in player.board}
     seen = lying | {card for player in players for card in player.hand} | set(view.discard)
-    unseen = iter(rng.shuffled([card.number for card in CARDS if card.number not in seen]))
+    unseen = iter(rng.shuffled([card.number for card in PRINTED.cards if card.number not in seen]))
 
     def filled(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([card or next(unseen) for card in cards])
@@ -129,7 +133,7 @@ def state_of(view: View, rng: Rng) -> State:
     discard = filled(view.discard)
     deck = tuple(unseen)
     everyone = (1 << len(players)) - 1
-    known = bytearray(len(CARDS) + 1)
+    known = bytearray(len(PRINTED.cards) + 1)
     for card in lying:
         known[card] = everyone
     for cards, faces, owner in [

@@ -6,6 +6,7 @@ from ludoteca.core.game import Offers, Value, Words
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Phrases, Sentence, Spoken
 from ludoteca.games.sideboards import notation, telling
+from ludoteca.games.sideboards.cards import SHELF
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.state import LAST_ROUND, Action, Exchange, Open, Place, State
 from ludoteca.games.sideboards.view import View
@@ -90,8 +91,10 @@ class SideboardsWords(Words[State, Action, View]):
 
     def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
         """A fact as a sentence."""
-        return telling.tell(event, names)
+        with SHELF.in_hand(options.pack):
+            return telling.tell(event, names)
 
+    @SHELF.reads
     def show(self, view: View, lang: str) -> str:
         """The table as text."""
         return telling.show(view, lang)

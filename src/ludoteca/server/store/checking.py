@@ -68,7 +68,7 @@ def _table(store: Store, code: str) -> Iterator[Text]:
             f"table {code}: its log cannot be read: {table}", f"tavolo {code}: il registro non si legge: {table}"
         )
     elif pack := missing_pack(table.game, table.options):
-        waits = table_waits(pack)
+        waits = table_waits(table.game, pack)
         yield Text(f"table {code}: {waits.en}", f"tavolo {code}: {waits.it}")
     elif table.closed is not None:  # it was listed when it could be played
         yield Note(

@@ -16,7 +16,7 @@ from ludoteca.core.notation import read_record
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import LANGS, Lang, Text
 from ludoteca.games import GAMES
-from ludoteca.games.sideboards.cards import CARDS, CONTENT, FACES, OBJECTIVES, card_of, face_of
+from ludoteca.games.sideboards.cards import PRINTED, card_of, face_of
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.state import Action
 from ludoteca.games.sideboards.view import View
@@ -100,8 +100,8 @@ async def choose(pilot: Pilot[None], table: LocalTable, line: str) -> None:
 def letters(face: int) -> list[str]:
     """The five drawers of a card as it lies: colour and handle."""
     return [
-        CONTENT.colours[drawer.colour].letter + CONTENT.handles[drawer.handle].letter.replace(".", "·")
-        for drawer in FACES[face]
+        PRINTED.content.colours[drawer.colour].letter + PRINTED.content.handles[drawer.handle].letter.replace(".", "·")
+        for drawer in PRINTED.faces[face]
     ]
 
 
@@ -131,7 +131,7 @@ async def test_objectives_hand_and_offers_are_on_the_screen(lang: Lang, size: tu
         view: View = table.scene.view
         shown = words_on(app)
         for number in view.objectives:
-            assert f"{number} {OBJECTIVES[number].name.of(lang)[:8]}" in shown
+            assert f"{number} {PRINTED.objectives[number].name.of(lang)[:8]}" in shown
         hand = view.players[0].hand
         for row in range(5):
             assert " ".join(letters(face_of(card, False))[row] for card in hand) in shown
@@ -158,7 +158,7 @@ async def test_the_sideboard_grows_at_both_ends_and_turned_cards_say_so() -> Non
         view: View = table.scene.view
         worth = view.players[0].worth
         assert worth is not None
-        each = OBJECTIVES[view.objectives[0]].points
+        each = PRINTED.objectives[view.objectives[0]].points
         assert f"colours {worth.colours}×{each}={worth.colours * each}" in shown
 
 
@@ -195,7 +195,7 @@ async def test_the_whole_table_has_every_sideboard_and_the_objectives_in_full() 
         shown = words_on(app)
         view: View = table.scene.view
         for number in view.objectives:
-            assert OBJECTIVES[number].text.en in shown
+            assert PRINTED.objectives[number].text.en in shown
         for player in view.players:
             for row in range(5):
                 assert " ".join(letters(face)[row] for face in player.board) in shown
@@ -356,4 +356,4 @@ def test_the_cards_of_the_hand_are_drawn_in_plain_text() -> None:
     hand = match.state.hands[0]
     for row in range(5):
         assert "  ".join(letters(face_of(card, False))[row] for card in hand) in out
-    assert len({CARDS[card - 1].code for card in hand}) == 3
+    assert len({PRINTED.cards[card - 1].code for card in hand}) == 3

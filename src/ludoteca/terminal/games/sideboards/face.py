@@ -7,7 +7,8 @@ from ludoteca.core.counted import CARDS, POINTS, counted
 from ludoteca.core.game import Line
 from ludoteca.core.rules import Lang, Text
 from ludoteca.core.spoken import whole
-from ludoteca.games.sideboards.cards import CONTENT, FACES, OBJECTIVES, ROWS, Objective, card_of, face_of
+from ludoteca.games.sideboards.cards import PRINTED, ROWS, Objective, card_of, face_of
+from ludoteca.games.sideboards.content import pattern_lines
 from ludoteca.games.sideboards.notation import read_face, write
 from ludoteca.games.sideboards.score import cell
 from ludoteca.games.sideboards.state import LAST_ROUND
@@ -88,9 +89,9 @@ class Piece:
 
 def drawer_letters(face: int, row: int) -> str:
     """`R F`: colour and handle of a drawer."""
-    drawer = FACES[face][row]
-    handle = "·" if drawer.handle == "none" else CONTENT.handles[drawer.handle].letter
-    return CONTENT.colours[drawer.colour].letter + handle
+    drawer = PRINTED.faces[face][row]
+    handle = "·" if drawer.handle == "none" else PRINTED.content.handles[drawer.handle].letter
+    return PRINTED.content.colours[drawer.colour].letter + handle
 
 
 def columns(faces: Sequence[int], cell: int = CELL) -> list[Row]:
@@ -99,7 +100,7 @@ def columns(faces: Sequence[int], cell: int = CELL) -> list[Row]:
     for row in range(ROWS):
         piece = Piece()
         for face in faces:
-            piece.cell(f"{drawer_letters(face, row):>{cell - 1}}", FACES[face][row].colour, cell - 1).words(" ")
+            piece.cell(f"{drawer_letters(face, row):>{cell - 1}}", PRINTED.faces[face][row].colour, cell - 1).words(" ")
         rows.append(piece.row())
     return rows
 
@@ -128,14 +129,6 @@ def beside(blocks: Sequence[Sequence[Row]], widths: Sequence[int]) -> list[Row]:
     return rows
 
 
-def pattern_lines(objective: Objective) -> list[str]:
-    """The pattern of an objective, a filled square for each of its drawers."""
-    cells = set(objective.pattern)
-    height = 1 + max(row for row, _ in cells)
-    width = 1 + max(column for _, column in cells)
-    return ["".join("■" if (row, column) in cells else "·" for column in range(width)) for row in range(height)]
-
-
 def times(view: View, place: int) -> int | None:
     """How often an objective is completed on the own sideboard, or the length of its runs; nothing if not forecast."""
     mine = view.players[view.seat] if view.seat >= 0 else None
@@ -146,7 +139,7 @@ def times(view: View, place: int) -> int | None:
 
 def objective_rows(view: View, place: int, lang: Lang, width: int) -> list[Row]:
     """An objective: number and name, what it looks at and what it is worth so far, and its pattern."""
-    objective = OBJECTIVES[view.objectives[place]]
+    objective = PRINTED.objectives[view.objectives[place]]
     looks = (Text("colours", "colori") if objective.looks_at == "colour" else Text("handles", "maniglie")).of(lang)
     each = objective.points or objective.per_drawer
     worth = f"{looks} ×{each}"
@@ -163,7 +156,9 @@ def run_lines(objective: Objective) -> list[str]:
     """A row objective as a picture: which rows, which value."""
     letter = "="
     if objective.value is not None:
-        letter = (CONTENT.colours if objective.looks_at == "colour" else CONTENT.handles)[objective.value].letter
+        letter = (PRINTED.content.colours if objective.looks_at == "colour" else PRINTED.content.handles)[
+            objective.value
+        ].letter
     run = letter * 4
     if objective.rows:
         return [f"{' '.join(map(str, objective.rows))}: {run}…"]
@@ -328,10 +323,12 @@ class SideboardsFace(GameFace):
     def shown_line(self, scene: Scene, line: Line, lang: Lang) -> Sequence[Row]:
         """The drawers that a line of the score counts, each completion or run with a mark of its own."""
         view: View = scene.view
-        place = next((n for n, number in enumerate(view.objectives) if OBJECTIVES[number].name == line.label), None)
+        place = next(
+            (n for n, number in enumerate(view.objectives) if PRINTED.objectives[number].name == line.label), None
+        )
         if place is None or not line.cards:
             return ()
-        player, looks_at = view.players[line.seat], OBJECTIVES[view.objectives[place]].looks_at
+        player, looks_at = view.players[line.seat], PRINTED.objectives[view.objectives[place]].looks_at
         marks = {drawer: mark for mark, group in zip(MARKS, player.counted[place], strict=False) for drawer in group}
         rows = []
         for row in range(ROWS):
@@ -342,14 +339,14 @@ class SideboardsFace(GameFace):
                     piece.words(" ·  ")
                 else:
                     letter = drawer_letters(face, row)[looks_at == "handle"]
-                    piece.cell(f" {letter}{mark}", FACES[face][row].colour, CELL - 1).words(" ")
+                    piece.cell(f" {letter}{mark}", PRINTED.faces[face][row].colour, CELL - 1).words(" ")
             rows.append(piece.row())
         return rows
 
 
 def explanations(view: View, lang: Lang, width: int) -> list[Row]:
     """The objectives in full sentences."""
-    texts = [f"{number}. {OBJECTIVES[number].text.of(lang)}" for number in view.objectives]
+    texts = [f"{number}. {PRINTED.objectives[number].text.of(lang)}" for number in view.objectives]
     return [Row(line, "quiet") for text in texts for line in wrap(text, width, subsequent_indent="    ")]
 
 
@@ -357,7 +354,7 @@ def briefly(view: View, lang: Lang, width: int) -> list[Row]:
     """The objectives in a line each."""
     rows = []
     for place, number in enumerate(view.objectives):
-        objective = OBJECTIVES[number]
+        objective = PRINTED.objectives[number]
         so_far = times(view, place)
         tail = "" if so_far is None else f" ×{so_far}"
         drawn = "/".join(pattern_lines(objective) if objective.pattern else run_lines(objective))
