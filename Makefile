@@ -70,8 +70,8 @@ play: $(VENV)/.play $(STATIC) ## set everything up, then run the server and open
 	$(BIN)/ludoteca serve --open $(ARGS)
 
 # The parts run beside each other; what they say comes at their end, but for the long one, pytest.
-test: setup $(STATIC) chromium ## everything, a real browser included
-	+@$(MAKE) --no-print-directory -j 2 --output-sync=target python-test lint types web-test
+test: setup $(STATIC) chromium nginx ## everything, a real browser included
+	+@$(MAKE) --no-print-directory -j 3 --output-sync=target python-test browser lint types web-test
 	$(BIN)/ludoteca rules coverage --check
 
 bench: $(VENV)/.bench $(STATIC) ## our speed beside named baselines, measured in the same run
@@ -92,13 +92,13 @@ lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
 types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
 	$(BIN)/mypy src tests examples $(wildcard bench)
 	cd web && npm run -s check
-# More workers than cores, since many tests wait; one test at a time, since some take a minute and most a millisecond.
-WORKERS ?= 4
+# One test at a time, since some take a minute and most a millisecond. Few workers: each collects all tests and starts
+# servers, a browser and a database of its own; what tests wait for is done by the other parts beside them.
+WORKERS ?= 2
 PYTEST := $(BIN)/pytest -n $(WORKERS) --maxschedchunk=1
 # Browser tests run by themselves: Playwright keeps an event loop running in its process, where no asyncio test can begin one.
-python-test: $(VENV)/.dev $(STATIC) chromium nginx ## all tests in Python: the next three
+python-test: $(VENV)/.dev $(STATIC) nginx ## all tests in Python but those in a browser: the next two
 	+@$(PYTEST) --ignore=tests/browser --doctest-glob=README.md tests examples README.md
-	+@$(PYTEST) tests/browser
 # All of tests/ but the two folders with targets of their own: a new folder cannot be forgotten.
 unit: $(VENV)/.dev ## engine, laws, games, bots, lab, command line, terminal, README
 	$(PYTEST) --ignore=tests/server --ignore=tests/browser --doctest-glob=README.md tests examples README.md

@@ -4,6 +4,7 @@ import logging
 import os
 import time
 from collections.abc import Iterator
+from fcntl import LOCK_EX, flock
 
 import pytest
 from hypothesis import settings
@@ -74,9 +75,11 @@ class RuleCount:
             self.runs[report.nodeid] = Run(clauses, outcome, self.started)
 
     def pytest_sessionfinish(self) -> None:
-        """Merge this run into the others."""
+        """Merge this run into the others, one at a time: two may end in the same moment."""
         if self.runs:
-            write_runs(self.root, self.runs)
+            with (self.root / "pyproject.toml").open("rb") as lock:
+                flock(lock, LOCK_EX)
+                write_runs(self.root, self.runs)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -22,12 +22,17 @@ KEYS = "QAZWSXEDCRFVTGBYHNUJM"
 expect.set_options(timeout=PATIENCE * 1000)
 
 
+NO_PIXELS = "--force-gpu-mem-available-mb=0"
+"""Chromium lays out and answers as ever, but has no memory for pixels: no test looks at them, and they took a fifth."""
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The Chromium of this machine; rather the one without windows, which draws no toolbar for every visitor."""
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
-    return {**browser_type_launch_args, **({"executable_path": program} if program else {})}
+    args = [*browser_type_launch_args.get("args", []), NO_PIXELS]
+    return {**browser_type_launch_args, "args": args, **({"executable_path": program} if program else {})}
 
 
 class Visitor:

@@ -1,5 +1,6 @@
 """Every game of the house obeys every law, at every kind of table, and ends."""
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from tests.kinds import often
 
 from ludoteca.core.codec import to_json
-from ludoteca.core.game import TABLE, AnyGame, Refused, Seat, Value
+from ludoteca.core.game import TABLE, Refused, Seat, Value
 from ludoteca.core.laws import (
     LAWS,
     everyone,
@@ -36,8 +37,10 @@ SPELL = 40
 """How many moves a mood lasts."""
 
 
-def tables(game: AnyGame) -> list[tuple[int, msgspec.Struct]]:
+@cache
+def tables(name: str) -> list[tuple[int, msgspec.Struct]]:
     """Every number of seats with every combination of choices, and numbers at their usual and at two."""
+    game = GAMES[name]
     words = [
         [(option.name, choice.value) for choice in option.choices]
         or [(option.name, option.usual), (option.name, str(max(option.least, min(option.most, 2))))]
@@ -52,9 +55,6 @@ def tables(game: AnyGame) -> list[tuple[int, msgspec.Struct]]:
             continue
         found.append((seats, options))
     return found
-
-
-TABLES = {name: tables(game) for name, game in GAMES.items()}
 
 
 def moody_play(match: Match, rng: Rng, moves: int) -> None:
@@ -82,7 +82,7 @@ def started(name: str, table: int, seed: int, moves: int, house: bool = False) -
 
     With `house` every house rule is switched.
     """
-    seats, options = TABLES[name][table % len(TABLES[name])]
+    seats, options = tables(name)[table % len(tables(name))]
     if house and GAMES[name].house_rules:
         options = msgspec.structs.replace(options, house=",".join(rule.name for rule in GAMES[name].house_rules))
     match, rng = Match(GAMES[name], seats, seed, options), Rng.of(seed).fork("play")
@@ -116,8 +116,8 @@ some = settings(max_examples=often(25), deadline=None, derandomize=True)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_there_are_tables_of_every_kind(name: str) -> None:
-    assert {seats for seats, _ in TABLES[name]} == set(GAMES[name].seats)
-    assert len(TABLES[name]) > len(GAMES[name].seats)
+    assert {seats for seats, _ in tables(name)} == set(GAMES[name].seats)
+    assert len(tables(name)) > len(GAMES[name].seats)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -149,11 +149,11 @@ def test_a_record_leads_to_the_same_state(name: str, table: tuple[int, int, int,
 @pytest.mark.parametrize("name", GAMES)
 def test_games_end(name: str) -> None:
     # Both are prime to the numbers of choices, so all of them occur.
-    for table in range(0, len(TABLES[name]), 9 if len(TABLES[name]) < 5_000 else 101):
-        seats, _ = TABLES[name][table]
+    for table in range(0, len(tables(name)), 9 if len(tables(name)) < 5_000 else 101):
+        seats, _ = tables(name)[table]
         match, _ = started(name, table, seed=table, moves=MOST_MOVES)
         outcome = match.outcome()
-        assert outcome is not None, TABLES[name][table]
+        assert outcome is not None, tables(name)[table]
         assert match.actors() == ()
         assert len(outcome.points) == seats
         for seat in range(seats):
