@@ -1,5 +1,6 @@
 /** What the log shows beside a sentence: whose doing it is, or a sign. */
 import type { MythEvent, MythView } from '../../../protocol';
+import { content } from '../content.svelte';
 import { figuresOf, type Figure } from '../map/geometry/figures';
 import type { IconName } from '../../../ui/icons';
 
@@ -33,8 +34,11 @@ const lifeOf = (figure: Figure): number | null => {
   }
 };
 
-/** What changed in life between two views; enemies and lairs that are gone lost what they had. */
+/** What changed in life between two views; enemies and lairs that are gone lost what they had.
+ *
+ * Nothing is shown where it happened before the cards are here, which say how large a figure is. */
 export function livesChanged(before: MythView, after: MythView): Change[] {
+  if (!content.printed) return [];
   const now = new Map(figuresOf(after).map((figure) => [figure.id, figure]));
   return figuresOf(before).flatMap((old): Change[] => {
     const had = lifeOf(old);
