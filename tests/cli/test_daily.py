@@ -1,9 +1,10 @@
 """`ludoteca daily`: the deal of a day, and what is printed at the end."""
 
 import subprocess
-import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+
+from tests.server.starting import ludoteca
 
 from ludoteca.core.daily import daily_seed, share_text
 from ludoteca.core.match import Match
@@ -19,13 +20,7 @@ SIDEBOARDS = GAMES["sideboards"]
 
 def daily(script: str, *words: str) -> subprocess.CompletedProcess[str]:
     """The command with a script on its standard input."""
-    return subprocess.run(
-        [sys.executable, "-m", "ludoteca", "daily", "--name", "Ada", *words],
-        input=script,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ludoteca("daily", "--name", "Ada", *words, script=script)
 
 
 def test_the_puzzle_of_a_day_ends_with_a_text_to_share(tmp_path: Path) -> None:

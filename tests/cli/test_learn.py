@@ -1,22 +1,16 @@
 """`ludoteca learn`: the lesson as text, step by step."""
 
 import subprocess
-import sys
 
 import pytest
+from tests.server.starting import ludoteca
 
 from ludoteca.games import BOXES, lesson_of
 
 
 def learn(game: str, script: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
     """The command with a script on its standard input."""
-    return subprocess.run(
-        [sys.executable, "-m", "ludoteca", "learn", game, "--name", "Ada", "--lang", lang],
-        input=script,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ludoteca("learn", game, "--name", "Ada", "--lang", lang, script=script)
 
 
 def words_of(game: str, step: str, lang: str) -> str:

@@ -1,7 +1,7 @@
-"""Servers start at once: one process imports the server, and every server of a test run is a fork of it.
+"""Servers and commands start at once: one process imports everything, and those of a test run are forks of it.
 
-Importing takes seconds of a processor, and some hundred servers are started in a run. A fork is a process of its own,
-to be signalled, killed and waited for like any other.
+Importing takes seconds of a processor, and some hundreds are started in a run. A fork is a process of its own, to be
+signalled, killed and waited for like any other.
 """
 
 import json
@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import cache
 from io import TextIOWrapper
 from itertools import count
+from tempfile import TemporaryFile
 from threading import Lock
 from typing import IO, TextIO
 
@@ -23,7 +24,7 @@ import json, os, select, signal, socket, sys
 import psycopg, redis.asyncio, uvloop, uvicorn
 import uvicorn.lifespan.off, uvicorn.loops.uvloop, uvicorn.protocols.http.httptools_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl, sqlalchemy.dialects.sqlite, sqlalchemy.dialects.postgresql
-import ludoteca.server.run, ludoteca.server.api, ludoteca.server.app
+import ludoteca.server.run, ludoteca.server.api, ludoteca.server.app, ludoteca.cli, ludoteca.terminal.plain
 from ludoteca.games import BOXES, SHIPPED
 [BOXES[name] for name in SHIPPED]  # what a server imports when it first needs it
 
@@ -48,7 +49,7 @@ while True:
         reap()
     if asking not in ready:
         continue
-    asked, files, _, _ = socket.recv_fds(asking, 65536, 2)
+    asked, files, _, _ = socket.recv_fds(asking, 65536, 3)
     if not asked:
         break
     number, program, argument, folder = json.loads(asked)
@@ -56,11 +57,13 @@ while True:
     if not process:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        for file, place in zip(files, (1, 2)):
+        for file, place in zip(files, (1, 2, 0)):
             os.dup2(file, place)
             os.close(file)
         for end in (asking.detach(), read, write):
             os.close(end)
+        sys.stdin, sys.stdout = open(0, closefd=False), open(1, "w", closefd=False)
+        sys.stderr = open(2, "w", buffering=1, errors="backslashreplace", closefd=False)
         os.chdir(folder)
         sys.argv = ["-c", argument]
         code = 1
@@ -98,11 +101,11 @@ class Forking:
         self.codes: dict[int, int] = {}
         register(self.end)
 
-    def start(self, program: str, argument: str, out: int, log: int) -> int:
-        """Fork; the number under which it is known here."""
+    def start(self, program: str, argument: str, *files: int) -> int:
+        """Fork, with these files to write to and, if there is a third, to read from; its number here."""
         number = next(self.numbers)
         words = json.dumps([number, program, argument, os.getcwd()]).encode()
-        socket.send_fds(self.asking, [words], [out, log])
+        socket.send_fds(self.asking, [words], list(files))
         self.until(self.pids, number)
         return number
 
@@ -131,10 +134,10 @@ def forking() -> Forking:
 class Started:
     """A running fork, with what tests use of `subprocess.Popen`."""
 
-    def __init__(self, program: str, argument: str, log: IO[bytes]) -> None:
+    def __init__(self, program: str, argument: str, log: IO[bytes], *typed: int) -> None:
         read, write = os.pipe()
         self.forking = forking()
-        self.number = self.forking.start(program, argument, write, log.fileno())
+        self.number = self.forking.start(program, argument, write, log.fileno(), *typed)
         os.close(write)
         self.pid = self.forking.pids[self.number]
         self.stdout: TextIO = TextIOWrapper(os.fdopen(read, "rb"))
@@ -169,3 +172,28 @@ class Started:
         self.stdout.close()
         self.wait()
         return said, None
+
+
+COMMAND = """
+import json, sys
+from ludoteca.cli import main
+sys.exit(main(json.loads(sys.argv[1])))
+"""
+
+
+def started(log: IO[bytes], *words: str) -> Started:
+    """`ludoteca` in a process of its own, which goes on."""
+    return Started(COMMAND, json.dumps(words), log)
+
+
+def ludoteca(*words: str, script: str = "") -> subprocess.CompletedProcess[str]:
+    """`ludoteca` in a process of its own, with a script on its standard input, until it has ended."""
+    read, write = os.pipe()
+    with TemporaryFile() as log:
+        with os.fdopen(write, "wb") as typing:
+            typing.write(script.encode())  # a pipe holds 64 kB
+        running = Started(COMMAND, json.dumps(words), log, read)
+        os.close(read)
+        said, _ = running.communicate()
+        log.seek(0)
+        return subprocess.CompletedProcess(words, running.wait(), said, log.read().decode())

@@ -2,14 +2,13 @@
 
 import json
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from tests.server.conftest import Place, Server
+from tests.server.starting import started
 from websockets.exceptions import InvalidStatus
 
 from ludoteca.games.myset.cards import source
@@ -24,12 +23,11 @@ class PackServer(Server):
 
     def start(self) -> None:
         """Start, and wait until it says where it is."""
-        command = [sys.executable, "-m", "ludoteca", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--database", self.database]
+        command = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--database", self.database]
         for pack in self.packs:
             command += ["--pack", str(pack)]
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+            self.process = started(log, *command)
         self.port = int(self.says().rsplit(":", 1)[1].strip(" /\n"))
 
     def says(self) -> str:

@@ -92,7 +92,7 @@ class Terminal:
         os.write(self.master, b"\x11")
         while self.read():
             pass
-        return self.process.wait(30)
+        return self.process.wait()
 
     def close(self) -> None:
         """Close the window, whatever runs in it."""

@@ -1,11 +1,10 @@
 """Hints and the machine in a terminal: at one's own table, in plain text, and at a server's table."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.server.starting import ludoteca
 from tests.terminal.games.sideboards.test_sideboards import seated, words_on
 from tests.terminal.games.sideboards.test_sideboards import until as drawn
 from tests.terminal.test_joined import Person, Server, until
@@ -75,8 +74,8 @@ async def test_the_machine_is_told_at_the_end_of_a_solo_game() -> None:
 
 def plain(game: str, script: str, *words: str) -> str:
     """What `ludoteca play` prints when it is given a script."""
-    command = [sys.executable, "-m", "ludoteca", "play", game, "--hurry", "--name", "Ada", "--lang", "en", *words]
-    done = subprocess.run(command, input=script, capture_output=True, text=True, check=True)
+    done = ludoteca("play", game, "--hurry", "--name", "Ada", "--lang", "en", *words, script=script)
+    assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
 

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from tests.server.starting import started
 
 from ludoteca.cli import main
 from ludoteca.games import GAMES
@@ -43,10 +44,7 @@ class Server:
             *self.words,
         ]
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "ludoteca", "serve", *words], stdout=subprocess.PIPE, stderr=log, text=True
-            )
-        assert self.process.stdout is not None
+            self.process = started(log, "serve", *words)
         address, join = (self.process.stdout.readline() for _ in range(2))
         self.port = address.rsplit(":", 1)[1].strip(" /\n")
         self.link = join.rsplit(" ", 1)[1].strip()
@@ -55,7 +53,7 @@ class Server:
         """End it, with or without a word."""
         self.process.kill() if kill else self.process.terminate()
         self.process.communicate()
-        return self.process.returncode
+        return self.process.wait()
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.server.starting import ludoteca
 
 from ludoteca.core.game import Seat
 from ludoteca.core.match import Match
@@ -19,13 +20,7 @@ SET = GAMES["set"]
 
 def play(script: str, *words: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
     """`ludoteca play set` with a script on its standard input."""
-    return subprocess.run(
-        [sys.executable, "-m", "ludoteca", "play", "set", "--name", "Ada", "--lang", lang, *words],
-        input=script,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ludoteca("play", "set", "--name", "Ada", "--lang", lang, *words, script=script)
 
 
 def keys_of(view: View, cards: tuple[int, ...]) -> str:

@@ -2,10 +2,10 @@
 
 import asyncio
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.server.starting import ludoteca
 
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record
@@ -18,14 +18,8 @@ MYSET = GAMES["myset"]
 
 def play(script: str, *words: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
     """`ludoteca play myset` against a bot in a hurry, with a script on its standard input."""
-    command = [sys.executable, "-m", "ludoteca", "play", "myset", "--hurry", "--option", "first=1"]
-    return subprocess.run(
-        [*command, "--name", "Ada", "--lang", lang, *words],
-        input=script,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    hurry = ("--hurry", "--option", "first=1", "--name", "Ada", "--lang", lang)
+    return ludoteca("play", "myset", *hurry, *words, script=script)
 
 
 def played(seed: int, bots: int, *, buying: bool) -> tuple[str, Match]:

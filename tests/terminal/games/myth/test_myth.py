@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from tests.games.myth.drawn.parties import seasoned
+from tests.server.starting import ludoteca
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -474,10 +474,8 @@ def test_it_is_registered() -> None:
 
 def play(script: str, *words: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
     """`ludoteca play myth` with a companion in a hurry, with a script on its standard input."""
-    command = [sys.executable, "-m", "ludoteca", "play", "myth", "--hurry", "--name", "Ada", "--lang", lang]
-    return subprocess.run(
-        [*command, "--bot", "greedy", *words], input=script, capture_output=True, text=True, check=False
-    )
+    with_bot = ("--hurry", "--name", "Ada", "--lang", lang, "--bot", "greedy")
+    return ludoteca("play", "myth", *with_bot, *words, script=script)
 
 
 @pytest.mark.parametrize("lang", LANGS)

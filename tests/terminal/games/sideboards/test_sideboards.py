@@ -1,12 +1,12 @@
 """Sideboards in a terminal: what the screen says is compared with what the match says, in both languages and sizes."""
 
 import subprocess
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from tests.server.starting import ludoteca
 from textual.pilot import Pilot
 
 from ludoteca.core.bot import Decision
@@ -308,13 +308,7 @@ def test_it_is_registered() -> None:
 
 def play(script: str, *words: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
     """`ludoteca play sideboards` in a hurry, with a script on its standard input."""
-    return subprocess.run(
-        [sys.executable, "-m", "ludoteca", "play", "sideboards", "--hurry", "--name", "Ada", "--lang", lang, *words],
-        input=script,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ludoteca("play", "sideboards", "--hurry", "--name", "Ada", "--lang", lang, *words, script=script)
 
 
 @pytest.mark.parametrize(("lang", "bots"), [("en", 0), ("it", 0)])
@@ -331,10 +325,7 @@ def test_a_whole_match_from_a_script(lang: str, bots: int, tmp_path: Path) -> No
     assert outcome.why.of(lang) in " ".join(done.stdout.split())
     for line in outcome.lines:
         assert f"{line.label.of(lang)}: {line.count}" in done.stdout
-    replayed = subprocess.run(
-        [sys.executable, "-m", "ludoteca", "replay", str(record), "--lang", lang],
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
+    replayed = ludoteca("replay", str(record), "--lang", lang)
     drawn = [row.text for row in explained(SIDEBOARDS, scene_of(match, YOU), "it" if lang == "it" else "en")]
     assert "\n".join(drawn[4:]) in replayed.stdout
 
