@@ -69,7 +69,7 @@ def test_a_whole_match_at_a_desk_by_keys_and_on_a_phone_by_hand(server: ServerWi
     desk, phone = ByKeys(ada), ByHand(bea)
     ada.go(f"/t/{code}")
     bea.sit(f"/t/{code}", "Bea")
-    bea.button("Sono pronto").first.click()
+    bea.button("Ci sono").first.click()
     ada.button("Start", exact=True).click()
     for person in (desk, phone):
         person.see(0)

@@ -25,10 +25,10 @@ def finish(joiner: Joiner) -> None:
 def test_from_the_shelf_to_the_text_to_share(visitor: Come) -> None:
     ada = visitor(permissions=["clipboard-read", "clipboard-write"])
     page = ada.go("/")
-    page.get_by_role("link", name="Play the puzzle").click()
+    page.get_by_role("link", name="Solve the puzzle").click()
     expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_visible()
     assert ada.problems() == []
-    ada.button("Play the puzzle").click()
+    ada.button("Solve the puzzle").click()
     page.wait_for_url(re.compile("/t/"))
     table = page.url
 
@@ -94,7 +94,7 @@ def test_on_a_phone_in_italian_and_everybody_gets_the_same_cards(visitor: Come) 
     small = {"width": 390, "height": 844}
     ada, nadia = visitor(), visitor(locale="it-IT", viewport=small)
     hands = []
-    for person, words in ((ada, "Play the puzzle"), (nadia, "Gioca il rompicapo")):
+    for person, words in ((ada, "Solve the puzzle"), (nadia, "Risolvi il rompicapo")):
         person.go("/daily")
         person.button(words).click()
         expect(person.page.locator(".hand [data-hand]")).to_have_count(3)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.conftest import KEYS, Visitor
@@ -124,14 +125,21 @@ def test_every_card_has_its_spoken_name_and_place(server: Server, visitor: Come)
 
 def test_the_first_load_is_small(server: Server, visitor: Come) -> None:
     person = visitor()
-    sizes: list[int] = []
-    person.page.on(
-        "response",
-        lambda answer: sizes.append(answer.request.sizes()["responseBodySize"]) if ".js" in answer.url else None,
-    )
+    sizes: dict[str, list[int]] = {".js": [], ".woff2": []}
+
+    def weigh(answer: Any) -> None:
+        for kind, found in sizes.items():
+            if answer.url.endswith(kind):
+                found.append(answer.request.sizes()["responseBodySize"])
+
+    person.page.on("response", weigh)
     person.go("/")
     person.page.wait_for_load_state("networkidle")
-    assert 0 < sum(sizes) < 100_000
+    assert 0 < sum(sizes[".js"]) < 100_000
+    assert 0 < sum(sizes[".woff2"]) < 60_000
+    assert person.page.evaluate(
+        "document.fonts.check('16px Ludoteca') && document.fonts.check('16px Ludoteca Display')"
+    )
 
 
 def test_without_a_connection_the_shell_still_opens(server: Server, visitor: Come) -> None:

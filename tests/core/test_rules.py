@@ -133,3 +133,9 @@ def test_a_refusal_names_its_clause_and_its_reason() -> None:
 
 def test_set_has_131_clauses() -> None:
     assert len(GAMES["set"].rules.clause) == 131
+
+
+def test_apostrophes_are_printed_curly_and_quotation_marks_stay() -> None:
+    assert Text("Ada's", "l'altra, di' un po'") == Text("Ada’s", "l’altra, di’ un po’")
+    assert Text("option 'deck' isn't there", "").en == "option 'deck' isn’t there"
+    assert GAMES["set"].rules.search("c'è") == GAMES["set"].rules.search("c’è") != []

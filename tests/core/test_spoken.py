@@ -3,7 +3,7 @@
 import msgspec
 
 from ludoteca.core.rules import Text
-from ludoteca.core.spoken import Phrases, Said, Spoken, in_words, pieces, whole
+from ludoteca.core.spoken import Phrases, Said, Spoken, ad, in_words, pieces, whole
 
 PHRASES = Phrases()
 MOVE = PHRASES.add("Move to {place}", "Muovi in {place}")
@@ -50,3 +50,11 @@ def test_asterisks_in_a_name_stay_a_name() -> None:
     asked = in_words(Spoken(TRADE(who="**A", what="{x}")), PHRASES.texts)
     assert asked.question == Text("**A offers {x}.", "**A offre {x}.")
     assert asked.help.en == ""
+
+
+def test_italian_says_ad_before_a_name_with_a() -> None:
+    gives = PHRASES.add("Give it to {who}", "Dallo a {who}")
+    assert [whole(gives(who=who), PHRASES.texts).it for who in ("Ada", "Bruno")] == ["Dallo ad Ada", "Dallo a Bruno"]
+    assert [piece.it for piece in pieces(gives(who="Anna"), PHRASES.texts)] == ["Dallo ad ", "Anna"]
+    assert [ad(name) for name in ("Ada", "Otto", "")] == ["ad Ada", "a Otto", "a "]
+    assert whole(gives(who="Ada"), PHRASES.texts).en == "Give it to Ada"

@@ -144,7 +144,7 @@ async def test_a_refusal_shows_its_reason_and_clause() -> None:
         await pilot.press("space", "space")
         await until(pilot, lambda: app.word is not None and app.word.kind == "refusal")
         shown = words_on(app)
-        assert "You have called SET: point at three cards." in shown
+        assert "You called SET: pick three cards." in shown
         assert f"SET-CALL-05: {RULES['SET-CALL-05'].en}"[:60] in shown
         assert len(table.match.log) == 1
 
@@ -254,7 +254,7 @@ async def test_a_caller_who_does_not_point_runs_out_of_time() -> None:
     async with seated(("level1",), Options(claim_seconds=3)) as (app, table, pilot):
         await pilot.press("space")
         await until(pilot, lambda: table.match.view(Seat(0)).players[0].debt == 1)
-        assert "Ada has not pointed in time" in words_on(app)
+        assert "Ada has not picked in time" in words_on(app)
 
 
 async def test_leaving() -> None:

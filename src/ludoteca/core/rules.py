@@ -1,5 +1,6 @@
 """The clause register: every rule has an id and a text in English and Italian; a refusal names its clause."""
 
+import re
 import tomllib
 from functools import cached_property
 from importlib import resources
@@ -12,11 +13,27 @@ Lang = Literal["en", "it"]
 LANGS: tuple[Lang, Lang] = ("en", "it")
 
 
+_INSIDE = re.compile(r"(?<=\w)'(?=\w)")
+_AFTER = re.compile(r"(?<=\w)'(?!\w)")
+_QUOTE = re.compile(r"(?<!\w)'(?=\w)")
+
+
+def typeset(words: str) -> str:
+    """Words as they are printed: with curly apostrophes, which the keyboard of whoever wrote them does not have."""
+    inside = _INSIDE.sub("’", words)
+    return inside if _QUOTE.search(inside) else _AFTER.sub("’", inside)
+
+
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same words in English and in Italian."""
 
     en: str
     it: str
+
+    def __post_init__(self) -> None:
+        if "'" in self.en or "'" in self.it:
+            msgspec.structs.force_setattr(self, "en", typeset(self.en))
+            msgspec.structs.force_setattr(self, "it", typeset(self.it))
 
     def of(self, lang: str) -> str:
         """The words in one language; English for any language we do not have."""
@@ -60,7 +77,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def plain(words: str) -> str:
     """Lower case without accents, so that `perche` finds `perché`."""
-    return "".join(c for c in normalize("NFKD", words.casefold()) if not combining(c))
+    return "".join(c for c in normalize("NFKD", words.casefold()) if not combining(c)).replace("’", "'")
 
 
 class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):

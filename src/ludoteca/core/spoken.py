@@ -49,6 +49,7 @@ class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 GAP = re.compile(r"\{(\w+)\}")
+A = re.compile(r"(^|\s)[aA] $")
 
 
 @cache
@@ -129,21 +130,33 @@ def in_words(spoken: Spoken, phrases: Sequence[Text]) -> InWords:
 
 def whole(line: Sentence, phrases: Sequence[Text]) -> Text:
     """A sentence with its gaps filled, each in its language."""
-    return Text(*["".join(_filled(line, phrases, lang)) for lang in LANGS])
+    en, it = ["".join(_filled(line, phrases, lang)) for lang in LANGS]
+    return Text(en, it)
 
 
 def _filled(line: Sentence, phrases: Sequence[Text], lang: str) -> Iterator[str]:
     number, gaps = (line, ()) if isinstance(line, int) else (line.phrase, line.gaps)
     words = phrases[number]
     # Taken apart before it is filled: an asterisk or a brace in a name stays one.
-    for place, piece in enumerate(GAP.split(words.of(lang))):
-        gap = gaps[gaps_of(words).index(piece)] if place % 2 else piece.replace("**", "")
-        if isinstance(gap, str):
-            yield gap
-        elif isinstance(gap, dict):
-            yield gap[lang]
+    pieces = GAP.split(words.of(lang).replace("**", ""))
+    for words_before, name in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
+        gap = gaps[gaps_of(words).index(name)] if name else ""
+        if isinstance(gap, dict):
+            filling = gap[lang]
         else:
-            yield from _filled(gap, phrases, lang)
+            filling = gap if isinstance(gap, str) else "".join(_filled(gap, phrases, lang))
+        yield before(words_before, filling) if lang == "it" else words_before
+        yield filling
+
+
+def before(words: str, name: str) -> str:
+    """Italian words in front of a name: `ad Ada`, but `a Bruno`."""
+    return f"{words[:-1]}d " if A.search(words) and name[:1] in "AaÀà" and name else words
+
+
+def ad(name: str) -> str:
+    """`ad Ada`, `a Bruno`."""
+    return before("a ", name) + name
 
 
 def pieces(line: Sentence, phrases: Sequence[Text]) -> Pieces:
@@ -168,7 +181,9 @@ def _apart(line: Sentence, phrases: Sequence[Text]) -> Iterator[tuple[bool, Text
     for place, (en, it) in enumerate(zip(english, italian, strict=True)):
         if not place % 2:
             if en or it:
-                yield False, Text(en, it)
+                following = italian[place + 1 : place + 2]
+                name = gaps[gaps_of(words).index(following[0])] if following else ""
+                yield False, Text(en, before(it, name) if isinstance(name, str) else it)
             continue
         gap = gaps[gaps_of(words).index(en)]
         if isinstance(gap, Said):

@@ -9,15 +9,16 @@ from time import time
 
 import msgspec
 
-from ludoteca.server.names import BASE32
+from ludoteca.core.rules import Lang
+from ludoteca.server.names import BASE32, SPEAKS_ENGLISH
 
 COOKIE = "ludoteca"
 COOKIE_SECONDS = 400 * 24 * 3600
 
 
-def new_guest() -> str:
+def new_guest(lang: Lang = "it") -> str:
     """A public id; it proves nothing without its signature."""
-    return "".join(secrets.choice(BASE32) for _ in range(16))
+    return "".join(secrets.choice(BASE32) for _ in range(16)) + SPEAKS_ENGLISH * (lang == "en")
 
 
 def morsel(header: str, name: str) -> str | None:

@@ -5,28 +5,40 @@ from hashlib import blake2b
 from unicodedata import category, normalize
 
 SHE = (
-    "anatra", "aquila", "balena", "capra", "cavalletta", "cicala", "cicogna", "civetta", "coccinella", "colomba",
-    "cornacchia", "farfalla", "foca", "formica", "gazza", "giraffa", "lepre", "libellula", "lontra", "lucciola",
-    "lucertola", "marmotta", "medusa", "ostrica", "pantera", "puzzola", "rana", "rondine", "talpa", "tartaruga",
-    "tigre", "trota", "upupa", "vespa", "volpe", "zebra",
+    "anatra", "aquila", "allodola", "cerva", "cavalletta", "cicala", "cicogna", "civetta", "coccinella", "colomba",
+    "cinciallegra", "farfalla", "foca", "formica", "gazza", "giraffa", "lepre", "libellula", "lontra", "lucciola",
+    "lucertola", "marmotta", "marzaiola", "otaria", "pantera", "pernice", "rana", "rondine", "tortora", "tartaruga",
+    "tigre", "trota", "upupa", "vigogna", "volpe", "zebra",
 )  # fmt: skip
 HE = (
-    "airone", "asino", "bruco", "calabrone", "camaleonte", "camoscio", "canguro", "castoro", "cavallo", "cervo",
+    "airone", "alce", "bombo", "calabrone", "camaleonte", "camoscio", "canguro", "castoro", "cavallo", "cervo",
     "cigno", "corvo", "delfino", "elefante", "falco", "furetto", "gabbiano", "gambero", "gatto", "geco", "ghiro",
-    "grillo", "gufo", "istrice", "koala", "lupo", "merlo", "orso", "panda", "pavone", "picchio", "pinguino", "polpo",
-    "riccio", "rospo", "scoiattolo", "struzzo", "tasso", "tucano",
+    "grillo", "gufo", "istrice", "koala", "lupo", "merlo", "orso", "panda", "passero", "picchio", "pinguino", "polpo",
+    "riccio", "rigogolo", "scoiattolo", "storno", "tasso", "tucano",
 )  # fmt: skip
 ADJECTIVES = (
     ("allegra", "allegro"), ("alta", "alto"), ("antica", "antico"), ("attenta", "attento"), ("azzurra", "azzurro"),
-    ("bianca", "bianco"), ("bruna", "bruno"), ("buffa", "buffo"), ("calma", "calmo"), ("chiara", "chiaro"),
+    ("bianca", "bianco"), ("bruna", "bruno"), ("bella", "bello"), ("calma", "calmo"), ("chiara", "chiaro"),
     ("curiosa", "curioso"), ("dorata", "dorato"), ("fiera", "fiero"), ("fortunata", "fortunato"), ("fresca", "fresco"),
-    ("furba", "furbo"), ("gialla", "giallo"), ("gentile", "gentile"), ("grigia", "grigio"), ("lesta", "lesto"),
-    ("lieta", "lieto"), ("lunga", "lungo"), ("matta", "matto"), ("nera", "nero"), ("quieta", "quieto"),
-    ("rapida", "rapido"), ("rara", "raro"), ("rossa", "rosso"), ("rotonda", "rotondo"), ("saggia", "saggio"),
+    ("felice", "felice"), ("gialla", "giallo"), ("gentile", "gentile"), ("grigia", "grigio"), ("lesta", "lesto"),
+    ("lieta", "lieto"), ("leggera", "leggero"), ("mite", "mite"), ("nera", "nero"), ("quieta", "quieto"),
+    ("rapida", "rapido"), ("rara", "raro"), ("rossa", "rosso"), ("radiosa", "radioso"), ("saggia", "saggio"),
     ("serena", "sereno"), ("sveglia", "sveglio"), ("tranquilla", "tranquillo"), ("verde", "verde"),
     ("vispa", "vispo"), ("vivace", "vivace"),
 )  # fmt: skip
+ENGLISH = (
+    "badger", "beaver", "bluebird", "bumblebee", "butterfly", "chamois", "chickadee", "crane", "cricket", "curlew",
+    "deer", "dolphin", "dragonfly", "eagle", "elephant", "falcon", "finch", "firefly", "fox", "gazelle", "giraffe",
+    "goldfinch", "hare", "hedgehog", "heron", "hoopoe", "horse", "kingfisher", "kite", "koala", "ladybird", "lark",
+    "linnet", "lynx", "marten", "meadowlark", "merlin", "moose", "nightingale", "nuthatch", "oriole", "osprey", "otter",
+    "owl", "panda", "panther", "penguin", "plover", "puffin", "quail", "rabbit", "raven", "robin", "salmon", "seal",
+    "sparrow", "squirrel", "starling", "stork", "swallow", "swan", "swift", "thrush", "tiger", "toucan", "trout",
+    "turtle", "warbler", "wolf", "woodpecker", "wren", "zebra",
+)  # fmt: skip
 BOTS = ("Ada", "Bruno", "Carla", "Dino", "Elsa", "Furio", "Gina", "Ivo", "Lia", "Milo", "Nina", "Otto", "Pia", "Rino")
+
+SPEAKS_ENGLISH = "-en"
+"""How the id of a guest ends whose browser asked for English; others have an Italian name, as all had before."""
 
 BASE32 = "abcdefghijkmnpqrstuvwxyz23456789"
 """Letters and figures that nobody mistakes for each other."""
@@ -57,9 +69,9 @@ def _letters(number: int) -> str:
 
 
 def guest_name(guest: str) -> str:
-    """The name of a guest who has not chosen one; the same guest always has the same."""
+    """The name of a guest who has not chosen one, in their language; the same guest always has the same."""
     number = int.from_bytes(blake2b(guest.encode(), digest_size=8).digest(), "big")
-    animals = SHE + HE
+    animals = ENGLISH if guest.endswith(SPEAKS_ENGLISH) else SHE + HE
     return f"{animals[number % len(animals)].capitalize()} {10 + number // len(animals) % 90}"
 
 

@@ -18,13 +18,13 @@ HOUSE_CALM = Text("Bots think as usual again.", "I bot pensano di nuovo come al 
 
 PHRASES = {
     "hello": Text("Hello!", "Ciao!"),
-    "well-seen": Text("Well seen!", "Che occhio!"),
+    "well-seen": Text("Nice one!", "Ben visto!"),
     "thanks": Text("Thanks!", "Grazie!"),
     "good-game": Text("Good game!", "Bella partita!"),
     "one-moment": Text("One moment, please", "Un momento, per favore"),
     "again": Text("Once more?", "Ancora una?"),
     "too-fast": Text("Too fast for me!", "Troppo veloce per me!"),
-    "ready": Text("Ready", "Sono pronto"),
+    "ready": Text("Ready", "Ci sono"),
 }
 
 
@@ -65,7 +65,7 @@ def waiting_room(table: told.Table) -> tuple[Text, ...]:
         lines.append(
             Text(
                 f"{mark} {name}{', host' if seat.host else ', ready' if ready else ', not ready yet'}",
-                f"{mark} {name}{', ospita' if seat.host else ', pronto' if ready else ', non ancora pronto'}",
+                f"{mark} {name}{', ospita' if seat.host else ', c’è' if ready else ', non ancora'}",
             )
         )
     lines.append(Text("", ""))
@@ -81,9 +81,9 @@ def waiting_room(table: told.Table) -> tuple[Text, ...]:
                 )
             )
     elif table.seats[table.you].ready:
-        lines.append(Text("You are ready; the host starts.", "Sei pronto; comincia chi ospita."))
+        lines.append(Text("You are ready; the host starts.", "Ci sei; comincia chi ospita."))
     else:
-        lines.append(Text("Enter: ready", "Invio: pronto"))
+        lines.append(Text("Enter: ready", "Invio: ci sono"))
     return tuple(lines)
 
 

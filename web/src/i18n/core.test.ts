@@ -22,6 +22,17 @@ describe('a message', () => {
     expect(t('sets', { count: 2 })).toBe('2 SETs');
   });
 
+  it('says “ad Ada” in Italian, also where the name is bold', () => {
+    settings.set('lang', 'it');
+    const turn = translator({ to: 'to **{name}**' }, { to: 'a **{name}**' });
+    expect(turn.t('to', { name: 'Ada' })).toBe('ad Ada');
+    expect(turn.t('to', { name: 'Bruno' })).toBe('a Bruno');
+    expect(turn.rich('to', { name: 'Ada' })).toEqual([
+      { text: 'ad ', bold: false },
+      { text: 'Ada', bold: true },
+    ]);
+  });
+
   it('has bold parts, which a name cannot make or break', () => {
     expect(rich('wins', { name: 'A**b**{name}' })).toEqual([
       { text: 'A**b**{name}', bold: true },
@@ -47,7 +58,7 @@ it('writes numbers and times as each language does', () => {
 });
 
 it('has every phrase of the chat in both languages', () => {
-  expect(table('phrase-well-seen')).toBe('Well seen');
+  expect(table('phrase-well-seen')).toBe('Nice one');
   settings.set('lang', 'it');
   expect(table('phrase-well-seen')).toBe('Ben visto');
 });

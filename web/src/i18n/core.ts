@@ -21,12 +21,29 @@ export interface Part {
   bold: boolean;
 }
 
-function fill(template: string, params: Record<string, string | number>, lang: Lang): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name];
-    if (value === undefined) return whole;
-    return typeof value === 'number' ? number(value, lang) : value;
+/**
+ * A sentence with its gaps filled, in its bold and plain parts. It is taken apart before it is filled, so that an
+ * asterisk in a name stays one. Italian says “ad Ada”, not “a Ada”.
+ */
+export function filled(template: string, value: (gap: string) => string, lang: Lang): Part[] {
+  const pieces = template.split('**').flatMap((part, at) =>
+    part
+      .split(/\{(\w+)\}/)
+      .map((text, i) => ({ text: i % 2 ? value(text) : text, at, gap: i % 2 === 1 }))
+      .filter((piece) => piece.text !== ''),
+  );
+  const parts: Part[] = [];
+  let last = -1;
+  pieces.forEach(({ text, at }, i) => {
+    const next = pieces[i + 1];
+    const ad = lang === 'it' && /(^|\s)a $/i.test(text) && next?.gap === true && /^[aà]/i.test(next.text);
+    const words = ad ? `${text.trimEnd()}d ` : text;
+    const part = parts.at(-1);
+    if (at === last && part) part.text += words;
+    else parts.push({ text: words, bold: at % 2 === 1 });
+    last = at;
   });
+  return parts;
 }
 
 const plural = { it: new Intl.PluralRules('it'), en: new Intl.PluralRules('en') };
@@ -62,11 +79,11 @@ export function translator<const E extends Record<string, Message>>(
   if (import.meta.env.DEV) compare(en, it);
   const rich = (key: keyof E, params: Record<string, string | number> = {}): Part[] => {
     const lang = settings.lang;
-    // Split before filling: a name with asterisks in it stays a name.
-    return pick(catalogues[lang][key], params, lang)
-      .split('**')
-      .map((piece, i) => ({ text: fill(piece, params, lang), bold: i % 2 === 1 }))
-      .filter((part) => part.text !== '');
+    const value = (gap: string) => {
+      const given = params[gap];
+      return given === undefined ? `{${gap}}` : typeof given === 'number' ? number(given, lang) : given;
+    };
+    return filled(pick(catalogues[lang][key], params, lang), value, lang);
   };
   return {
     rich,
@@ -84,7 +101,21 @@ export function number(value: number, lang: Lang = settings.lang, digits?: numbe
   return value.toLocaleString(lang, options);
 }
 
-/** Words from the server or the rules in the person's language. */
+/** How dates are written: as the browser's own English, or British. */
+export function locale(): string {
+  if (settings.lang === 'it') return 'it';
+  return navigator.languages.find((lang) => lang.startsWith('en-')) ?? 'en-GB';
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** A place: `1st` or `1º`. */
+export function nth(place: number): string {
+  return settings.lang === 'it' ? `${place}º` : `${place}${endings[ordinals.select(place)] ?? 'th'}`;
+}
+
+/** Words from the server or the rules in the person’s language. */
 export function text(words: Text): string {
   return words[settings.lang];
 }
@@ -135,14 +166,14 @@ export const { t, rich } = translator(
     offlineHelp: 'Nothing is lost: what you did is sent as soon as the table answers.',
     failed: 'The server does not answer. Check the connection and try again.',
     notFound: 'There is nothing at this address',
-    notFoundHelp: 'The link may be mistyped. From the start page you reach everything.',
-    toHome: 'To the start page',
+    notFoundHelp: 'The link may be mistyped. From the home page you reach everything.',
+    toHome: 'Home',
     theme: 'Theme',
-    themeAuto: 'Like the device',
+    themeAuto: 'System',
     themeLight: 'Light',
     themeDark: 'Dark',
     motion: 'Motion',
-    motionAuto: 'Like the device',
+    motionAuto: 'System',
     motionOff: 'Off',
     sound: 'Sounds',
     marks: 'Letters on the cards',
@@ -172,13 +203,13 @@ export const { t, rich } = translator(
     failed: 'Il server non risponde. Controlla la connessione e riprova.',
     notFound: 'A questo indirizzo non c’è nulla',
     notFoundHelp: 'Forse il link è scritto male. Dalla pagina iniziale si arriva dappertutto.',
-    toHome: 'Alla pagina iniziale',
+    toHome: 'Pagina iniziale',
     theme: 'Tema',
-    themeAuto: 'Come il dispositivo',
+    themeAuto: 'Sistema',
     themeLight: 'Chiaro',
     themeDark: 'Scuro',
     motion: 'Movimento',
-    motionAuto: 'Come il dispositivo',
+    motionAuto: 'Sistema',
     motionOff: 'Spento',
     sound: 'Suoni',
     marks: 'Lettere sulle carte',

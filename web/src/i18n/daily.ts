@@ -1,6 +1,5 @@
 /** The words of the puzzle of the day, and of the machine that plays the same cards. */
-import { settings } from '../lib/settings.svelte';
-import { translator } from './core';
+import { locale, translator } from './core';
 
 export const { t, rich } = translator(
   {
@@ -8,7 +7,7 @@ export const { t, rich } = translator(
     lead: 'One game alone, with the same cards for everybody. The first attempt counts.',
     today: '{game}, {day}',
     next: 'The next one comes in {time}.',
-    play: 'Play the puzzle',
+    play: 'Solve the puzzle',
     goOn: 'Go on with the puzzle',
     look: 'Look at the result',
     isNew: 'Not played yet.',
@@ -52,7 +51,7 @@ export const { t, rich } = translator(
     lead: 'Una partita da soli, con le stesse carte per tutti. Conta il primo tentativo.',
     today: '{game}, {day}',
     next: 'Il prossimo arriva fra {time}.',
-    play: 'Gioca il rompicapo',
+    play: 'Risolvi il rompicapo',
     goOn: 'Continua il rompicapo',
     look: 'Guarda il risultato',
     isNew: 'Non ancora giocato.',
@@ -95,7 +94,7 @@ export const { t, rich } = translator(
 
 /** A day as the server names it, as people say it; it is the same day everywhere. */
 export function dayName(iso: string): string {
-  return new Intl.DateTimeFormat(settings.lang, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${iso}T00:00:00Z`),
   );
 }

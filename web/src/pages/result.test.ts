@@ -30,7 +30,7 @@ describe('result', () => {
     settings.set('lang', 'en');
     expect(words(['Ada'], [0], [1], 0)).toBe('Solitaire won, 1 point');
     settings.set('lang', 'it');
-    expect(words(['Ada'], [], [12], 0)).toBe('Solitario non riuscito, 12 punti');
+    expect(words(['Ada'], [], [12], 0)).toBe('Solitario perso, 12 punti');
   });
 });
 

@@ -1,5 +1,5 @@
 /** What the engine says of a decision, in the person's language: sentences by their numbers, and what fills their gaps. */
-import type { Part } from '../i18n/core';
+import { filled as inParts, type Part } from '../i18n/core';
 import { settings } from '../lib/settings.svelte';
 import type { Spoken, Text } from '../protocol';
 import type { Saying } from './Prompt.svelte';
@@ -28,19 +28,14 @@ const filled = (gap: Gap | undefined, phrases: readonly Text[]): string =>
           .map((part) => part.text)
           .join('');
 
-/** A sentence with its bold parts; taken apart before it is filled, so that an asterisk in a name stays one. */
+/** A sentence with its bold parts. */
 function parts(sentence: Sentence | undefined, phrases: readonly Text[]): Part[] {
   const [number = -1, gaps = []] = typeof sentence === 'object' ? sentence : [sentence];
   const words = phrases[number];
   if (!words) return [];
   const names = [...new Set([...(words.en + words.it).matchAll(GAP)].map((gap) => gap[1]))];
-  const said = words[settings.lang].split('**');
-  return said
-    .map((piece, i) => ({
-      text: piece.replace(GAP, (_, name: string) => filled(gaps[names.indexOf(name)], phrases)),
-      bold: i % 2 === 1,
-    }))
-    .filter((part) => part.text !== '');
+  const value = (name: string) => filled(gaps[names.indexOf(name)], phrases);
+  return inParts(words[settings.lang], value, settings.lang);
 }
 
 /** A sentence as it is written. */

@@ -20,7 +20,22 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FORM = (
-    Option("first", Text("Who starts (0: by lot)", "Chi comincia (0: a sorte)"), "0", least=0, most=4),
+    Option(
+        "first",
+        Text("Who starts", "Chi comincia"),
+        "0",
+        (
+            OptionValue("0", Text("Random", "A caso"), Text("drawn when the match begins", "si estrae all’inizio")),
+            *(
+                OptionValue(
+                    str(seat),
+                    Text(f"Seat {seat}", f"Posto {seat}"),
+                    Text(f"the player in seat {seat}", f"chi siede al posto {seat}"),
+                )
+                for seat in range(1, 5)
+            ),
+        ),
+    ),
     Option(
         "stall_rounds",
         Text("Rounds without a purchase that end the game", "Round senza acquisti che chiudono la partita"),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import ad
 from ludoteca.games.myset.cards import PACKS, Pack
 from ludoteca.games.myset.kinds import (
     Activated,
@@ -106,7 +107,8 @@ def tell_effect(event: Value, names: Sequence[str], pack: Pack) -> Text | None:
         case HandedOver(giver, receiver, card):
             face = title(card) if card else Text("a card", "una carta")
             return Text(
-                f"{names[giver]} gives {names[receiver]} {face.en}", f"{names[giver]} dà a {names[receiver]} {face.it}"
+                f"{names[giver]} gives {names[receiver]} {face.en}",
+                f"{names[giver]} dà {ad(names[receiver])} {face.it}",
             )
         case HandsPassed(to):
             side = Text("left", "sinistra") if to == "left" else Text("right", "destra")
@@ -147,13 +149,13 @@ def tell_effect(event: Value, names: Sequence[str], pack: Pack) -> Text | None:
             )
         case OffersShown(seats, cards):
             return Text(
-                "Offers: " + ", ".join(f"{names[s]} {title(c).en}" for s, c in zip(seats, cards, strict=True)),
-                "Offerte: " + ", ".join(f"{names[s]} {title(c).it}" for s, c in zip(seats, cards, strict=True)),
+                "Offers: " + ", ".join(f"{title(c).en} ({names[s]})" for s, c in zip(seats, cards, strict=True)),
+                "Offerte: " + ", ".join(f"{title(c).it} ({names[s]})" for s, c in zip(seats, cards, strict=True)),
             )
         case Auctioned(seat, owner, took, gave):
             return Text(
                 f"{names[seat]} takes {title(took).en} and gives {names[owner]} {title(gave).en}",
-                f"{names[seat]} prende {title(took).it} e dà a {names[owner]} {title(gave).it}",
+                f"{names[seat]} prende {title(took).it} e dà {ad(names[owner])} {title(gave).it}",
             )
         case Bartered(seat, gave, took):
             return Text(

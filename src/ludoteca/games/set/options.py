@@ -52,7 +52,7 @@ OPTIONS_FORM = (
     ),
     Option(
         "penalty",
-        Text("Wrong call", "Errore"),
+        Text("After a mistake", "Chiamata sbagliata"),
         "giveback",
         (
             OptionValue(
@@ -62,8 +62,8 @@ OPTIONS_FORM = (
             ),
             OptionValue(
                 "sitout",
-                Text("Sit out", "Stai fermo"),
-                Text("until another player takes a SET", "finché un altro non prende un SET"),
+                Text("Sit out", "Salti il giro"),
+                Text("until another player takes a SET", "finché qualcun altro non prende un SET"),
             ),
         ),
         alone=False,
@@ -75,17 +75,24 @@ OPTIONS_FORM = (
         (
             OptionValue(
                 "agree",
-                Text("Everybody agrees", "D'accordo tutti"),
-                Text("then three cards are added", "poi si aggiungono tre carte"),
+                Text("By vote", "A voti"),
+                Text("three cards are added once all agree", "tre carte in più quando tutti sono d’accordo"),
             ),
             OptionValue(
                 "auto",
-                Text("By itself", "Da solo"),
-                Text("the table adds three cards", "il tavolo aggiunge tre carte"),
+                Text("Automatically", "In automatico"),
+                Text("three cards are added at once", "tre carte in più subito"),
             ),
         ),
         alone=False,
     ),
     Option("games", Text("Games", "Partite"), "1", least=1, most=20, alone=False),
-    Option("claim_seconds", Text("Seconds to point", "Secondi per indicare"), "10", least=3, most=60, alone=False),
+    Option(
+        "claim_seconds",
+        Text("Seconds to pick the cards", "Secondi per scegliere le carte"),
+        "10",
+        least=3,
+        most=60,
+        alone=False,
+    ),
 )

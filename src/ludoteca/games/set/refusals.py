@@ -38,14 +38,14 @@ def refusal(state: State, seat: int, action: Action) -> Refused:
         return _no(
             "SET-SERIES-04",
             "This game is over: say that you are ready for the next one.",
-            "Questa partita è finita: di' che sei pronto per la prossima.",
+            "Questa partita è finita: di’ che ci sei per la prossima.",
         )
     if state.barred >> seat & 1:
         clause = "SET-NOSET-02" if isinstance(action, DeclareNoSet | Retract) else "SET-OUT-05"
         return _no(
             clause,
             "You sit out until another player takes a SET.",
-            "Stai fermo finché un altro giocatore non prende un SET.",
+            "Salti il giro finché qualcun altro non prende un SET.",
         )
     if isinstance(action, Point):
         return pointing(state, seat, action)
@@ -91,14 +91,14 @@ def command(state: State, seat: int, action: TimeUp | StepAway | ComeBack) -> Re
     return _no(
         "SET-NOSET-02",
         "That player is not seated here, or is already so.",
-        "Quel giocatore non è seduto qui, o lo è già.",
+        "Qui non siede, o siede già.",
     )
 
 
 def next_game(state: State) -> Refused:
     """SET-SERIES-01: the next game comes after this one."""
     if state.phase == "break":
-        return _no("SET-SERIES-04", "You are ready already.", "Sei già pronto.")
+        return _no("SET-SERIES-04", "You are ready already.", "Hai già detto che ci sei.")
     return _no("SET-SERIES-01", "This game is still going on.", "Questa partita è ancora in corso.")
 
 
@@ -154,5 +154,5 @@ def adding(state: State, seat: int, action: Action) -> Refused:
     if state.seats == 1:
         return _no("SET-SOLO-13", "The deck is empty: go on, or give up.", "Il pozzo è vuoto: continua, o arrenditi.")
     if state.away >> seat & 1:
-        return _no("SET-NOSET-02", "You are not connected.", "Non sei collegato.")
+        return _no("SET-NOSET-02", "You are not connected.", "Non hai la connessione.")
     return _no("SET-NOSET-02", "You have said so already.", "L'hai già detto.")

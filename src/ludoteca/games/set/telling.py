@@ -85,9 +85,9 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
         case Readied(seat):
             return Text(f"{names[seat]} is ready for the next game", f"{names[seat]} vuole la prossima partita")
         case WentAway(seat):
-            return Text(f"{names[seat]} is away", f"{names[seat]} non è collegato")
+            return Text(f"{names[seat]} is away", f"{names[seat]} non è al tavolo")
         case CameBack(seat):
-            return Text(f"{names[seat]} is back", f"{names[seat]} è tornato")
+            return Text(f"{names[seat]} is back", f"{names[seat]} è di nuovo qui")
         case GameEnded(game, points):
             sums = " · ".join(f"{name} {count}" for name, count in zip(names, points, strict=True))
             return Text(f"Game {game} is over: {sums}", f"La partita {game} è finita: {sums}")
@@ -97,8 +97,10 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
 
 _PRICES = {
     "give-back": Text("A SET goes back into the box", "Un SET torna nella scatola"),
-    "debt": Text("The next SET is owed", "Il prossimo SET è dovuto"),
-    "sit-out": Text("Sits out until another player takes a SET", "Sta fermo finché un altro non prende un SET"),
+    "debt": Text("Owes the next SET", "Deve il prossimo SET"),
+    "sit-out": Text(
+        "Sits out until another player takes a SET", "Salta il giro finché qualcun altro non prende un SET"
+    ),
 }
 
 
@@ -115,7 +117,7 @@ def missed(event: Missed, name: str) -> Text:
         why = _failed(event.broken)
         en, it = f"{name} is wrong: {why.en}", f"{name} sbaglia: {why.it}"
     else:
-        en, it = f"{name} has not pointed in time", f"{name} non ha indicato in tempo"
+        en, it = f"{name} has not picked in time", f"{name} non ha scelto in tempo"
     price = _PRICES[event.price]
     return Text(f"{en}. {price.en}", f"{it}. {price.it}")
 
@@ -153,7 +155,7 @@ def show(view: View, lang: str) -> str:
         if player.debt:
             notes.append(f"{'debito' if italian else 'debt'} {player.debt}")
         if player.barred:
-            notes.append("fermo" if italian else "sits out")
+            notes.append("salta il giro" if italian else "sits out")
         if player.declared:
             notes.append("nessun SET" if italian else "no SET")
         lines.append(f"{seat}: {', '.join(notes)}")

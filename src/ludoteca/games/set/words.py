@@ -26,12 +26,13 @@ SAYS = Phrases()
 FIND = SAYS.add("**Find a SET.**", "**Trova un SET.**")
 FIND_HELP = SAYS.add("Choose three cards, or call SET first.", "Scegli tre carte, o prima chiama SET.")
 LAST_HELP = SAYS.add("The deck is empty: these are the last cards.", "Il pozzo è vuoto: sono le ultime carte.")
+ONE_SEES_NONE = SAYS.add("1 of {total} sees no SET. Do you agree?", "1 su {total} non vede SET. Sei d’accordo?")
 OTHERS_SEE_NONE = SAYS.add(
     "{count} of {total} see no SET. Do you agree?", "{count} su {total} non vedono SET. Sei d’accordo?"
 )
 SEE_NONE = SAYS.add("**You see no SET;** still looking: {names}.", "**Non vedi SET;** cercano ancora: {names}.")
 SEE_NONE_HELP = SAYS.add("You may still call, or take it back.", "Puoi ancora chiamare, o ripensarci.")
-CALLED = SAYS.add("**You called SET:** point at three cards.", "**Hai chiamato SET:** indica tre carte.")
+CALLED = SAYS.add("**You called SET:** pick three cards.", "**Hai chiamato SET:** scegli tre carte.")
 CALLED_HELP = SAYS.add("A call cannot be withdrawn.", "La chiamata non si ritira.")
 OVER = SAYS.add("**This game is over.**", "**Questa partita è finita.**")
 OVER_HELP = SAYS.add("The next one begins when everybody is ready.", "La prossima comincia quando tutti sono pronti.")
@@ -44,7 +45,7 @@ DOES: dict[type[Value], Sentence] = {
     GiveUp: SAYS.add("Give up", "Arrenditi")(),
     NextGame: SAYS.add("Next game", "Prossima partita")(),
     Claim: SAYS.add("Claim three cards", "Prendi tre carte")(),
-    Point: SAYS.add("Point at three cards", "Indica tre carte")(),
+    Point: SAYS.add("Pick three cards", "Scegli tre carte")(),
 }
 DECLARES = DOES[DeclareNoSet]
 ENDS = SAYS.add("No SET left?", "Nessun SET?")()
@@ -62,6 +63,8 @@ def question(view: View, names: Sequence[str]) -> tuple[Sentence, Sentence]:
         looking = ", ".join([names[seat] for seat in view.needed if not players[seat].declared])
         return SEE_NONE(names=looking), SEE_NONE_HELP()
     declared = sum([players[seat].declared for seat in view.needed])
+    if declared == 1:
+        return FIND(), ONE_SEES_NONE(total=str(len(view.needed)))
     if declared:
         return FIND(), OTHERS_SEE_NONE(count=str(declared), total=str(len(view.needed)))
     return FIND(), FIND_HELP() if view.deck else LAST_HELP()

@@ -30,7 +30,7 @@ OPTIONS_FORM = (
         Text("Objectives", "Obiettivi"),
         "random",
         (
-            OptionValue("random", Text("By lot", "A sorte"), Text("one of each kind", "uno per tipo")),
+            OptionValue("random", Text("Random", "A caso"), Text("one of each kind", "uno per tipo")),
             OptionValue(
                 "hint",
                 Text("Suggested", "Consigliati"),
@@ -59,11 +59,13 @@ OPTIONS_FORM = (
     ),
     Option(
         "change",
-        Text("Change a choice", "Cambiare scelta"),
+        Text("Changing a choice", "Cambiare scelta"),
         "yes",
         (
             OptionValue(
-                "yes", Text("Until all have chosen", "Finché tutti hanno scelto"), Text("friendly", "amichevole")
+                "yes",
+                Text("Until all have chosen", "Finché tutti hanno scelto"),
+                Text("everybody may think again", "si può ripensarci"),
             ),
             OptionValue("no", Text("Never", "Mai"), Text("a choice is final", "la scelta è definitiva")),
         ),

@@ -98,7 +98,7 @@ def lines_of(state: State, seat: int, bonus: int) -> list[Line]:
     if state.seats == 1:
         clause = "SIDE-SOLO-06" if PRINTED.objectives[state.objectives[2]].two_runs else "SIDE-SOLO-05"
     run = lines[-1]
-    lines.append(Line(seat, clause, Text("Bonus of the run", "Premio della fila"), bonus, run.count, run.cards))
+    lines.append(Line(seat, clause, Text("Row bonus", "Premio della fila"), bonus, run.count, run.cards))
     if with_exchange(state):
         kept = exchange_points(state, seat)
         lines.append(Line(seat, "SIDE-EXCH-04", Text("Exchange card kept", "Carta Scambio tenuta"), kept, kept))

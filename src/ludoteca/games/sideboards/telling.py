@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.core.game import Value
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import ad
 from ludoteca.games.sideboards.cards import PRINTED, ROWS
 from ludoteca.games.sideboards.state import (
     Committed,
@@ -40,7 +41,7 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
         case Passed(giver, receiver, tuple(cards)) if cards:
             return Text(
                 f"{names[giver]} passes {names[receiver]} {codes(cards)}",
-                f"{names[giver]} passa a {names[receiver]} {codes(cards)}",
+                f"{names[giver]} passa {ad(names[receiver])} {codes(cards)}",
             )
         case Drew(seat, tuple(cards)):
             return Text(f"{names[seat]} draws {codes(cards)}", f"{names[seat]} pesca {codes(cards)}")
@@ -51,7 +52,7 @@ def tell(event: Value, names: Sequence[str]) -> Text | None:
         case Reshuffled(cards):
             return Text(f"The {cards} discards become the deck", f"I {cards} scarti formano il nuovo mazzo")
         case RoundEnded(number):
-            return Text(f"Round {number + 1} of 7 is over", f"Il giro {number + 1} di 7 è finito")
+            return Text(f"Round {number + 1} of 7 is over", f"Il round {number + 1} di 7 è finito")
         case _:
             return None
 

@@ -28,7 +28,11 @@ class Desk:
 
     def some_guest(self, request: AnyRequest) -> str:
         """Who asks: a new guest if nobody yet."""
-        return self.guest(request) or new_guest()
+        return self.guest(request) or self.new_guest(request)
+
+    def new_guest(self, request: AnyRequest) -> str:
+        """Somebody new, in the language that their browser asks for first: Italian, or else English."""
+        return new_guest("it" if request.headers.get("accept-language", "it").lower().startswith("it") else "en")
 
     def known(self, request: AnyRequest, guest: str, body: T) -> Response[T]:
         """An answer that leaves the guest's cookie."""

@@ -34,7 +34,7 @@ export const { t, rich } = translator(
     outAt: 'at 10\u00a0€ you stop playing',
     outNow: 'you have stopped playing',
     after: 'after: **{euro}\u00a0€**',
-    collectionNone: 'Cards that you buy slide over the wallet: what you see of it is the money left.',
+    collectionNone: 'The cards you buy cover the wallet: what stays in sight is the money left.',
     pointsNow: { one: '{count} point now', other: '{count} points now' },
     pointsAfter: '{before} → {after} points',
     counts: '{category} {count} → {points}',
@@ -100,7 +100,7 @@ export const { t, rich } = translator(
     buyOut: 'With 10\u00a0€ or less you stop playing.',
     chosenHand: '**{card}:** swap it or buy it.',
     chosenMarket: '**{card}:** activate it, or swap for it.',
-    theirTurn: '**{name}** is to play.',
+    theirTurn: '**{name}**’s turn.',
     theirTurnHelp: 'Action {count} of 2',
     youOut: '**You are out:** your hand and your money stay.',
     youOutHelp: 'Your Collection counts at the end. {name} plays.',
@@ -118,7 +118,7 @@ export const { t, rich } = translator(
     theyLook: '**{name}** looks at the deck.',
     theyHand: '**{name}** looks at the hand of {target}.',
     theySurplus: '**{name}** returns a card.',
-    theyAll: '**{count} of {total}** have chosen.',
+    theyAll: '**Chosen: {count} of {total}.**',
     waiting: 'Waiting for {names}.',
     carrying: '{card}: {text}',
 
@@ -142,9 +142,9 @@ export const { t, rich } = translator(
     'do-copy': 'copy',
     'do-discount': 'discount {euro}\u00a0€',
     'do-refund': 'regain {euro}\u00a0€',
-    surplus: 'hands back to 2',
+    surplus: 'at most two cards in hand',
     cycle: '{card} under the deck',
-    chosenOf: '{count} of {total} have chosen',
+    chosenOf: 'chosen: {count} of {total}',
     chooses: 'is choosing',
 
     // decisions in the panel
@@ -163,7 +163,7 @@ export const { t, rich } = translator(
 
     // players
     statusThinks: 'is thinking',
-    statusThinksYou: 'it is up to you',
+    statusThinksYou: 'your turn',
     statusChosen: 'has chosen',
     statusOut: 'out',
     statusGuard: 'hand guarded',
@@ -217,8 +217,7 @@ export const { t, rich } = translator(
     outAt: 'a 10\u00a0€ smetti di giocare',
     outNow: 'hai smesso di giocare',
     after: 'dopo: **{euro}\u00a0€**',
-    collectionNone:
-      'Le carte che compri scorrono sul portafoglio: la parte che si vede è il denaro che resta.',
+    collectionNone: 'Le carte che compri coprono il portafoglio: ciò che resta in vista è il denaro rimasto.',
     pointsNow: { one: '{count} punto adesso', other: '{count} punti adesso' },
     pointsAfter: '{before} → {after} punti',
     counts: '{category} {count} → {points}',
@@ -322,9 +321,9 @@ export const { t, rich } = translator(
     'do-copy': 'copia',
     'do-discount': 'sconto {euro}\u00a0€',
     'do-refund': 'recupera {euro}\u00a0€',
-    surplus: 'mani a 2 carte',
+    surplus: 'al massimo due carte in mano',
     cycle: '{card} in fondo al mazzo',
-    chosenOf: '{count} di {total} hanno scelto',
+    chosenOf: 'scelta fatta: {count} di {total}',
     chooses: 'sceglie',
 
     onTop: 'In cima',

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from ludoteca.core.rules import Lang, Text
+from ludoteca.core.spoken import ad
 from ludoteca.games.myset import effects
 from ludoteca.games.myset.cards import CATEGORIES, Pack
 from ludoteca.games.myset.view import View
@@ -87,7 +88,7 @@ class MysetFace(GameFace):
         if scene.spoken is not None:
             return scene.spoken.asked
         names = ", ".join(scene.names[seat] for seat in seats)
-        return Text(f"Waiting for {names}", f"Tocca a {names}")
+        return Text(f"Waiting for {names}", f"Tocca {ad(names)}")
 
     def offers(self, scene: Scene) -> tuple[Offer, ...]:
         """Every action as the engine says it."""
@@ -136,7 +137,7 @@ def card_rows(scene: Scene, card: int, lang: Lang, width: int, lines: int, owner
     right = f" {printed.price} €  {symbols_text(pack, printed.symbols.counts()):<9}"
     left = f"{card:>2}  {printed.name.of(lang)}"
     if owner is not None:
-        left += Text(f" (reserved for {owner})", f" (riservata a {owner})").of(lang)
+        left += Text(f" (reserved for {owner})", f" (riservata {ad(owner)})").of(lang)
     room = max(10, width - len(right))
     rows = [Row(f"{cut(left, room):<{room}}{right}".rstrip(), "strong")]
     wrapped = wrap(printed.text.of(lang), max(10, width - INDENT))

@@ -154,10 +154,10 @@ class SetFace(GameFace):
             en.append(f"owes {player.debt}")
             it.append(f"deve {player.debt}")
         for flag, words in (
-            (player.barred, ("sits out", "fermo")),
+            (player.barred, ("sits out", "salta il giro")),
             (player.declared and view.phase == "open", ("no SET", "nessun SET")),
-            (player.declared and view.phase == "break", ("ready", "pronto")),
-            (player.away, ("away", "assente")),
+            (player.declared and view.phase == "break", ("ready", "c’è")),
+            (player.away, ("away", "via")),
         ):
             if flag:
                 en.append(words[0])
@@ -179,7 +179,9 @@ class SetFace(GameFace):
                 return Text("Waiting for the others to go on", "Aspetto che gli altri siano pronti")
             case "over":
                 return Text("The match is over.", "La partita è finita.")
-        return Text("You sit out until another player takes a SET", "Stai fermo finché un altro non prende un SET")
+        return Text(
+            "You sit out until another player takes a SET", "Salti il giro finché qualcun altro non prende un SET"
+        )
 
     def deciding(self, scene: Scene) -> tuple[int, ...]:
         """Who has called SET."""

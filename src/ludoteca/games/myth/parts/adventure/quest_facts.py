@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import ad
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.goals import parts_of
@@ -230,7 +231,7 @@ class Bequeathed(Fact, frozen=True):
         item = printed_name(self.item)
         return Text(
             f"{item.en} passes from {names[self.seat]} to {names[self.to]}",
-            f"{item.it} passa da {names[self.seat]} a {names[self.to]}",
+            f"{item.it} passa da {names[self.seat]} {ad(names[self.to])}",
         )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
+from ludoteca.core.spoken import ad
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
@@ -314,7 +315,7 @@ class TradeOffered(Fact, frozen=True):
         price = (f" for {wanted.en}", f" in cambio di {wanted.it}") if self.wanted else ("", "")
         return Text(
             f"{names[self.giver]} offers {thing.en} to {names[self.taker]}{price[0]}",
-            f"{names[self.giver]} offre {thing.it} a {names[self.taker]}{price[1]}",
+            f"{names[self.giver]} offre {thing.it} {ad(names[self.taker])}{price[1]}",
         )
 
 
@@ -329,7 +330,7 @@ class Traded(Fact, frozen=True):
         thing = printed_name(self.thing)
         return Text(
             f"{names[self.giver]} gives {thing.en} to {names[self.taker]}",
-            f"{names[self.giver]} dà {thing.it} a {names[self.taker]}",
+            f"{names[self.giver]} dà {thing.it} {ad(names[self.taker])}",
         )
 
 

@@ -1,0 +1,94 @@
+"""One thing has one word: what people read keeps to docs/words.md."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE, WEB = ROOT / "src/ludoteca", ROOT / "web/src"
+GAMES = ("set", "myset", "sideboards", "myth")
+STRING = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"")
+GLOSSARY = re.compile(r"^\| ([a-z, ]+) \| [^|]+ \| [^|]+ \|([^|]*)\|$", re.M)
+
+
+def in_python(path: Path) -> Iterator[str]:
+    """Strings beside another in a call: words in English and Italian."""
+    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(call, ast.Call):
+            words = [_string(argument) for argument in call.args]
+            yield from (word for word in words if len([w for w in words if w]) > 1 and word)
+
+
+def _string(node: ast.expr) -> str:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "…".join(str(piece.value) for piece in node.values if isinstance(piece, ast.Constant))
+    return ""
+
+
+def in_client(path: Path) -> Iterator[str]:
+    """Strings of a file of words."""
+    for line in path.read_text("utf-8").splitlines():
+        if not line.lstrip().startswith(("//", "*", "/*", "import")):
+            yield from (single or double for single, double in STRING.findall(line))
+
+
+@cache
+def texts(where: str) -> tuple[tuple[str, str], ...]:
+    """What people read in a place, with its file."""
+    if where == "house":
+        python = [SOURCE / part for part in ("core", "server", "terminal", "games")]
+        files = [file for part in python for file in part.rglob("*.py") if not {*file.parts} & {*GAMES}]
+        client = list((WEB / "i18n").glob("*.ts"))
+    else:
+        files = [*(SOURCE / "games" / where).rglob("*.py"), *(SOURCE / "terminal/games" / where).rglob("*.py")]
+        client = list((WEB / "games" / where).rglob("*words.ts"))
+    told = [(str(file), word) for file in files for word in in_python(file)]
+    told += [(str(file), word) for file in client if "test" not in file.name for word in in_client(file)]
+    if where != "house":
+        for name in ("LESSON.toml", "RULES.toml"):
+            lines = (SOURCE / "games" / where / name).read_text("utf-8").splitlines()
+            told += [(name, line) for line in lines if re.match(r"(en|it) = ", line)]
+    return tuple((file.removeprefix(f"{ROOT}/"), word.replace("'", "’")) for file, word in told)
+
+
+def rows() -> list[tuple[str, str]]:
+    """The glossary as places and words that do not occur there."""
+    found = [row for row in GLOSSARY.findall((ROOT / "docs/words.md").read_text("utf-8")) if row[0] != "where"]
+    return [(place, word.strip()) for where, never in found for place in where.split(", ") for word in never.split(",")]
+
+
+def test_no_text_uses_a_word_that_the_glossary_replaces() -> None:
+    kept = [(place, word) for place, word in rows() if word]
+    assert len(kept) > 40
+    wrong = [
+        f"{file}: {word!r} in {text!r}"
+        for place, word in kept
+        for file, text in texts(place)
+        if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("where", ["house", *GAMES])
+def test_apostrophes_of_the_client_are_curly(where: str) -> None:
+    """Those of Python and TOML are made curly by `Text`."""
+    files = (WEB / "i18n").glob("*.ts") if where == "house" else (WEB / "games" / where).rglob("*words.ts")
+    wrong = [word for file in files if "test" not in file.name for word in in_client(file) if re.search(r"\w'\w", word)]
+    assert wrong == []
+
+
+def test_no_rule_names_an_option_as_a_program_does() -> None:
+    names = re.compile(r"[A-Z]{3,}_[A-Z]{3,}|\b[a-z]+_[a-z]+\b|\b(deck|penalty|noset|games|cards|change) = ")
+    wrong = [
+        line
+        for game in GAMES
+        for line in (SOURCE / "games" / game / "RULES.toml").read_text("utf-8").splitlines()
+        if re.match(r"(en|it) = ", line) and names.search(line)
+    ]
+    assert wrong == []
