@@ -91,7 +91,7 @@ def test_two_browsers_play_a_whole_match(server: Server, visitor: Come) -> None:
 
     # The end explains every point by its clause, in each one's language.
     expect(ada.page.locator(".end h1")).to_contain_text("to")
-    expect(ada.page.locator(".end")).to_contain_text("SET-TAKE-01")
+    expect(ada.page.locator(".end").get_by_role("button", name="Rule SET-TAKE-01").first).to_have_text("§")
     expect(nadia.page.locator(".end")).to_contain_text("SET presi")
     totals = [int(cell) for cell in ada.page.locator("tfoot b.num").all_inner_texts()]
     assert max(totals) > 0

@@ -41,7 +41,12 @@ def test_anybody_with_the_code_sees_the_replay(finished: Place, server: Server) 
     assert replay["outcome"] == finished.update["outcome"]
     assert [move["version"] for move in replay["moves"]] == list(range(1, finished.update["version"] + 1))
     assert [told for move in replay["moves"] for told in move["events"]] == finished.told
-    assert replay["moves"][0]["text"].startswith("claim ")
+    assert replay["moves"][0]["text"] == {"en": "Bea: Claim three cards", "it": "Bea: Prendi tre carte"}
+    assert [curve["seat"] for curve in replay["curves"]] == [0, 1]
+    assert [list(values) for values in zip(*[curve["values"] for curve in replay["curves"]], strict=True)] == replay[
+        "points"
+    ]
+    assert replay["branch"] is None
     assert len(replay["points"]) == len(replay["moves"]) + 1
     assert replay["points"][0] == [0, 0]
     assert replay["points"][-1] == replay["outcome"]["points"]
@@ -91,3 +96,62 @@ def test_a_solitaire_ends_at_once_when_given_up(server: Server) -> None:
         assert a.update["outcome"]["winners"] == []
         mine = alone.http.get("/api/tables/mine").json()["tables"]
         assert [(table["phase"], table["replay"]) for table in mine] == [("finished", a.table["replay"])]
+
+
+def test_a_branch_goes_on_from_a_moment_and_leaves_the_match_as_it_was(finished: Place, server: Server) -> None:
+    code = finished.table["replay"]
+    somebody = server.person()
+    before = somebody.http.get(f"/api/replays/{code}").json()
+    answer = somebody.http.post(f"/api/replays/{code}/branch", json={"at": 3, "seat": 1})
+    assert answer.status_code == 201, answer.text
+    place = somebody.at(answer.json()["code"])
+    assert place.table["phase"] == "playing"
+    assert place.table["branch"] == {"replay": code, "at": 3}
+    assert "3" in place.table["notice"]["en"]
+    assert place.table["you"] == 1
+    assert [seat["kind"] for seat in place.table["seats"]] == ["bot", "person"]
+    assert place.update["version"] >= 3
+    frames = somebody.http.get(f"/api/replays/{code}/frames", params={"from": 3, "to": 3, "seat": 1}).json()["frames"]
+    if place.update["version"] == 3:
+        assert place.view == frames[0]["view"]
+    friend = server.person().at(answer.json()["code"])
+    friend.do("sit", name="Zoe", seat=0)
+    friend.until(lambda: friend.table["you"] == 0)
+    assert somebody.http.get(f"/api/replays/{code}").json() == before
+    for body, status in (
+        ({"at": len(before["moves"])}, 409),
+        ({"at": 99_999}, 400),
+        ({"at": 1, "seat": 7}, 400),
+        ({"at": -1}, 400),
+        ({"at": 1, "level": "nobody"}, 400),
+    ):
+        assert somebody.http.post(f"/api/replays/{code}/branch", json=body).status_code == status, body
+    assert somebody.http.post("/api/replays/aaaaaaaaaaaa/branch", json={"at": 1}).status_code == 404
+    place.close()
+    friend.close()
+
+
+def test_notes_are_kept_with_the_replay_by_those_who_played(finished: Place, server: Server) -> None:
+    code = finished.table["replay"]
+    path = f"/api/replays/{code}/notes"
+    assert finished.person.http.get(path).json() == {"notes": [], "may": True}
+    written = finished.person.http.post(path, json={"at": 2, "text": "  Here it turned. "}).json()["notes"]
+    assert [(note["at"], note["text"], note["mine"]) for note in written] == [(2, "Here it turned.", True)]
+    stranger = server.person().http
+    read = stranger.get(path).json()
+    assert [(note["text"], note["mine"]) for note in read["notes"]] == [("Here it turned.", False)]
+    assert read["may"] is False
+    assert stranger.post(path, json={"at": 2, "text": "No."}).status_code == 403
+    assert finished.person.http.post(path, json={"at": 2, "text": "x" * 301}).status_code == 400
+    assert finished.person.http.post(path, json={"at": 2, "text": ""}).json()["notes"] == []
+
+
+def test_what_the_strongest_bot_would_have_done(finished: Place, server: Server) -> None:
+    code = finished.table["replay"]
+    http = server.person().http
+    opinion = http.get(f"/api/replays/{code}/opinion", params={"at": 0, "seat": 1}).json()
+    assert opinion["seat"] == 1
+    assert opinion["reason"]["it"]
+    assert http.get(f"/api/replays/{code}/opinion", params={"at": 99_999, "seat": 0}).status_code == 404
+    last = finished.update["version"]
+    assert http.get(f"/api/replays/{code}/opinion", params={"at": last, "seat": 0}).status_code == 404

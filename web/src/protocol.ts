@@ -419,6 +419,27 @@ export interface BotLevel {
   name: string;
 }
 /**
+ * Play on from a moment of a finished match: in this seat, with bots in the others, whom people may take over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Branch".
+ */
+export interface Branch {
+  at: number;
+  level?: string | null;
+  seat?: number;
+}
+/**
+ * Where a branch began: the replay of the match, and after how many moves.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "BranchOf".
+ */
+export interface BranchOf {
+  at: number;
+  replay: string;
+}
+/**
  * An act that was played.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -747,6 +768,17 @@ export interface ClosedMatch {
   told: Text[];
   why: Text;
   winners: number[];
+}
+/**
+ * A number of the match after each version, of a seat or of everybody.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Curve".
+ */
+export interface Curve {
+  label: Text;
+  seat: number | null;
+  values: number[];
 }
 /**
  * How this guest stands with the puzzle of a day; what is possible and what others did only once it is over.
@@ -7886,6 +7918,28 @@ export interface NewTable {
   title?: string;
 }
 /**
+ * What somebody wrote about a moment of a match.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Note".
+ */
+export interface Note {
+  at: number;
+  mine: boolean;
+  name: string;
+  text: string;
+}
+/**
+ * What those who played have written, in the order of the moments.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Notes".
+ */
+export interface Notes {
+  may: boolean;
+  notes: Note[];
+}
+/**
  * The code of a new table; its page is /t/CODE.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -7893,6 +7947,18 @@ export interface NewTable {
  */
 export interface Opened {
   code: string;
+}
+/**
+ * What the strongest bot would have done in a seat at a moment, seeing what that seat saw.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Opinion".
+ */
+export interface Opinion {
+  cards: number[];
+  reason: Text;
+  seat: number;
+  text: Text;
 }
 /**
  * A hero of a campaign, who belongs to the seat of the same number.
@@ -8030,8 +8096,10 @@ export interface RenameCampaign {
  */
 export interface Replay {
   bots: boolean[];
+  branch: BranchOf | null;
   closed: ClosedMatch | null;
   code: string;
+  curves: Curve[];
   game: string;
   moves: ReplayMove[];
   names: string[];
@@ -8053,7 +8121,7 @@ export interface ReplayMove {
   at: number;
   events: Told[];
   seat: number;
-  text: string;
+  text: Text;
   version: number;
 }
 /**
@@ -8134,6 +8202,7 @@ export interface Rules {
  */
 export interface Table {
   act: number | null;
+  branch: BranchOf | null;
   busy?: boolean;
   campaign: string | null;
   closed: ClosedMatch | null;
@@ -8926,6 +8995,16 @@ export interface SideboardsView {
  */
 export interface Tables {
   tables: Summary[];
+}
+/**
+ * A note of one's own at a moment; without words it is taken away.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TakeNote".
+ */
+export interface TakeNote {
+  at: number;
+  text: string;
 }
 /**
  * The password of the house.

@@ -11,6 +11,7 @@ from ludoteca.core.codec import from_json, to_json
 from ludoteca.core.game import TABLE, WATCHER, AnyGame, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_record, write_record
+from ludoteca.core.retold import decided
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import GAP, whole
@@ -138,6 +139,17 @@ def decisions_are_spoken(game: AnyGame, state: Any, rng: Rng) -> None:
                 demand(in_both_languages(text), f"{text} is the same in both languages, or names something else")
 
 
+def moves_are_retold(game: AnyGame, state: Any, rng: Rng) -> None:
+    """Whatever anybody may do can be told afterwards: a sentence in both languages, and no notation."""
+    for seat in everyone(state):
+        offers = game.actions(state, seat)
+        for i in {0, len(offers) - 1, rng.below(len(offers))} if len(offers) else ():
+            told = decided(game, state, seat, offers[i], NAMES)
+            written = game.words.write(offers[i])
+            demand(bool(told.en.strip() and told.it.strip()), f"{offers[i]} has no words")
+            demand(written not in told.en.split(": "), f"{written!r} is told as it is written")
+
+
 def in_both_languages(text: Text) -> bool:
     """Whether a sentence is told in each language; a single word, or names alone, may be the same in both."""
     gaps = sorted(set(GAP.findall(text.en))) == sorted(set(GAP.findall(text.it)))
@@ -169,6 +181,7 @@ LAWS: tuple[Law, ...] = (
     actors_have_actions,
     actions_have_words,
     decisions_are_spoken,
+    moves_are_retold,
 )
 
 

@@ -42,6 +42,14 @@ class Lab(Generic[S, A]):
         """What each seat has so far, for the curves of a replay; nothing where points come only at the end."""
         return ()
 
+    def curves(self, state: S) -> tuple[int, ...]:
+        """What a replay draws as curves, in the order of `curve_names`: the points, unless a game says otherwise."""
+        return self.points(state)
+
+    def curve_names(self, state: S) -> tuple[tuple[Text, Seat | None], ...]:
+        """What each curve shows, and whose it is; nobody's belongs to all."""
+        return tuple((Text("points", "punti"), Seat(seat)) for seat in range(len(self.points(state))))
+
     def vitals(self, state: S) -> Mapping[str, Any]:
         """Plain names and numbers by which a stored match is known again, whatever its classes are called by then."""
         return {}
@@ -74,7 +82,10 @@ class Words(ABC, Generic[S, A, V]):
         return in_words(self.speak(view, offers, names), self.phrases(options)) if offers else None
 
     def deed(self, before: S, seat: Seat, action: A, names: Sequence[str]) -> Text | None:
-        """What a player decided, in words that give nothing away; nothing where the facts it led to say it."""
+        """What a player decided, for replays and for going back; nothing where the facts that it led to say it.
+
+        Where players are a group they read it during the match: there it gives nothing away.
+        """
         return None
 
     @abstractmethod

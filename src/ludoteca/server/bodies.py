@@ -5,11 +5,14 @@ from itertools import pairwise
 from msgspec import UNSET
 
 from ludoteca.core.game import NOTHING, TABLE, AnyGame, Seat
+from ludoteca.core.retold import decided
 from ludoteca.core.rules import Text
 from ludoteca.games import BOXES
 from ludoteca.games.campaigns import told_options
+from ludoteca.server.protocol.base import BranchOf
 from ludoteca.server.protocol.http import (
     BotLevel,
+    Curve,
     Frame,
     Frames,
     GameCard,
@@ -75,7 +78,7 @@ def rules_found(game: AnyGame, words: str) -> Rules:
     )
 
 
-def told_match(code: str, title: str, plays: list[Timed]) -> Replay:
+def told_match(code: str, title: str, plays: list[Timed], branch: BranchOf | None) -> Replay:
     """A finished match."""
     last = plays[-1]
     return Replay(
@@ -89,6 +92,8 @@ def told_match(code: str, title: str, plays: list[Timed]) -> Replay:
         moves=_moves(plays),
         outcome=last.match.outcome(),
         points=tuple(last.match.game.lab.points(play.match.state) for play in plays),
+        curves=_curves(plays),
+        branch=branch,
         closed=None,
     )
 
@@ -107,6 +112,8 @@ def closed_replay(code: str, replay: ClosedReplay) -> Replay:
         moves=(),
         outcome=None,
         points=(),
+        curves=(),
+        branch=None,
         closed=replay.closed,
     )
 
@@ -122,6 +129,16 @@ def frame_seen(play: Timed, seat: Seat) -> Frame:
     return Frame(play.match.version, view, play.match.outcome(), play.match.game.words.describe(view, NOTHING) or UNSET)
 
 
+def _curves(plays: list[Timed]) -> tuple[Curve, ...]:
+    """What goes up and down in this game, after each version; a hero who came later has had none before."""
+    lab = plays[-1].match.game.lab
+    states = [play.match.state for play in plays]
+    names = lab.curve_names(states[-1])
+    values = [lab.curves(state) for state in states]
+    kept = [value if len(value) == len(names) else (0,) * len(names) for value in values]
+    return tuple(Curve(label, seat, tuple(column)) for (label, seat), *column in zip(names, *kept, strict=True))
+
+
 def _moves(plays: list[Timed]) -> tuple[ReplayMove, ...]:
     """Every move with the facts that it led to, as the open table tells them."""
     moves = []
@@ -131,7 +148,7 @@ def _moves(plays: list[Timed]) -> tuple[ReplayMove, ...]:
                 version=play.match.version,
                 at=play.at - play.started,
                 seat=move.seat,
-                text=play.match.game.words.write(move.action),
+                text=decided(play.match.game, before.match.state, move.seat, move.action, play.match.names),
                 events=tuple(play.tellings(TABLE, before.heard)),  # type: ignore[arg-type]  # already encoded
             )
         )

@@ -87,6 +87,9 @@ class Started(Entry, frozen=True, kw_only=True):
     """Where the match begins, if not with a deal."""
     engine: str = ""
     """The fingerprint of the rules and content that it began with."""
+    branch: str = ""
+    """The replay that it goes on from, after so many moves: they come first in its log."""
+    branch_at: int = 0
 
 
 class Moved(Entry, frozen=True, kw_only=True):

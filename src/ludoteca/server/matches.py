@@ -35,6 +35,13 @@ def played(play: Timed, entry: Moved, at: int) -> Timed:
 
 def replayed(rows: Iterable[Row]) -> list[Timed]:
     """A match from its part of the log: before its first move and after each."""
+    plays, _ = positions(rows)
+    plays[-1].match.verified()
+    return plays
+
+
+def positions(rows: Iterable[Row]) -> tuple[list[Timed], list[int]]:
+    """The same of a match that may be under way, and the version at which each was; what was taken back is left out."""
     plays: list[Timed] = []
     versions: list[int] = []  # of the match as it was played, where taking back counts too
     for row in rows:
@@ -50,8 +57,7 @@ def replayed(rows: Iterable[Row]) -> list[Timed]:
                 at = versions.index(entry.version)
                 del plays[at + 1 :]
                 versions[at:] = [versions[-1] + 1]
-    plays[-1].match.verified()
-    return plays
+    return plays, versions
 
 
 def started_by(record: Record) -> Started:

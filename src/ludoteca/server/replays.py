@@ -9,10 +9,12 @@ from ludoteca.games import GAMES
 from ludoteca.server.entries import Finished, Kept, Moved, Row, Started
 from ludoteca.server.matches import replayed, replayed_record, started_by
 from ludoteca.server.packs import OTHER_RULES, missing_pack, not_installed, table_waits
+from ludoteca.server.protocol.base import BranchOf
 from ludoteca.server.protocol.told import ClosedMatch
 from ludoteca.server.recent import Recent
 from ludoteca.server.snapshots import Closed, Snapshot, closed_match, other_rules
 from ludoteca.server.store import Store
+from ludoteca.server.tables import branch_of
 from ludoteca.server.timed import Timed
 
 MOST_POSITIONS = 5_000
@@ -102,3 +104,9 @@ class Replays:
             return row.title, replay_of(row.title, self.store.rows(row.code, row.first - 1, row.last))
         record = self.store.act_record(code)  # an act of a campaign that came in a file
         return None if record is None else ("", replay_of_record(record, self.most_moves))
+
+    def branch(self, code: str) -> BranchOf | None:
+        """What a finished match went on from."""
+        row = self.store.replay(code)
+        started = None if row is None else self.store.rows(row.code, row.first - 1, row.first)[0].entry
+        return branch_of(started) if isinstance(started, Started) else None

@@ -191,7 +191,7 @@ def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
         raise Declined("not-now", "You have a seat: stand up first.", "Hai già un posto: prima alzati.")
     if table.phase == "finished":
         waiting(table)
-    if table.phase == "playing" and table.campaign:
+    if table.phase == "playing" and (table.campaign or table.branch):
         return take_over(table, guest, message.id, message.seat, name)
     if table.phase == "playing":
         raise Declined(
@@ -210,13 +210,13 @@ def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
 
 
 def take_over(table: Table, guest: str, id: str, wanted: int | None, name: str) -> Sat:
-    """In a campaign a hero whom a bot plays for nobody, or whose player has left, passes to whoever comes."""
+    """In a campaign or a branch a seat that a bot has for nobody, or whose player has left, passes to whoever comes."""
     open_ = [number for number, chair in enumerate(table.chairs) if chair.left or not chair.guest]
     if not open_ or wanted not in (None, *open_):
         raise Declined(
             "full",
-            "That hero has a player: watch, or take one whom a bot plays.",
-            "Quell'eroe ha chi lo gioca: guarda, o prendine uno giocato da un bot.",
+            "Somebody plays there: watch, or take a seat that a bot has.",
+            "Lì gioca qualcuno: guarda, o prendi un posto dove gioca un bot.",
         )
     return Sat(by=guest, id=id, seat=open_[0] if wanted is None else wanted, name=name)
 

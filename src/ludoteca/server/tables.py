@@ -35,7 +35,7 @@ from ludoteca.server.entries import (
     Undone,
 )
 from ludoteca.server.matches import begun, played
-from ludoteca.server.protocol.base import Pace, Phase
+from ludoteca.server.protocol.base import BranchOf, Pace, Phase
 from ludoteca.server.protocol.told import ChatLine
 from ludoteca.server.snapshots import Closed, Snapshot, other_rules, rules_changed, way_on
 from ludoteca.server.timed import Timed
@@ -114,6 +114,8 @@ class Table(msgspec.Struct):
     """The match at hand can no longer be played, only be looked at."""
     snapshot: Snapshot | None = None
     """What was last kept of the match at hand in words."""
+    branch: BranchOf | None = None
+    """What the match at hand goes on from."""
     notice: Text | None = None
     """What people should know about the rules of the match at hand."""
     pace: Pace = "usual"
@@ -272,7 +274,8 @@ class Table(msgspec.Struct):
             case Started():
                 self.play = begun(entry, self.match + 1, at)
                 self.closed = self.snapshot = None
-                self.notice = self._act_notice(entry.rules)
+                self.branch = branch_of(entry)
+                self.notice = self._act_notice(entry.rules) if self.branch is None else branch_notice(self.branch)
                 self.match += 1
                 self.phase = "playing"
                 self.chairs = tuple(chair for chair in self.chairs if not chair.free)
@@ -335,6 +338,19 @@ class Table(msgspec.Struct):
         if self.host == guest:
             people = [chair.guest for chair in self.chairs if chair.guest and not chair.left]
             self.host = people[0] if people else self.host
+
+
+def branch_of(entry: Started) -> BranchOf | None:
+    """What a match goes on from, if it did not begin by itself."""
+    return BranchOf(entry.branch, entry.branch_at) if entry.branch else None
+
+
+def branch_notice(branch: BranchOf) -> Text:
+    """What everybody at a table should know that goes on from another."""
+    return Text(
+        f"A branch: played on after move {branch.at} of an earlier match. Nothing changes there.",
+        f"Una diramazione: si continua dopo la mossa {branch.at} di una partita passata. Quella resta com'era.",
+    )
 
 
 def _again(chair: Chair) -> Chair:

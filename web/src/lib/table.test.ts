@@ -57,6 +57,7 @@ const table = (match: number): Table => ({
   hints: false,
   daily: null,
   proposal: null,
+  branch: null,
   notice: null,
   closed: null,
   lesson: false,

@@ -27,6 +27,7 @@ const table = (you: number | null, change: Partial<Proposal> | null = {}): Table
   proposal: change && { ...proposal, ...change },
   campaign: null,
   act: null,
+  branch: null,
   notice: null,
   closed: null,
 });

@@ -189,6 +189,28 @@ CHOOSES = say("Choose {card} {price} €", "Scegli {card} {price} €")
 LEAVES_IT = say("Exchange nothing", "Non scambiare")
 ENOUGH = say("That is enough", "Basta così")
 
+CHOSE: Mapping[type[Choice], Text] = {
+    effects.ChooseGift: Text("{name} gives away {card}", "{name} regala {card}"),
+    effects.ChooseTraded: Text("{name} would exchange {card}", "{name} vuole scambiare {card}"),
+    effects.ChooseTradedFor: Text("{name} wants {card} for it", "{name} in cambio vuole {card}"),
+    effects.ChooseHandedOver: Text("{name} hands over {card}", "{name} consegna {card}"),
+    effects.PassCards: Text("{name} passes on {card}", "{name} passa {card}"),
+    effects.StakeCards: Text("{name} plays {card} face down", "{name} gioca {card} a faccia in giù"),
+    effects.OfferCards: Text("{name} offers {card}", "{name} offre {card}"),
+    effects.TakeOffer: Text("{name} takes the offer {card}", "{name} prende l’offerta {card}"),
+    effects.PayForOffer: Text("{name} pays with {card}", "{name} paga con {card}"),
+    effects.ChooseGuarded: Text("{name} reserves {card}", "{name} si riserva {card}"),
+    effects.ChooseCopied: Text("{name} copies {card}", "{name} copia {card}"),
+    effects.ChooseBartered: Text("{name} barters {card}", "{name} baratta {card}"),
+    effects.ChooseBarteredFor: Text("{name} barters for {card}", "{name} in cambio del baratto vuole {card}"),
+    effects.SweepMarket: Text("{name} sweeps {card} away", "{name} toglie {card}"),
+    effects.KeepOne: Text("{name} keeps {card}", "{name} tiene {card}"),
+    effects.OrderUnder: Text("{name} puts {card} under the deck", "{name} mette {card} in fondo al mazzo"),
+    effects.TopOrUnder: Text("{name} puts {card} back", "{name} rimette {card}"),
+    effects.ChooseSurplus: Text("{name} gives up {card}", "{name} rinuncia a {card}"),
+}
+"""What the card was chosen for, told afterwards with open hands."""
+
 TITLES = len(SAYS.texts)
 """The sentences that follow are the cards of the pack: number and title."""
 
@@ -295,6 +317,14 @@ class MysetWords(Words[State, Action, View]):
     def speak(self, view: View, offers: Offers[Action], names: Sequence[str]) -> Spoken:
         """What is asked, and what each offer does."""
         return Spoken(*question(view, names), tuple([label(view, names, action) for action in offers.singles]))
+
+    def deed(self, before: State, seat: int, action: Action, names: Sequence[str]) -> Text | None:
+        """Which card was chosen for what."""
+        top = before.agenda[-1] if before.agenda else None
+        if not isinstance(action, Choose) or type(top) not in CHOSE:
+            return None
+        told, card = CHOSE[type(top)], PACKS[before.options.pack].title(action.card)
+        return Text(told.en.format(name=names[seat], card=card.en), told.it.format(name=names[seat], card=card.it))
 
     def write(self, action: Action) -> str:
         """An action as a line: `swap-cards 3 7 for 12`."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludoteca.core.game import Lab, Seat
+from ludoteca.core.rules import Text
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen.vitals import vitals
 from ludoteca.games.myth.table.actions import DrinkPotion, InvokeItem, PlayCard, PutOn, UseItem
@@ -13,6 +14,15 @@ from ludoteca.games.myth.table.state import State
 
 class MythLab(Lab[State, Act]):
     """Digests, curves and simulations."""
+
+    def curves(self, state: State) -> tuple[int, ...]:
+        """The life of every hero, then the darkness."""
+        return (*[hero.life for hero in state.heroes], state.meter)
+
+    def curve_names(self, state: State) -> tuple[tuple[Text, Seat | None], ...]:
+        """Whose life it is, and the darkness, which is everybody's."""
+        lives = [(Text("vitality", "vitalità"), Seat(hero.seat)) for hero in state.heroes]
+        return (*lives, (Text("darkness", "oscurità"), None))
 
     def vitals(self, state: State) -> Mapping[str, Any]:
         """The numbers by which a stored match is known again."""

@@ -1,17 +1,26 @@
 """Finished matches, to be looked at again."""
 
+import asyncio
 from typing import Annotated
 
-from litestar import Response, Router, get
+from litestar import Response, Router, get, post
 from litestar.params import Parameter
 
 from ludoteca.core.game import TABLE, Seat
 from ludoteca.core.notation import write_record
+from ludoteca.core.retold import decided
+from ludoteca.core.rng import Rng
+from ludoteca.core.spoken import NO_WORDS
+from ludoteca.games import BOXES
+from ludoteca.games.asked import advise
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.bodies import closed_replay, frames_seen, told_match
-from ludoteca.server.problems import AnyRequest, NotFound
-from ludoteca.server.protocol.http import Frames, Machine, Replay
+from ludoteca.server.branches import open_branch
+from ludoteca.server.notes import notes_of, take_note
+from ludoteca.server.problems import AnyRequest, NotFound, strictly
+from ludoteca.server.protocol.http import Branch, Frames, Machine, Notes, Opened, Opinion, Replay, TakeNote
 from ludoteca.server.replays import ClosedReplay
+from ludoteca.server.thinking import Asker
 from ludoteca.server.timed import Timed
 
 MOST_FRAMES = 100
@@ -36,7 +45,8 @@ async def replay(request: AnyRequest, desk: Desk, code: str) -> Response[Replay]
     except ClosedReplay as closed:
         found = closed
         return await desk.printed.answer(request, ("replay", code), lambda: closed_replay(code, found))
-    return await desk.printed.answer(request, ("replay", code), lambda: told_match(code, title, plays))
+    branch = await asyncio.to_thread(desk.house.replays.branch, code)
+    return await desk.printed.answer(request, ("replay", code), lambda: told_match(code, title, plays, branch))
 
 
 @get("/{code:str}/frames", packed=True)
@@ -79,4 +89,57 @@ async def record(desk: Desk, code: str) -> Response[bytes]:
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
 
-replays = Router("/api/replays", route_handlers=[replay, frames, machine, record])
+@post("/{code:str}/branch", status_code=201)
+async def branch(request: AnyRequest, desk: Desk, code: str, data: Branch, body: bytes) -> Response[Opened]:
+    """Play on from a moment."""
+    _, plays = await played(desk, code)
+    guest = desk.some_guest(request)
+    table = await open_branch(desk.house, guest, code, plays, strictly(body, type(data)))
+    return desk.known(request, guest, Opened(table))
+
+
+@get("/{code:str}/opinion")
+async def opinion(
+    request: AnyRequest,
+    desk: Desk,
+    code: str,
+    at: Annotated[int, Parameter(ge=0, le=100_000)],
+    seat: Annotated[int, Parameter(ge=0, le=7)],
+) -> Opinion:
+    """What the strongest bot would have done."""
+    _, plays = await played(desk, code)
+    if at >= len(plays):
+        raise NotFound("The match has no such moment.", "La partita non ha quel momento.")
+    match = plays[at].match
+    if Seat(seat) not in match.actors() or BOXES[match.game.name].adviser is None:
+        raise NotFound("There was nothing to decide there.", "Lì non c'era niente da decidere.")
+    key = Rng.of(match.seed).fork(f"advice for seat {seat}").key
+    offers = match.actions(Seat(seat))
+    asker = Asker(desk.guest(request) or "", code, True)
+    asked = (match.game, match.view(Seat(seat)), offers, key, match.version)
+    advice = await desk.house.thinking.ask(asker, advise, *asked, scales=True)
+    if advice is None:
+        raise NotFound("The bot has no opinion about this.", "Su questo il bot non ha un'opinione.")
+    text = (
+        NO_WORDS if advice.action is None else decided(match.game, match.state, Seat(seat), advice.action, match.names)
+    )
+    return Opinion(seat, text, advice.reason, advice.cards)
+
+
+@get("/{code:str}/notes")
+async def notes(request: AnyRequest, desk: Desk, code: str) -> Notes:
+    """What those who played have written about moments."""
+    await played(desk, code)
+    return await asyncio.to_thread(notes_of, desk.house.store, code, desk.guest(request))
+
+
+@post("/{code:str}/notes", status_code=200)
+async def write_note(request: AnyRequest, desk: Desk, code: str, data: TakeNote, body: bytes) -> Notes:
+    """Write a note of one's own, or take it away."""
+    await played(desk, code)
+    guest = desk.guest(request) or ""
+    name = await desk.house.name(guest)
+    return await asyncio.to_thread(take_note, desk.house.store, code, guest, name, strictly(body, type(data)))
+
+
+replays = Router("/api/replays", route_handlers=[replay, frames, machine, record, branch, opinion, notes, write_note])

@@ -1,11 +1,13 @@
 """Tables: opened, listed, and found by their code."""
 
 from io import BytesIO
+from typing import Annotated
 
 import segno
 from litestar import Response, Router, get, post
+from litestar.params import Parameter
 
-from ludoteca.server import lists, new_tables
+from ludoteca.server import lists, moments, new_tables
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.problems import AnyRequest, NotFound, strictly
 from ludoteca.server.protocol.http import NewTable, Opened, PublicTables, Summary, Tables
@@ -46,6 +48,17 @@ async def table(request: AnyRequest, desk: Desk, code: str) -> Summary:
     return await found(desk, code, desk.guest(request))
 
 
+@get("/{code:str}/moment", packed=True)
+async def moment(
+    request: AnyRequest, desk: Desk, code: str, version: Annotated[int, Parameter(ge=0, le=100_000)]
+) -> Response[bytes]:
+    """The table as it was at a version of its match, as this guest saw it then."""
+    frame = await moments.moment(desk.house, code, desk.guest(request), version)
+    if frame is None:
+        raise NotFound("There was no such moment.", "Quel momento non c'è stato.")
+    return Response(frame, media_type="application/json", headers={"cache-control": "no-store"})
+
+
 @get("/{code:str}/qr.svg")
 async def qr(request: AnyRequest, desk: Desk, code: str) -> Response[bytes]:
     """The link of a table for a phone's camera."""
@@ -56,4 +69,4 @@ async def qr(request: AnyRequest, desk: Desk, code: str) -> Response[bytes]:
     return Response(image.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
-tables = Router("/api/tables", route_handlers=[open_table, public_tables, my_tables, table, qr])
+tables = Router("/api/tables", route_handlers=[open_table, public_tables, my_tables, table, moment, qr])

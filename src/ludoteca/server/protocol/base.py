@@ -28,3 +28,10 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=kebab
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Anything sent over HTTP."""
+
+
+class BranchOf(Body, frozen=True):
+    """Where a branch began: the replay of the match, and after how many moves."""
+
+    replay: str
+    at: int

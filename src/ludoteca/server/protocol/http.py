@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 from ludoteca.core.described import Described
 from ludoteca.core.game import Option, Outcome
 from ludoteca.core.rules import Text
-from ludoteca.server.protocol.base import Body, Level, Name, Options, Phase
+from ludoteca.server.protocol.base import Body, BranchOf, Level, Name, Options, Phase
 from ludoteca.server.protocol.told import ClosedMatch, SeatSeen, Told
 
 
@@ -208,8 +208,60 @@ class ReplayMove(Body, frozen=True):
     """The version that it led to, from 1."""
     at: int
     seat: int
-    text: str
+    text: Text
+    """What was decided, for where the facts that came of it do not say it."""
     events: tuple[Told, ...]
+
+
+class Curve(Body, frozen=True):
+    """A number of the match after each version, of a seat or of everybody."""
+
+    label: Text
+    seat: int | None
+    values: tuple[int, ...]
+
+
+class Note(Body, frozen=True):
+    """What somebody wrote about a moment of a match."""
+
+    at: int
+    text: str
+    name: str
+    mine: bool
+
+
+class Notes(Body, frozen=True):
+    """What those who played have written, in the order of the moments."""
+
+    notes: tuple[Note, ...]
+    may: bool
+    """Whether this guest played here and may write some."""
+
+
+class TakeNote(Body, frozen=True):
+    """A note of one's own at a moment; without words it is taken away."""
+
+    at: Annotated[int, Meta(ge=0, le=100_000)]
+    text: Annotated[str, Meta(max_length=300)]
+
+
+class Branch(Body, frozen=True):
+    """Play on from a moment of a finished match: in this seat, with bots in the others, whom people may take over."""
+
+    at: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, le=7)] = 0
+    level: Level | None = None
+    """Of the bots; the usual one unless told."""
+
+
+class Opinion(Body, frozen=True):
+    """What the strongest bot would have done in a seat at a moment, seeing what that seat saw."""
+
+    seat: int
+    text: Text
+    """Empty where finding it is the game itself: then only some cards are shown."""
+    reason: Text
+    cards: tuple[int, ...]
 
 
 class Replay(Body, frozen=True):
@@ -225,7 +277,11 @@ class Replay(Body, frozen=True):
     moves: tuple[ReplayMove, ...]
     outcome: Outcome | None
     points: tuple[tuple[int, ...], ...]
-    """Points per seat after each version, for the curves."""
+    """Points per seat after each version."""
+    curves: tuple[Curve, ...]
+    """What goes up and down in this game."""
+    branch: BranchOf | None
+    """The match that this one was played on from."""
     closed: ClosedMatch | None
     """It can no longer be played again: no moves and no frames, but what was kept of it."""
 

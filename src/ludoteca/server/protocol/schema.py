@@ -19,6 +19,7 @@ from ludoteca.server.protocol.campaigns import (
     RenameCampaign,
 )
 from ludoteca.server.protocol.http import (
+    Branch,
     Daily,
     Frames,
     GameCard,
@@ -29,7 +30,9 @@ from ludoteca.server.protocol.http import (
     NameMe,
     NewLesson,
     NewTable,
+    Notes,
     Opened,
+    Opinion,
     Problem,
     PublicTables,
     Replay,
@@ -37,13 +40,15 @@ from ludoteca.server.protocol.http import (
     Returned,
     Rules,
     Tables,
+    TakeNote,
     TellPassword,
 )
 from ludoteca.server.protocol.told import ServerMessage
 
 BODIES = [
     Problem, Me, NameMe, TellPassword, Return, Returned, GameCard, NewLesson, Lesson, NewTable, Opened, Tables,
-    PublicTables, Rules, Replay, Frames, Daily, Machine, NewCampaign, RenameCampaign, ListCampaign, NewAct,
+    PublicTables, Rules, Replay, Frames, Branch, Opinion, Notes, TakeNote, Daily, Machine,
+    NewCampaign, RenameCampaign, ListCampaign, NewAct,
     GiveUpAct, ForkCampaign, CampaignLink, CampaignBrought, Campaigns, CampaignSeen, Health,
 ]  # fmt: skip
 

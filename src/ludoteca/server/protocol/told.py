@@ -13,7 +13,7 @@ from ludoteca.core.lessons import Taught
 from ludoteca.core.match import Decision
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Spoken
-from ludoteca.server.protocol.base import Message, Pace, Phase, Phrase
+from ludoteca.server.protocol.base import BranchOf, Message, Pace, Phase, Phrase
 
 
 class SeatSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,6 +100,8 @@ class Table(Message, frozen=True):
     """The campaign whose act is played here, for those who sit here: its page is /campaign/ID."""
     act: int | None
     """Which act of a campaign is played here."""
+    branch: BranchOf | None
+    """The match that the one at hand goes on from."""
     party: tuple[PartyHero, ...]
     """The heroes of that campaign by seat; nobody before its first act, in which they are chosen."""
     notice: Text | None

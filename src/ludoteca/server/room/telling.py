@@ -59,6 +59,7 @@ def post_table(room: "Room", socket: Socket) -> None:
         act=table.act or None,
         party=party_of(table),
         notice=table.notice,
+        branch=table.branch,
         closed=None if table.closed is None else closed_match(table.closed, table.snapshot),
         may_be_public=room.house.public_tables,
         guests=guests_of(table, you),

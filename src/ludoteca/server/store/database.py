@@ -112,6 +112,18 @@ class Store:
         with self.engine.begin() as connection:
             self._upsert(connection, settings, key=key, value=value)
 
+    def settings_from(self, beginning: str) -> list[tuple[str, str]]:
+        """The settings whose keys begin so."""
+        query = sa.select(settings.c.key, settings.c.value).where(settings.c.key.startswith(beginning, autoescape=True))
+        with self.engine.connect() as connection:
+            return [(row.key, row.value) for row in connection.execute(query.order_by(settings.c.key))]
+
+    def sat(self, guest: str, code: str) -> bool:
+        """Whether a guest has or had a seat at a table."""
+        query = sa.select(people.c.code).where(people.c.guest == guest, people.c.code == code)
+        with self.engine.connect() as connection:
+            return connection.execute(query).first() is not None
+
     def secret(self) -> bytes:
         """The key that signs cookies and return links."""
         return bytes.fromhex(self.setting("secret", lambda: secrets.token_hex(32)))

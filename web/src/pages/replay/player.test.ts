@@ -16,11 +16,13 @@ function replay(count: number): Replay {
     started: 0,
     outcome: null,
     points,
+    curves: [],
+    branch: null,
     moves: Array.from({ length: count }, (_, i) => ({
       version: i + 1,
       at: i * 1000,
       seat: i % 2,
-      text: '',
+      text: { en: '', it: '' },
       events: [],
     })),
   };

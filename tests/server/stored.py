@@ -1,0 +1,52 @@
+"""Matches put straight into the database of a server, for tests of what comes afterwards."""
+
+from collections.abc import Sequence
+
+import msgspec
+from tests.server.conftest import Server
+
+from ludoteca.core.digests import fingerprint
+from ludoteca.core.laws import random_step
+from ludoteca.core.match import Match
+from ludoteca.core.notation import write_options
+from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
+from ludoteca.server.entries import Moved, Opened, Started
+from ludoteca.server.names import share_code
+from ludoteca.server.store import Store
+from ludoteca.server.store.rows import Job, ReplayRow
+
+NAMES = ("Ada", "Bruno", "Carla", "Dino")
+
+
+def stored_replay(server: Server, game: str, seats: int = 2, moves: int = 40, seed: int = 1) -> tuple[str, Match]:
+    """The code of a replay of so many random moves, or fewer where the match ends before, and the match."""
+    match = Match(GAMES[game], seats, seed, names=NAMES[:seats], keeps=False)
+    rng = Rng.of(seed)
+    while match.count < moves and random_step(match, rng, commands=False):
+        pass
+    options = write_options(match.options)
+    entries: Sequence[msgspec.Struct] = (
+        Opened(by="", game=game, seats=seats, options=options, public=False, title=""),
+        Started(
+            game=game,
+            rules=match.rules,
+            options=options,
+            seed=seed,
+            names=match.names,
+            levels=(None,) * seats,
+            engine=fingerprint(match.game),
+        ),
+        *(Moved(seat=move.seat, action=msgspec.Raw(msgspec.json.encode(move.action))) for move in match.log),
+    )
+    code, replay = f"stored-{share_code()}", share_code()
+    jobs = [
+        Job(code, seq, 1_000 * seq, msgspec.json.encode(entry).decode(), 1, None)
+        for seq, entry in enumerate(entries, 1)
+    ]
+    jobs[-1].replay = ReplayRow(replay, code, 2, len(entries), "")
+    store = Store(server.database)
+    with store.engine.begin() as connection:
+        store.insert(connection, jobs)
+    store.engine.dispose()
+    return replay, match
