@@ -65,7 +65,7 @@ def test_acts_are_played_shown_and_replayed(file: Path, capsys: pytest.CaptureFi
     shown = capsys.readouterr().out
     assert shown.startswith("The Late Shift\n2 eroi, 2 atti\n")
     assert "atto 1 · avventura · perso · 1 round" in shown
-    assert "atto 2 · L'ultimo raccolto · perso" in shown
+    assert "atto 2 · L’ultimo raccolto · perso" in shown
     assert main(["campaign", "export", str(file), "--act", "1"]) == 0
     record = file.with_suffix(".txt")
     record.write_text(capsys.readouterr().out, "utf-8")

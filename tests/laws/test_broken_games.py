@@ -16,6 +16,7 @@ from ludoteca.core.laws import (
     actors_have_actions,
     decisions_are_spoken,
     harmless_moves_show_nothing,
+    moves_are_retold,
     offers_hold,
     random_step,
     record_replays,
@@ -269,6 +270,19 @@ class ReadsSomethingElse(Set):
     words = SomethingElse()
 
 
+class NothingToTell(SetWords):
+    """What was done has no words."""
+
+    def deed(self, before: State, seat: Seat, action: Action, names: Sequence[str]) -> Text:
+        return Text("", "")
+
+
+class TellsNothing(Set):
+    """Nobody learns from a replay what was decided."""
+
+    words = NothingToTell()
+
+
 class NoQuestion(SetWords):
     """It does not say what it asks."""
 
@@ -357,6 +371,7 @@ class Chatters(Set):
 
 
 CRIMES: list[tuple[type[Set], Law, str]] = [
+    (TellsNothing, moves_are_retold, "has no words"),
     (ShowsTheTopCard, views_survive_sampling, "a hidden thing shows"),
     (ShowsItToOne, views_survive_sampling, "a hidden thing shows"),
     (OffersByTheDeck, views_survive_sampling, "a hidden thing shows"),
@@ -459,7 +474,7 @@ class NeverWritesTheSame(Set):
 REPLAYS: list[tuple[type[Set], type[Exception], str]] = [
     (RemembersOutsideTheState, Broken, "a replay leads elsewhere"),
     (WritesTheWrongSeed, Broken, "a replay leads elsewhere"),
-    (WritesAnotherWord, RecordError, "Nobody's time is running"),
+    (WritesAnotherWord, RecordError, "Nobody’s time is running"),
     (NeverWritesTheSame, Broken, "a record changes when written again"),
 ]
 

@@ -144,7 +144,7 @@ async def test_a_refusal_shows_its_reason_and_clause() -> None:
         await pilot.press("space", "space")
         await until(pilot, lambda: app.word is not None and app.word.kind == "refusal")
         shown = words_on(app)
-        assert "You called SET: pick three cards." in shown
+        assert "You have called SET: pick three cards." in shown
         assert f"SET-CALL-05: {RULES['SET-CALL-05'].en}"[:60] in shown
         assert len(table.match.log) == 1
 

@@ -40,7 +40,16 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.it if lang == "it" else self.en
 
 
-class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something of the register, its words as they are printed."""
+
+    def __post_init__(self) -> None:
+        for field in self.__struct_fields__:
+            if isinstance(value := getattr(self, field), str) and "'" in value:
+                msgspec.structs.force_setattr(self, field, typeset(value))
+
+
+class Area(_Printed, frozen=True):
     """A chapter of the rules."""
 
     id: str
@@ -48,7 +57,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     it: str
 
 
-class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Clause(_Printed, frozen=True):
     """One rule: its id, its text, and whether it is a decision of ours where the source is silent."""
 
     id: str

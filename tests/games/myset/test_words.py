@@ -4,6 +4,7 @@ import pytest
 from tests.games.myset.conftest import A, B, C, D, PackOf, Table
 
 from ludoteca.core.game import Seat
+from ludoteca.core.spoken import ad
 from ludoteca.games.myset.cards import Pass
 from ludoteca.games.myset.rules import MYSET
 
@@ -38,7 +39,7 @@ def test_a_passed_card_goes_to_whom_the_question_names(
     table.does(A, "activate 4")
     for seat, receiver in receivers.items():
         assert asked(table, seat, "en") == f"Choose the card that you pass to {NAMES[receiver]}."
-        assert asked(table, seat, "it") == f"Scegli la carta che passi a {NAMES[receiver]}."
+        assert asked(table, seat, "it") == f"Scegli la carta che passi {ad(NAMES[receiver])}."
     for seat in receivers:
         table.does(seat, f"choose {CARDS[seat]}")
     for seat, receiver in receivers.items():

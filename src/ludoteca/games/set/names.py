@@ -256,7 +256,7 @@ class SkinFile(Strict, frozen=True):
             }
         if not words:
             parts["number"] = number.digit
-        return " ".join(parts[feature] for feature in grammar.order).replace("' ", "'")  # un'onda
+        return " ".join(parts[feature] for feature in grammar.order).replace("' ", "’")  # un’onda
 
 
 def _require_unique(what: str, values: Sequence[str]) -> None:

@@ -107,7 +107,7 @@ def pointing(state: State, seat: int, action: Point) -> Refused:
     if state.phase != "claimed" or state.caller != seat:
         return _no(
             "SET-CALL-05",
-            "Call SET first, then point at three cards.",
+            "Call SET first, then pick three cards.",
             "Prima chiama SET, poi indica tre carte.",
         )
     return stale(action, state, "SET-CALL-08")
@@ -119,7 +119,7 @@ def claimed(state: State, seat: int, action: Action) -> Refused:
         clause = "SET-CALL-05" if isinstance(action, CallSet | Claim) else "SET-CALL-12"
         return _no(
             clause,
-            "You have called SET: point at three cards.",
+            "You have called SET: pick three cards.",
             "Hai chiamato SET: indica tre carte.",
         )
     clause = "SET-CALL-06" if isinstance(action, CallSet | Claim) else "SET-CALL-02"

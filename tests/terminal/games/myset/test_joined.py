@@ -106,7 +106,7 @@ async def test_the_same_screen_at_a_servers_table(server: Server) -> None:
         await pilot.press("u")
         await seen(lambda: not app.table.scene.undo)
         assert app.table.scene.view.players[0].collection == ()
-        assert "L'ultima mossa è stata ripresa" in str(app.query_one("#banner").render())
+        assert "L’ultima mossa è stata ripresa" in str(app.query_one("#banner").render())
         await bea.table.close()
 
 
@@ -168,6 +168,6 @@ def test_plain_text_over_a_pipe(server: Server) -> None:
         assert "Mio " in await_line("Ada compra")
         await_line("Fine turno")
         type_line("riprendi")
-        await_line("L'ultima mossa è stata ripresa")
+        await_line("L’ultima mossa è stata ripresa")
         ada.communicate("esci\n")
         assert ada.returncode == 0

@@ -394,8 +394,8 @@ async def test_the_plain_table_draws_the_place_for_the_next_tile_too(lang: Lang)
 def test_who_would_end_the_act_is_told_and_beside_the_offer(lang: Lang) -> None:
     text = "tile guard-room cleared\nhero 0 soldier r0c0\nhero 1 acolyte r3c3"
     for action, words in (
-        (StopAct(), {"en": "To end the act here: Bice; all must agree.", "it": "Per chiudere qui l'atto: Bice;"}),
-        (Concede(), {"en": "To give the act up: Bice; all must agree.", "it": "Per rinunciare all'atto: Bice;"}),
+        (StopAct(), {"en": "To end the act here: Bice; all must agree.", "it": "Per chiudere qui l’atto: Bice;"}),
+        (Concede(), {"en": "To give the act up: Bice; all must agree.", "it": "Per rinunciare all’atto: Bice;"}),
     ):
         match = fight(text, options=Options(mode="adventure"))
         match.play(Seat(1), action)

@@ -9,7 +9,7 @@ it.each([
   ['ludoteca', '1211', 'two aqua striped squiggles', 'due serpentine acqua a righe'],
   ['ludoteca', '0000', 'one coral solid diamond', 'un rombo corallo pieno'],
   ['ludoteca', '2220', 'one indigo open squiggle', 'una serpentina indaco vuota'],
-  ['classic', '1200', 'one green solid wave', "un'onda verde piena"],
+  ['classic', '1200', 'one green solid wave', 'un’onda verde piena'],
   ['classic', '0011', 'two red striped diamonds', 'due rombi rossi a righe'],
   ['garden', '1002', 'three orange solid leaves', 'tre foglie arancioni piene'],
   ['garden', '0220', 'one blue hollow snail', 'una chiocciola blu vuota'],

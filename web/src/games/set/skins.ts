@@ -98,7 +98,7 @@ export function spoken(card: number, lang: Lang = settings.lang, from: Skin = sk
   return grammar[lang].order
     .map((feature) => parts[feature])
     .join(' ')
-    .replace("' ", "'"); // un'onda
+    .replace("' ", '’'); // un’onda
 }
 
 export function featureName(feature: string, lang: Lang = settings.lang): string {
