@@ -64,8 +64,8 @@ def test_the_default_skin_is_the_house_one() -> None:
 @pytest.mark.parametrize(
     ("skin", "digits", "name"),
     [
-        ("classic", "0210", "un'onda rossa a righe"),  # elided: no space
-        ("classic", "2200", "un'onda viola piena"),  # viola never changes
+        ("classic", "0210", "un’onda rossa a righe"),  # elided: no space
+        ("classic", "2200", "un’onda viola piena"),  # viola never changes
         ("classic", "0202", "tre onde rosse piene"),  # feminine plural
         ("classic", "0102", "tre ovali rossi pieni"),  # masculine plural
         ("classic", "1120", "un ovale verde vuoto"),

@@ -402,7 +402,7 @@ def test_who_would_end_the_act_is_told_and_beside_the_offer(lang: Lang) -> None:
         scene = scene_of(match)
         assert words[lang] in FACE.turn(scene).of(lang)
         offer = next(offer for offer in FACE.offers(scene) if MYTH.words.read(offer.line) == action)
-        assert offer.said(lang).endswith({"en": "(1 of 2 agree: Bice)", "it": "(1 su 2 d'accordo: Bice)"}[lang])
+        assert offer.said(lang).endswith({"en": "(1 of 2 agree: Bice)", "it": "(1 su 2 d’accordo: Bice)"}[lang])
 
 
 def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:
