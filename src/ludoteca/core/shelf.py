@@ -27,7 +27,7 @@ def of_the_house(game: str) -> OptionValue:
     command = f"ludoteca content new {game}"
     return OptionValue(
         HOUSE,
-        Text("of the house", "della casa"),
+        Text("House cards", "Carte della casa"),
         Text(
             f"These cards are ours. Do you own the printed box? Type yours in: {command}",
             f"Queste carte sono nostre. Hai la scatola stampata? Scrivi le tue: {command}",
