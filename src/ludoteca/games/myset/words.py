@@ -321,9 +321,10 @@ class MysetWords(Words[State, Action, View]):
     def deed(self, before: State, seat: int, action: Action, names: Sequence[str]) -> Text | None:
         """Which card was chosen for what."""
         top = before.agenda[-1] if before.agenda else None
-        if not isinstance(action, Choose) or type(top) not in CHOSE:
+        told = CHOSE.get(type(top)) if isinstance(top, Choice) else None
+        if told is None or not isinstance(action, Choose):
             return None
-        told, card = CHOSE[type(top)], PACKS[before.options.pack].title(action.card)
+        card = PACKS[before.options.pack].title(action.card)
         return Text(told.en.format(name=names[seat], card=card.en), told.it.format(name=names[seat], card=card.it))
 
     def write(self, action: Action) -> str:
