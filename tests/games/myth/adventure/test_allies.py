@@ -49,7 +49,7 @@ def take(drawn: Drawn, action: Any) -> list[Any]:
 # Calling
 
 
-@pytest.mark.rule("MYTH-ALLY-01", "MYTH-ALLY-02", "MYTH-ALLY-03", "MYTH-ALLY-11", "MYTH-ALLY-12")
+@pytest.mark.rule("MYTH-ALLY-01", "MYTH-ALLY-02", "MYTH-ALLY-03", "MYTH-ALLY-11")
 def test_a_recruited_ally_is_called_to_a_free_square_next_to_a_hero() -> None:
     drawn = Drawn("0.....\n......\n...1..")
     drawn.state.allies = ("ilse", "bracken")

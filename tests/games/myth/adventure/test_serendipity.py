@@ -595,7 +595,7 @@ def test_an_open_window_of_the_darkness_offers_effects_too() -> None:
 
 
 @pytest.mark.card("resurrection")
-@pytest.mark.rule("MYTH-SEREN-18", "MYTH-SEREN-21", "MYTH-SEREN-22", "MYTH-SEREN-24", "MYTH-DEATH-12")
+@pytest.mark.rule("MYTH-SEREN-18", "MYTH-SEREN-21", "MYTH-SEREN-22", "MYTH-SEREN-24")
 def test_a_dead_hero_returns_with_half_its_life_and_a_hand() -> None:
     """On any free square of a tile with a living hero, by the edge of the one who is nearest."""
     state = resting(seats=3, serendipity=4)

@@ -35,7 +35,7 @@ def woken(text: str, threat: int = 0) -> tuple[str, ...]:
 # Activity
 
 
-@pytest.mark.rule("MYTH-ACTIVATE-02", "MYTH-ACTIVATE-04", "MYTH-ACTIVATE-06", "MYTH-ACTIVATE-07", "MYTH-THREAT-07")
+@pytest.mark.rule("MYTH-ACTIVATE-02", "MYTH-ACTIVATE-04", "MYTH-ACTIVATE-06", "MYTH-THREAT-07")
 def test_a_hero_inside_the_threat_range_wakes() -> None:
     """Grubbers have threat range 3, to which the hero's threat is added."""
     assert woken("0...g") == ()

@@ -136,7 +136,7 @@ def test_a_boss_makes_all_its_attacks_from_the_top() -> None:
 # Stages
 
 
-@pytest.mark.rule("MYTH-BOSS-09", "MYTH-BOSS-10", "MYTH-BOSS-13", "MYTH-BOSS-15", "MYTH-BOSS-16")
+@pytest.mark.rule("MYTH-BOSS-09", "MYTH-BOSS-10", "MYTH-BOSS-13", "MYTH-BOSS-15")
 def test_a_boss_at_0_life_goes_to_its_next_stage() -> None:
     """The Terror has 2 + 3 life a hero in each stage; 3 seats, one of them not in play any more."""
     drawn = Drawn("0.......\n........\n1...Z...\n........\n2.......")

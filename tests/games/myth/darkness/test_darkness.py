@@ -78,9 +78,7 @@ def test_a_card_is_drawn_only_if_something_is_active() -> None:
     assert len(facts(events, DarknessDrawn)) == 1
 
 
-@pytest.mark.rule(
-    "MYTH-DARK-05", "MYTH-DARK-09", "MYTH-DARK-15", "MYTH-DARK-16", "MYTH-SPAWN-01", "MYTH-DARK-23", "MYTH-DARK-22"
-)
+@pytest.mark.rule("MYTH-DARK-05", "MYTH-DARK-09", "MYTH-DARK-16", "MYTH-DARK-23")
 def test_a_cycle_is_event_penalty_activation_spawn_and_end() -> None:
     fight = Fight("0g.........\n1..........\n....L......\n...........")
     fight.hero().threat = 10

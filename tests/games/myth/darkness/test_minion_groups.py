@@ -129,7 +129,7 @@ def test_nobody_follows_an_enemy_that_is_forced_away() -> None:
 # Perception
 
 
-@pytest.mark.rule("MYTH-CARD-28", "MYTH-CARD-29", "MYTH-CARD-32", "MYTH-CARD-46", "MYTH-CARD-49")
+@pytest.mark.rule("MYTH-CARD-28", "MYTH-CARD-29", "MYTH-CARD-32", "MYTH-CARD-49")
 def test_who_begins_next_to_a_hidden_brigand_tests_perception() -> None:
     """A Grubber has 1 die, a Mucker 2; a die that reaches X ends Shadows."""
     for mark, rolled, found in (("g", (4,), False), ("g", (5,), True), ("G", (3, 9), True), ("G", (4, 4), False)):

@@ -64,26 +64,44 @@ def test_without_a_lair_nothing_spawns_and_each_lair_brings_its_own_type() -> No
     assert {each.kind for each in fight.state.enemies} == {"grubber", "crawler"}, "inactive lairs spawn too"
 
 
-@pytest.mark.rule(
-    "MYTH-SPAWN-04",
-    "MYTH-SPAWN-06",
-    "MYTH-SPAWN-07",
-    "MYTH-SPAWN-08",
-    "MYTH-SPAWN-14",
-    "MYTH-SPAWN-16",
-    "MYTH-SPAWN-10",
-)
-def test_normal_spawn_stands_next_to_the_lair_melee_near_the_target_and_ranged_far() -> None:
-    fight = Fight("............\n............\n0...L.......\n............\n...........1")
+WEST = "............\n............\n0...L.......\n............\n...........1"
+
+
+@pytest.mark.rule("MYTH-SPAWN-04", "MYTH-SPAWN-06", "MYTH-SPAWN-14", "MYTH-SPAWN-16")
+def test_a_normal_spawn_is_the_printed_number_melee_first_next_to_the_lair() -> None:
+    fight = Fight(WEST)
     spawn(fight, "normal")
     assert [(each.rank, each.arm) for each in fight.state.enemies] == [("minion", "melee")] * 2 + [("minion", "ranged")]
     lair = fight.state.lairs[0]
     assert all(board.distance(fight.state, lair.id, each.id) == 1 for each in fight.state.enemies)
+
+
+@pytest.mark.rule("MYTH-SPAWN-07")
+def test_melee_newcomers_stand_as_near_to_the_nearest_hero_as_they_can() -> None:
+    fight = Fight(WEST)
+    spawn(fight, "normal")
     ground = board.realm(fight.state)
     melee = [ground.distance(each.square, fight.hero().spot) for each in fight.state.enemies[:2]]
-    assert melee == [3, 3], "the squares west of the lair are the nearest to the nearest hero"
+    assert melee == [3, 3], "the squares west of the lair"
+
+
+@pytest.mark.rule("MYTH-SPAWN-08")
+def test_ranged_newcomers_stand_within_their_range_and_as_far_as_can_be() -> None:
+    fight = Fight(WEST)
+    spawn(fight, "normal")
     ranged = fight.state.enemies[2]
-    assert ground.distance(ranged.square, fight.hero().spot) == 4, "within the range of 4, as far as can be"
+    assert {attack.range for attack in board.card_of(ranged).attacks if attack.kind == "ranged"} == {4}
+    assert board.realm(fight.state).distance(ranged.square, fight.hero().spot) == 4
+
+
+@pytest.mark.rule("MYTH-SPAWN-10")
+def test_a_ranged_newcomer_out_of_range_stays_by_the_lair_and_stands_nearest() -> None:
+    """From the lair nothing is within 4 of a hero: to be next to the lair comes before the place towards the target."""
+    fight = Fight("............\n............\n01......L...\n............\n............")
+    spawn(fight, "normal")
+    ranged = fight.state.enemies[2]
+    assert board.distance(fight.state, fight.state.lairs[0].id, ranged.id) == 1
+    assert board.realm(fight.state).distance(ranged.square, fight.hero(1).spot) == 6, "the column west of the lair"
 
 
 @pytest.mark.rule("MYTH-SPAWN-05")

@@ -34,7 +34,7 @@ def test_a_fate_die_has_six_different_faces_one_for_each_class_and_one_of_darkne
     assert set(dice.fate(fight.state, 300)) == set(FACES)
 
 
-@pytest.mark.rule("MYTH-FATE-02", "MYTH-FATE-03", "MYTH-FATE-06", "MYTH-FATE-14", "MYTH-ITEM-21")
+@pytest.mark.rule("MYTH-FATE-02", "MYTH-FATE-03", "MYTH-FATE-06", "MYTH-FATE-14")
 def test_a_completed_list_must_be_used_and_counts_for_the_same_attack() -> None:
     """Militia Sword, Valour: 1 more damage."""
     fight = Fight("0G.1", [SWING])

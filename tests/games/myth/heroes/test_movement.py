@@ -37,7 +37,7 @@ def test_a_hero_has_two_points_and_each_is_one_square_in_any_direction() -> None
     assert fight.hero().square == fight.square(0, 1)
 
 
-@pytest.mark.rule("MYTH-MOVE-10", "MYTH-MOVE-11", "MYTH-REALM-03", "MYTH-REALM-04", "MYTH-REALM-10", "MYTH-TREASURE-11")
+@pytest.mark.rule("MYTH-MOVE-10", "MYTH-MOVE-11", "MYTH-REALM-03", "MYTH-TREASURE-11")
 def test_occupied_and_lined_squares_cannot_be_entered_and_treasure_is_no_obstacle() -> None:
     fight = Fight("1gT\n~0D\n#..")
     fight.state.loot = (fight.square(2, 2),)
@@ -87,7 +87,7 @@ def test_normal_movement_counts_gear_and_a_cleared_tile() -> None:
     assert movement.points(fight.state, hero) == 2 * (2 + int(bonus))  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("MYTH-MOVE-04", "MYTH-MOVE-05", "MYTH-MOVE-06", "MYTH-MOVE-07", "MYTH-MOVE-08")
+@pytest.mark.rule("MYTH-MOVE-04", "MYTH-MOVE-05", "MYTH-MOVE-06", "MYTH-MOVE-07")
 def test_each_type_allows_so_many_points() -> None:
     assert [movement.most(3, 2, kind) for kind in ("none", "cautious", "normal", "aggressive")] == [0, 2, 3, 5]
     assert [movement.most(2, 0, kind) for kind in ("none", "cautious", "normal")] == [0, 1, 2]
@@ -142,7 +142,7 @@ def test_a_faded_type_bars_the_card() -> None:
     assert movement.is_barred("brigand-one-with-the-dark", "normal")
 
 
-@pytest.mark.rule("MYTH-MOVE-08", "MYTH-MOVE-17", "MYTH-MOVE-24", "MYTH-MOVE-26", "MYTH-CARD-21")
+@pytest.mark.rule("MYTH-MOVE-17", "MYTH-MOVE-24", "MYTH-MOVE-26", "MYTH-CARD-21")
 def test_a_move_card_gives_points_and_locks_aggressive_movement() -> None:
     card = next(
         card.id for card in PRINTED.hero_cards["archer"] if "move" in card.keywords and "interrupt" not in card.types

@@ -11,6 +11,7 @@ from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects import figures, meaning, statistics
 from ludoteca.games.myth.parts.darkness.facts import DarknessBegan, DarknessEnded
 from ludoteca.games.myth.parts.heroes import movement, playing, tray
+from ludoteca.games.myth.parts.heroes.aiming import usable_items
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.heroes.facts import ApAdded, CardPlayed
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -29,7 +30,7 @@ from ludoteca.games.myth.table.actions import (
 )
 from ludoteca.games.myth.table.asking import DECLINE
 from ludoteca.games.myth.table.ids import PieceId, StrikeNo
-from ludoteca.games.myth.table.pieces import Ailment, Aimed, Ammo, Done, Hero, Lasting, Scene, Slot, Stored
+from ludoteca.games.myth.table.pieces import Ailment, Aimed, Ammo, Done, Hero, Lasting, Scene, Slot, Stored, Strike
 from ludoteca.games.myth.table.steps.darkness import Answers
 from ludoteca.games.myth.table.steps.effects import May
 from ludoteca.games.myth.table.steps.heroes import ComboNext
@@ -52,7 +53,7 @@ def of(hero: str, keyword: str, **wanted: object) -> str:
 # Heroes
 
 
-@pytest.mark.rule("MYTH-HERO-01", "MYTH-HERO-03", "MYTH-HERO-05", "MYTH-HERO-06", "MYTH-SETUP-16")
+@pytest.mark.rule("MYTH-HERO-01", "MYTH-HERO-03", "MYTH-HERO-05", "MYTH-HERO-06")
 def test_five_heroes_with_token_board_and_deck() -> None:
     assert len(PRINTED.heroes) == 5
     for name, token in PRINTED.heroes.items():
@@ -106,21 +107,43 @@ def test_keywords_are_those_printed_and_some_are_bare_traits() -> None:
         assert set(card.keywords) <= set(kinds)
 
 
-@pytest.mark.rule(
-    "MYTH-CARD-20", "MYTH-CARD-25", "MYTH-CARD-26", "MYTH-CARD-34", "MYTH-CARD-17", "MYTH-ITEM-17", "MYTH-ITEM-19"
-)
-@pytest.mark.parametrize("keyword", ["melee", "ranged", "relic", "shield", "focus"])
-def test_a_card_uses_one_item_with_its_keyword(keyword: str) -> None:
-    from ludoteca.games.myth.parts.heroes.aiming import usable_items
-    from ludoteca.games.myth.table.pieces import Strike
+def items_for(keyword: str) -> tuple[list[str], str]:
+    """The items of which a card with a keyword may use one, and the only one of the hero's two that has it."""
+    fitting = next(item.id for item in PRINTED.items.values() if keyword in item.keywords)
+    other = next(item.id for item in PRINTED.items.values() if item.keywords and keyword not in item.keywords)
+    hero = Fight("0g.1").hero()
+    hero.gear = (fitting, other, "", "", "")
+    return usable_items(hero, Strike(StrikeNo(1), Seat(0), SWING, ammo=("archer-arrow",)), (keyword,)), fitting
 
-    fitting = [item for item in PRINTED.items.values() if keyword in item.keywords]
-    other = next(item for item in PRINTED.items.values() if item.keywords and keyword not in item.keywords)
-    fight = Fight("0g.1")
-    hero = fight.hero()
-    hero.gear = (fitting[0].id, other.id, "", "", "")
-    strike = Strike(StrikeNo(1), Seat(0), SWING, ammo=("archer-arrow",))
-    assert usable_items(hero, strike, (keyword,)) == [fitting[0].id]
+
+@pytest.mark.rule("MYTH-CARD-20", "MYTH-ITEM-17", "MYTH-ITEM-19")
+def test_a_melee_card_uses_a_melee_weapon_and_no_other_item() -> None:
+    usable, fitting = items_for("melee")
+    assert usable == [fitting]
+
+
+@pytest.mark.rule("MYTH-CARD-25")
+def test_a_ranged_card_uses_a_ranged_weapon() -> None:
+    usable, fitting = items_for("ranged")
+    assert usable == [fitting]
+
+
+@pytest.mark.rule("MYTH-CARD-26")
+def test_a_relic_card_uses_a_relic() -> None:
+    usable, fitting = items_for("relic")
+    assert usable == [fitting]
+
+
+@pytest.mark.rule("MYTH-CARD-34")
+def test_a_shield_card_uses_a_shield() -> None:
+    usable, fitting = items_for("shield")
+    assert usable == [fitting]
+
+
+@pytest.mark.rule("MYTH-CARD-17")
+def test_a_focus_card_uses_a_focus() -> None:
+    usable, fitting = items_for("focus")
+    assert usable == [fitting]
 
 
 @pytest.mark.rule("MYTH-CARD-35", "MYTH-COMBAT-32", "MYTH-COMBAT-35")
@@ -266,7 +289,7 @@ def test_faith_counts_faith_cards_in_play_and_cards_under_prayers() -> None:
 # Archer
 
 
-@pytest.mark.rule("MYTH-CARD-12", "MYTH-CARD-38", "MYTH-CARD-40", "MYTH-CARD-50", "MYTH-CARD-51")
+@pytest.mark.rule("MYTH-CARD-12", "MYTH-CARD-38", "MYTH-CARD-40", "MYTH-CARD-50")
 def test_ammo_becomes_active_leaves_its_slot_and_is_used_up() -> None:
     arrows = of("archer", "ammo")
     fight = Fight("0.1", [arrows, arrows], heroes=("archer", "soldier"))

@@ -224,16 +224,40 @@ def test_captured_and_prone_heroes_may_interrupt_but_not_the_defeated() -> None:
 # Poison and other damage over time
 
 
-@pytest.mark.rule("MYTH-STATUS-01", "MYTH-STATUS-12", "MYTH-DOT-01", "MYTH-DOT-03", "MYTH-DOT-06")
-def test_poison_takes_one_life_at_every_status_results_and_gives_no_threat() -> None:
+@pytest.mark.rule("MYTH-STATUS-01", "MYTH-STATUS-12", "MYTH-DOT-01")
+def test_poison_takes_one_life_of_hero_and_enemy_at_every_status_results() -> None:
     fight = Fight("0G.1")
-    for figure in (0, fight.one("G").id):
-        statuses.afflict(fight.state, figure_of(figure), "poison", 0, [])
+    statuses.afflict(fight.state, Seat(0), "poison", 0, [])
+    statuses.afflict(fight.state, fight.one("G").id, "poison", 0, [])
     life = fight.hero().life
     results(fight)
     results(fight)
     assert (fight.hero().life, fight.one("G").life) == (life - 2, 4 - 2)
-    assert fight.hero().threat == 0
+
+
+@pytest.mark.rule("MYTH-DOT-03")
+def test_poison_stays_until_it_is_removed() -> None:
+    fight = Fight("0G.1")
+    hero = fight.hero()
+    hero.life = 6
+    statuses.afflict(fight.state, hero.seat, "poison", 0, [])
+    for left in (5, 4, 3, 2):
+        results(fight)
+        assert (hero.life, [ailment.name for ailment in hero.ailments]) == (left, ["poison"])
+    hero.ailments = ()
+    results(fight)
+    assert hero.life == 2
+
+
+@pytest.mark.rule("MYTH-DOT-06")
+def test_damage_over_time_gives_nobody_threat() -> None:
+    fight = Fight("0G.1")
+    statuses.burn(fight.state, fight.one("G").id, "fire", 2, 3, [])
+    statuses.afflict(fight.state, Seat(0), "poison", 0, [])
+    fight.hero().threat, fight.hero(1).threat = 3, 1
+    results(fight)
+    assert fight.one("G").life == 2
+    assert [hero.threat for hero in fight.state.heroes[:2]] == [3, 1]
 
 
 @pytest.mark.rule("MYTH-DOT-02", "MYTH-DOT-04", "MYTH-DOT-05", "MYTH-DOT-07")
@@ -299,7 +323,7 @@ def courage(fight: Fight, figure: int) -> verb_facts.Tested:
     return fact
 
 
-@pytest.mark.rule("MYTH-COURAGE-01", "MYTH-COURAGE-02", "MYTH-COURAGE-04", "MYTH-COURAGE-05", "MYTH-HERO-10")
+@pytest.mark.rule("MYTH-COURAGE-01", "MYTH-COURAGE-04", "MYTH-COURAGE-05", "MYTH-HERO-10")
 @pytest.mark.parametrize(("hero", "value"), [("soldier", 4), ("archer", 6), ("brigand", 5)])
 def test_a_hero_rolls_the_pool_against_the_courage_of_the_token(hero: str, value: int) -> None:
     fight = Fight("0..1", heroes=(hero, "acolyte"))

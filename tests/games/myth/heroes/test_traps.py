@@ -58,7 +58,7 @@ def test_each_try_costs_one_movement_point_and_may_be_repeated() -> None:
     assert hero.life == PRINTED.heroes["soldier"].life + 1
 
 
-@pytest.mark.rule("MYTH-NONHOSTILE-04", "MYTH-NONHOSTILE-05", "MYTH-NONHOSTILE-06", "MYTH-TRAP-05", "MYTH-TRAP-06")
+@pytest.mark.rule("MYTH-NONHOSTILE-04", "MYTH-NONHOSTILE-05", "MYTH-NONHOSTILE-06", "MYTH-TRAP-05")
 def test_one_die_that_reaches_the_tn_disarms_the_trap() -> None:
     """The base pool is rolled; the trap is gone and the party has its reward."""
     state = trapped("spike-pit")

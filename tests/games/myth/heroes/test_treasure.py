@@ -110,7 +110,7 @@ def test_treasure_on_a_square_that_bars_heroes_goes_to_the_nearest_free_one() ->
     assert set(found) == {fight.square(0, 2), fight.square(1, 0), fight.square(1, 1), fight.square(1, 2)}
 
 
-@pytest.mark.rule("MYTH-TREASURE-12", "MYTH-TREASURE-13", "MYTH-TREASURE-14", "MYTH-TREASURE-20", "MYTH-ITEM-24")
+@pytest.mark.rule("MYTH-TREASURE-12", "MYTH-TREASURE-13", "MYTH-TREASURE-14", "MYTH-TREASURE-20")
 def test_collecting_costs_a_point_each_and_draws_the_top_card_of_the_colour() -> None:
 
     fight = Fight("0.1")

@@ -107,7 +107,7 @@ def test_step_1_nobody_has_threat_any_more() -> None:
     assert [hero.threat for hero in state.heroes] == [0, 0, 0]
 
 
-@pytest.mark.rule("MYTH-CLEAR-03", "MYTH-CLEAR-04", "MYTH-CLEAR-05", "MYTH-CLEAR-11", "MYTH-CLEAR-15", "MYTH-LEGEND-09")
+@pytest.mark.rule("MYTH-CLEAR-03", "MYTH-CLEAR-04", "MYTH-CLEAR-15", "MYTH-LEGEND-09")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_steps_2_to_4_markers_go_back_and_gold_comes(seats: int) -> None:
     """1 gold for each marker on the tile and 2 of the legend, for the party and not for each hero."""

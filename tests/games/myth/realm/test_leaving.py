@@ -495,7 +495,7 @@ def test_a_tile_on_which_a_great_enemy_stands_with_a_square_is_not_cleared_and_s
     assert (table.state.tiles[0].cleared, table.state.tiles[0].gone) == (False, False)
 
 
-@pytest.mark.rule("MYTH-ABANDON-01", "MYTH-ABANDON-02", "MYTH-ABANDON-04", "MYTH-ABANDON-05", "MYTH-ABANDON-07")
+@pytest.mark.rule("MYTH-ABANDON-01", "MYTH-ABANDON-02", "MYTH-ABANDON-04", "MYTH-ABANDON-05")
 def test_a_tile_left_uncleared_is_abandoned_and_stays() -> None:
     """No treasure and no traps there any more, nothing for disarming; enemies, lairs and activity as they were."""
     table = Journey("""

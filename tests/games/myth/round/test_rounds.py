@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.myth.drawn.fighting import Fight
-from tests.games.myth.drawn.fights import facts
+from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.parts.darkness.facts import DarknessBegan, DarknessDrawn, DarknessEnded
 from ludoteca.games.myth.parts.heroes import harm, playing
@@ -46,21 +46,41 @@ def through(fight: Fight) -> None:
 # Order
 
 
-@pytest.mark.rule("MYTH-ROUND-01", "MYTH-ROUND-02", "MYTH-ROUND-29", "MYTH-HEROCYCLE-06", "MYTH-ROUND-04")
-def test_a_round_is_cycle_hero_deck_and_update_phase() -> None:
+@pytest.mark.rule("MYTH-ROUND-01", "MYTH-ROUND-29")
+def test_a_round_is_cycle_hero_deck_and_update_phase_and_the_next_follows() -> None:
     fight = Fight("0.g.1")
     events = fight.run(Round())
     assert (fight.state.round, fight.state.phase) == (2, "cycle")
-    events += fight.passes(0)
-    assert fight.state.phase == "cycle", "not everybody has passed"
-    events += fight.passes(1)
-    assert fight.state.phase == "deck"
+    events += fight.passes(0, 1)
     while fight.state.round == 2:
         events += fight.answer(lambda act: True)
     assert (fight.state.round, fight.state.phase) == (3, "cycle")
     order = [RoundBegan, Passed, Tidied, Stirred, RoundBegan]
     kinds = [type(event) for event in events if type(event) in order]
     assert [kind for kind, before in zip(kinds, [None, *kinds], strict=False) if kind is not before] == order
+
+
+@pytest.mark.rule("MYTH-HEROCYCLE-06", "MYTH-ROUND-04")
+def test_the_cycle_phase_ends_when_everybody_has_passed() -> None:
+    fight = Fight("0.g.1")
+    fight.run(Round())
+    fight.passes(0)
+    assert fight.state.phase == "cycle", "not everybody has passed"
+    fight.passes(1)
+    assert fight.state.phase == "deck"
+
+
+@pytest.mark.rule("MYTH-ROUND-02")
+def test_a_cycle_phase_has_one_hero_cycle_and_darkness_cycles_as_they_come() -> None:
+    quiet = Fight("0.g.1")
+    assert DarknessBegan not in map(type, [*quiet.run(Round()), *quiet.passes(0, 1)])
+    fight = Fight("0G.1", [SWING])
+    number, fight.state.meter = fight.state.round, 5
+    rig(fight.state, 1, 2, 9)
+    assert DarknessBegan in map(type, fight.play(SWING))
+    through(fight)
+    assert (fight.state.round, fight.state.phase) == (number, "cycle"), "the same hero cycle goes on"
+    assert fight.hero().actions == 1
 
 
 @pytest.mark.rule("MYTH-ROUND-14", "MYTH-ROUND-17", "MYTH-ROUND-33")
@@ -166,7 +186,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile_and_may_run_short() -> None:
 # Update
 
 
-@pytest.mark.rule("MYTH-ROUND-15", "MYTH-ROUND-32", "MYTH-ROUND-30", "MYTH-ACTIVATE-20", "MYTH-MINIBOSS-04")
+@pytest.mark.rule("MYTH-ROUND-15", "MYTH-ROUND-32", "MYTH-ROUND-30", "MYTH-ACTIVATE-20")
 @pytest.mark.parametrize(
     ("active", "meter"),
     [(("grubber",), 1), (("grubber", "nettlejaw"), 2), (("grubber", "crawler", "nettlejaw"), 3), (("oathless",), 0)],
@@ -228,25 +248,30 @@ def test_a_meter_filled_by_a_trap_interrupts_the_update_phase_before_cleanup() -
     assert [kinds.index(kind) for kind in order] == sorted(kinds.index(kind) for kind in order)
 
 
-@pytest.mark.rule(
-    "MYTH-ROUND-21",
-    "MYTH-ROUND-22",
-    "MYTH-ROUND-25",
-    "MYTH-ROUND-27",
-    "MYTH-ROUND-28",
-    "MYTH-DEATH-02",
-    "MYTH-DEATH-03",
-)
-def test_who_falls_by_a_status_stays_until_cleanup() -> None:
+def poisoned() -> Fight:
+    """A hero and a minion whose last life the poison takes at the status results."""
     fight = Fight("0.g.1")
     fight.hero().life, fight.hero().ailments = 1, (Ailment("poison"),)
     fight.one("g").ailments = (Ailment("poison"),)
     StatusResults().resolve(fight.state, [])
+    return fight
+
+
+@pytest.mark.rule("MYTH-ROUND-21", "MYTH-ROUND-22", "MYTH-ROUND-28", "MYTH-DEATH-02")
+def test_who_falls_by_a_status_stays_until_cleanup() -> None:
+    fight = poisoned()
     assert fight.hero().defeated
     assert not fight.hero().dead
-    assert fight.one("g").life == 0
+    assert fight.hero().square == fight.square(0, 0)
+    assert (fight.one("g").life, fight.one("g").square) == (0, fight.square(0, 2))
+
+
+@pytest.mark.rule("MYTH-ROUND-25", "MYTH-ROUND-27", "MYTH-DEATH-03")
+def test_cleanup_takes_those_away_whom_a_status_brought_down() -> None:
+    fight = poisoned()
     fight.run(Cleanup())
     assert fight.hero().dead
+    assert fight.hero().square is None
     assert not fight.state.enemies
 
 
@@ -275,7 +300,7 @@ def test_equipment_may_be_changed_at_cleanup_only() -> None:
 # Lingering
 
 
-@pytest.mark.rule("MYTH-LINGER-01", "MYTH-LINGER-02", "MYTH-LINGER-04", "MYTH-LINGER-07", "MYTH-LINGER-08")
+@pytest.mark.rule("MYTH-LINGER-01", "MYTH-LINGER-02", "MYTH-LINGER-04", "MYTH-LINGER-08")
 def test_a_party_that_spends_no_ap_loses_a_treasure() -> None:
     for cleared in (False, True):
         fight = Fight("0..1\n...g", [WRATH])

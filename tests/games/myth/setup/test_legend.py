@@ -42,7 +42,7 @@ def bare(tile: str, seats: int = 2) -> Beginning:
 # The legend
 
 
-@pytest.mark.rule("MYTH-TILE-17", "MYTH-LEGEND-01", "MYTH-LEGEND-05", "MYTH-LEGEND-06", "MYTH-LEGEND-07")
+@pytest.mark.rule("MYTH-TILE-17", "MYTH-LEGEND-01", "MYTH-LEGEND-05", "MYTH-LEGEND-07")
 def test_symbols_are_resolved_from_left_to_right() -> None:
     """Trap, lairs, pack and limit of the crypt, in this order."""
     table = standing("flooded-crypt")

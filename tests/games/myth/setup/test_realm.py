@@ -181,7 +181,7 @@ def test_a_tile_is_populated_before_the_first_round() -> None:
 # Lines
 
 
-@pytest.mark.rule("MYTH-REALM-01", "MYTH-REALM-02", "MYTH-REALM-03", "MYTH-REALM-04", "MYTH-REALM-05")
+@pytest.mark.rule("MYTH-REALM-01", "MYTH-REALM-02", "MYTH-REALM-03", "MYTH-REALM-05")
 def test_lines_of_three_colours_on_the_orchard() -> None:
     """Blue stops steps, red stops steps and sight, purple stops nothing."""
     state = stage("trampled-orchard", at(3, 4), at(5, 3))
