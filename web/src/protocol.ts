@@ -2384,7 +2384,7 @@ export interface MythPickKind {
  * via the `definition` "MythPickArm".
  */
 export interface MythPickArm {
-  arm: string;
+  arm: "melee" | "ranged";
   type: "pick-arm";
 }
 /**
@@ -2822,7 +2822,7 @@ export interface MythActivateEnemies {
 export interface MythAddFeature {
   tile?: number;
   type: "add-feature";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ROUND-19: a part of a quest has come nearer.
@@ -2880,7 +2880,7 @@ export interface MythAgentCardGiven {
 export interface MythAgree {
   effect?: string;
   type: "agree";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-STATUS-01: a status; `x` for Capture, `ripe` once an Update phase began with it present.
@@ -2889,7 +2889,7 @@ export interface MythAgree {
  * via the `definition` "MythAilment".
  */
 export interface MythAilment {
-  name: string;
+  name: "capture" | "curse" | "frozen" | "poison" | "prone";
   ripe?: boolean;
   x?: number;
 }
@@ -3019,7 +3019,7 @@ export interface MythAllyRolled {
 export interface MythAllySquare {
   kind?: string;
   type: "ally-square";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ALLY-06, MYTH-ALLY-13: an ally moves and attacks, once each, in either order.
@@ -3032,7 +3032,7 @@ export interface MythAllyTurn {
   attacked?: boolean;
   moved?: boolean;
   type: "ally-turn";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ROUND-18, MYTH-ALLY-05: every ally in play is activated, one after another.
@@ -3045,14 +3045,14 @@ export interface MythAllyTurns {
   type: "ally-turns";
 }
 /**
- * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit.
+ * MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, none without limit.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythAmmo".
  */
 export interface MythAmmo {
   card: string;
-  uses: number;
+  uses: number | null;
 }
 /**
  * MYTH-CARD-06, MYTH-DARK-24: every seat with a playable interrupt may play it, in any order, or decline.
@@ -3134,7 +3134,7 @@ export interface MythAttackDeclared {
 export interface MythAttackDice {
   strike?: number;
   type: "attack-dice";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ENEMYATTACK-01, MYTH-ENEMYATTACK-02: in activation order, one enemy at a time.
@@ -3282,7 +3282,7 @@ export interface MythBring {
   squares?: number[];
   tile?: number;
   type: "bring";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * effects.md 3.2 feature: what came onto the board by an effect is the target of those that follow.
@@ -3405,7 +3405,7 @@ export interface MythCaptainSquare {
   kind?: string;
   tile?: number;
   type: "captain-square";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-CHAPTER-03: of which type the captain is: one on the tile before all others.
@@ -3417,7 +3417,7 @@ export interface MythCaptainType {
   kind?: string;
   tile?: number;
   type: "captain-type";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * A hero deck was changed.
@@ -3543,7 +3543,7 @@ export interface MythCheckQuests {
  */
 export interface MythChooseActQuest {
   type: "choose-act-quest";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SLAUGHTER-06: a tile of 12 by 12 squares.
@@ -3553,7 +3553,7 @@ export interface MythChooseActQuest {
  */
 export interface MythChooseField {
   type: "choose-field";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SETUP-14: every seat picks a hero that nobody has, all at the same time.
@@ -3585,7 +3585,7 @@ export interface MythChooseTile {
   beside?: number | null;
   side?: string;
   type: "choose-tile";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-TITLE-04, MYTH-TITLE-06: every hero with titles chooses one for the act, all at the same time.
@@ -3824,7 +3824,7 @@ export interface MythDarknessIdle {
  */
 export interface MythDarknessTop {
   type: "darkness-top";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-COMBAT-15 to -20, MYTH-COMBAT-30: full damage to each target hit, and to friends in the area.
@@ -3960,7 +3960,7 @@ export interface MythDone {
   prevented?: number;
 }
 /**
- * MYTH-DOT-01: damage over time; `phases` is what is left, or -1 until removed.
+ * MYTH-DOT-01: damage over time; `phases` is what is left, none if it lasts until it is removed.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythDot".
@@ -3968,7 +3968,7 @@ export interface MythDone {
 export interface MythDot {
   amount: number;
   name: string;
-  phases: number;
+  phases: number | null;
 }
 /**
  * MYTH-CHAPTER-01, MYTH-CHAPTER-07, MYTH-SETUP-29: the top card is drawn, set up and left face up.
@@ -4068,13 +4068,13 @@ export interface MythEnded {
  */
 export interface MythEnemy {
   ailments?: MythAilment[];
-  arm: string;
+  arm: "melee" | "ranged";
   dots?: MythDot[];
   full: number;
   id: number;
   kind: string;
   life: number;
-  rank: string;
+  rank: "boss" | "captain" | "mini-boss" | "minion";
   square: number;
   stage?: number;
   wave?: number;
@@ -5281,7 +5281,7 @@ export interface MythFallen {
 export interface MythFateDice {
   strike?: number;
   type: "fate-dice";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-TILE-07, MYTH-TILE-08: the first tile of an act: prescribed, of a prescribed size, or any.
@@ -5301,7 +5301,7 @@ export interface MythFirstTile {
  */
 export interface MythForesight {
   type: "foresight";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * Up to so many cards of choice from the discard pile or the hand.
@@ -5358,7 +5358,7 @@ export interface MythGreatSquare {
   kind?: string;
   tile?: number;
   type: "great-square";
-  votes?: number[];
+  votes?: (number | null)[];
   where?: string;
 }
 /**
@@ -5378,7 +5378,7 @@ export interface MythGroupArrives {
   ranged?: number;
   tile?: number | null;
   type: "arrive";
-  unique?: string;
+  unique?: ("boss" | "captain" | "mini-boss" | "minion") | "";
 }
 /**
  * MYTH-DEATH-04: the dead hero's player names the living hero who gets a quest item.
@@ -5508,7 +5508,7 @@ export interface MythHoardDice {
   hoard?: string;
   seat?: number;
   type: "hoard-dice";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-HOARD-03, MYTH-HOARD-05: the row of the hoard's table.
@@ -5534,7 +5534,7 @@ export interface MythHowMany {
   symbol?: string;
   tile?: number;
   type: "how-many";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-LAIR-12, -13, -16, MYTH-SETUP-31, -32: the minions of a new lair, by the rules of spawning.
@@ -5568,7 +5568,7 @@ export interface MythJoinTile {
   side?: string;
   tile?: string;
   type: "join-tile";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ADVENTURE-04, MYTH-TITLE-03: one item card for every title, all heroes at the same time.
@@ -5604,7 +5604,7 @@ export interface MythLairOrder {
   card?: string;
   due?: number[];
   type: "lair-order";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-LAIR-09 to -11: where the lair lies; then its minions come (MYTH-LAIR-12).
@@ -5616,7 +5616,7 @@ export interface MythLairSquare {
   kind?: string;
   tile?: number;
   type: "lair-square";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-LAIR-02, MYTH-LAIR-11: a type with a lair token left; in a first game the prescribed one.
@@ -5628,7 +5628,7 @@ export interface MythLairType {
   first?: boolean;
   tile?: number;
   type: "lair-type";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-DEATH-10: nobody stands any more; the act ends, or somebody returns.
@@ -5638,7 +5638,7 @@ export interface MythLairType {
  */
 export interface MythLastChance {
   type: "last-chance";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * A changed statistic or a granted flag for a while; the printed effect is named by its list and place.
@@ -5655,7 +5655,17 @@ export interface MythLasting {
   strike?: number | null;
   tile?: number | null;
   to: (number | null)[];
-  until: string;
+  until:
+    | "act"
+    | "attack"
+    | "cycle"
+    | "darkness-cycle"
+    | "in-play"
+    | "next-attack"
+    | "next-round"
+    | "next-tile"
+    | "round"
+    | "tile";
 }
 /**
  * MYTH-TILE-10 to -15: where along the side, and how turned, a further tile lies.
@@ -5669,7 +5679,7 @@ export interface MythLayBeside {
   parts?: number[];
   side?: string;
   type: "lay-beside";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-TILE-09, MYTH-TILE-11, MYTH-TILE-15: the first tile lies as the group likes.
@@ -5681,7 +5691,7 @@ export interface MythLayTile {
   names?: string[];
   parts?: number[];
   type: "lay-tile";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-CLEAR-08, MYTH-ABANDON-01 to -06: cleared, it goes, unless a tile was abandoned; else it is abandoned.
@@ -5772,7 +5782,7 @@ export interface MythMiniBossSquare {
   kind?: string;
   tile?: number;
   type: "mini-boss-square";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SEREN-09: two attack dice for a non-hostile action that has failed so far.
@@ -5786,7 +5796,7 @@ export interface MythMoreDice {
   thing?: number | null;
   tn?: number;
   type: "more-dice";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SEREN-07: two more tokens while others are in the bag that could be better.
@@ -5798,7 +5808,7 @@ export interface MythMoreTokens {
   colours?: string[];
   seat?: number;
   type: "more-tokens";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ENEMYMOVE-01, MYTH-DARK-24: one unit after another, with a window before and after its move.
@@ -5860,7 +5870,7 @@ export interface MythMuster {
 export interface MythNameType {
   quest?: number;
   type: "name-type";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * A word with its explanation.
@@ -5882,7 +5892,7 @@ export interface MythNearestEdge {
   lair?: number;
   number?: number;
   type: "nearest-edge";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * The targets that were hit are dealt with one at a time: the attack is on this one alone until it is over.
@@ -5966,7 +5976,7 @@ export interface MythPackArms {
   size?: number;
   tile?: number;
   type: "pack-arms";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-PACK-08: which kind of figure is the first minion of a mixed pack.
@@ -5975,12 +5985,12 @@ export interface MythPackArms {
  * via the `definition` "MythPackLead".
  */
 export interface MythPackLead {
-  arms?: string[];
+  arms?: ("melee" | "ranged")[];
   first?: boolean;
   kind?: string;
   tile?: number;
   type: "pack-lead";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-PACK-04, MYTH-PACK-09: 3 to 8 minions, as far as there are figures.
@@ -5993,7 +6003,7 @@ export interface MythPackSize {
   kind?: string;
   tile?: number;
   type: "pack-size";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-PACK-05 to -07, MYTH-SETUP-34, -35: one minion after another; a pack without room ends.
@@ -6002,13 +6012,13 @@ export interface MythPackSize {
  * via the `definition` "MythPackSquare".
  */
 export interface MythPackSquare {
-  arms?: string[];
+  arms?: ("melee" | "ranged")[];
   first?: boolean;
   kind?: string;
   placed?: number[];
   tile?: number;
   type: "pack-square";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-PACK-02, -03, -09: a type with at least 3 minions in supply; in a first game the prescribed one.
@@ -6021,7 +6031,7 @@ export interface MythPackType {
   size?: number;
   tile?: number;
   type: "pack-type";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-DARK-11, MYTH-DARK-13, MYTH-DARK-14: each hero whose threat reaches 10, or less if the event says so.
@@ -6043,7 +6053,7 @@ export interface MythPlaceFeature {
   tile?: number;
   turn?: number;
   type: "place-feature";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-DICE-02: what an attack rolls, against what, for how much; with the item that is used for it.
@@ -6581,7 +6591,7 @@ export interface MythQuestAllySquare {
   kind?: string;
   tile?: number;
   type: "quest-ally-square";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * A lair of a named type, if a token is left.
@@ -6681,7 +6691,7 @@ export interface MythRevive {
  * via the `definition` "MythRiseAgain".
  */
 export interface MythRiseAgain {
-  arm: string;
+  arm: "melee" | "ranged";
   kind: string;
   square: number;
   tn: number;
@@ -6736,7 +6746,7 @@ export interface MythRouse {
  */
 export interface MythSaveTheDefeated {
   type: "save-the-defeated";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * effects.md 3.2 feature: a square for one piece, worked out when its turn comes.
@@ -6854,7 +6864,7 @@ export interface MythStall {
 export interface MythStartEdge {
   tile?: number;
   type: "start-edge";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SETUP-28: every seat places its own hero, all at the same time.
@@ -6943,7 +6953,7 @@ export interface MythStrike {
   movement?: string;
   number: number;
   paid?: number;
-  pattern?: string;
+  pattern?: "arc" | "around" | "blast" | "chain" | "cross" | "line" | "multi" | "path" | "single";
   pool?: MythPool1;
   range?: number;
   rolled?: MythRolled1;
@@ -7010,7 +7020,7 @@ export interface MythSymbol {
 export interface MythTakeQuest {
   tile?: number;
   type: "take-quest";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * A trap, realm feature, quest object, ally, heroic ability token or decoy on the board.
@@ -7162,7 +7172,7 @@ export interface MythTrapSquare {
   kind?: string;
   tile?: number;
   type: "trap-square";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-REALM-07, -11, -12: how the feature lies; ways that look alike count once.
@@ -7174,7 +7184,7 @@ export interface MythTurnFeature {
   kind?: string;
   tile?: number;
   type: "turn-feature";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-TILE-05, MYTH-TILE-15: each of two tiles may be turned before they are joined on a common side.
@@ -7188,7 +7198,7 @@ export interface MythTurnPart {
   parts?: number[];
   side?: string;
   type: "turn-part";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ROUND-14: six steps in fixed order; allies and quests have their places here.
@@ -7209,7 +7219,7 @@ export interface MythUsed {
   at?: number;
   name: string;
   owner?: number | null;
-  span: string;
+  span: "act" | "attack" | "cycle" | "round" | "tile";
 }
 /**
  * The table as one seat sees it.
@@ -7510,7 +7520,7 @@ export interface MythWriteDown {
  */
 export interface MythWhichAlly {
   type: "which-ally";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SLAUGHTER-12 to -16, -30, -31: at the start of the Update phase the count falls, and a wave may come.
@@ -7552,7 +7562,7 @@ export interface MythWhichFace {
  */
 export interface MythWhichQuest {
   type: "which-quest";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SEREN-18: which defeated or dead hero returns.
@@ -7562,7 +7572,7 @@ export interface MythWhichQuest {
  */
 export interface MythWhoReturns {
   type: "who-returns";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SEREN-21, MYTH-SEREN-22: a square of the hero's own choice.
@@ -7583,7 +7593,7 @@ export interface MythWhereTo {
 export interface MythWhoFirst {
   due?: number[];
   type: "who-first";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-DARK-24: a moment at which what lies open answers, and then interrupts may be played.
@@ -7606,7 +7616,7 @@ export interface MythWhoActsNext {
   done?: number[][];
   tied?: number[][][];
   type: "who-acts-next";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ENEMYMOVE-35: which of equally near minions is the scout.
@@ -7618,7 +7628,7 @@ export interface MythWhichScout {
   among?: number[];
   type: "which-scout";
   unit?: MythMoveUnit1;
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ENEMYMOVE-14 to -16, -34: a single enemy, or a minion group: scout, followers, then a new scout.
@@ -7644,7 +7654,7 @@ export interface MythWhichTarget {
   among?: number[];
   type: "which-target";
   unit?: MythMoveUnit2;
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ENEMYMOVE-14 to -16, -34: a single enemy, or a minion group: scout, followers, then a new scout.
@@ -7670,7 +7680,7 @@ export interface MythWhichPlace {
   squares?: number[];
   type: "which-place";
   unit?: MythMoveUnit3;
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ENEMYMOVE-14 to -16, -34: a single enemy, or a minion group: scout, followers, then a new scout.
@@ -7696,7 +7706,7 @@ export interface MythWhichVictim {
   among?: number[];
   attack?: MythEnemyAttack1;
   type: "which-victim";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-ENEMYATTACK-03: an attack of an enemy; the targets that the players chose come first.
@@ -7716,7 +7726,7 @@ export interface MythEnemyAttack1 {
 export interface MythWhoTakes {
   card?: string;
   type: "who-takes";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * MYTH-SPAWN-09, MYTH-ENEMYMOVE-05: whom newcomers seek of heroes whom their priorities hold equal.
@@ -7728,7 +7738,7 @@ export interface MythWhomTheySeek {
   among?: number[];
   arrival?: MythGroupArrives1;
   type: "whom-they-seek";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * Figures of one type come into play next to their origin, or next to the heroes whom they seek from there.
@@ -7744,7 +7754,7 @@ export interface MythGroupArrives1 {
   ranged?: number;
   tile?: number | null;
   type: "arrive";
-  unique?: string;
+  unique?: ("boss" | "captain" | "mini-boss" | "minion") | "";
 }
 /**
  * MYTH-CARD-35: whom an effect means; asked of its owner, or of the group where there is none.
@@ -7792,7 +7802,7 @@ export interface MythWhichCure {
 export interface MythWhichMiniBoss {
   tile?: number;
   type: "which-mini-boss";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * effects.md 3.2: the group chooses the monster type, or the mini-boss.
@@ -7803,7 +7813,7 @@ export interface MythWhichMiniBoss {
 export interface MythWhichKind {
   scene?: MythScene1;
   type: "which-kind";
-  votes?: number[];
+  votes?: (number | null)[];
 }
 /**
  * For whom and in the middle of what an effect is carried out; figures by id.

@@ -20,6 +20,7 @@ from ludoteca.games.myth.parts.heroes.damage import minions_per_treasure
 from ludoteca.games.myth.parts.realm import clearing
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import Reach
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickHero, PickSquare, PickTile, PickTurn
@@ -229,7 +230,8 @@ def test_types_that_cannot_be_supplied_raise_the_meter_while_the_wave_is_the_lat
     state = begun()
     squares = iter(board.realm(state).squares_in(board.free(state)))
     figures = PRINTED.monsters["crawler"].figures
-    for arm, number in (("melee", figures.melee), ("ranged", figures.ranged)):
+    stock: tuple[tuple[Reach, int], ...] = (("melee", figures.melee), ("ranged", figures.ranged))
+    for arm, number in stock:
         for _ in range(number):
             spawning.place(state, "crawler", "minion", arm, next(squares), [])
     events = run(state, NextWave())

@@ -12,6 +12,7 @@ from ludoteca.core import agenda
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table.actions import Pick, PlayCard, UseItem
 from ludoteca.games.myth.table.asking import DECLINE, Act
 from ludoteca.games.myth.table.pieces import Ammo, Enemy, Hero
@@ -40,7 +41,7 @@ class Fight:
         self.foe = self.enemy(*foe)
         self.events: list[Any] = []
 
-    def enemy(self, row: int, column: int, rank: str = "captain") -> Enemy:
+    def enemy(self, row: int, column: int, rank: Rank = "captain") -> Enemy:
         """One more Crawler, which stands much."""
         place(self.state, "crawler", rank, "melee", at(row, column), [])
         each = self.state.enemies[-1]

@@ -13,6 +13,7 @@ from ludoteca.games.myth.parts.adventure.quest_facts import ConsequenceFelt
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.darkness.undead import return_tn
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table.actions import Arrange, Pick
 from ludoteca.games.myth.table.asking import Act
 from ludoteca.games.myth.table.ids import PieceId, TileNo
@@ -35,7 +36,7 @@ def begin(name: str, *answers: Act) -> Errand:
     return errand
 
 
-def figure(errand: Errand, kind: str, rank: str) -> PieceId:
+def figure(errand: Errand, kind: str, rank: Rank) -> PieceId:
     """A new figure on the quarry."""
     column = len(errand.state.enemies)
     return place(errand.state, kind, rank, "melee", at(0, column), [])
@@ -122,8 +123,9 @@ def test_bridge_is_down() -> None:
 def test_larder_is_empty() -> None:
     """Stalkers have 1 life less, Crawlers and other captains as much as ever."""
     errand = with_record("larder-is-empty")
-    for kind, rank in (("crawler", "captain"), ("crawler", "minion"), ("grubber", "captain")):
-        figure(errand, kind, rank)
+    figure(errand, "crawler", "captain")
+    figure(errand, "crawler", "minion")
+    figure(errand, "grubber", "captain")
     stalker, crawler, mucker = errand.state.enemies
     assert (stalker.life, stalker.full) == (PRINTED.monsters["crawler"].captain.most_life(2) - 1,) * 2
     assert crawler.life == PRINTED.monsters["crawler"].minion.most_life(2)

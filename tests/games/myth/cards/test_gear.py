@@ -311,8 +311,8 @@ def test_ember_ring_makes_fires_last_longer() -> None:
     for gear in ((), ("green-ember-ring",)):
         fight = Fight("acolyte", *gear).attack("acolyte-consuming-fire", 2, (G,))
         (dot,) = fight.foe.dots
-        phases.append(dot.phases)
-    assert phases[1] == phases[0] + 1
+        phases.append(dot.phases or 0)
+    assert phases[1] == phases[0] + 1 > 1
 
 
 @pytest.mark.card("quest-brood-egg")

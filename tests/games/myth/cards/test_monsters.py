@@ -18,6 +18,7 @@ from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked, EnemyRolled
 from ludoteca.games.myth.parts.heroes import movement, statuses
 from ludoteca.games.myth.parts.heroes.attack_facts import Hurt
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare, PlayCard
 from ludoteca.games.myth.table.ids import StrikeNo
@@ -34,7 +35,7 @@ def summoned(text: str, kind: str, *faces: str, stage: int = 1, life: int | None
     """The only unique enemy of a picture, of this kind, has rolled these fate dice in a darkness cycle."""
     drawn = Drawn(text)
     (each,) = [each for each in drawn.state.enemies if each.rank not in ("minion", "captain")]
-    rank = "boss" if stage > 1 or each.rank == "boss" else "mini-boss"
+    rank: Rank = "boss" if stage > 1 or each.rank == "boss" else "mini-boss"
     arm = spawning.arm_of(kind, rank)
     each.kind, each.arm, each.rank, each.stage = kind, arm, rank, stage
     each.full = board.card_of(each).most_life(drawn.state.seats)

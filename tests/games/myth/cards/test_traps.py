@@ -9,6 +9,7 @@ from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import movement, traps
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseSlot, Interact, Pick
 from ludoteca.games.myth.table.ids import PieceId, TileNo
@@ -30,7 +31,7 @@ def scene(kind: str, *heroes: tuple[int, int]) -> State:
     return state
 
 
-def foe(state: State, row: int, column: int, rank: str = "captain") -> Enemy:
+def foe(state: State, row: int, column: int, rank: Rank = "captain") -> Enemy:
     """A crawler somewhere."""
     place(state, "crawler", rank, "melee", at(row, column), [])
     return state.enemies[-1]

@@ -16,6 +16,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
 )
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickEdge, PlayCard
 from ludoteca.games.myth.table.ids import PieceId, figure_of
@@ -149,8 +150,9 @@ def test_missing_figures_are_counted_lair_by_lair() -> None:
         fight = Fight(NEST)
         fight.state.lairs[0].kind = kind
         fight.state.lairs.append(Lair(PieceId(99), kind, fight.square(2, 8), 5))
-        stock = PRINTED.monsters[kind].figures
-        for arm, number in (("melee", stock.melee), ("ranged", stock.ranged)):
+        figures = PRINTED.monsters[kind].figures
+        stock: tuple[tuple[Reach, int], ...] = (("melee", figures.melee), ("ranged", figures.ranged))
+        for arm, number in stock:
             for _ in range(number):
                 spawning.place(fight.state, kind, "minion", arm, fight.square(0, 5), [])
         spawn(fight, "normal")

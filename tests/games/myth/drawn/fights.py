@@ -14,7 +14,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.darkness import activation, spawning
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import RANKS
+from ludoteca.games.myth.printed.vocabulary import RANKS, Rank, Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Act, Ask, answer, settle
 from ludoteca.games.myth.table.grid.geometry import ROW
@@ -25,7 +25,7 @@ from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies, MoveEnemies
 from ludoteca.games.myth.words.drawing import parse
 
-MARKS = {
+MARKS: dict[str, tuple[str, Rank, Reach]] = {
     "g": ("grubber", "minion", "melee"),
     "r": ("grubber", "minion", "ranged"),
     "G": ("grubber", "captain", "melee"),

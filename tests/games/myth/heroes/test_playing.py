@@ -496,6 +496,6 @@ def test_a_counterattack_is_an_interrupt_that_attacks_and_costs_its_ap() -> None
 @pytest.mark.parametrize(("arrows", "asks"), [(0, False), (1, True)])
 def test_an_optional_price_is_only_asked_for_if_it_can_be_paid(arrows: int, asks: bool) -> None:
     fight = Fight("0..M.1", ["archer-snap-shot"], heroes=("archer", "soldier"))
-    fight.hero().ammo = (Ammo("archer-arrow", -1),) * arrows
+    fight.hero().ammo = (Ammo("archer-arrow", None),) * arrows
     fight.play("archer-snap-shot")
     assert isinstance(fight.asked(), May) is asks

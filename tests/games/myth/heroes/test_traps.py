@@ -12,7 +12,7 @@ from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import Interact
 from ludoteca.games.myth.table.ids import PieceId
-from ludoteca.games.myth.table.pieces import Enemy, Thing
+from ludoteca.games.myth.table.pieces import Thing
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.heroes import TrapResults
 from ludoteca.games.myth.table.steps.round import Cleanup, CycleStart, EndOfRound, HeroCycleGoesOn
@@ -191,9 +191,9 @@ def test_a_trap_acts_in_every_update_phase_on_heroes_and_enemies() -> None:
 def test_enemies_defeated_by_a_trap_give_no_threat_and_captains_drop_treasure() -> None:
     """The captain leaves a marker at Cleanup, the minion beside it nothing."""
     state = trapped("spike-pit")
-    for kind, rank, square in (("crawler", "captain", at(6, 6)), ("crawler", "minion", at(6, 7))):
-        place(state, kind, rank, "melee", square, [])
-        fallen: Enemy = state.enemies[-1]
+    place(state, "crawler", "captain", "melee", at(6, 6), [])
+    place(state, "crawler", "minion", "melee", at(6, 7), [])
+    for fallen in state.enemies[-2:]:
         fallen.life = 1
     state.tiles[0].reserve = 4
     run(state, TrapResults(), Cleanup())

@@ -64,10 +64,11 @@ def test_a_round_is_cycle_hero_deck_and_update_phase_and_the_next_follows() -> N
 def test_the_cycle_phase_ends_when_everybody_has_passed() -> None:
     fight = Fight("0.g.1")
     fight.run(Round())
-    fight.passes(0)
-    assert fight.state.phase == "cycle", "not everybody has passed"
-    fight.passes(1)
-    assert fight.state.phase == "deck"
+    phases = []
+    for seat in (0, 1):
+        fight.passes(seat)
+        phases.append(fight.state.phase)
+    assert phases == ["cycle", "deck"]
 
 
 @pytest.mark.rule("MYTH-ROUND-02")

@@ -24,6 +24,7 @@ from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured, Traded
 from ludoteca.games.myth.parts.round.cleanup import READY
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.seen.view import of as seen
 from ludoteca.games.myth.table.actions import Buy, DrinkPotion, OfferTrade, PlayCard, Sell, UseSerendipity
@@ -63,7 +64,7 @@ def uses(state: State, seat: int = 0) -> set[str]:
     ],
 )
 def test_talek_comes_to_no_tile_with_an_active_enemy_of_any_rank(
-    kind: str, rank: str, active: bool, comes: bool
+    kind: str, rank: Rank, active: bool, comes: bool
 ) -> None:
     state = empty("burnt-hall")
     place(state, kind, rank, "melee", at(3, 5), [])

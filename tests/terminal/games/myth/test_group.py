@@ -36,7 +36,7 @@ def who_answered(match: Match) -> list[list[int]]:
     for move in match.log:
         question = asked(again.state)
         if isinstance(question, GroupAsk):
-            if type(question).__name__ != before or not any(vote >= 0 for vote in question.votes):
+            if type(question).__name__ != before or not any(vote is not None for vote in question.votes):
                 seats.append([])
             seats[-1].append(move.seat)
         before = type(question).__name__

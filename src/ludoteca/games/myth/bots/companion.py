@@ -46,7 +46,7 @@ class Companion:
             return None
         asked = view.agenda[-1]
         assert isinstance(asked, Ask)
-        if isinstance(asked, GroupAsk) and asked.votes and asked.votes[view.seat] >= 0:
+        if isinstance(asked, GroupAsk) and asked.votes and asked.votes[view.seat] is not None:
             return None
         if self.company.people - {view.seat}:
             answer = guests.answer(view, asked, offers, self.company)

@@ -83,8 +83,8 @@ def for_dice(view: View, asked: Favour, offers: Offers[Act], company: Company) -
 
 def with_the_group(view: View, asked: GroupAsk, offers: Offers[Act], people: frozenset[int]) -> Said | Waits:
     """People decide for the group; in a vote a guest is for what most of them want, once all of them have voted."""
-    votes = [asked.votes[seat] if asked.votes else -1 for seat in sorted(people)]
-    if view.options.group == "first" or -1 in votes:
+    votes = [vote for seat in sorted(people) if asked.votes and (vote := asked.votes[seat]) is not None]
+    if view.options.group == "first" or len(votes) < len(people):
         return WAITS
     return Said(offers[Counter(votes).most_common(1)[0][0]])
 

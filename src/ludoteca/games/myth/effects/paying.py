@@ -11,7 +11,7 @@ def payable(state: State, hero: Hero, what: str) -> int:
     """How much of something a hero could pay now."""
     match what:
         case "ammo":
-            return sum(99 if ammo.uses < 0 else ammo.uses for ammo in hero.ammo)
+            return sum(99 if ammo.uses is None else ammo.uses for ammo in hero.ammo)
         case "ongoing":
             return len(ongoing_cards(hero))
     return len(hero.hand)

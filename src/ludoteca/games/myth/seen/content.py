@@ -40,7 +40,7 @@ from ludoteca.games.myth.printed.shown import (
     PrintedWare,
     Shown,
 )
-from ludoteca.games.myth.printed.vocabulary import HEROES, MOVEMENTS
+from ludoteca.games.myth.printed.vocabulary import HEROES, MOVEMENTS, Rank
 from ludoteca.games.myth.table import goals
 
 S = TypeVar("S", bound=Shown)
@@ -91,7 +91,7 @@ def item_of(item: Item) -> PrintedItem:
     )
 
 
-def enemy_of(card: EnemyCard, rank: str, classification: str, size: tuple[int, int]) -> PrintedEnemy:
+def enemy_of(card: EnemyCard, rank: Rank, classification: str, size: tuple[int, int]) -> PrintedEnemy:
     """The card of an enemy."""
     return drawn(
         PrintedEnemy,

@@ -74,4 +74,4 @@ def _ailments(ailments: tuple[Ailment, ...]) -> list[tuple[str, int]]:
 
 
 def _dots(dots: tuple[Dot, ...]) -> list[tuple[str, int, int]]:
-    return sorted([(dot.name, dot.amount, dot.phases) for dot in dots])
+    return sorted([(dot.name, dot.amount, -1 if dot.phases is None else dot.phases) for dot in dots])

@@ -1,7 +1,7 @@
 """Everything that a seat can do, as values."""
 
 from ludoteca.core.game import Seat
-from ludoteca.games.myth.printed.vocabulary import Side
+from ludoteca.games.myth.printed.vocabulary import Reach, Side
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
 
@@ -95,7 +95,7 @@ class PickKind(Act, frozen=True):
 class PickArm(Act, frozen=True):
     """A melee or a ranged figure."""
 
-    arm: str
+    arm: Reach
 
 
 class PickFeature(Act, frozen=True):

@@ -73,7 +73,7 @@ class GroupAsk(Ask, frozen=True):
     """
 
     ALIKE: ClassVar[bool] = True
-    votes: tuple[int, ...] = ()  # by seat: the place of the answer among the choices, -1 before voting
+    votes: tuple[int | None, ...] = ()  # by seat: the place of the answer among the choices, none before voting
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         return tuple([Seat(seat) for seat in range(state.seats)])
@@ -97,10 +97,10 @@ class GroupAsk(Ask, frozen=True):
         if state.options.group == "first":
             return self.decided(state, action, events)
         choices = self.choices(state)
-        votes = list(self.votes or (-1,) * state.seats)
+        votes = list(self.votes or (None,) * state.seats)
         votes[seat] = choices.index(action)
         best = max(range(len(choices)), key=lambda place: (votes.count(place), -place))
-        if votes.count(best) * 2 > state.seats or -1 not in votes:
+        if votes.count(best) * 2 > state.seats or None not in votes:
             return self.decided(state, choices[best], events)
         return (replace(self, votes=tuple(votes)),)
 

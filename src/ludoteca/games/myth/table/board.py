@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeGuard
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.enemies import EnemyCard, MonsterCard
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table.grid.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
 from ludoteca.games.myth.table.grid.geometry import realm as make_realm
 from ludoteca.games.myth.table.grid.placing import joined, turned
@@ -156,7 +157,7 @@ def card_of(each: Enemy) -> EnemyCard:
     return enemy_card(each.kind, each.rank, each.stage)
 
 
-def enemy_card(kind: str, rank: str, stage: int) -> EnemyCard:
+def enemy_card(kind: str, rank: Rank, stage: int) -> EnemyCard:
     """The card of enemies of a kind and rank; of a boss the one of a stage."""
     if rank == "minion":
         return PRINTED.monsters[kind].minion
@@ -168,7 +169,7 @@ def enemy_card(kind: str, rank: str, stage: int) -> EnemyCard:
 
 
 @cache
-def abilities_of(kind: str, rank: str, stage: int) -> tuple[str, ...]:
+def abilities_of(kind: str, rank: Rank, stage: int) -> tuple[str, ...]:
     """The abilities on the card of an enemy."""
     return tuple([ability.id for ability in enemy_card(kind, rank, stage).abilities])
 
@@ -354,7 +355,7 @@ def tile_at(state: State, square: Square) -> Tile:
 # Supply
 
 
-def supply(state: State, kind: str, rank: str, arm: str = "") -> int:
+def supply(state: State, kind: str, rank: Rank, arm: str = "") -> int:
     """MYTH-SETUP-07: the figures that are not in play; `arm` is the kind of a minion."""
     if rank == "minion":
         figures = PRINTED.monsters[kind].figures

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from ludoteca.core.game import Seat
+from ludoteca.games.myth.printed.vocabulary import Duration, Once, PatternKind, Rank, Reach, StatusName
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square, StrikeNo, TileNo
 
 ThingSort = Literal["trap", "feature", "object", "ally", "token"]
@@ -33,10 +34,10 @@ class Slot(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Ammo(msgspec.Struct, frozen=True, gc=False):
-    """MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, or -1 without limit."""
+    """MYTH-CARD-12: an active Ammo card above the board; `uses` is what is left of it, none without limit."""
 
     card: str
-    uses: int
+    uses: int | None
 
 
 class Stored(msgspec.Struct, frozen=True, gc=False):
@@ -49,17 +50,17 @@ class Stored(msgspec.Struct, frozen=True, gc=False):
 class Ailment(msgspec.Struct, frozen=True, gc=False):
     """MYTH-STATUS-01: a status; `x` for Capture, `ripe` once an Update phase began with it present."""
 
-    name: str
+    name: StatusName
     x: int = 0
     ripe: bool = False
 
 
 class Dot(msgspec.Struct, frozen=True, gc=False):
-    """MYTH-DOT-01: damage over time; `phases` is what is left, or -1 until removed."""
+    """MYTH-DOT-01: damage over time; `phases` is what is left, none if it lasts until it is removed."""
 
     name: str
     amount: int
-    phases: int
+    phases: int | None
 
 
 class Hero(msgspec.Struct, gc=False):
@@ -116,8 +117,8 @@ class Enemy(msgspec.Struct, gc=False):
 
     id: PieceId
     kind: str
-    rank: str
-    arm: str  # melee or ranged: of which kind the figure is, or how a unique enemy moves
+    rank: Rank
+    arm: Reach  # melee or ranged: of which kind the figure is, or how a unique enemy moves
     square: Square
     life: int
     full: int
@@ -159,7 +160,7 @@ class Tile(msgspec.Struct, gc=False):
     """MYTH-TILE: one or two realm tiles laid as one; squares are those of `geometry`."""
 
     names: tuple[str, ...]
-    size: str
+    size: str  # empty where a face lays a tile to look at it
     row: int
     column: int
     turn: int
@@ -213,7 +214,7 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
 class Used(msgspec.Struct, frozen=True, gc=False):
     """An effect that works once in a span and was used in it: which one, and whose or of which thing it is."""
 
-    span: str
+    span: Once
     name: str
     at: int = 0
     owner: FigureId | None = None
@@ -226,7 +227,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     at: int
     owner: FigureId | None
     to: tuple[FigureId | None, ...]  # figures; an empty row means the party, nobody in it that it is only remembered
-    until: str
+    until: Duration
     amount: int = 0
     strike: StrikeNo | None = None  # the attack in which it began
     round: int = 0
@@ -285,7 +286,7 @@ class Strike(msgspec.Struct, frozen=True, gc=False):
     attacker: FigureId
     attack: str  # the hero card, or the attack of a monster card
     way: str = ""  # action, reaction, interrupt; empty for enemies
-    pattern: str = "single"
+    pattern: PatternKind = "single"
     size: int = 1
     range: int = 1
     movement: str = ""

@@ -4,7 +4,7 @@ from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import LegendEntry
 
-DOUBLE = {combined.of: size for size, combined in PRINTED.combined.items()}
+DOUBLE = {combined.of: combined.size for combined in PRINTED.combined.values()}
 """MYTH-TILE-05: the size that two tiles of one size make."""
 
 

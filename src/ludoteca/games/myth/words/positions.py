@@ -10,6 +10,8 @@ lair grubber r5c5
 
 from __future__ import annotations
 
+from typing import get_args
+
 from ludoteca.core import agenda
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Refused
@@ -18,7 +20,7 @@ from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.darkness import bosses, spawning
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import HEROES, SIDES
+from ludoteca.games.myth.printed.vocabulary import HEROES, SIDES, Rank, Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import answer, settle
 from ludoteca.games.myth.table.grid.geometry import row_column
@@ -196,7 +198,9 @@ def put_hero(state: State, seat: Seat, square: Square, values: dict[str, str]) -
 
 def put_enemy(state: State, kind: str, rank: str, arm: str, square: Square, values: dict[str, str]) -> None:
     """An enemy with full life, a boss in its first stage, unless the line says otherwise."""
-    spawning.place(state, kind, rank, arm, square, [])
+    if rank not in get_args(Rank) or arm not in get_args(Reach):
+        raise ValueError(f"an enemy is {' or '.join(get_args(Rank))}, melee or ranged, not {rank} {arm}")
+    spawning.place(state, kind, rank, arm, square, [])  # type: ignore[arg-type]  # both were looked at
     each = state.enemies[-1]
     for _ in range(1, int(values.pop("stage", 1))):
         if not bosses.next_stage(state, each, []):

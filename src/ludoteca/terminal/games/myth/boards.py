@@ -160,7 +160,7 @@ def movement_text(hero: HeroSeen) -> Text:
 def belongings(hero: HeroSeen, lang: Lang, held: Sequence[str] = ()) -> list[str]:
     """Titles, ammo, gear, potions and what is carried, a line each."""
     lines: list[str] = []
-    ammo = [printed_name(each.card).of(lang) + (f" ×{each.uses}" if each.uses >= 0 else "") for each in hero.ammo]
+    ammo = [printed_name(each.card).of(lang) + ("" if each.uses is None else f" ×{each.uses}") for each in hero.ammo]
     gear = [
         f"{GEAR[place].of(lang)} {printed_name(item).of(lang)}"
         for place, item in enumerate(hero.gear)

@@ -39,12 +39,12 @@ from ludoteca.terminal.table import Scene
 def together(scene: Scene, asked: Ask) -> Text:
     """Of a decision of the group: who wants what, or that the first answer counts."""
     view: View = scene.view
-    votes: tuple[int, ...] | None = getattr(asked, "votes", None)
+    votes: tuple[int | None, ...] | None = getattr(asked, "votes", None)
     if votes is None:
         return Text("", "")
     if view.options.group != "vote":
         return Text("The first answer counts for all.", "La prima risposta vale per tutti.")
-    cast = [(seat, vote) for seat, vote in enumerate(votes) if vote >= 0]
+    cast = [(seat, vote) for seat, vote in enumerate(votes) if vote is not None]
     told = [Text(*(f"{scene.names[seat]}: {wish_text(scene, vote, lang)}" for lang in LANGS)) for seat, vote in cast]
     wishes = joined(told) if told else same("–")
     return Text(f"The table votes: {wishes.en}", f"Il tavolo vota: {wishes.it}")

@@ -100,7 +100,7 @@ export function ails(piece: Pick<MythView['enemies'][number], 'ailments' | 'dots
   return [
     ...(piece.ailments ?? []).map((ailment) => statusName(ailment.name, ailment.x ?? 0)),
     ...(piece.dots ?? []).map((dot) =>
-      dot.phases > 0
+      dot.phases
         ? t('dotPhases', { name: statusName(dot.name, 0), amount: dot.amount, phases: dot.phases })
         : t('dot', { name: statusName(dot.name, 0), amount: dot.amount }),
     ),

@@ -3,7 +3,7 @@ import type { MythAction, MythView } from '../../../protocol';
 import { pollOf, voteOf } from './votes';
 
 const squares: MythAction[] = [5, 6, 7].map((square) => ({ type: 'pick-square', square }));
-const view = (votes: number[] | undefined, group: 'first' | 'vote' = 'vote', seats = 4): MythView =>
+const view = (votes: (number | null)[] | undefined, group: 'first' | 'vote' = 'vote', seats = 4): MythView =>
   ({
     seats,
     options: { group },
@@ -16,7 +16,7 @@ test('before the first vote all are missing', () => {
 });
 
 test('what most want comes first, with who wants it', () => {
-  const poll = pollOf(view([2, 0, -1, 2]), squares);
+  const poll = pollOf(view([2, 0, null, 2]), squares);
   expect(poll?.wanted).toEqual([
     { place: 2, action: squares[2], seats: [0, 3] },
     { place: 0, action: squares[0], seats: [1] },
@@ -28,7 +28,7 @@ test('what most want comes first, with who wants it', () => {
 });
 
 test('who only watches sees who voted, not for what', () => {
-  expect(pollOf(view([2, -1], 'vote', 2), [])?.wanted).toEqual([{ place: 2, action: null, seats: [0] }]);
+  expect(pollOf(view([2, null], 'vote', 2), [])?.wanted).toEqual([{ place: 2, action: null, seats: [0] }]);
 });
 
 test('half of the votes are not most of them', () => {

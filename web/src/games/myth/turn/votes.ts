@@ -13,8 +13,8 @@ export interface Poll {
 export function pollOf(view: MythView, singles: readonly MythAction[]): Poll | null {
   const ask = view.agenda.at(-1);
   if (!ask || !('votes' in ask) || view.options.group !== 'vote' || view.result) return null;
-  const all = Array.from({ length: view.seats }, (_, seat) => ask.votes?.[seat] ?? -1);
-  const places = [...new Set(all.filter((place) => place >= 0))];
+  const all = Array.from({ length: view.seats }, (_, seat) => ask.votes?.[seat] ?? null);
+  const places = [...new Set(all.filter((place) => place !== null))];
   const wanted = places
     .map((place) => ({
       place,
@@ -24,7 +24,7 @@ export function pollOf(view: MythView, singles: readonly MythAction[]): Poll | n
     .sort((a, b) => b.seats.length - a.seats.length || a.place - b.place);
   return {
     wanted,
-    missing: all.flatMap((vote, seat) => (vote < 0 ? [seat] : [])),
+    missing: all.flatMap((vote, seat) => (vote === null ? [seat] : [])),
     needed: Math.floor(view.seats / 2) + 1,
   };
 }

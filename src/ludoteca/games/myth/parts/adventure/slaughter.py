@@ -14,7 +14,7 @@ from ludoteca.games.myth.parts.setup.tiles import in_supply
 from ludoteca.games.myth.printed.enemies import EnemyCard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import WaveGroup
-from ludoteca.games.myth.printed.vocabulary import SIDES, Side
+from ludoteca.games.myth.printed.vocabulary import SIDES, Rank, Reach, Side
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import PickSquare, PickTile
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -142,7 +142,7 @@ def arrive(state: State, group: WaveGroup, tile: TileNo, wave: int, events: Even
     kinds = wanted(state, group)
     edges = edges_of(state, group, tile)
     borders = [ground.border(tile, edge) for edge in edges]
-    placed: dict[tuple[str, str], list[PieceId]] = {}
+    placed: dict[tuple[str, Rank], list[PieceId]] = {}
     lacking: set[str] = set()
     for turn, (kind, rank, arm) in enumerate(kinds):
         card = spawning.card_for(kind, rank) if kind else None
@@ -161,19 +161,18 @@ def arrive(state: State, group: WaveGroup, tile: TileNo, wave: int, events: Even
     return lacking
 
 
-def wanted(state: State, group: WaveGroup) -> list[tuple[str, str, str]]:
+def wanted(state: State, group: WaveGroup) -> list[tuple[str, Rank, Reach]]:
     """Every figure that a group asks for: its kind, rank and arm; a mini-boss is drawn from those not in play."""
+    found: list[tuple[str, Rank, Reach]] = []
     if group.id is not None:
         left = [kind for kind in PRINTED.mini_bosses if board.supply(state, kind, "mini-boss")]
         drawn = state.rng.shuffled(left)[: group.count]
-        lots = [(kind, "mini-boss", spawning.arm_of(kind, "mini-boss")) for kind in drawn]
-        return lots + [("", "mini-boss", "")] * (group.count - len(drawn))
+        found += [(kind, "mini-boss", spawning.arm_of(kind, "mini-boss")) for kind in drawn]
+        return found + [("", "mini-boss", "melee")] * (group.count - len(drawn))  # nobody is left for these
     kind = group.monster or ""
-    return [
-        *[(kind, "minion", "melee")] * group.melee,
-        *[(kind, "minion", "ranged")] * group.ranged,
-        *[(kind, "captain", spawning.arm_of(kind, "captain"))] * group.captain,
-    ]
+    found += [(kind, "minion", "melee")] * group.melee
+    found += [(kind, "minion", "ranged")] * group.ranged
+    return found + [(kind, "captain", spawning.arm_of(kind, "captain"))] * group.captain
 
 
 def edges_of(state: State, group: WaveGroup, tile: TileNo) -> tuple[Side, ...]:
@@ -189,7 +188,7 @@ def edges_of(state: State, group: WaveGroup, tile: TileNo) -> tuple[Side, ...]:
 
 
 def wave_square(
-    state: State, border: tuple[Square, ...], card: EnemyCard, arm: str, size: tuple[int, int]
+    state: State, border: tuple[Square, ...], card: EnemyCard, arm: Reach, size: tuple[int, int]
 ) -> Square | None:
     """MYTH-SLAUGHTER-26: a free border square, as melee or ranged figures stand; else the nearest free one."""
     ground = board.realm(state)

@@ -12,6 +12,7 @@ from ludoteca.games.myth.parts.darkness.reasons import Weighed, Why
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Taunt
+from ludoteca.games.myth.printed.vocabulary import Rank, Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import Realm, footprint
 from ludoteca.games.myth.table.ids import FigureId, Square, figure_of
@@ -150,7 +151,7 @@ def best(state: State, each: Enemy, among: Iterable[FigureId]) -> tuple[tuple[Fi
 
 
 @cache
-def attacks_of(kind: str, rank: str, stage: int, arm: str) -> tuple[MonsterAttack, ...]:
+def attacks_of(kind: str, rank: Rank, stage: int, arm: Reach) -> tuple[MonsterAttack, ...]:
     """The attacks that a figure may make, from the top of its card: of a minion those of its kind."""
     attacks = board.enemy_card(kind, rank, stage).attacks
     return tuple([attack for attack in attacks if attack.kind == arm]) if rank == "minion" else attacks

@@ -17,7 +17,7 @@ from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.enemies import CardSpawn, EnemyCard, SpawnType
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import SIDES, Side
+from ludoteca.games.myth.printed.vocabulary import SIDES, Rank, Reach, Side
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import Pick, PickEdge
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -44,7 +44,7 @@ MINIONS_PER_AP = 3
 # One figure
 
 
-def card_for(kind: str, rank: str) -> EnemyCard:
+def card_for(kind: str, rank: Rank) -> EnemyCard:
     """The card with which a new figure comes into play."""
     if rank == "minion":
         return PRINTED.monsters[kind].minion
@@ -55,14 +55,14 @@ def card_for(kind: str, rank: str) -> EnemyCard:
     return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
 
 
-def arm_of(kind: str, rank: str) -> str:
+def arm_of(kind: str, rank: Rank) -> Reach:
     """MYTH-ENEMYMOVE-44: captains move by the kind of their first attack, unique enemies as their card says."""
     card = card_for(kind, rank)
-    moves_as: str = getattr(card, "moves_as", "")
+    moves_as: Reach | None = getattr(card, "moves_as", None)
     return moves_as or card.attacks[0].kind
 
 
-def place(state: State, kind: str, rank: str, arm: str, square: Square, events: Events, wave: int = 0) -> PieceId:
+def place(state: State, kind: str, rank: Rank, arm: Reach, square: Square, events: Events, wave: int = 0) -> PieceId:
     """Put one figure of the supply on a square; its life counts the seats (MYTH-BOSS-16)."""
     life = card_for(kind, rank).most_life(state.seats)
     number = state.new_id()
@@ -100,7 +100,7 @@ def spot(
     state: State,
     origins: tuple[Square, ...],
     card: EnemyCard,
-    arm: str,
+    arm: Reach,
     free: int,
     size: tuple[int, int],
     target: Hero | None,
@@ -116,7 +116,7 @@ def spot(
     return None
 
 
-def best_of(ground: Realm, squares: list[Square], card: EnemyCard, arm: str, target: Hero | None) -> Square:
+def best_of(ground: Realm, squares: list[Square], card: EnemyCard, arm: Reach, target: Hero | None) -> Square:
     """MYTH-SPAWN-07, MYTH-SPAWN-08: melee as near to the target as can be, ranged far but within range."""
     if target is None:
         return squares[0]
@@ -132,8 +132,8 @@ def best_of(ground: Realm, squares: list[Square], card: EnemyCard, arm: str, tar
 def bring(
     state: State,
     kind: str,
-    rank: str,
-    arm: str,
+    rank: Rank,
+    arm: Reach,
     number: int,
     origins: tuple[Square, ...],
     events: Events,
@@ -183,7 +183,7 @@ def bring_group(
 
 
 def bring_unique(
-    state: State, kind: str, rank: str, origins: tuple[Square, ...], events: Events, chosen: Seat | None = None
+    state: State, kind: str, rank: Rank, origins: tuple[Square, ...], events: Events, chosen: Seat | None = None
 ) -> tuple[PieceId, ...]:
     """One great enemy; without room for it 1 AP (MYTH-SPAWN-12)."""
     placed, missing = bring(state, kind, rank, arm_of(kind, rank), 1, origins, events, chosen)
@@ -341,7 +341,8 @@ def beside_heroes(
     card = card_for(kind, "minion")
     placed: list[PieceId] = []
     missing = 0
-    for arm, number in (("melee", melee), ("ranged", ranged)):
+    arms: tuple[tuple[Reach, int], ...] = (("melee", melee), ("ranged", ranged))
+    for arm, number in arms:
         have = min(number, board.supply(state, kind, "minion", arm))
         missing += number - have
         for _ in range(have):
@@ -389,7 +390,7 @@ def explode(state: State, nest: Lair, kind: SpawnType, spawn: CardSpawn, events:
     placed: list[PieceId] = []
     melee = min(kind.amount, board.supply(state, nest.kind, "minion", "melee"))
     for number in range(kind.amount):
-        arm = "melee" if number < melee else "ranged"
+        arm: Reach = "melee" if number < melee else "ranged"
         if not board.supply(state, nest.kind, "minion", arm):
             break
         free = board.free(state)
@@ -452,11 +453,12 @@ def on_border(
     heroes = [hero.spot for hero in board.standing(state)]
     placed: list[PieceId] = []
     missing = chiefs = 0
-    for rank, arm, number in (
+    due: tuple[tuple[Rank, Reach, int], ...] = (
         ("minion", "melee", melee),
         ("minion", "ranged", ranged),
         ("captain", arm_of(kind, "captain"), captains),
-    ):
+    )
+    for rank, arm, number in due:
         for _ in range(number):
             free = board.free(state)
             open_squares = [square for square in border if ground.bit[square] & free]

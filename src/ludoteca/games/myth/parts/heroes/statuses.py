@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.heroes import harm, tray
 from ludoteca.games.myth.parts.heroes.facts import Afflicted, Cured, PaidCapture
 from ludoteca.games.myth.printed.verbs import Cure, Heal, Status
 from ludoteca.games.myth.printed.verbs import Dot as DotVerb
+from ludoteca.games.myth.printed.vocabulary import StatusName
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseSlot, ChooseStatus, KeepCard, PayCapture
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -41,7 +42,7 @@ def capture(hero: Hero) -> int:
     return 0
 
 
-def afflict(state: State, figure: FigureId, name: str, x: int, events: Events) -> Entries:
+def afflict(state: State, figure: FigureId, name: StatusName, x: int, events: Events) -> Entries:
     """MYTH-STATUS-15, -16, -21: give a status; what comes back is the choice of the slot that freezes."""
     piece = board.find(state, figure)
     if not isinstance(piece, Hero | Enemy) or piece.life <= 0 or has_flag(state, figure, "status-immune", name):
@@ -59,7 +60,7 @@ def afflict(state: State, figure: FigureId, name: str, x: int, events: Events) -
     return (FrozenSlot(Seat(figure)),) if name == "frozen" else ()
 
 
-def burn(state: State, figure: FigureId, name: str, damage: int, phases: int, events: Events) -> None:
+def burn(state: State, figure: FigureId, name: str, damage: int, phases: int | None, events: Events) -> None:
     """MYTH-DOT-05, MYTH-DOT-07, MYTH-STATUS-21: damage over time; one of the same name keeps the worse of both."""
     piece = board.find(state, figure)
     if not isinstance(piece, Hero | Enemy) or piece.life <= 0:
@@ -68,7 +69,7 @@ def burn(state: State, figure: FigureId, name: str, damage: int, phases: int, ev
     rest = [each for each in piece.dots if each.name != name]
     for old in piece.dots:
         if old.name == name:
-            longest = -1 if -1 in (old.phases, phases) else max(old.phases, phases)
+            longest = None if old.phases is None or phases is None else max(old.phases, phases)
             dot = Dot(name, max(old.amount, damage), longest)
     piece.dots = (*rest, dot)
     events.append(Afflicted(figure, *board.called(piece), name))
@@ -211,8 +212,8 @@ def suffer(state: State, figure: FigureId, piece: Hero | Enemy, events: Events) 
         harm.hurt(state, figure, 1, events, cause="poison")
     for dot in piece.dots:
         harm.hurt(state, figure, dot.amount, events, cause=dot.name)
-    left = [replace(dot, phases=dot.phases - 1) if dot.phases > 0 else dot for dot in piece.dots]
-    piece.dots = tuple([dot for dot in left if dot.phases])
+    left = [replace(dot, phases=dot.phases - 1) if dot.phases else dot for dot in piece.dots]
+    piece.dots = tuple([dot for dot in left if dot.phases != 0])
 
 
 def clear_shut_slots(state: State, hero: Hero, events: Events) -> None:
@@ -240,7 +241,7 @@ def give_dot(state: State, effect: DotVerb, scene: Scene, targets: Targets, even
     """MYTH-DOT-02, MYTH-DOT-03."""
     for figure in targets:
         if effect.phases == "until-removed":
-            phases = -1
+            phases = None
         else:
             phases = changed(state, scene.owner, "dot-phases", amount(state, effect.phases, scene))
         burn(state, figure, effect.name, amount(state, effect.amount, scene, figure), phases, events)

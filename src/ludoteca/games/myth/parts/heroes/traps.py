@@ -11,6 +11,7 @@ from ludoteca.games.myth.parts.heroes.facts import Disarmed, TakenUp, TrapSprang
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import Interact as PrintedInteract
+from ludoteca.games.myth.printed.vocabulary import Once
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Interact
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -36,7 +37,7 @@ def printed_interact(thing: Thing) -> PrintedInteract | None:
     return PRINTED.objects[thing.kind].interact if thing.sort == "object" else None
 
 
-def used_up(thing: Thing, span: str) -> Used:
+def used_up(thing: Thing, span: Once) -> Used:
     """What is remembered of a thing that works once in a span; a quest object succeeds once and never again."""
     return Used("act" if thing.sort == "object" else span, f"{thing.kind}.interact", owner=thing.id)
 

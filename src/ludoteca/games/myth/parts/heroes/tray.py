@@ -94,8 +94,7 @@ def load(state: State, hero: Hero, card: str, events: Events) -> bool:
         return False
     place = next(place for place, slot in enumerate(hero.slots) if slot.card == card and not slot.down)
     put_in_slot(hero, place, Slot(shut=hero.slots[place].shut))
-    uses = PRINTED.cards[card].uses
-    hero.ammo += (Ammo(card, -1 if uses is None else uses),)
+    hero.ammo += (Ammo(card, PRINTED.cards[card].uses),)
     events.append(Loaded(hero.seat, card))
     return True
 
@@ -104,9 +103,10 @@ def fire(hero: Hero, card: str) -> None:
     """MYTH-CARD-40: one use of an Ammo card; after the last it is discarded."""
     ammo = list(hero.ammo)
     place = next(place for place, each in enumerate(ammo) if each.card == card)
-    if ammo[place].uses == 1:
+    uses = ammo[place].uses
+    if uses == 1:
         del ammo[place]
         hero.discard += (card,)
-    elif ammo[place].uses > 1:
-        ammo[place] = Ammo(card, ammo[place].uses - 1)
+    elif uses is not None:
+        ammo[place] = Ammo(card, uses - 1)
     hero.ammo = tuple(ammo)

@@ -8,7 +8,7 @@ from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.facts import Spawned
 from ludoteca.games.myth.parts.setup.facts import PackChosen
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import MONSTERS
+from ludoteca.games.myth.printed.vocabulary import MONSTERS, Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickArm, PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -108,8 +108,9 @@ def pack_arms_decided(ask: PackArms, state: State, action: Act, events: Events) 
     assert isinstance(action, PickNumber)
     melee = ask.size - action.number
     events.append(PackChosen(ask.kind, melee, action.number))
-    arms = ("melee",) * melee + ("ranged",) * action.number
-    return (PackLead(tile=ask.tile, kind=ask.kind, arms=arms, first=ask.first),)
+    arms: list[Reach] = ["melee"] * melee
+    arms += ["ranged"] * action.number
+    return (PackLead(tile=ask.tile, kind=ask.kind, arms=tuple(arms), first=ask.first),)
 
 
 @choices(PackLead)

@@ -26,7 +26,7 @@ from ludoteca.games.myth.printed.quests import (
     for_heroes,
 )
 from ludoteca.games.myth.printed.verbs import Spawn
-from ludoteca.games.myth.printed.vocabulary import MONSTERS
+from ludoteca.games.myth.printed.vocabulary import MONSTERS, Rank
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickKind, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -205,7 +205,7 @@ def room_for(state: State, tile: TileNo, rows: int = 1, columns: int = 1) -> lis
     return places(state, tile, rows, columns)
 
 
-def rank_of(kind: str) -> str:
+def rank_of(kind: str) -> Rank:
     """The rank of a unique enemy."""
     return "boss" if kind in PRINTED.bosses else "mini-boss"
 

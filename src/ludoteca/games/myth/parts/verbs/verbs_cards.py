@@ -252,7 +252,7 @@ def price_offers(ask: Price, state: State, seat: Seat) -> Offers[Act]:
     hero = state.heroes[ask.seat]
     match ask.what:
         case "ammo":
-            uses = [ammo.card for ammo in hero.ammo for _ in range(ask.most if ammo.uses < 0 else ammo.uses)]
+            uses = [ammo.card for ammo in hero.ammo for _ in range(ask.most if ammo.uses is None else ammo.uses)]
         case "ongoing":
             uses = list(ongoing_cards(hero))
         case _:
@@ -335,8 +335,7 @@ def from_zone_chosen(ask: FromZone, state: State, seat: Seat, action: Act, event
         if ask.zone == "hand":
             hero.hand += (card,)
         else:
-            uses = PRINTED.cards[card].uses
-            hero.ammo += (Ammo(card, -1 if uses is None else uses),)
+            hero.ammo += (Ammo(card, PRINTED.cards[card].uses),)
     events.append(CardsMoved(ask.seat, len(action.cards), ask.source, ask.zone))
     return ()
 

@@ -12,6 +12,7 @@ from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Meter, Spawn, Threat, Wake
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import ChooseKind
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -98,7 +99,7 @@ def current_tile(state: State) -> TileNo:
 
 def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> Entries:
     """MYTH-MINIBOSS-05: a unique enemy, next to the one who calls it or on a purple square."""
-    rank = "boss" if kind in PRINTED.bosses else "mini-boss"
+    rank: Rank = "boss" if kind in PRINTED.bosses else "mini-boss"
     if not board.supply(state, kind, rank):
         raise_meter(state, 1, events)
         return ()

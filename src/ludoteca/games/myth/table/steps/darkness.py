@@ -1,9 +1,10 @@
 """What can wait on the agenda: steps and questions of the part `darkness`, as plain data."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table.asking import Ask, GroupAsk
 from ludoteca.games.myth.table.ids import FIRST_ID, FigureId, PieceId, Square, StrikeNo, TileNo
 from ludoteca.games.myth.table.pieces import Scene
@@ -216,7 +217,7 @@ class GroupArrives(Step, frozen=True, tag="arrive"):
     melee: int = 0
     ranged: int = 0
     captains: int = 0
-    unique: str = ""  # the rank of a single great enemy
+    unique: Rank | Literal[""] = ""  # the rank of a single great enemy
     origins: tuple[Square, ...] = ()
     beside: bool = False  # MYTH-SPAWN-26: next to heroes
     act: bool = False  # MYTH-SPAWN-17: at once

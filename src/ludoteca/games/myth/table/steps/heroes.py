@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.game import Seat
+from ludoteca.games.myth.printed.vocabulary import Reach
 from ludoteca.games.myth.table.asking import Ask, SeatAsk
 from ludoteca.games.myth.table.ids import FigureId, Square, StrikeNo
 
@@ -109,7 +110,7 @@ class RiseAgain(Step, frozen=True):
     """MYTH-ENEMYMOVE-31, MYTH-ENEMYMOVE-41: one die for a defeated Undead minion."""
 
     kind: str
-    arm: str
+    arm: Reach
     square: Square
     tn: int
     wave: int = 0  # MYTH-SLAUGHTER-33

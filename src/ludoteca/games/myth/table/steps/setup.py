@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.games.myth.printed.vocabulary import Reach
 from ludoteca.games.myth.table.asking import Ask, GroupAsk, SeatAsk
 from ludoteca.games.myth.table.ids import FigureId, Square, TileNo
 
@@ -201,7 +202,7 @@ class PackLead(GroupAsk, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-PACK-08"
     tile: TileNo = TileNo(0)
     kind: str = ""
-    arms: tuple[str, ...] = ()
+    arms: tuple[Reach, ...] = ()
     first: bool = False
 
 
@@ -211,7 +212,7 @@ class PackSquare(GroupAsk, frozen=True):
     CLAUSE: ClassVar[str] = "MYTH-PACK-06"
     tile: TileNo = TileNo(0)
     kind: str = ""
-    arms: tuple[str, ...] = ()  # of those still to come
+    arms: tuple[Reach, ...] = ()  # of those still to come
     placed: tuple[Square, ...] = ()  # squares of the pack
     first: bool = False
 
