@@ -51,6 +51,7 @@ export class Foresight {
   });
   /** By figure: the best way to attack it with this card. */
   readonly shots = $derived.by((): ReadonlyMap<number, Best> => {
+    /* eslint-disable svelte/prefer-svelte-reactivity -- made anew for every card, and never changed */
     const figures = new Set(this.seen.flatMap(({ preview }) => preview.shots.map((shot) => shot.figure)));
     return new Map(
       [...figures].flatMap((figure): [number, Best][] => {
@@ -58,6 +59,7 @@ export class Foresight {
         return best ? [[figure, best]] : [];
       }),
     );
+    /* eslint-enable svelte/prefer-svelte-reactivity */
   });
 
   constructor(turn: MythTurn) {
