@@ -23,8 +23,8 @@ def main() -> int:
     for each in load:
         each.start()
     for number in range(1, TIMES + 1):
-        print(f"run {number} of {TIMES} beside {len(load)} busy processes", flush=True)
         for part in PARTS:
+            print(f"run {number} of {TIMES} beside {len(load)} busy processes: {part.split()[-1]}", flush=True)
             command = f"-m pytest -n 2 --maxschedchunk=1 -m outside {part}".split()
             if code := subprocess.run([sys.executable, *command, *sys.argv[1:]], check=False).returncode:
                 return code
