@@ -93,7 +93,7 @@ class GroupAsk(Ask, frozen=True):
         return self.decided(state, action, events)
 
     def chosen(self, state: State, seat: Seat, action: Act, events: Events) -> Entries:
-        """Section 3: the first valid answer is applied, or, as a table setting, what most of the seats want."""
+        """The first valid answer is applied, or, as a table setting, what most of the seats want."""
         if state.options.group == "first":
             return self.decided(state, action, events)
         choices = self.choices(state)
