@@ -9,13 +9,11 @@ BESIDE = 5
 
 
 def asked_together(server: Server, **options: str) -> Place:
-    """A person and two bots who have chosen their heroes: now the group is asked how the tile is laid."""
+    """A person, and two bots who have chosen their heroes after her: now the group is asked how the tile is laid."""
     host = server.person()
     place = host.at(host.open(game="myth", seats=3, bots=["greedy", "greedy"], options=options, start=True))
-    place.until(lambda: all(hero["hero"] for hero in place.view["heroes"][1:]))
     place.move("pick-hero", hero=place.update["singles"][0]["hero"])
-    assert place.view["agenda"][-1]["type"] == "lay-tile"
-    return place
+    return place.until(lambda: place.view["agenda"][-1]["type"] == "lay-tile")
 
 
 def test_bots_wait_for_a_person_who_is_there_and_answer_when_nobody_is(own_server: Callable[..., Server]) -> None:
@@ -40,12 +38,14 @@ def test_the_answer_of_the_person_counts_and_bots_go_on(server: Server) -> None:
         action = dict(place.update["singles"][0])
         place.move(action.pop("type"), **action)
     assert all(hero["square"] is None for hero in place.view["heroes"])
-    place.until(lambda: all(hero["square"] is not None for hero in place.view["heroes"][1:]))
+    place.move("pick-square", square=place.update["singles"][0]["square"])
+    place.until(lambda: all(hero["square"] is not None for hero in place.view["heroes"]))
 
 
-def test_bots_vote_once_at_a_table_that_votes(server: Server) -> None:
+def test_bots_vote_for_what_the_person_wants_at_a_table_that_votes(server: Server) -> None:
     place = asked_together(server, group="vote")
-    before = place.update["version"]
+    before, turn = place.update["version"], place.update["singles"][-1]["turn"]
+    assert place.view["agenda"][-1].get("votes", []) == [], "they wait for her vote"
+    place.move("pick-turn", turn=turn)
     place.see(before + 2)
-    asked = place.view["agenda"][-1]
-    assert asked["type"] != "lay-tile" or None not in asked["votes"][1:], "two votes are of two bots"
+    assert place.view["tiles"][0]["turn"] == turn, "hers and one of theirs are most of three"

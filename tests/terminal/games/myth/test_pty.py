@@ -54,7 +54,9 @@ def way_to_all(match: Match) -> list[tuple[str, Offer]]:
             view, offers = again.view(YOU), again.actions(YOU)
             offered = tuple(match.game.words.write(action) for action in offers)
             spoken = match.game.words.in_words(view, offers, match.names, match.options)
-            way += way_to(Scene(match.names, YOU, view, offered, spoken=spoken), match.game.words.write(move.action))
+            if spoken is None or spoken.obvious is None:  # the obvious is done without a key
+                scene = Scene(match.names, YOU, view, offered, spoken=spoken)
+                way += way_to(scene, match.game.words.write(move.action))
         again.play(move.seat, move.action)
     return way
 

@@ -43,7 +43,7 @@ export class Looking {
   );
   /** The price that the meter shows: of the card pointed at, chosen, or in the middle of its attack. */
   readonly price = $derived.by((): number | null => {
-    if (!content.printed) return null;
+    if (!content.printed || this.#turn.choosing.tidy) return null;
     const priced = this.aimedCard || this.#turn.choosing.card;
     if (priced) return cardOf(priced).ap;
     if (!this.#turn.strike) return null;

@@ -39,7 +39,7 @@ test('dice lie with their successes and with what came of them', () => {
     { value: 6, success: true },
   ]);
   expect(roll).toMatchObject({ seat: 0, tn: 6, faces: ['arrow'] });
-  expect(roll?.said).toBe('Ada rolls 7, 2, 6 against TN 6 · 1 target is hit · Grubber is defeated');
+  expect(roll?.said).toBe('1 target is hit · Grubber is defeated · Ada rolls 7, 2, 6 against TN 6');
 });
 
 test('without a roll nothing is thrown', () => {

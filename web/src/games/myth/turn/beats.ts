@@ -44,7 +44,7 @@ export function lastRoll(news: readonly Heard[]): Roll | null {
   const { event } = told;
   if (event.type !== 'attack-rolled' && event.type !== 'enemy-rolled') return null;
   const result = news.slice(place + 1).filter((fact) => RESULTS.includes(fact.event.type));
-  const said = [told, ...result].flatMap((fact) => (fact.text ? [text(fact.text)] : [])).join(' · ');
+  const said = [...result, told].flatMap((fact) => (fact.text ? [text(fact.text)] : [])).join(' · ');
   return {
     key: `${told.version}.${place}`,
     seat: event.type === 'attack-rolled' ? event.seat : null,

@@ -2,7 +2,9 @@
 import { play as sound } from '../../../lib/sound';
 import type { MythEvent, MythView } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
+import { content } from '../content.svelte';
 import { livesChanged, type Change } from './news';
+import { namesIn, placed } from './placed';
 import type { MythTurn } from './turn.svelte';
 
 const CHANGES_STAY = 1200;
@@ -10,6 +12,8 @@ const CHANGES_STAY = 1200;
 export class Happening {
   changes = $state.raw<readonly Change[]>([]);
   readonly #turn: MythTurn;
+  /** What was heard here, with the enemies by their places. */
+  readonly #called = new WeakMap<ToldOf<MythEvent>, ToldOf<MythEvent>>();
   #end: ReturnType<typeof setTimeout> | undefined;
 
   constructor(turn: MythTurn) {
@@ -20,8 +24,11 @@ export class Happening {
 
   #hear(news: readonly ToldOf<MythEvent>[], view: MythView, before: MythView | null): void {
     if (!before || news.length === 0) return;
-    this.#turn.chair.hear(news);
-    this.#turn.theatre.hear(news, view, before);
+    const names = content.printed ? namesIn([before, view], this.#turn.ground) : [];
+    const called = news.map((fact) => (fact.text ? { ...fact, text: placed(fact.text, names) } : fact));
+    news.forEach((fact, place) => this.#called.set(fact, called[place] ?? fact));
+    this.#turn.chair.hear(called);
+    this.#turn.theatre.hear(called, view, before);
     this.#show(livesChanged(before, view));
     const types = news.map(({ event }) => event.type);
     if (types.includes('attack-rolled') || types.includes('enemy-rolled')) sound('call');
@@ -29,6 +36,9 @@ export class Happening {
     else if (types.includes('collected')) sound('took');
     else if (types.includes('card-played')) sound('dealt');
   }
+
+  /** A fact as it was heard; one from before this page was opened as it is. */
+  called = (fact: ToldOf<MythEvent>): ToldOf<MythEvent> => this.#called.get(fact) ?? fact;
 
   #show(fresh: readonly Change[]): void {
     if (fresh.length === 0) return;
