@@ -229,6 +229,7 @@ def test_friends_whom_an_area_can_catch_are_named_with_the_card(lang: Lang, said
 
 async def test_a_card_opens_with_its_preview_is_played_and_aimed() -> None:
     async with seated(LARGE, text=BESIDE + "enemy grubber minion melee r5c1") as (app, table, pilot):
+        app.steps.asks_all = True  # also which item helps, where there is one only
         card, minion = PRINTED.cards["soldier-hard-swing"], PRINTED.monsters["grubber"].minion
         await pilot.press("1")
         await until(pilot, lambda: app.query_one(MythBoard).opened == f"card:{card.id}")
