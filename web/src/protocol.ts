@@ -1970,6 +1970,7 @@ export interface MysetOfferCards {
  */
 export interface MysetOptions {
   first?: number;
+  house?: string;
   pack?: string;
   stall_rounds?: number;
 }
@@ -8872,6 +8873,7 @@ export interface SideboardsOptions {
   forecast?: "no" | "yes";
   handle?: number;
   hint?: number;
+  house?: string;
   objectives?: "chosen" | "hint" | "random";
   pack?: string;
   row?: number;

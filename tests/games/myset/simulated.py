@@ -10,6 +10,7 @@ from itertools import combinations
 from random import Random
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from tests.games import simulation
 from tests.games.myset.listener import Listener
 
@@ -65,8 +66,8 @@ def victory_points(symbols: Iterable[tuple[int, ...]]) -> int:
 class Watched:
     """A game under way with what a strict observer remembers of it."""
 
-    def __init__(self, seats: int, seed: int, pack: str = "house") -> None:
-        self.match = Match(MYSET, seats, seed, Options(pack=pack))
+    def __init__(self, seats: int, seed: int, pack: str = "house", house: str | UnsetType = UNSET) -> None:
+        self.match = Match(MYSET, seats, seed, Options(pack=pack, house=house))
         self.chance = Random(f"{seats} {seed}")
         self.pack = PACKS[pack]
         everybody = [*map(Seat, range(seats)), WATCHER]
@@ -197,6 +198,11 @@ class Watched:
         """MYSET-INV-09 and MYSET-INV-11: equal turns, and one of the three ends, at its time."""
         state = self.state
         inside = [seat for seat in range(state.seats) if seat not in self.poor]
+        if clause == "MYSET-END-05":  # a house rule: with two, at once
+            assert state.options.plays("end-at-once")
+            assert state.seats == 2
+            assert self.poor
+            return
         assert {self.turns[seat] for seat in inside} <= {state.round}
         assert max(self.turns) <= state.round
         enough = len(self.poor) >= (1 if state.seats == 2 else 2)
@@ -208,9 +214,9 @@ class Watched:
         )
 
 
-def play(seats: int, seed: int, pack: str = "house") -> Found:
+def play(seats: int, seed: int, pack: str = "house", house: str | UnsetType = UNSET) -> Found:
     """A whole game, watched from the deal to the score."""
-    game = Watched(seats, seed, pack)
+    game = Watched(seats, seed, pack, house)
     while game.match.actors():
         game.step()
     state, outcome = game.state, game.match.outcome()

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from tests.games import simulation
 from tests.games.sideboards import naive
 from tests.games.sideboards.conftest import grid
@@ -268,10 +269,10 @@ def random_options(seats: int, chance: Random) -> Options:
     )
 
 
-def play(seats: int, seed: int) -> Watched:
+def play(seats: int, seed: int, house: str | UnsetType = UNSET) -> Watched:
     """A whole game, watched from the deal to the score."""
     chance = Random(f"options {seats} {seed}")
-    game = Watched(seats, random_options(seats, chance), seed)
+    game = Watched(seats, msgspec.structs.replace(random_options(seats, chance), house=house), seed)
     while game.match.actors():
         game.step()
     game.check_views()

@@ -184,8 +184,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def raises_own_hand(step: Effect) -> bool:
     """MYSET-DRAW-04, MYSET-DRAW-07: whether a step is certain to raise the activator's hand."""
+    return draws_to_own_hand(step) or isinstance(step, Take | Auction)
+
+
+def draws_to_own_hand(step: Effect) -> bool:
+    """MYSET-DRAW-04: whether a step draws from the deck into the activator's hand."""
     match step:
-        case Draw(who="self") | Scry(keep=1) | Take() | Auction():
+        case Draw(who="self") | Scry(keep=1):
             return True
         case _:
             return False
@@ -241,6 +246,11 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def raising(self) -> tuple[bool, ...]:
         """Which cards a player with a full hand cannot activate."""
         return tuple([any(map(raises_own_hand, steps)) for steps in self.effects])
+
+    @cached_property
+    def drawing(self) -> tuple[bool, ...]:
+        """Which of them would draw from the deck."""
+        return tuple([any(map(draws_to_own_hand, steps)) for steps in self.effects])
 
     @cached_property
     def symbols(self) -> tuple[tuple[int, ...], ...]:

@@ -1,19 +1,21 @@
 """What a table agrees on before a match of MYSET."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
 from ludoteca.core.game import Option, OptionValue
+from ludoteca.core.house import HouseOptions, HouseRule, load_house_rules
 from ludoteca.core.packs import PackName
 from ludoteca.core.rules import Text
 from ludoteca.core.shelf import OWN, of_the_house
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(HouseOptions, frozen=True, forbid_unknown_fields=True):
     """MYSET-SETUP-09, MYSET-END-12: who starts (0 draws lots), how long a stall may last, and which cards are used."""
 
+    house_rules: ClassVar[tuple[HouseRule, ...]] = load_house_rules("ludoteca.games.myset")
     first: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     stall_rounds: Annotated[int, msgspec.Meta(ge=1, le=20)] = 5
     pack: PackName = "house"

@@ -66,7 +66,8 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     pack = PACKS[state.options.pack]
     hand = state.hands[seat]
     market = open_market(state, seat) if state.reserved else state.market
-    swaps, raising = pack.swaps[hand], pack.raising
+    swaps = pack.swaps[hand]
+    raising = pack.drawing if state.options.plays("receive-with-two") else pack.raising  # MYSET-DRAW-07
     actions: list[Action] = []
     full = len(hand) >= HAND_LIMIT
     if state.deck and not full:  # MYSET-DRAW-03, MYSET-DRAW-06
@@ -101,7 +102,8 @@ def count_action(state: State, events: Events) -> None:
     if len(state.market) < MARKET:
         refill(state, events)
     state.used += 1
-    if state.used == 2:
+    poor = state.budgets[state.active] <= OUT_AT and state.options.plays("out-at-once")  # MYSET-END-06
+    if state.used == 2 or poor:
         end_turn(state, events, passed=False)
 
 
@@ -123,7 +125,10 @@ def end_turn(state: State, events: Events, passed: bool) -> None:
     state.bought = False
     if min(state.budgets) <= OUT_AT:
         stop_the_poor(state, events)
-    pass_turn(state, events)
+    if state.last_round and state.seats == 2 and state.options.plays("end-at-once"):
+        end_game(state, events, "MYSET-END-05")
+    else:
+        pass_turn(state, events)
 
 
 def stop_the_poor(state: State, events: Events) -> None:

@@ -93,11 +93,17 @@ def lines_of(state: State, seat: int) -> list[Line]:
     return lines
 
 
+def money_left(state: State, seat: int) -> int:
+    """MYSET-SCORE-05, MYSET-SCORE-11: what counts in a tie; by the house rule without what gave points."""
+    budget = state.budgets[seat]
+    return budget % MONEY_STEP if state.seats == 2 and state.options.plays("money-counts-once") else budget
+
+
 def outcome(state: State) -> Outcome:
     """MYSET-SCORE-05, MYSET-SCORE-10: most points, then most money, then most cards; else the victory is shared."""
     seats = range(state.seats)
     everybody = totals(state)
-    rank = [(everybody[seat], state.budgets[seat], len(state.collections[seat])) for seat in seats]
+    rank = [(everybody[seat], money_left(state, seat), len(state.collections[seat])) for seat in seats]
     best = max(rank)
     winners = tuple(seat for seat in seats if rank[seat] == best)
     ties = [seat for seat in seats if everybody[seat] == best[0]]

@@ -43,7 +43,8 @@ def reason(view: View, action: Action, expected: float) -> Text:
     if not isinstance(action, Open | Place):
         return Text(f"Two new cards promise more: {en}.", f"Due carte nuove promettono di più: {it}.")
     board, trio = view.players[view.seat].board, view.objectives
-    before, after = worth(board, trio), worth(laid(board, action), trio)
+    runs = view.options.runs
+    before, after = worth(board, trio, runs), worth(laid(board, action), trio, runs)
     colour, handle, row = (PRINTED.objectives[number] for number in trio)
     changes = [
         (objective.name, change)

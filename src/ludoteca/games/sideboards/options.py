@@ -1,18 +1,31 @@
 """What a table agrees on before a match of Sideboards."""
 
-from typing import Annotated, Literal
+from functools import cached_property
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 import msgspec
 
 from ludoteca.core.game import Option, OptionValue
+from ludoteca.core.house import HouseOptions, HouseRule, load_house_rules
 from ludoteca.core.packs import HOUSE, PackName
 from ludoteca.core.rules import Text
 from ludoteca.core.shelf import of_the_house
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Runs(NamedTuple):
+    """SIDE-ROW-14, SIDE-ROW-15: how a table reads what a run is."""
+
+    in_two_rows: bool = False
+    of_two_drawers: bool = False
+
+
+USUAL_RUNS = Runs()
+
+
+class Options(HouseOptions, frozen=True, forbid_unknown_fields=True):
     """SIDE-SETUP-06, SIDE-VAR-01, SIDE-TURN-12: how objectives are found, how many cards are dealt, and so on."""
 
+    house_rules: ClassVar[tuple[HouseRule, ...]] = load_house_rules("ludoteca.games.sideboards")
     objectives: Literal["random", "chosen", "hint"] = "random"
     colour: Annotated[int, msgspec.Meta(ge=1, le=7)] = 1
     handle: Annotated[int, msgspec.Meta(ge=8, le=14)] = 8
@@ -22,6 +35,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     change: Literal["yes", "no"] = "yes"
     forecast: Literal["yes", "no"] = "yes"
     pack: PackName = HOUSE
+
+    @cached_property
+    def runs(self) -> Runs:
+        """What counts as a run at this table."""
+        return Runs(self.plays("two-rows"), self.plays("no-single-drawers"))
 
 
 OPTIONS_FORM = (

@@ -7,6 +7,7 @@ import msgspec
 from ludoteca.core.game import Line, Outcome
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.cards import PRINTED, ROWS, SHELF, Objective, Rating, Threshold
+from ludoteca.games.sideboards.options import USUAL_RUNS, Runs
 from ludoteca.games.sideboards.scorer import (
     completions,
     count_completions,
@@ -28,26 +29,33 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @SHELF.remembers(1 << 12)
-def worth(board: tuple[int, ...], trio: tuple[int, int, int]) -> Worth:
+def worth(board: tuple[int, ...], trio: tuple[int, int, int], runs: Runs = USUAL_RUNS) -> Worth:
     """SIDE-END-02 without bonus and exchange card."""
     colour, handle, row = (PRINTED.objectives[number] for number in trio)
     grid = grid_of(board)
     colours, handles = count_completions(colour, grid), count_completions(handle, grid)
-    length = run_length(row, grid)
+    length = run_length(row, grid, runs)
     return Worth(colours, handles, length, colours * colour.points + handles * handle.points + length * row.per_drawer)
 
 
-def bonuses(seats: int, row: Objective, lengths: Sequence[int]) -> tuple[int, ...]:
+def bonuses(seats: int, row: Objective, lengths: Sequence[int], steps_add: bool = False) -> tuple[int, ...]:
     """SIDE-BONUS-01 to SIDE-BONUS-07, SIDE-SOLO-05, SIDE-SOLO-06."""
     if seats > 1:
         return row_bonus(lengths, PRINTED.rulebook.row_bonus[str(seats)])
     steps = PRINTED.rulebook.solo_bonus.two_runs if row.two_runs else PRINTED.rulebook.solo_bonus.one_run
-    return (step(steps, lengths[0]),)
+    return (step(steps, lengths[0], all_together=steps_add),)
 
 
-def step(steps: Sequence[Threshold], length: int) -> int:
-    """SIDE-SOLO-08: the highest step reached, and that alone."""
-    return max([threshold.points for threshold in steps if length >= threshold.length], default=0)
+def bonuses_at(state: State, worths: Sequence[Worth]) -> tuple[int, ...]:
+    """The bonuses of a table as its sideboards lie."""
+    lengths = [each.length for each in worths]
+    return bonuses(state.seats, PRINTED.objectives[state.objectives[2]], lengths, state.options.plays("steps-add"))
+
+
+def step(steps: Sequence[Threshold], length: int, *, all_together: bool = False) -> int:
+    """SIDE-SOLO-08: the highest step reached, and that alone; by the house rule all of them together."""
+    reached = [threshold.points for threshold in steps if length >= threshold.length]
+    return sum(reached) if all_together else max(reached, default=0)
 
 
 def exchange_points(state: State, seat: int) -> int:
@@ -57,8 +65,8 @@ def exchange_points(state: State, seat: int) -> int:
 
 def totals(state: State) -> tuple[int, ...]:
     """SIDE-END-02: the points as the sideboards lie."""
-    worths = [worth(board, state.objectives) for board in state.boards]
-    extra = bonuses(state.seats, PRINTED.objectives[state.objectives[2]], [each.length for each in worths])
+    worths = [worth(board, state.objectives, state.options.runs) for board in state.boards]
+    extra = bonuses_at(state, worths)
     return tuple([each.points + extra[seat] + exchange_points(state, seat) for seat, each in enumerate(worths)])
 
 
@@ -68,7 +76,9 @@ def cell(row: int, column: int) -> int:
 
 
 @SHELF.remembers(1 << 12)
-def counted(board: tuple[int, ...], trio: tuple[int, int, int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def counted(
+    board: tuple[int, ...], trio: tuple[int, int, int], runs: Runs = USUAL_RUNS
+) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """By objective the completions or runs that count, each as its drawers."""
     colour, handle, row = (PRINTED.objectives[number] for number in trio)
     return (
@@ -77,7 +87,8 @@ def counted(board: tuple[int, ...], trio: tuple[int, int, int]) -> tuple[tuple[t
             for objective in (colour, handle)
         ),
         tuple(
-            tuple(cell(at, start + step) for step in range(length)) for length, at, start, _ in counted_runs(row, board)
+            tuple(cell(at, start + step) for step in range(length))
+            for length, at, start, _ in counted_runs(row, board, runs)
         ),
     )
 
@@ -85,7 +96,9 @@ def counted(board: tuple[int, ...], trio: tuple[int, int, int]) -> tuple[tuple[t
 def lines_of(state: State, seat: int, bonus: int) -> list[Line]:
     """The score of one player, line by line; `cards` has the drawers that count, completion after completion."""
     lines = []
-    for number, groups in zip(state.objectives, counted(state.boards[seat], state.objectives), strict=True):
+    for number, groups in zip(
+        state.objectives, counted(state.boards[seat], state.objectives, state.options.runs), strict=True
+    ):
         objective = PRINTED.objectives[number]
         drawers = tuple(drawer for group in groups for drawer in group)
         clause, count, each = (
@@ -113,8 +126,7 @@ def rating(points: int) -> Rating:
 def outcome(state: State) -> Outcome:
     """SIDE-END-03, SIDE-END-04: the highest score wins, tied players together."""
     points = totals(state)
-    lengths = [worth(board, state.objectives).length for board in state.boards]
-    extra = bonuses(state.seats, PRINTED.objectives[state.objectives[2]], lengths)
+    extra = bonuses_at(state, [worth(board, state.objectives, state.options.runs) for board in state.boards])
     lines = tuple(line for seat in range(state.seats) for line in lines_of(state, seat, extra[seat]))
     if state.seats == 1:
         level = rating(points[0])

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROW_BITS, ROWS, VALUE_BYTE, VALUES, Objective
+from ludoteca.games.sideboards.options import USUAL_RUNS, Runs
 
 Cells = tuple[tuple[int, int], ...]
 """Drawers as (row, column)."""
@@ -189,9 +190,13 @@ def wanted(looks_at: str, value: str | None, rows: tuple[int, ...]) -> tuple[int
     return (sum(one << row * ROW_BITS for row in range(ROWS)),)
 
 
-def counted_runs(objective: Objective, board: Sequence[int]) -> list[Run]:
+def counted_runs(objective: Objective, board: Sequence[int], reading: Runs = USUAL_RUNS) -> list[Run]:
     """SIDE-ROW-03 to SIDE-ROW-16: the runs that an objective counts; the topmost and leftmost on equal length."""
-    grid = grid_of(board)
+    return runs_in(objective, grid_of(board), reading)
+
+
+def runs_in(objective: Objective, grid: int, reading: Runs) -> list[Run]:
+    """The same for a grid."""
     first = BYTES[objective.looks_at].start
     counted = []
     for part in wanted(objective.looks_at, objective.value, objective.rows):
@@ -199,14 +204,19 @@ def counted_runs(objective: Objective, board: Sequence[int]) -> list[Run]:
             (length, place // ROW_BYTES, start, place % ROW_BYTES - first)
             for place, byte in enumerate((grid & part).to_bytes(GRID_BYTES, "little"))
             for length, start in RUNS[byte]
+            if length > 1 or not reading.of_two_drawers
         ]
         runs.sort(key=lambda run: (-run[0], run[1], run[2]))
-        counted += runs[: 2 if objective.runs == "two-longest" else 1]
+        counted += runs[:1]
+        if objective.runs == "two-longest":
+            counted += [run for run in runs[1:] if not reading.in_two_rows or run[1] != runs[0][1]][:1]
     return counted
 
 
-def run_length(objective: Objective, grid: int) -> int:
+def run_length(objective: Objective, grid: int, reading: Runs = USUAL_RUNS) -> int:
     """SIDE-ROW-10: the drawers of the counted run, or of both together."""
+    if reading != USUAL_RUNS:
+        return sum([run[0] for run in runs_in(objective, grid, reading)])
     length = 0
     for part in wanted(objective.looks_at, objective.value, objective.rows):
         looked_at = (grid & part).to_bytes(GRID_BYTES, "little")

@@ -7,7 +7,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.sideboards.cards import PRINTED, card_of
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import laid, placements
-from ludoteca.games.sideboards.score import Worth, bonuses, counted, worth
+from ludoteca.games.sideboards.score import Worth, bonuses_at, counted, worth
 from ludoteca.games.sideboards.state import (
     Discarded,
     Drew,
@@ -66,12 +66,8 @@ def sees(state: State, seat: int, card: int) -> bool:
 def of(state: State, seat: int) -> View:
     """The view of a seat, built field by field."""
     forecast = state.options.forecast == "yes" or state.over
-    worths = [worth(board, state.objectives) for board in state.boards] if forecast else []
-    extra = (
-        bonuses(state.seats, PRINTED.objectives[state.objectives[2]], [each.length for each in worths])
-        if forecast
-        else ()
-    )
+    worths = [worth(board, state.objectives, state.options.runs) for board in state.boards] if forecast else []
+    extra = bonuses_at(state, worths) if forecast else ()
 
     def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([card if sees(state, seat, card) else 0 for card in cards])
@@ -108,7 +104,7 @@ def gains(state: State, seat: int) -> tuple[Gain, ...]:
     """What each way to place the own cards would make of the own sideboard."""
     board = state.boards[seat]
     picks = placements(state.hands[seat], state.round == 0)
-    return tuple([Gain(pick, worth(laid(board, pick), state.objectives)) for pick in picks])
+    return tuple([Gain(pick, worth(laid(board, pick), state.objectives, state.options.runs)) for pick in picks])
 
 
 def hear(event: Value, seat: int) -> Value:

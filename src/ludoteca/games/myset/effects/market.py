@@ -56,7 +56,9 @@ class ChooseGuarded(ActivatorChooses, frozen=True):
 
 def can_activate(state: State, seat: int, card: int) -> bool:
     """MYSET-DRAW-04, MYSET-DRAW-07: whether a player may use the effect of a Market card that no other one guards."""
-    return len(state.hands[seat]) < HAND_LIMIT or not pack_of(state).raising[card]
+    pack = pack_of(state)
+    raising = pack.drawing if state.options.plays("receive-with-two") else pack.raising
+    return len(state.hands[seat]) < HAND_LIMIT or not raising[card]
 
 
 def copyable(state: State) -> list[int]:
