@@ -5949,6 +5949,7 @@ export interface MythOptions {
   darkness?: "abbess" | "both" | "terror";
   group?: "first" | "vote";
   hands?: "closed" | "open";
+  house?: string;
   mode?: "adventure" | "slaughter" | "story" | "tile";
   recorded?: string;
   story?: "silk-under-the-floor" | "the-bell-beneath" | "the-broken-oath" | "the-last-harvest";

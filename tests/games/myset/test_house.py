@@ -76,7 +76,8 @@ def scored(pack: PackOf, house: str, *players: tuple[int, int]) -> Outcome:
     name = pack(symbols={1: (players[0][0], 0, 0, 0, 0, 0), 2: (players[1][0], 0, 0, 0, 0, 0)})
     budgets = [f"budget {seat} {money}" for seat, (_, money) in enumerate(players)]
     lines = ("collection 0 1", "collection 1 2", MARKET, "last-round", "active 1", *budgets)
-    return Table(*lines, seats=2, pack=name, house=house).ends()
+    outcome: Outcome = Table(*lines, seats=2, pack=name, house=house).ends()
+    return outcome
 
 
 @pytest.mark.rule("MYSET-SCORE-11")

@@ -1,10 +1,11 @@
 """What a table of Myth can be set to."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from ludoteca.core.game import Option, OptionValue
+from ludoteca.core.house import HouseOptions, HouseRule, load_house_rules
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.campaign.recorded import MOST_CHARACTERS
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -14,9 +15,10 @@ FIRST = "first"
 """MYTH-SETUP-27: the prescribed first tile with its own procedure."""
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(HouseOptions, frozen=True, forbid_unknown_fields=True):
     """The mode, the darkness, and how the table decides together."""
 
+    house_rules: ClassVar[tuple[HouseRule, ...]] = load_house_rules("ludoteca.games.myth")
     mode: Literal["tile", "adventure", "story", "slaughter"] = "tile"  # MYTH-ACT-01
     tile: Annotated[str, msgspec.Meta(max_length=80)] = FIRST  # first, choose, or a tile by its id, or two
     story: StoryId = "silk-under-the-floor"  # MYTH-STORY-01

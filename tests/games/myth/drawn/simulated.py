@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, NamedTuple
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 from tests.games import simulation
 from tests.games.myth.drawn import endings, secrets
@@ -106,10 +107,16 @@ def options_for(mode: str, story: str, seats: int, seed: int, campaign: bool) ->
 
 
 def play(
-    seats: int, seed: int, bots: str = "random", mode: str = "tile", story: str = "all", campaign: bool = False
+    seats: int,
+    seed: int,
+    bots: str = "random",
+    mode: str = "tile",
+    story: str = "all",
+    campaign: bool = False,
+    house: str | UnsetType = UNSET,
 ) -> list[Played]:
     """A match, or a whole campaign, from setup to its end, every state and every fact watched."""
-    options = options_for(mode, story, seats, seed, campaign)
+    options = replace(options_for(mode, story, seats, seed, campaign), house=house)
     told: list[Played] = []
     while True:
         state, actions = play_act(seats, options, seed + len(told), bots)

@@ -118,9 +118,10 @@ def worth(stall: Stall, item: str) -> int | None:
     return printed.sell + card.sell_bonus
 
 
-def sales(stall: Stall, hero: Hero) -> list[Act]:
+def sales(state: State, stall: Stall, hero: Hero) -> list[Act]:
     """MYTH-MERCHANT-13: what a hero can sell, equipped or not."""
-    own = dict.fromkeys([*hero.inventory, *filter(None, hero.gear)])
+    worn = () if state.options.plays("sell-from-pack") else hero.gear
+    own = dict.fromkeys([*hero.inventory, *filter(None, worn)])
     return [Sell(item, gold) for item in own if (gold := worth(stall, item)) is not None]
 
 
@@ -146,7 +147,7 @@ def bargain_offers(ask: Bargain, state: State, seat: Seat) -> Offers[Act]:
     hero, stall = state.heroes[seat], state.stall
     if stall is None or seat in ask.done or not items.is_present(hero):
         return NOTHING
-    found = purchases(state, stall) + sales(stall, hero)
+    found = purchases(state, stall) + sales(state, stall, hero)
     return Offers((*found, *anytime(state, hero), FINISH)) if found else NOTHING
 
 

@@ -223,7 +223,8 @@ def waves(step: Waves, state: State, events: Events) -> Entries:
     field = state.battlefield
     if field is None or field.wave >= field.waves:
         return ()
-    if field.beaten:
+    hastens = not state.options.plays("waves-on-time")  # MYTH-SLAUGHTER-16
+    if field.beaten and (hastens or state.round == field.beaten):
         return (NextWave(),) if state.round > field.beaten else ()
     state.battlefield = replace(field, count=field.count - 1)
     if field.count <= 1:

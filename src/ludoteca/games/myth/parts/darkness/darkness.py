@@ -178,7 +178,8 @@ def end_darkness(step: EndDarkness, state: State, events: Events) -> Entries:
         state.darkness_card = ""
     over_with_darkness(state)
     state.cancelled = ()
-    if state.leftover >= METER_LIMIT and state.chain < LONGEST_CHAIN:
+    longest = 1 if state.options.plays("no-chains") else LONGEST_CHAIN  # MYTH-DARK-20
+    if state.leftover >= METER_LIMIT and state.chain < longest:
         state.leftover -= METER_LIMIT
         state.chain += 1
         return (DarknessCycle(),)

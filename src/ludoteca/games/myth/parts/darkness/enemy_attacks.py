@@ -241,7 +241,8 @@ def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
     decoy = not board.is_hero(step.victim) and step.victim not in [thing.id for thing in board.friends(state)]
     if each is None or strike.done.cancelled or decoy or not can_suffer(state, step.victim):
         return ()
-    if not dice.successes(strike.rolled.dice, tn_against(state, strike, step.victim)):  # dice or TN changed meanwhile
+    successes = dice.successes(strike.rolled.dice, tn_against(state, strike, step.victim))
+    if not successes:  # dice or TN changed meanwhile
         return ()
     printed = PRINTED.attacks[strike.attack]
     at_once: Entries = ()
@@ -249,6 +250,8 @@ def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
         strike = roll_fate(state, each, strike, printed, events)
         at_once = tuple([Carry(name, scene_of(strike)) for name in strike.rolled.lists if has_window(name, "play")])
     full = max(0, changed(state, each.id, "damage", printed.damage, other=step.victim))
+    if state.options.plays("each-success-hurts"):  # MYTH-ENEMYATTACK-11
+        full *= successes
     if prevented := min(strike.done.prevented, full):
         events.append(BlowStopped(each.id, each.kind, each.rank, prevented))
     dealt = harm.hurt(state, step.victim, full - prevented, events, strike, each.kind, settle=False)

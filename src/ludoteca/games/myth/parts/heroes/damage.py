@@ -40,11 +40,22 @@ def deal_damage(step: DealDamage, state: State, events: Events) -> Entries:
     others = others_among(state, strike.done.friends)
     events.append(AttackResolved(Seat(strike.attacker), strike.done.hit, strike.done.friends, others))
     dealt = [harm.hurt(state, figure, damage_to(state, strike, figure), events, strike) for figure in strike.done.hit]
-    for friend in strike.done.friends:
-        harm.hurt(state, friend, damage_to(state, strike, friend), events, strike)
-    strike = amend(state, strike, done=replace(strike.done, dealt=strike.done.dealt + sum(dealt)))
+    wounds = [
+        harm.hurt(state, friend, damage_to(state, strike, friend), events, strike) for friend in strike.done.friends
+    ]
+    counted = threatening(state, strike, dealt, wounds)
+    strike = amend(state, strike, done=replace(strike.done, dealt=strike.done.dealt + counted))
     late = tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "after-attack") for name in strike.rolled.lists])
     return (*window(state, strike, "hit"), Casualties(step.strike), *window(state, strike, "after-attack"), *late)
+
+
+def threatening(state: State, strike: Strike, dealt: list[int], wounds: list[int]) -> int:
+    """MYTH-THREAT-04, MYTH-THREAT-08: the damage that counts for threat: to lairs too, not that of friendly fire."""
+    lairs = 0
+    if state.options.plays("lairs-feel-nothing"):
+        lairs = sum([lost for figure, lost in zip(strike.done.hit, dealt, strict=True) if board.lair(state, figure)])
+    friends = sum(wounds) if state.options.plays("friendly-threat") else 0
+    return sum(dealt) - lairs + friends
 
 
 def damage_to(state: State, strike: Strike, figure: FigureId) -> int:
@@ -81,11 +92,12 @@ def casualties(step: Casualties, state: State, events: Events) -> Entries:
             minions.append(piece)
         elif isinstance(piece, Enemy) and piece.kind in PRINTED.agents:
             entries += bosses.agent_defeated(state, piece)
-        elif isinstance(piece, Lair) or piece.rank != "boss":
+        elif isinstance(piece, Lair) or piece.rank != "boss" or state.options.plays("bosses-drop"):  # MYTH-TREASURE-06
             entries += treasure.drop(state, Seat(strike.attacker), squares, events)
     objectives.fell_together(state, fallen, Seat(strike.attacker), events)
     fell = tuple([minion.square for minion in minions])
-    for _ in range(len(minions) // minions_per_treasure(state, fell)):
+    treasures = len(minions) // minions_per_treasure(state, fell)
+    for _ in range(min(treasures, 1) if state.options.plays("one-treasure") else treasures):
         entries += treasure.drop(state, Seat(strike.attacker), fell, events)
     deed = window(state, strike, "defeat") if strike.done.defeated else ()
     return (*deed, *entries, *back)

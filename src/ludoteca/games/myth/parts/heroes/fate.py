@@ -28,8 +28,11 @@ def needs(name: str, own: str) -> Counter[str]:
     return Counter(own if face == "own" else face for face in printed.needs)
 
 
-def ways(lists: tuple[str, ...], faces: tuple[str, ...], own: str) -> list[tuple[str, ...]]:
-    """MYTH-FATE-04 to -07, -09, -10: the sets of lists that spend most results; each list and each die once."""
+def ways(lists: tuple[str, ...], faces: tuple[str, ...], own: str, free: bool = False) -> list[tuple[str, ...]]:
+    """MYTH-FATE-04 to -07, -09, -10: the sets of lists that spend most results; each list and each die once.
+
+    Where the choice is `free`, any set that the dice allow, none included, those that spend most first.
+    """
     rolled = Counter(faces)
     possible = [name for name in lists if needs(name, own) <= rolled]
     best: list[tuple[str, ...]] = [()]
@@ -41,11 +44,11 @@ def ways(lists: tuple[str, ...], faces: tuple[str, ...], own: str) -> list[tuple
                 spent += needs(name, own)
             if spent <= rolled:
                 used = spent.total()
-                if used > most:
+                if used > most and not free:
                     best, most = [], used
-                if used == most:
+                if used == most or free:
                     best.append(chosen)
-    return best
+    return best[::-1] if free else best
 
 
 def own_symbol(state: State, seat: Seat) -> str:

@@ -154,9 +154,10 @@ def do(state: State, hero: Hero, action: Act, events: Events) -> Entries:
 # Trading
 
 
-def tradeable(hero: Hero) -> tuple[str, ...]:
+def tradeable(state: State, hero: Hero) -> tuple[str, ...]:
     """MYTH-TRADE-06, MYTH-ITEM-09: potions and what lies in the inventory, brown items excepted."""
-    loose = [item for item in hero.inventory if PRINTED.items[item].colour != "brown"]
+    kept = ("brown", "quest") if state.options.plays("own-quest-items") else ("brown",)
+    loose = [item for item in hero.inventory if PRINTED.items[item].colour not in kept]
     return tuple(dict.fromkeys([*loose, *hero.potions]))
 
 
@@ -172,7 +173,7 @@ def may_trade(state: State, hero: Hero, other: Hero) -> bool:
 
 def trades(state: State, hero: Hero) -> list[Act]:
     """MYTH-TRADE-01 to -07: what a hero may offer to whom."""
-    things = tradeable(hero)
+    things = tradeable(state, hero)
     if not things:
         return []
     partners = [other.seat for other in state.heroes if may_trade(state, hero, other)]
@@ -193,7 +194,7 @@ def hand_over(state: State, giver: Seat, taker: Seat, thing: str, events: Events
 
 @offers(TradeAnswer)
 def trade_answer_offers(ask: TradeAnswer, state: State, seat: Seat) -> Offers[Act]:
-    back = [InReturn(thing) for thing in tradeable(state.heroes[ask.seat])]
+    back = [InReturn(thing) for thing in tradeable(state, state.heroes[ask.seat])]
     return Offers((ACCEPT, DECLINE, *back))
 
 

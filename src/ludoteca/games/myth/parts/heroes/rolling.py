@@ -211,7 +211,8 @@ def spend_fate_offers(ask: SpendFate, state: State, seat: Seat) -> Offers[Act]:
     strike = strike_under_way(state, ask.strike)
     lists = fate.available(state.heroes[ask.seat], strike.pool.item)
     own = fate.own_symbol(state, ask.seat)
-    return Offers(tuple([Spend(chosen) for chosen in fate.ways(lists, strike.rolled.faces, own)]))
+    free = state.options.plays("free-fate")  # MYTH-FATE-07
+    return Offers(tuple([Spend(chosen) for chosen in fate.ways(lists, strike.rolled.faces, own, free)]))
 
 
 @chosen(SpendFate)

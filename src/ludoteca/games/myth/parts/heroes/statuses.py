@@ -197,7 +197,7 @@ def status_results(step: StatusResults, state: State, events: Events) -> Entries
         if piece.life > 0:
             suffer(state, figure, piece, events)
         for ailment in piece.ailments:
-            if ailment.name == "prone" and ailment.ripe:
+            if ailment.name == "prone" and (ailment.ripe or state.options.plays("quick-rise")):  # MYTH-STATUS-13
                 end(state, piece, "prone", events)
         if isinstance(piece, Hero):
             clear_shut_slots(state, piece, events)
@@ -210,7 +210,8 @@ def suffer(state: State, figure: FigureId, piece: Hero | Enemy, events: Events) 
     """MYTH-STATUS-12, MYTH-DOT-01, MYTH-DOT-04: damage over time, then one phase less."""
     if has(piece, "poison"):
         harm.hurt(state, figure, 1, events, cause="poison")
-    for dot in piece.dots:
+    worst = sorted(piece.dots, key=lambda dot: -dot.amount)[:1]
+    for dot in worst if state.options.plays("worst-dot") else piece.dots:  # MYTH-DOT-05
         harm.hurt(state, figure, dot.amount, events, cause=dot.name)
     left = [replace(dot, phases=dot.phases - 1) if dot.phases else dot for dot in piece.dots]
     piece.dots = tuple([dot for dot in left if dot.phases != 0])

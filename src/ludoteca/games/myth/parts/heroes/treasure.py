@@ -100,6 +100,8 @@ def sweep(state: State, events: Events) -> Entries:
             objectives.lair_destroyed(state, each, None, events)
         if isinstance(each, Enemy) and each.kind in PRINTED.agents:
             entries += bosses.agent_defeated(state, each)
+        elif state.options.plays("attacks-drop"):  # MYTH-TREASURE-18
+            continue
         elif isinstance(each, Lair) or each.rank in ("captain", "mini-boss"):
             entries += drop(state, None, squares, events)
     return (*entries, *back)

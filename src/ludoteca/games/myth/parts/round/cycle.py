@@ -168,7 +168,10 @@ def act(state: State, hero: Hero, action: Act, events: Events) -> Entries:
 
 @resolves(CycleEnd)
 def cycle_end(step: CycleEnd, state: State, events: Events) -> Entries:
-    if state.ap_spent < 1 and state.options.mode != "slaughter":  # MYTH-LINGER-10
+    resting = state.options.plays("safe-rest") and all(  # MYTH-LINGER-08
+        board.tile_at(state, hero.spot).cleared for hero in board.standing(state)
+    )
+    if state.ap_spent < 1 and state.options.mode != "slaughter" and not resting:  # MYTH-LINGER-10
         linger(state, events)
     over_with_cycle(state)
     forget(state, "cycle")

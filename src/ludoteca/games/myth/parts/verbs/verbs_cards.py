@@ -388,7 +388,8 @@ def hide(state: State, effect: Hide, scene: Scene, targets: Targets, events: Eve
     if x == 0:
         tray.end_shadows(state, hero, events)
         return ()
-    hero.shadows = changed(state, hero.seat, "shadows", x)
+    deeper = changed(state, hero.seat, "shadows", x)
+    hero.shadows = max(deeper, hero.shadows) if state.options.plays("deepest-shadows") else deeper  # MYTH-CARD-47
     hero.struck = False
     last(state, effect, scene, (hero.seat,))
     events.append(Hidden(hero.seat, hero.shadows))
