@@ -193,8 +193,8 @@ def miss(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
         state.boxed = _plus(state.boxed, seat, back)
         events.append(Missed(seat, tuple(cards), slots, broken, "give-back", back))
     else:
-        owed = state.debt[seat]
-        state.debt = _with(state.debt, seat, 1 if state.options.plays("one-debt") else owed + 1)
+        if not (state.debt[seat] and state.options.plays("one-debt")):  # SET-PEN-06
+            state.debt = _with(state.debt, seat, state.debt[seat] + 1)
         events.append(Missed(seat, tuple(cards), slots, broken, "debt"))
 
 
