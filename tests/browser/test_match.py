@@ -96,6 +96,15 @@ def test_two_browsers_play_a_whole_match(server: Server, visitor: Come) -> None:
     totals = [int(cell) for cell in ada.page.locator("tfoot b.num").all_inner_texts()]
     assert max(totals) > 0
 
+    # The table still talks; anybody asks for another match, and it begins once the other one agrees.
+    field = nadia.page.get_by_role("textbox", name="Scrivi al tavolo")
+    field.fill("Bella partita")
+    field.press("Enter")
+    expect(ada.page.get_by_role("log")).to_contain_text("Bella partita")
+    nadia.button("Gioca ancora").click()
+    expect(ada.page.locator(".end")).to_contain_text("Nadia: play again?")
+    ada.inspect("the end with a proposal")
+
     # The shared replay shows the same match to somebody who was never there.
     shared = ada.page.locator("header a.btn", has_text="replay").get_attribute("href")
     assert shared is not None
@@ -103,6 +112,10 @@ def test_two_browsers_play_a_whole_match(server: Server, visitor: Come) -> None:
     stranger.go(shared)
     expect(stranger.page.locator("[data-slot]").first).to_be_visible()
     expect(stranger.page.locator("body")).to_contain_text("Nadia")
+    ada.button("Me too").click()
+    for person in (ada, nadia):
+        expect(person.page.locator(".end")).to_have_count(0)
+        person.page.locator("[data-slot]").first.wait_for()
 
 
 def race(first: Visitor, second: Visitor, cards: tuple[int, ...]) -> None:

@@ -44,6 +44,7 @@ def test_the_form_of_a_table_asks_only_for_what_counts(server: Server, visitor: 
     page = person.go("/")
     person.button("Create table: Myth").click()
     form = page.get_by_role("dialog")
+    form.get_by_text("Usual rules").click()
     darkness = form.get_by_label("Darkness deck")
     form.get_by_label("Mode").select_option("story")
     story = form.get_by_role("combobox", name=re.compile("^Story"))

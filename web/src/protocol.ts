@@ -19,12 +19,16 @@ export type ClientMessage =
   | Foresee
   | Sit
   | Stand
+  | KeepSeat
   | SetReady
   | Start
   | Configure
   | SeatBot
+  | LetBotPlay
+  | WaitFor
   | Remove
   | Guide
+  | Again
   | Rematch
   | Say;
 /**
@@ -387,6 +391,28 @@ export interface Text {
   it: string;
 }
 /**
+ * After a match: play again at once, as soon as all the people here want to; bots do. Or no longer.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Again".
+ */
+export interface Again {
+  again?: boolean;
+  id: string;
+  type: "again";
+}
+/**
+ * Somebody whom the match waits for: nobody plays in their seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Away".
+ */
+export interface Away {
+  bot_in: number | null;
+  seat: number;
+  stood: boolean;
+}
+/**
  * How many guests ended with `least` points or up to four more.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -640,7 +666,7 @@ export interface Sit {
   type: "sit";
 }
 /**
- * Give up one's seat.
+ * Give up one's seat; in mid-match it is kept until the end, and `sit` takes it back.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Stand".
@@ -648,6 +674,18 @@ export interface Sit {
 export interface Stand {
   id: string;
   type: "stand";
+}
+/**
+ * Where no seat is free: have one in the next match, or no longer.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "KeepSeat".
+ */
+export interface KeepSeat {
+  id: string;
+  keep?: boolean;
+  name: string;
+  type: "keep-seat";
 }
 /**
  * Ready to start, or not yet.
@@ -683,6 +721,7 @@ export interface Configure {
   };
   public: boolean;
   seats: number;
+  stand_in?: number | null;
   type: "configure";
 }
 /**
@@ -696,6 +735,28 @@ export interface SeatBot {
   level: string | null;
   seat: number;
   type: "seat-bot";
+}
+/**
+ * Anybody who plays: a bot plays in this seat, whose person is away, until they are back.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LetBotPlay".
+ */
+export interface LetBotPlay {
+  id: string;
+  seat: number;
+  type: "let-bot-play";
+}
+/**
+ * Anybody who plays: no bot plays by itself in this seat, whose person is away.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "WaitFor".
+ */
+export interface WaitFor {
+  id: string;
+  seat: number;
+  type: "wait-for";
 }
 /**
  * Host: a person leaves this seat and does not sit here again; in mid-match a bot plays on.
@@ -722,7 +783,7 @@ export interface Guide {
   type: "guide";
 }
 /**
- * Host: back to the waiting room with the same people, to play again.
+ * Host: back to the waiting room with the same people, to change something before the next match.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Rematch".
@@ -7926,6 +7987,7 @@ export interface NewTable {
   public?: boolean;
   seats: number;
   sit?: boolean;
+  stand_in?: number | null;
   start?: boolean;
   title?: string;
 }
@@ -8214,6 +8276,8 @@ export interface Rules {
  */
 export interface Table {
   act: number | null;
+  again?: number[];
+  away?: Away[];
   branch: BranchOf | null;
   busy?: boolean;
   campaign: string | null;
@@ -8224,9 +8288,11 @@ export interface Table {
   guests?: Guests | null;
   hints: boolean;
   host: boolean;
+  keeps?: boolean;
   lesson: boolean;
   match: number;
   may_be_public?: boolean;
+  next?: string[];
   notice: Text | null;
   options: {
     [k: string]: string;
@@ -8238,10 +8304,12 @@ export interface Table {
   replay: string | null;
   return_link: string | null;
   seats: SeatSeen[];
+  stand_in?: number;
   title: string;
   type: "table";
   watchers: number;
   you: number | null;
+  yours?: number | null;
 }
 /**
  * The match as this seat may know it; joining, reconnecting and watching are this same message.

@@ -25,6 +25,8 @@ class Box:
     game: AnyGame
     bots: tuple[AnyBot, ...]
     """From the one that a table begins with to the one that knows nothing; one at least answers at once."""
+    substitute: str = ""
+    """The bot that plays for somebody who is away, by its name: neither the worst nor the best; else the first."""
     adviser: Adviser | None = None
     preparer: AnyBot | None = None
     """The bot that answers for a person what is asked before play begins, if that person wants it."""
@@ -45,6 +47,8 @@ class Box:
         """Somebody must be able to sit down at once for a person who has left."""
         if all(map(is_slow, self.bots)):
             raise ValueError("a box needs a bot that answers at once")
+        if self.substitute and self.substitute not in self.levels:
+            raise ValueError(f"no bot of this box is called {self.substitute}")
 
     @property
     def package(self) -> str:
@@ -55,6 +59,11 @@ class Box:
     def levels(self) -> Mapping[str, AnyBot]:
         """The bots by name."""
         return {bot.name: bot for bot in self.bots}
+
+    @property
+    def stands_in(self) -> str:
+        """The level of the bot that plays for somebody who is away."""
+        return self.substitute or self.bots[0].name
 
     @cached_property
     def simple_bot(self) -> AnyBot:

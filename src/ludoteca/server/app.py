@@ -17,7 +17,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludoteca.core.rules import Text
 from ludoteca.server import metrics
 from ludoteca.server.house import House
-from ludoteca.server.identity import new_guest
 from ludoteca.server.limits import Kind, Limits, Visitor, network
 from ludoteca.server.pages import HTTPS_ONLY, SECURITY, load_pages
 from ludoteca.server.protocol.http import Problem
@@ -218,7 +217,7 @@ class App:
         accept: dict[str, Any] = {"type": "websocket.accept"}
         guest = visitor.guest
         if guest is None:
-            guest = new_guest()
+            guest = house.identity.newcomer(headers.get(b"cookie", ""))
             cookie = house.identity.set_cookie(guest, "", self.https or scope["scheme"] == "wss")
             accept["headers"] = [(b"set-cookie", cookie.encode())]
         own = sum(socket.guest == guest for socket in room.sockets)

@@ -52,7 +52,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     absent_after: float = 10
     host_passes_after: float = 120
     stands_in_after: float = 60
-    """At the table of a campaign's act, after somebody was found absent: a bot plays on until they are back."""
+    """In a match, after somebody was found absent: a bot plays on until they are back. Tables may choose otherwise."""
     thinking_per_second: float = 0.25
     """Seconds of a processor for the bots and hints of one guest's tables; who has none left comes after others."""
     most_thinking: float = 20

@@ -37,19 +37,13 @@ def left_of(play: Timed, now: int) -> int:
     return min(max(0, play.due - now), play.total)
 
 
-class Deadline:
-    """The deadline of a match: by the wall clock when it is first seen, by the steady one from then on."""
+class Countdown:
+    """Something that will happen after so many steady seconds unless it is cancelled."""
 
-    def __init__(self, clock: Clock, play: Timed, do: Callable[[], None]) -> None:
+    def __init__(self, clock: Clock, seconds: float, do: Callable[[], None]) -> None:
         self.clock = clock
-        self.wound = (play.number, play.wound)
-        seconds = left_of(play, clock.wall()) / 1000
         self.ends = clock.steady() + seconds
         self.timer = clock.later(seconds, do)
-
-    def is_of(self, play: Timed) -> bool:
-        """Whether the match still has this deadline and no newer one."""
-        return self.wound == (play.number, play.wound)
 
     @property
     def left(self) -> int:
@@ -59,3 +53,15 @@ class Deadline:
     def cancel(self) -> None:
         """Let it pass."""
         self.timer.cancel()
+
+
+class Deadline(Countdown):
+    """The deadline of a match: by the wall clock when it is first seen, by the steady one from then on."""
+
+    def __init__(self, clock: Clock, play: Timed, do: Callable[[], None]) -> None:
+        super().__init__(clock, left_of(play, clock.wall()) / 1000, do)
+        self.wound = (play.number, play.wound)
+
+    def is_of(self, play: Timed) -> bool:
+        """Whether the match still has this deadline and no newer one."""
+        return self.wound == (play.number, play.wound)

@@ -39,6 +39,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     act: int = 0
     rules_before: str = ""
     """The version of the rules that the act before was played by, where it was another one."""
+    stand_in: int | None = None
+    """Seconds until a bot plays for whoever is away, 0 for never; the usual time of the house unless named."""
 
 
 class Configured(Entry, frozen=True, kw_only=True):
@@ -47,6 +49,7 @@ class Configured(Entry, frozen=True, kw_only=True):
     seats: int
     options: dict[str, str]
     public: bool
+    stand_in: int | None = None
 
 
 class Sat(Entry, frozen=True, kw_only=True):
@@ -57,7 +60,20 @@ class Sat(Entry, frozen=True, kw_only=True):
 
 
 class Stood(Entry, frozen=True, kw_only=True):
-    """A person gave up a seat."""
+    """A person gave up a seat; in mid-match it is kept for them."""
+
+
+class Waited(Entry, frozen=True, kw_only=True):
+    """The table waits for the person of this seat, who is away: no bot plays for them by itself."""
+
+    seat: int
+
+
+class SeatKept(Entry, frozen=True, kw_only=True):
+    """Somebody who watches will have a seat in the next match, or no longer wants one."""
+
+    name: str
+    keep: bool
 
 
 class Readied(Entry, frozen=True, kw_only=True):
@@ -147,8 +163,17 @@ class ActClosed(Entry, frozen=True, kw_only=True):
     """The act of a campaign was given up: what was played here does not count."""
 
 
+class AgainWanted(Entry, frozen=True, kw_only=True):
+    """A person would play again, or no longer."""
+
+    again: bool
+
+
 class Rematched(Entry, frozen=True, kw_only=True):
-    """Back to the waiting room with the same people."""
+    """Back to the waiting room with the same people, and with those of whom a seat was kept."""
+
+    joining: tuple[tuple[str, str], ...] = ()
+    """Guests and their names."""
 
 
 class Said(Entry, frozen=True, kw_only=True):
@@ -188,6 +213,8 @@ AnyEntry = (
     | Configured
     | Sat
     | Stood
+    | Waited
+    | SeatKept
     | Readied
     | BotSeated
     | Started
@@ -199,6 +226,7 @@ AnyEntry = (
     | Answered
     | Finished
     | ActClosed
+    | AgainWanted
     | Rematched
     | Said
     | Removed

@@ -1,5 +1,6 @@
 """Who somebody is: a guest by a signed cookie, or by a signed return link on another device."""
 
+import re
 import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
@@ -13,6 +14,8 @@ from ludoteca.core.rules import Lang
 from ludoteca.server.names import BASE32, SPEAKS_ENGLISH
 
 COOKIE = "ludoteca"
+NEWCOMER = "ludoteca-new"
+"""What a browser calls itself while it has no identity, so that two of its first requests make one guest."""
 COOKIE_SECONDS = 400 * 24 * 3600
 
 
@@ -66,6 +69,14 @@ class Identity(msgspec.Struct, frozen=True):
         """The guest of a Cookie header, if our signature is on it."""
         known = self.known(header)
         return None if known is None else known[0]
+
+    def newcomer(self, header: str, lang: Lang = "it") -> str:
+        """A new guest for whoever has no cookie of ours: the same one as often as a browser asks at its first visit."""
+        called = morsel(header, NEWCOMER) or ""
+        if not re.fullmatch(r"[A-Za-z0-9]{20,64}", called):
+            return new_guest(lang)
+        digest = new(self.secret, f"newcomer {called}".encode(), sha256).digest()
+        return "".join(BASE32[byte % len(BASE32)] for byte in digest[:16]) + SPEAKS_ENGLISH * (lang == "en")
 
     def token(self, guest: str, code: str, until: int) -> str:
         """What a return link carries: who, to which table, until when."""

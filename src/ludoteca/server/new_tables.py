@@ -56,6 +56,7 @@ async def open_table(
         campaign=act.campaign if act else "",
         act=act.number if act else 0,
         rules_before=act.rules_before if act else "",
+        stand_in=body.stand_in,
     )
     seating = act.seating if act else (ME,) * body.sit + body.bots
     for attempt in range(MOST_CODES):

@@ -13,15 +13,15 @@ import structlog
 
 from ludoteca.core.game import Refused, Value
 from ludoteca.core.rules import Text
-from ludoteca.server import metrics
+from ludoteca.server import metrics, staying
 from ludoteca.server.campaigns.acts import act_ended, act_given_up
-from ludoteca.server.clock import Deadline, Timer
+from ludoteca.server.clock import Countdown, Deadline
 from ludoteca.server.entries import ActClosed, AnyEntry, Finished, Guided, InMatch, Kept, Moved, Opened, RulesChanged
 from ludoteca.server.minds import Minds
 from ludoteca.server.names import share_code
 from ludoteca.server.protocol import asked
 from ludoteca.server.protocol.told import SeatSeen
-from ludoteca.server.room import arrivals, clocks, foresight, going_back, hints, moves, telling
+from ludoteca.server.room import again, arrivals, clocks, foresight, going_back, hints, moves, telling
 from ludoteca.server.room.pending import Pending, Refusing
 from ludoteca.server.seats import STALE, Code, Declined, decide
 from ludoteca.server.shown import listed_of, seat_seen
@@ -67,9 +67,9 @@ class Room:
         self.elsewhere: dict[str, frozenset[str]] = {}
         self.gone: set[str] = set()
         self.leaving: dict[str, asyncio.TimerHandle] = {}
-        self.standing_in: dict[str, Timer] = {}
-        """The guests whose hero a bot will play if they stay away."""
-        self.freeing: dict[str, Timer] = {}
+        self.standing_in: dict[str, Countdown] = {}
+        """The guests for whom a bot will play if they stay away."""
+        self.freeing: dict[str, Countdown] = {}
         """The guests who will lose their seat in the waiting room if they stay away."""
         self.host_timer: asyncio.TimerHandle | None = None
         self.host_gone = False
@@ -151,6 +151,8 @@ class Room:
                 hints.advise(self, socket, message)
             elif isinstance(message, asked.Foresee):
                 foresight.foresee(self, socket, message)
+            elif isinstance(message, staying.Asked):
+                self.put(staying.decide(self.head, socket.guest, self.gone, message), (socket, message.id))
             else:
                 if isinstance(message, asked.Configure) and not self.head.public:
                     self.house.may_be_public(message.public)
@@ -410,6 +412,7 @@ class Room:
         """After a move: what the table does by itself."""
         if self.later is None:
             going_back.go_back_if_all_agree(self)
+            again.play_again_if_all_agree(self)
             clocks.attend(self)
             clocks.wind(self)
         clocks.let_bots_think(self)
@@ -472,8 +475,10 @@ class Room:
     def rest(self) -> None:
         """Stop every clock."""
         self.minds.rest()
-        for timer in (*self.leaving.values(), *self.standing_in.values(), *self.freeing.values()):
+        for timer in self.leaving.values():
             timer.cancel()
+        for countdown in (*self.standing_in.values(), *self.freeing.values()):
+            countdown.cancel()
         if self.deadline is not None:
             self.deadline.cancel()
         if self.host_timer is not None:

@@ -15,7 +15,6 @@ from ludoteca.server.entries import (
     Configured,
     Guided,
     Readied,
-    Rematched,
     Removed,
     Said,
     Sat,
@@ -51,7 +50,6 @@ Asked = (
     | asked.SeatBot
     | asked.Remove
     | asked.Guide
-    | asked.Rematch
     | asked.Say
 )
 
@@ -64,7 +62,7 @@ def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) 
             "This table is for the puzzle of the day: open another one for that.",
             "Questo tavolo è per il rompicapo del giorno: per quello aprine un altro.",
         )
-    if table.campaign and isinstance(message, asked.Configure | asked.Rematch):
+    if table.campaign and isinstance(message, asked.Configure):
         raise Declined(
             "not-now",
             "This table is for an act of a campaign: the next one begins on the campaign's page.",
@@ -101,11 +99,6 @@ def decide(table: Table, guest: str, name: str, gone: set[str], message: Asked) 
             return Guided(
                 by=guest, id=message.id, seat=seat, pace=message.pace, first=message.first, prepare=message.prepare
             )
-        case asked.Rematch():
-            hosting(table, guest)
-            if table.phase != "finished" and not table.lesson:
-                raise Declined("not-now", "Finish this match first.", "Prima finite questa partita.")
-            return Rematched(by=guest, id=message.id)
 
 
 def own_seat(table: Table, guest: str) -> int:
@@ -196,8 +189,8 @@ def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
     if table.phase == "playing":
         raise Declined(
             "not-now",
-            "The match has begun: watch, and sit down for the next one.",
-            "La partita è cominciata: guarda, e siediti per la prossima.",
+            "The match has begun: watch, and keep a seat for the next one.",
+            "La partita è cominciata: guarda, e tieniti un posto per la prossima.",
         )
     free = [number for number, chair in enumerate(table.chairs) if chair.free]
     if not free:
@@ -210,8 +203,8 @@ def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
 
 
 def take_over(table: Table, guest: str, id: str, wanted: int | None, name: str) -> Sat:
-    """In a campaign or a branch a seat that a bot has for nobody, or whose player has left, passes to whoever comes."""
-    open_ = [number for number, chair in enumerate(table.chairs) if chair.left or not chair.guest]
+    """In a campaign or a branch a seat that a bot has for nobody, or whose player was removed, passes to whoever comes."""
+    open_ = [n for n, chair in enumerate(table.chairs) if not chair.guest or chair.guest in table.removed]
     if not open_ or wanted not in (None, *open_):
         raise Declined(
             "full",
@@ -277,7 +270,14 @@ def configure(table: Table, guest: str, message: asked.Configure) -> Configured:
             f"{taken} seats are taken: free some first.",
             f"{taken} posti sono occupati: prima liberane qualcuno.",
         )
-    return Configured(by=guest, id=message.id, seats=message.seats, options=options, public=message.public)
+    return Configured(
+        by=guest,
+        id=message.id,
+        seats=message.seats,
+        options=options,
+        public=message.public,
+        stand_in=message.stand_in,
+    )
 
 
 def seat_bot(table: Table, guest: str, gone: set[str], message: asked.SeatBot) -> BotSeated:
@@ -319,7 +319,7 @@ def remove(table: Table, guest: str, message: asked.Remove) -> Removed:
         raise Declined("not-now", "No person sits there.", "Lì non siede una persona.")
     if chair.guest == guest:
         raise Declined("not-now", "That is your own chair: stand up.", "Quello è il tuo posto: alzati.")
-    level = chair.level or BOXES[table.game].bots[0].name if table.phase == "playing" else None
+    level = chair.level or BOXES[table.game].stands_in if table.phase == "playing" else None
     return Removed(by=guest, id=message.id, seat=message.seat, guest=chair.guest, level=level)
 
 

@@ -58,6 +58,11 @@ def seat_seen(number: int, chair: Chair, away: bool, host: str) -> SeatSeen:
     )
 
 
+def holder(table: Table, chair: Chair) -> str:
+    """The guest whose seat this is, also after standing up in mid-match."""
+    return "" if chair.left and table.kept_for(chair.guest) is None else chair.guest
+
+
 def listed_of(table: Table) -> Listed:
     """A table as lists show it."""
     outcome = table.play.match.outcome() if table.play is not None and table.phase == "finished" else None
@@ -70,9 +75,7 @@ def listed_of(table: Table) -> Listed:
         phase=table.phase,
         opener=table.opener,
         host=table.host,
-        seats=tuple(
-            ("" if chair.left else chair.guest, chair.name, chair.level, chair.ready) for chair in table.chairs
-        ),
+        seats=tuple((holder(table, chair), chair.name, chair.level, chair.ready) for chair in table.chairs),
         changed=table.changed,
         replay=table.replay,
         points=None if outcome is None else outcome.points,

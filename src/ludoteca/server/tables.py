@@ -11,6 +11,7 @@ from ludoteca.core.rules import Text, corrected_since
 from ludoteca.games import GAMES
 from ludoteca.server.entries import (
     ActClosed,
+    AgainWanted,
     Answered,
     AnyEntry,
     BotSeated,
@@ -30,9 +31,11 @@ from ludoteca.server.entries import (
     RulesChanged,
     Said,
     Sat,
+    SeatKept,
     Started,
     Stood,
     Undone,
+    Waited,
 )
 from ludoteca.server.matches import begun, played
 from ludoteca.server.protocol.base import BranchOf, Pace, Phase
@@ -51,7 +54,9 @@ class Chair(msgspec.Struct, frozen=True):
     level: str | None = None
     ready: bool = False
     left: bool = False
-    """The person gave up the seat in mid-match."""
+    """The person stood up in mid-match; the seat is kept for them."""
+    waited: bool = False
+    """The person is away, and the table waits for them: no bot plays here by itself."""
 
     @property
     def free(self) -> bool:
@@ -123,6 +128,12 @@ class Table(msgspec.Struct):
     """Who goes first where nobody has a turn."""
     preparing: frozenset[int] = frozenset()
     """The seats of people for whom a bot prepares the match."""
+    stand_in: int | None = None
+    """Seconds until a bot plays for whoever is away, 0 for never; the usual time of the house unless named."""
+    next: tuple[tuple[str, str], ...] = ()
+    """The guests, with their names, for whom a seat is kept in the next match."""
+    again: frozenset[str] = frozenset()
+    """The guests who would play again."""
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
@@ -131,7 +142,7 @@ class Table(msgspec.Struct):
             code, 1, entry.game, entry.options, entry.public, entry.title, entry.by, entry.by,
             (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0, daily=entry.daily,
             lesson=entry.lesson, campaign=entry.campaign, act=entry.act,
-            rules_before=entry.rules_before,
+            rules_before=entry.rules_before, stand_in=entry.stand_in,
         )  # fmt: skip
         table.notice = table._act_notice(GAMES[entry.game].rules.version)
         return table
@@ -146,6 +157,12 @@ class Table(msgspec.Struct):
             if chair.guest == guest and not chair.left:
                 return number
         return None
+
+    def kept_for(self, guest: str) -> int | None:
+        """The seat of a guest who stood up in mid-match, until its end."""
+        if self.phase != "playing" or guest in self.removed:
+            return None
+        return next((n for n, chair in enumerate(self.chairs) if chair.guest == guest and chair.left), None)
 
     @property
     def counts(self) -> bool:
@@ -253,9 +270,18 @@ class Table(msgspec.Struct):
                 keep = self.chairs if len(self.chairs) <= entry.seats else taken
                 self.chairs = keep + (FREE,) * (entry.seats - len(keep))
                 self.options, self.public = entry.options, entry.public
+                self.stand_in = self.stand_in if entry.stand_in is None else entry.stand_in
             case Sat():
                 self.chairs = self._at(entry.seat, Chair(entry.by, entry.name))
                 self.host = self.host or entry.by
+                self.next = tuple(who for who in self.next if who[0] != entry.by)
+            case Waited():
+                self.chairs = self._at(entry.seat, msgspec.structs.replace(self.chairs[entry.seat], waited=True))
+            case SeatKept():
+                others = tuple(who for who in self.next if who[0] != entry.by)
+                self.next = (*others, (entry.by, entry.name)) if entry.keep else others
+            case AgainWanted():
+                self.again = self.again | {entry.by} if entry.again else self.again - {entry.by}
             case Stood():
                 self._stand(entry.by)
                 if self.lesson:  # nobody else could go on with it
@@ -307,7 +333,7 @@ class Table(msgspec.Struct):
             case Rematched():
                 self.phase = "waiting"
                 self.play = self.closed = self.snapshot = self.notice = None
-                self.chairs = tuple(map(_again, self.chairs))
+                self._seat_again(entry)
             case Removed():
                 if not self.chairs[entry.seat].left:
                     self._stand(entry.guest)
@@ -315,11 +341,26 @@ class Table(msgspec.Struct):
                     chair = self.chairs[entry.seat]
                     self.chairs = self._at(entry.seat, msgspec.structs.replace(chair, level=entry.level))
                 self.removed |= {entry.guest}
+                self.next = tuple(who for who in self.next if who[0] != entry.guest)
             case HostPassed():
                 self.host = entry.host
             case Guided():
                 self.pace, self.first = entry.pace, entry.first
                 self.preparing = self.preparing - {entry.seat} | ({entry.seat} if entry.prepare else set())
+
+    def _seat_again(self, entry: Rematched) -> None:
+        """The same people, and after them those who kept a seat, as far as the game has seats."""
+        chairs = list(map(_again, self.chairs))
+        for guest, name in entry.joining:
+            free = next((number for number, chair in enumerate(chairs) if chair.free), None)
+            if free is not None:
+                chairs[free] = Chair(guest, name)
+            elif len(chairs) < GAMES[self.game].seats[-1]:
+                chairs.append(Chair(guest, name))
+        self.chairs = tuple(chairs)
+        seated = {chair.guest for chair in chairs}
+        self.next = tuple(who for who in self.next if who[0] not in seated)
+        self.again = frozenset()
 
     def _answered(self, entry: Answered) -> None:
         assert self.proposal is not None, "an answer needs a proposal"

@@ -24,6 +24,7 @@ from ludoteca.games import GAMES
 from ludoteca.server.protocol import asked, told
 from ludoteca.server.protocol.base import Message, Pace
 from ludoteca.server.protocol.http import Machine, Me, NameMe, Return, Returned, Summary
+from ludoteca.terminal.away import away_news, command
 from ludoteca.terminal.hints import hint
 from ludoteca.terminal.table import (
     GUIDED,
@@ -262,6 +263,8 @@ class JoinedTable:
             return proposed
         if table.busy != before.busy:
             return [News("table", HOUSE_BUSY if table.busy else HOUSE_CALM)]
+        if away := away_news(before, table):
+            return away
         old = {seat.name for seat in before.seats}
         return [
             News("table", Text(f"{printable(seat.name)} sits down", f"{printable(seat.name)} si siede"))
@@ -441,7 +444,9 @@ class JoinedTable:
         if table is None or table.you is None or table.phase == "playing":
             return
         if table.phase == "finished":
-            if table.host:
+            if table.closed is None:
+                self._send(asked.Again)
+            elif table.host:
                 self._send(asked.Rematch)
         elif table.host:
             self._send(asked.Start)
@@ -449,8 +454,11 @@ class JoinedTable:
             self._send(lambda id: asked.SetReady(id, True))
 
     def say(self, words: str) -> None:
-        """Chat."""
-        if words:
+        """Chat; what begins with a slash does something about the seats."""
+        wish = None if self.table is None else command(words, self.table, self.name)
+        if wish is not None:
+            self._send(wish)
+        elif words:
             self._send(lambda id: asked.Say(id, words[:300]))
 
     def remove(self, name: str) -> None:

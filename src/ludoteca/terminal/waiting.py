@@ -89,6 +89,12 @@ def waiting_room(table: told.Table) -> tuple[Text, ...]:
 
 def after_match(table: told.Table) -> tuple[Text, ...]:
     """What Enter does when a match is over."""
-    if table.host:
-        return (Text("Enter: rematch", "Invio: rivincita"),)
-    return (Text("The host may call a rematch", "Chi ospita può chiedere la rivincita"),)
+    if table.closed is not None:
+        if table.host:
+            return (Text("Enter: rematch", "Invio: rivincita"),)
+        return (Text("The host may call a rematch", "Chi ospita può chiedere la rivincita"),)
+    if table.you is None:
+        return (Text("/next: a seat in the next match", "/next: un posto nella prossima partita"),)
+    if table.you in table.again:
+        return (Text("It begins once all want to play again", "Si comincia quando tutti vogliono giocare ancora"),)
+    return (Text("Enter: play again", "Invio: gioca ancora"),)

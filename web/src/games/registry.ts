@@ -157,6 +157,10 @@ export interface Box {
   line?: Text;
   /** How long a match takes. */
   minutes?: number;
+  /** The options of a first match, for a game that has easier ones. */
+  beginners?: Readonly<Record<string, string>>;
+  /** The players are one group: bots play with people, not against them. */
+  together?: boolean;
   face: () => Promise<{ face: GameFace }>;
   setup?: () => Promise<{ setup: GameSetup }>;
   look?: () => Promise<{ look: GameLook }>;

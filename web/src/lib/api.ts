@@ -83,15 +83,29 @@ export async function insist<T>(path: string, signal: AbortSignal): Promise<T | 
 
 let asked: Promise<Me> | null = null;
 
+const NEWCOMER = 'ludoteca-new';
+
+/**
+ * Two tabs of a new browser that open at the same instant are one guest: until the server has answered, both bear the
+ * same word, of which it makes the same guest. Whoever has an identity keeps it.
+ */
+function callOurselves(): void {
+  if (new RegExp(`(^|; )${NEWCOMER}=`).test(document.cookie)) return;
+  const word = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  document.cookie = `${NEWCOMER}=${word}; Max-Age=60; Path=/; SameSite=Lax`;
+}
+
 /** Who this browser is; asking also gives it its cookie. Asked once a visit. */
 export function me(): Promise<Me> {
-  // Two tabs that open at the same instant wait for each other: the second one finds the cookie of the first.
-  const first = () => api.get<Me>(ME);
-  const alone = 'locks' in navigator ? () => navigator.locks.request('ludoteca-me', first) : first;
-  asked ??= alone().catch((failure: unknown) => {
-    asked = null;
-    throw failure;
-  });
+  asked ??= (() => {
+    callOurselves();
+    return api.get<Me>(ME).catch((failure: unknown) => {
+      asked = null;
+      throw failure;
+    });
+  })();
   return asked;
 }
 

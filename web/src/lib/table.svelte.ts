@@ -27,7 +27,17 @@ export type Wish =
   | { type: 'stand' }
   | { type: 'set-ready'; ready: boolean }
   | { type: 'start' }
-  | { type: 'configure'; seats: number; options: Record<string, string>; public: boolean }
+  | {
+      type: 'configure';
+      seats: number;
+      options: Record<string, string>;
+      public: boolean;
+      stand_in?: number | null;
+    }
+  | { type: 'keep-seat'; name: string; keep?: boolean }
+  | { type: 'let-bot-play'; seat: number }
+  | { type: 'wait-for'; seat: number }
+  | { type: 'again'; again?: boolean }
   | { type: 'seat-bot'; seat: number; level: string | null }
   | { type: 'remove'; seat: number }
   | { type: 'guide'; pace: Guests['pace']; first: Guests['first']; prepare: boolean }

@@ -148,12 +148,6 @@ export class Chair {
     this.announced = [...before, asked].filter(Boolean).join('. ');
   }
 
-  /** As host: give an absent seat to a bot of this level, or back. */
-  get standIn(): ((seat: number, level: string | null) => void) | null {
-    if (!this.socket.table?.host) return null;
-    return (seat, level) => void this.socket.send({ type: 'seat-bot', seat, level });
-  }
-
   /**
    * The line under a player's name: the notes of the game and of the seat; for a bot without any its level, else
    * what the game says of a player at rest.

@@ -35,6 +35,7 @@ BOX = Box(
     game=MYSET,
     study=STUDY,
     bots=(*LEVELS, GREEDY, RandomBot()),
+    substitute="level3",
     adviser=ask_strongest,
     lesson_file="LESSON.toml",
 )

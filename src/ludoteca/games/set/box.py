@@ -32,6 +32,7 @@ BOX = Box(
     game=SET,
     study=STUDY,
     bots=(*LEVELS, GREEDY, RandomBot()),
+    substitute="level3",
     adviser=look_for_set,
     simple_advice=False,  # to find it is the game itself
     lesson_file="LESSON.toml",

@@ -35,6 +35,7 @@ BOX = Box(
     game=SIDEBOARDS,
     study=STUDY,
     bots=(*LEVELS, GREEDY, RandomBot(rests=has_picked)),
+    substitute="level3",
     adviser=ask_strongest,
     lesson_file="LESSON.toml",
     puzzle=Puzzle(machine, best),

@@ -5,9 +5,9 @@ from typing import TypeVar
 from litestar import Response
 
 from ludoteca.core.game import AnyGame
+from ludoteca.core.rules import Lang
 from ludoteca.games import GAMES
 from ludoteca.server.house import House
-from ludoteca.server.identity import new_guest
 from ludoteca.server.printed import Printed
 from ludoteca.server.problems import AnyRequest, NotFound
 
@@ -27,12 +27,10 @@ class Desk:
         return self.house.identity.guest(request.headers.get("cookie", ""))
 
     def some_guest(self, request: AnyRequest) -> str:
-        """Who asks: a new guest if nobody yet."""
-        return self.guest(request) or self.new_guest(request)
-
-    def new_guest(self, request: AnyRequest) -> str:
-        """Somebody new, in the language that their browser asks for first: Italian, or else English."""
-        return new_guest("it" if request.headers.get("accept-language", "it").lower().startswith("it") else "en")
+        """Who asks: a new guest if nobody yet, in the language that their browser asks for first: Italian, or else English."""
+        cookie = request.headers.get("cookie", "")
+        lang: Lang = "it" if request.headers.get("accept-language", "it").lower().startswith("it") else "en"
+        return self.guest(request) or self.house.identity.newcomer(cookie, lang)
 
     def known(self, request: AnyRequest, guest: str, body: T) -> Response[T]:
         """An answer that leaves the guest's cookie."""

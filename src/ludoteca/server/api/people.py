@@ -3,7 +3,6 @@
 from litestar import Response, Router, get, post
 
 from ludoteca.server.api.desk import Desk
-from ludoteca.server.names import guest_name
 from ludoteca.server.problems import AnyRequest, strictly
 from ludoteca.server.protocol.http import Me, NameMe, Return, Returned, TellPassword
 from ludoteca.server.returning import returned
@@ -13,10 +12,7 @@ from ludoteca.server.seats import Declined, clean_name
 @get("/me")
 async def me(request: AnyRequest, desk: Desk) -> Response[Me]:
     """Who am I? A new guest if nobody yet."""
-    guest = desk.guest(request)
-    if guest is None:
-        guest = desk.new_guest(request)
-        return desk.known(request, guest, Me(guest, guest_name(guest)))
+    guest = desk.some_guest(request)
     return desk.known(request, guest, Me(guest, await desk.house.name(guest)))
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from ludoteca.core.bot import First
-from ludoteca.server.protocol.base import Id, Level, Message, Name, Options, Pace, Phrase, Said, SeatNumber
+from ludoteca.server.protocol.base import Id, Level, Message, Name, Options, Pace, Phrase, Said, SeatNumber, StandIn
 
 
 class Ping(Message, frozen=True):
@@ -76,9 +76,17 @@ class Sit(Message, frozen=True):
 
 
 class Stand(Message, frozen=True):
-    """Give up one's seat."""
+    """Give up one's seat; in mid-match it is kept until the end, and `sit` takes it back."""
 
     id: Id
+
+
+class KeepSeat(Message, frozen=True):
+    """Where no seat is free: have one in the next match, or no longer."""
+
+    id: Id
+    name: Name
+    keep: bool = True
 
 
 class SetReady(Message, frozen=True):
@@ -101,6 +109,22 @@ class Configure(Message, frozen=True):
     seats: Annotated[int, Meta(ge=1, le=8)]
     options: Options
     public: bool
+    stand_in: StandIn | None = None
+    """As it is unless named."""
+
+
+class LetBotPlay(Message, frozen=True):
+    """Anybody who plays: a bot plays in this seat, whose person is away, until they are back."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class WaitFor(Message, frozen=True):
+    """Anybody who plays: no bot plays by itself in this seat, whose person is away."""
+
+    id: Id
+    seat: SeatNumber
 
 
 class SeatBot(Message, frozen=True):
@@ -127,8 +151,15 @@ class Guide(Message, frozen=True):
     prepare: bool
 
 
+class Again(Message, frozen=True):
+    """After a match: play again at once, as soon as all the people here want to; bots do. Or no longer."""
+
+    id: Id
+    again: bool = True
+
+
 class Rematch(Message, frozen=True):
-    """Host: back to the waiting room with the same people, to play again."""
+    """Host: back to the waiting room with the same people, to change something before the next match."""
 
     id: Id
 
@@ -151,12 +182,16 @@ ClientMessage = (
     | Foresee
     | Sit
     | Stand
+    | KeepSeat
     | SetReady
     | Start
     | Configure
     | SeatBot
+    | LetBotPlay
+    | WaitFor
     | Remove
     | Guide
+    | Again
     | Rematch
     | Say
 )

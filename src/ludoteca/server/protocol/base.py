@@ -14,6 +14,8 @@ Said = Annotated[str, Meta(min_length=1, max_length=300)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 Options = Annotated[dict[str, Annotated[str, Meta(max_length=MOST_CHARACTERS)]], Meta(max_length=20)]
+StandIn = Annotated[int, Meta(ge=0, le=3600)]
+"""Seconds until a bot plays for whoever is away; 0: never by itself."""
 Phrase = Literal["hello", "well-seen", "thanks", "good-game", "one-moment", "again", "too-fast", "ready"]
 Pace = Literal["usual", "fast", "instant"]
 """How quickly bots act."""

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 from ludoteca.core.described import Described
 from ludoteca.core.game import Option, Outcome
 from ludoteca.core.rules import Text
-from ludoteca.server.protocol.base import Body, BranchOf, Level, Name, Options, Phase
+from ludoteca.server.protocol.base import Body, BranchOf, Level, Name, Options, Phase, StandIn
 from ludoteca.server.protocol.told import ClosedMatch, SeatSeen, Told
 
 
@@ -129,6 +129,8 @@ class NewTable(Body, frozen=True):
     sit: bool = True
     start: bool = False
     """Begin at once, against bots: *Play now*."""
+    stand_in: StandIn | None = None
+    """Seconds until a bot plays for whoever is away, 0 for never; the usual time of the house unless named."""
 
 
 class Opened(Body, frozen=True):

@@ -29,6 +29,16 @@ class SeatSeen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: bool
 
 
+class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody whom the match waits for: nobody plays in their seat."""
+
+    seat: int
+    stood: bool
+    """They stood up; else their connection is lost."""
+    bot_in: int | None
+    """Milliseconds until a bot plays for them by itself, if one will."""
+
+
 class Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat proposes to go back to before a decision; it happens once nobody is missing, and any move ends it."""
 
@@ -112,6 +122,18 @@ class Table(Message, frozen=True):
     """Whether this house has public tables."""
     guests: Guests | None = None
     """How the bots go, in a game whose bots go by what people say."""
+    stand_in: int = 60
+    """Seconds until a bot plays for whoever is away; 0: never by itself."""
+    away: tuple[Away, ...] = ()
+    """In a match: who is away while nobody plays for them."""
+    yours: int | None = None
+    """The seat that is kept for this person, who stood up in mid-match."""
+    next: tuple[str, ...] = ()
+    """The names of those for whom a seat is kept in the next match."""
+    keeps: bool = False
+    """Whether this person is one of them."""
+    again: tuple[int, ...] = ()
+    """After a match: the seats whose people would play again."""
     busy: bool = False
     """Whether bots of this table think less than usual, because many think at once in this house."""
 

@@ -5,10 +5,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ludoteca.games import BOXES
-from ludoteca.server.clock import Timer
+from ludoteca.server.clock import Countdown
 from ludoteca.server.entries import BotSeated, HostPassed, Sat, Stood
 from ludoteca.server.room import telling
 from ludoteca.server.sockets import Socket
+from ludoteca.server.staying import is_away
 from ludoteca.server.tables import CHAT_LINES
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def settle(room: "Room") -> None:
     """After a change of people: mark who is away, look after the host, and go on."""
     here = room.here()
-    seated = {chair.guest for chair in room.head.chairs if chair.guest}
+    seated = {chair.guest for chair in room.head.chairs if chair.guest} | {guest for guest, _ in room.head.next}
     for guest in [guest for guest in room.leaving if guest in here or guest not in seated]:
         room.leaving.pop(guest).cancel()
     back = room.gone & here
@@ -30,8 +31,9 @@ def settle(room: "Room") -> None:
     watch_host(room, here)
     if room.later is None:
         free_seats(room)
-        if room.head.campaign:
-            stand_in(room, here)
+        if stand_in(room, here):
+            room.tell_table()
+        give_back(room, here)
     room.go_on()
 
 
@@ -44,13 +46,15 @@ def absent(room: "Room", guest: str) -> None:
 
 
 def wait_for(
-    room: "Room", away: set[str], timers: dict[str, Timer], seconds: float, do: Callable[["Room", str], None]
-) -> None:
-    """Do something to each of these guests unless they are back in time."""
+    room: "Room", away: set[str], timers: dict[str, Countdown], seconds: float, do: Callable[["Room", str], None]
+) -> bool:
+    """Do something to each of these guests unless they are back in time; whether that is new for any."""
+    changed = timers.keys() != away
     for guest in timers.keys() - away:
         timers.pop(guest).cancel()
     for guest in away - timers.keys():
-        timers[guest] = room.house.clock.later(seconds, partial(room.guarded, do, room, guest))
+        timers[guest] = Countdown(room.house.clock, seconds, partial(room.guarded, do, room, guest))
+    return changed
 
 
 def free_seats(room: "Room") -> None:
@@ -68,27 +72,37 @@ def free_seat(room: "Room", guest: str) -> None:
         room.put(Stood(by=guest))
 
 
-def stand_in(room: "Room", here: set[str]) -> None:
-    """In a campaign a bot plays for whoever stays away while others are there, and gives the hero back."""
-    playing = room.head.phase == "playing"
-    wait = playing and any(chair.person and chair.guest in here for chair in room.head.chairs)
-    away = {chair.guest for chair in room.head.chairs if wait and chair.person and chair.guest in room.gone}
-    wait_for(room, away, room.standing_in, room.house.bounds.stands_in_after, bot_plays_for)
-    if not playing:
+def stands_in_after(room: "Room") -> float:
+    """Seconds until a bot plays for whoever is away from this table; 0 for never."""
+    chosen = room.head.stand_in
+    return room.house.bounds.stands_in_after if chosen is None else chosen
+
+
+def stand_in(room: "Room", here: set[str]) -> bool:
+    """A bot will play for whoever is away while others are there and nobody said to wait; whether that is new."""
+    chairs = room.head.chairs if room.head.phase == "playing" else ()
+    others = any(chair.person and chair.guest in here for chair in chairs)
+    seconds = stands_in_after(room)
+    away = {chair.guest for chair in chairs if others and seconds and is_away(chair, room.gone) and not chair.waited}
+    return wait_for(room, away, room.standing_in, seconds, bot_plays_for)
+
+
+def give_back(room: "Room", here: set[str]) -> None:
+    """Whoever is back has the seat at once: no bot plays there any longer, and nobody waits."""
+    if room.head.phase != "playing":
         return
     for number, chair in enumerate(room.head.chairs):
-        if chair.guest in here and chair.level is not None and not chair.left:
+        if chair.guest in here and (chair.level is not None or chair.waited) and not chair.left:
             room.put(Sat(by=chair.guest, seat=number, name=chair.name))
 
 
 def bot_plays_for(room: "Room", guest: str) -> None:
     """A bot plays on for a guest who did not come back."""
     del room.standing_in[guest]
-    number = room.head.seat_of(guest)
-    if room.later is not None or room.head.phase != "playing" or number is None:
-        return
-    chair = room.head.chairs[number]
-    room.put(BotSeated(seat=number, level=BOXES[room.head.game].bots[0].name, name=chair.name))
+    chairs = room.head.chairs if room.later is None and room.head.phase == "playing" else ()
+    for number, chair in enumerate(chairs):
+        if chair.guest == guest and is_away(chair, room.gone):
+            room.put(BotSeated(seat=number, level=BOXES[room.head.game].stands_in, name=chair.name))
 
 
 def watch_host(room: "Room", here: set[str]) -> None:

@@ -67,6 +67,9 @@ def left_to_people(room: "Room") -> bool:
 
 
 def unattended(room: "Room") -> bool:
-    """Whether nobody looks and everybody who plays was found absent: bots go on once somebody comes."""
-    people = {chair.guest for chair in room.shown.chairs if chair.guest and not chair.left}
+    """Whether nobody looks and all who play were found absent, or all stood up: bots go on once somebody comes."""
+    guests = [chair for chair in room.shown.chairs if chair.guest]
+    if guests and all(chair.left for chair in guests):
+        return True
+    people = {chair.guest for chair in guests if not chair.left}
     return people <= room.gone and not room.here()

@@ -10,10 +10,11 @@ from ludoteca.games.campaigns import told_options
 from ludoteca.server.campaigns.acts import party_of
 from ludoteca.server.clock import left_of
 from ludoteca.server.protocol import told
-from ludoteca.server.room import going_back
+from ludoteca.server.room import arrivals, going_back
 from ludoteca.server.shown import update_of
 from ludoteca.server.snapshots import closed_match
 from ludoteca.server.sockets import Socket
+from ludoteca.server.staying import is_away
 from ludoteca.server.tables import Table
 
 if TYPE_CHECKING:
@@ -63,6 +64,12 @@ def post_table(room: "Room", socket: Socket) -> None:
         closed=None if table.closed is None else closed_match(table.closed, table.snapshot),
         may_be_public=room.house.public_tables,
         guests=guests_of(table, you),
+        stand_in=round(arrivals.stands_in_after(room)),
+        away=away_seen(room),
+        yours=table.kept_for(socket.guest),
+        next=tuple(name for _, name in table.next),
+        keeps=any(guest == socket.guest for guest, _ in table.next),
+        again=tuple(n for n, chair in enumerate(table.chairs) if chair.guest in table.again),
         busy=room.house.thinking.busy and any(chair.level is not None for chair in table.chairs),
     )
     socket.post(encode(message).decode())
@@ -73,6 +80,17 @@ def guests_of(table: Table, you: int | None) -> told.Guests | None:
     if BOXES[table.game].preparer is None or table.phase != "playing":
         return None
     return told.Guests(table.pace, table.first, you in table.preparing)
+
+
+def away_seen(room: "Room") -> tuple[told.Away, ...]:
+    """Who is away from the match while nobody plays for them, and when a bot will."""
+    chairs = room.shown.chairs if room.shown.phase == "playing" else ()
+    timers = room.standing_in
+    return tuple(
+        told.Away(number, chair.left, None if chair.waited or chair.guest not in timers else timers[chair.guest].left)
+        for number, chair in enumerate(chairs)
+        if is_away(chair, room.gone)
+    )
 
 
 def post_update(room: "Room", socket: Socket, texts: dict[tuple[int, int, int], str]) -> None:

@@ -6,6 +6,7 @@ export const box: Box = {
     it: 'Fino a cinque eroi contro l’Oscurità. Si gioca in squadra.',
   },
   minutes: 90,
+  together: true,
   face: () => import('./face'),
   campaign: () => import('./campaign/face'),
 };

@@ -6,6 +6,7 @@ export const box: Box = {
     it: 'Tre carte tutte uguali o tutte diverse. Chi le vede per primo?',
   },
   minutes: 20,
+  beginners: { deck: 'beginners' },
   face: () => import('./face'),
   look: () => import('./look'),
 };
