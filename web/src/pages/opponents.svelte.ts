@@ -44,9 +44,10 @@ class Chosen {
     this.set(USUAL);
   }
 
-  /** The level to use for a game: the chosen one if it has it, else its second or only one. */
+  /** The level to use for a game: the chosen one if it has it, else the one that a table begins with. */
   levelAmong(names: readonly string[]): string | null {
-    return names.includes(this.level) ? this.level : (names[1] ?? names[0] ?? null);
+    const wanted = [this.level, USUAL.level].find((level) => names.includes(level));
+    return wanted ?? names[0] ?? null;
   }
 }
 
