@@ -24,7 +24,7 @@ def test_who_goes_and_comes_is_told_with_what_can_be_done() -> None:
     assert said(TABLE, away) == ["Bea is away; a bot plays on in 42 s: /bot Bea, or /wait Bea"]
     assert said(away, away) == []
     watched = replace(away, you=None, away=(told.Away(1, True, None),))
-    assert said(replace(TABLE, you=None), watched) == ["Bea is away"]
+    assert said(replace(TABLE, you=None), watched) == ["Bea has left the seat"]
     bot = replace(TABLE, seats=(ADA, replace(BEA, kind="bot", level="level3", stands_in=True)))
     assert said(away, bot) == ["A bot plays for Bea"]
     assert said(bot, TABLE) == ["Bea is back"]

@@ -50,13 +50,12 @@ def _name(table: told.Table, seat: int) -> str:
 
 def _gone(name: str, away: told.Away, plays: bool) -> Text:
     way = Text(f": /bot {name}, or /wait {name}", f": /bot {name}, o /wait {name}") if plays else Text("", "")
-    if away.bot_in is None:
-        return Text(f"{name} is away{way.en}", f"{name} non c'è{way.it}")
-    seconds = -(-away.bot_in // 1000)
-    return Text(
-        f"{name} is away; a bot plays on in {seconds} s{way.en}",
-        f"{name} non c'è; fra {seconds} s gioca un bot{way.it}",
-    )
+    gone = Text("has left the seat", "ha lasciato il posto") if away.stood else Text("is away", "non c'è")
+    soon = Text("", "")
+    if away.bot_in is not None:
+        seconds = -(-away.bot_in // 1000)
+        soon = Text(f"; a bot plays on in {seconds} s", f"; fra {seconds} s gioca un bot")
+    return Text(f"{name} {gone.en}{soon.en}{way.en}", f"{name} {gone.it}{soon.it}{way.it}")
 
 
 def command(words: str, table: told.Table, name: str) -> Wish | None:
