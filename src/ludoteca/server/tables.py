@@ -275,13 +275,8 @@ class Table(msgspec.Struct):
                 self.chairs = self._at(entry.seat, Chair(entry.by, entry.name))
                 self.host = self.host or entry.by
                 self.next = tuple(who for who in self.next if who[0] != entry.by)
-            case Waited():
-                self.chairs = self._at(entry.seat, msgspec.structs.replace(self.chairs[entry.seat], waited=True))
-            case SeatKept():
-                others = tuple(who for who in self.next if who[0] != entry.by)
-                self.next = (*others, (entry.by, entry.name)) if entry.keep else others
-            case AgainWanted():
-                self.again = self.again | {entry.by} if entry.again else self.again - {entry.by}
+            case Waited() | SeatKept() | AgainWanted():
+                self._stay(entry)
             case Stood():
                 self._stand(entry.by)
                 if self.lesson:  # nobody else could go on with it
@@ -347,6 +342,17 @@ class Table(msgspec.Struct):
             case Guided():
                 self.pace, self.first = entry.pace, entry.first
                 self.preparing = self.preparing - {entry.seat} | ({entry.seat} if entry.prepare else set())
+
+    def _stay(self, entry: Waited | SeatKept | AgainWanted) -> None:
+        """Change this fresh copy as those say who stay."""
+        match entry:
+            case Waited():
+                self.chairs = self._at(entry.seat, msgspec.structs.replace(self.chairs[entry.seat], waited=True))
+            case SeatKept():
+                others = tuple(who for who in self.next if who[0] != entry.by)
+                self.next = (*others, (entry.by, entry.name)) if entry.keep else others
+            case AgainWanted():
+                self.again = self.again | {entry.by} if entry.again else self.again - {entry.by}
 
     def _seat_again(self, entry: Rematched) -> None:
         """The same people, and after them those who kept a seat, as far as the game has seats."""
