@@ -203,7 +203,7 @@ def sit(table: Table, guest: str, message: asked.Sit) -> Sat:
 
 
 def take_over(table: Table, guest: str, id: str, wanted: int | None, name: str) -> Sat:
-    """In a campaign or a branch a seat that a bot has for nobody, or whose player was removed, passes to whoever comes."""
+    """In a campaign or a branch a seat passes to whoever comes: a bot has it for nobody, or its player was removed."""
     open_ = [n for n, chair in enumerate(table.chairs) if not chair.guest or chair.guest in table.removed]
     if not open_ or wanted not in (None, *open_):
         raise Declined(
