@@ -19,8 +19,7 @@ export const { t, rich } = translator(
     standTitle: 'Leave your seat?',
     standHelp:
       'Your seat stays yours until the match ends: you can sit down again whenever you like. Meanwhile a bot may play for you.',
-    standHelpAlone:
-      'Your seat stays yours, and the match waits for you: sit down again here or from the start page.',
+    standHelpAlone: 'Your seat stays yours, and the match waits for you: sit down again here or from Home.',
     standHelpLesson: 'The lesson ends here.',
     standYes: 'Leave the seat',
     standNo: 'Stay',

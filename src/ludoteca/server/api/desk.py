@@ -27,7 +27,7 @@ class Desk:
         return self.house.identity.guest(request.headers.get("cookie", ""))
 
     def some_guest(self, request: AnyRequest) -> str:
-        """Who asks; a new guest if nobody yet, in the language that the browser asks for first: Italian, or else English."""
+        """Who asks; a new guest if nobody yet, who reads the language that the browser asks for first."""
         cookie = request.headers.get("cookie", "")
         lang: Lang = "it" if request.headers.get("accept-language", "it").lower().startswith("it") else "en"
         return self.guest(request) or self.house.identity.newcomer(cookie, lang)
