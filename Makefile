@@ -71,7 +71,7 @@ play: $(VENV)/.play $(STATIC) ## set everything up, then run the server and open
 
 # The parts run beside each other; what they say comes at their end, but for the long one, pytest.
 test: setup $(STATIC) chromium nginx ## everything, a real browser included
-	+@$(MAKE) --no-print-directory -j 3 --output-sync=target python-test browser lint types web-test
+	+@$(MAKE) --no-print-directory -j 3 --output-sync=target python-test browser checks
 	$(BIN)/ludoteca rules coverage --check
 
 bench: $(VENV)/.bench $(STATIC) ## our speed beside named baselines, measured in the same run
@@ -79,6 +79,11 @@ bench: $(VENV)/.bench $(STATIC) ## our speed beside named baselines, measured in
 
 # The parts of `make test`.
 
+# One after the other: the second writes what the others read.
+checks: ## the next two, and the client's own tests
+	+@$(MAKE) --no-print-directory lint
+	+@$(MAKE) --no-print-directory types
+	+@$(MAKE) --no-print-directory web-test
 lint: $(VENV)/.dev $(NPM) ## style, layers, dead code
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -107,7 +112,7 @@ server-test: $(VENV)/.dev $(STATIC) nginx ## HTTP, WebSocket, SQLite and Postgre
 web-test: $(NPM) ## the client's own tests
 	cd web && npm run -s test
 browser: $(VENV)/.dev $(STATIC) chromium ## whole matches in a real browser, axe
-	$(PYTEST) tests/browser
+	$(PYTEST) -p no:schemathesis tests/browser
 
 # Less, and more, than `make test`.
 
@@ -161,4 +166,4 @@ clean: ## remove all that make made; your tables and settings stay
 	rm -rf $(VENV) web/node_modules src/ludoteca/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .ludoteca test-results bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: help setup hook play test quick steady mutants research soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
+.PHONY: help checks setup hook play test quick steady mutants research soak bench lint types python-test unit server-test web-test browser corpus coverage protocol protocol-check wheel sbom release lock clean chromium nginx audit
