@@ -1,7 +1,7 @@
 /** Tiny sounds, only for those who ask for them. */
 import { settings } from './settings.svelte';
 
-export type Sound = 'pick' | 'call' | 'took' | 'missed' | 'dealt';
+export type Sound = 'pick' | 'call' | 'took' | 'missed' | 'dealt' | 'turn' | 'refused';
 
 const TUNES: Record<Sound, readonly [frequency: number, start: number, length: number][]> = {
   pick: [[660, 0, 0.05]],
@@ -15,12 +15,28 @@ const TUNES: Record<Sound, readonly [frequency: number, start: number, length: n
     [185, 0.12, 0.18],
   ],
   dealt: [[330, 0, 0.06]],
+  turn: [
+    [440, 0, 0.08],
+    [587, 0.08, 0.12],
+  ],
+  refused: [[196, 0, 0.14]],
+};
+
+/** What is felt where a device can shake, in milliseconds: only what one should not miss. */
+const SHAKES: Partial<Record<Sound, number | number[]>> = {
+  turn: 40,
+  took: 30,
+  missed: [30, 40, 30],
+  refused: 20,
 };
 
 let audio: AudioContext | null = null;
 
 export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  if (!settings.sound) return;
+  const shake = SHAKES[sound];
+  if (shake !== undefined && 'vibrate' in navigator) navigator.vibrate(shake);
+  if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   for (const [frequency, start, length] of TUNES[sound]) {

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { settings } from './settings.svelte';
+import { play } from './sound';
+
+const vibrate = vi.fn(() => true);
+
+afterEach(() => {
+  settings.set('sound', false);
+  vibrate.mockClear();
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+
+it('is silent and still until somebody turns it on', () => {
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  play('turn');
+  expect(vibrate).not.toHaveBeenCalled();
+  settings.set('sound', true);
+  play('turn');
+  play('pick');
+  expect(vibrate.mock.calls).toEqual([[40]]);
+});
