@@ -405,6 +405,15 @@ def test_who_would_end_the_act_is_told_and_beside_the_offer(lang: Lang) -> None:
         assert offer.said(lang).endswith({"en": "(1 of 2 agree: Bice)", "it": "(1 su 2 d’accordo: Bice)"}[lang])
 
 
+def test_giving_up_is_behind_a_number_of_its_own() -> None:
+    scene = scene_of(fight("tile guard-room\nhero 0 soldier r0c0\nhero 1 acolyte r3c3"))
+    line = MYTH.words.write(Concede())
+    root = FACE.menu(scene, "")
+    assert line not in [offer.line for offer in root], "one key does not end the evening"
+    [opens] = [offer.opens for offer in root if offer.opens.startswith("give-up")]
+    assert [offer.line for offer in FACE.menu(scene, opens)] == [line]
+
+
 def test_cards_to_pay_with_are_told_apart_where_there_is_little_room() -> None:
     hand = ("soldier-hard-swing", "soldier-anvil-blow", "soldier-grit-your-teeth")
     pays = [PayCapture(pair) for pair in combinations(hand, 2)]
