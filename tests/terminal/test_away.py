@@ -10,7 +10,7 @@ BEA = told.SeatSeen(1, "person", "Bea", None, False, False, False)
 TABLE = told.Table(
     code="gufo-nero-42", title="", game="set", options={}, public=False, phase="playing", match=1, seats=(ADA, BEA),
     you=0, host=True, watchers=0, replay=None, return_link=None, hints=False, daily=None, proposal=None, lesson=False,
-    campaign=None, act=None, party=(), notice=None, closed=None,
+    campaign=None, act=None, party=(), notice=None, closed=None, branch=None,
 )  # fmt: skip
 
 

@@ -3380,8 +3380,9 @@ export interface MythCarry {
  * via the `definition` "MythCampaignAct".
  */
 export interface MythCampaignAct {
-  darkness: "abbess" | "both" | "terror";
+  darkness: string;
   mode: "adventure" | "story";
+  pack: string;
   result: ("completed" | "ended" | "failed" | "fallen") | null;
   rounds: number;
   story: Text | null;
@@ -3436,6 +3437,8 @@ export interface MythCampaignKept {
   consequences: MythPrintedThing[];
   done: MythPrintedThing[];
   gold: number;
+  pack: string;
+  packs: OptionValue[];
   party: MythCampaignHero[];
   serendipity: number;
   stories: MythCampaignStory[];
@@ -6007,13 +6010,14 @@ export interface MythOneOf {
  * via the `definition` "MythOptions".
  */
 export interface MythOptions {
-  darkness?: "abbess" | "both" | "terror";
+  darkness?: string;
   group?: "first" | "vote";
   hands?: "closed" | "open";
   house?: string;
   mode?: "adventure" | "slaughter" | "story" | "tile";
+  pack?: string;
   recorded?: string;
-  story?: "silk-under-the-floor" | "the-bell-beneath" | "the-broken-oath" | "the-last-harvest";
+  story?: string;
   ties?: "ask" | "fixed";
   tile?: string;
   waves?: number;

@@ -263,6 +263,7 @@ def usual(path: Path, pairs: list[str]) -> list[str]:
     """The options of an act: those named or, where they leave open what act it is, what is usual."""
     file = CampaignFile(path)
     words = file.rules.usual(file.now)
-    if {pair.partition("=")[0] for pair in pairs} & words.keys():
-        return pairs
+    named = {pair.partition("=")[0] for pair in pairs}
+    if named & words.keys() - {"pack"}:
+        return [*[f"{name}={value}" for name, value in file.rules.fixed(file.now).items() if name not in named], *pairs]
     return [*[f"{name}={value}" for name, value in words.items()], *pairs]

@@ -4,11 +4,14 @@ import traceback
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 from ludoteca.bots.seated import play_on
 from ludoteca.cli.choices import game_named
 from ludoteca.cli.packs import Loaded, load_all
 from ludoteca.cli.words import Failure, WrongUsage, debugging, say
+from ludoteca.core.bot import Bot
+from ludoteca.core.codec import to_json
 from ludoteca.core.match import Match
 from ludoteca.core.notation import read_options
 from ludoteca.core.packs import HOUSE
@@ -63,7 +66,7 @@ def rehearsed(pack: Loaded) -> Iterator[Text]:
         try:
             options = read_options(game, {"pack": pack.notes.title, **words})
             match = Match(game, min(max(2, game.seats[0]), game.seats[-1]), seed, options)
-            play_on(match, box.bots[0], MOST_MOVES)
+            met |= rehearse(match, box.bots[0], set(wanted) - met)
         except (Refused, Exception) as error:
             if debugging():
                 raise
@@ -73,7 +76,6 @@ def rehearsed(pack: Loaded) -> Iterator[Text]:
                 f"{pack.path}: an act with this pack breaks: {what}",
                 f"{pack.path}: un atto con questo mazzo si rompe: {what}",
             ) from error
-        met |= game.packs.met(match.state, [move.action for move in match.log])
     for id in wanted:
         if id not in met:
             acts = len(rehearsals)
@@ -81,6 +83,24 @@ def rehearsed(pack: Loaded) -> Iterator[Text]:
                 f"{id} never came up in {acts} acts that bots played: see whether anything brings it into play",
                 f"{id} non è mai comparso in {acts} atti giocati dai bot: guarda se qualcosa lo porta in gioco",
             )
+
+
+def rehearse(match: Match, bot: Bot[Any, Any], wanted: set[str]) -> set[str]:
+    """Play a match whose bots take what is wanted wherever they are offered it: what of it came up."""
+    unmet = set(wanted)
+    for _ in range(MOST_MOVES):
+        if not match.actors():
+            break
+        seat = match.actors()[0]
+        write = match.game.words.write
+        wished = next((act for act in match.actions(seat).singles if not unmet.isdisjoint(write(act).split())), None)
+        if wished is None:
+            play_on(match, bot, 1)
+        else:
+            match.play(seat, wished)
+        told = to_json([match.log[-1].action, *match.log[-1].events]).decode() if match.count else ""
+        unmet -= {id for id in unmet if f'"{id}"' in told}
+    return wanted - unmet
 
 
 def new(words: Sequence[str], lang: Lang) -> int:

@@ -94,7 +94,7 @@ def act_table(arguments: argparse.Namespace, game: AnyGame) -> Table:
             f"--campaign vale per {', '.join(title.it for title in titles)}, e ha i posti dei suoi eroi",
         )
     path = Path(arguments.campaign)
-    act = NextAct(path, game, options_of(game, usual(path, arguments.option)))
+    act = NextAct(path, game, options_of(game, usual(path, chosen(game, arguments.pack, arguments.option))))
     words = arguments.bot or [BOXES[game.name].bots[0].name]
     bots = [bot_named(game, word) for word in bot_words(words[: act.seats - 1], act.seats, game)]
     seed: int = secrets.randbelow(2**63) if arguments.seed is None else arguments.seed

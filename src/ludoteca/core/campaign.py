@@ -61,6 +61,22 @@ class Unreadable(BadCampaign):
         )
 
 
+class MissingPack(BadCampaign):
+    """A campaign whose cards are not here: which pack, and what to do."""
+
+    def __init__(self, pack: str) -> None:
+        name, _, digest = pack.partition("@")
+        shown = f" ({digest})" if digest else ""
+        super().__init__(
+            Text(
+                f"This campaign is played with the pack “{name}”{shown}, which is not here. Nothing is lost: whoever "
+                f"runs this starts it with --pack {name} (the path of that pack), then it goes on.",
+                f"Questa campagna si gioca con il mazzo «{name}»{shown}, che qui non c'è. Nulla è perduto: "
+                f"chi gestisce il programma lo avvia con --pack {name} (il percorso di quel mazzo), poi si continua.",
+            )
+        )
+
+
 # What happens
 
 
@@ -169,6 +185,10 @@ class CampaignRules(ABC):
     @abstractmethod
     def usual(self, campaign: Campaign) -> dict[str, str]:
         """The options of the next act where nobody named others."""
+
+    def fixed(self, campaign: Campaign) -> dict[str, str]:
+        """The options that every act of this campaign has."""
+        return {}
 
     @abstractmethod
     def begun(self, act: int, options: Mapping[str, str], at: int) -> ActBegun:
@@ -309,6 +329,8 @@ class CampaignRules(ABC):
                 raise Unreadable(why) from error
         try:
             self.fold(log)
+        except MissingPack:
+            raise
         except BadCampaign as error:
             raise Unreadable(error.text) from error
         return tuple(log)

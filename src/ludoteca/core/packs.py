@@ -224,7 +224,7 @@ def entries(part: str, name: str, first: Any, mine: Any, out: set[str], pack: Pa
                     line_of(pack.written.text(part), str(entry[key]), "like"),
                     part,
                 )
-            begins = renamed(known[like], str(like), str(entry[key]))
+            begins = renamed(known[like], str(like), str(entry[key]), every=True)
         found[entry[key]] = changed(begins, given)
     return list(found.values())
 
@@ -238,18 +238,19 @@ def changed(first: Any, mine: Any) -> Any:
     return mine
 
 
-def renamed(node: Any, was: str, now: str) -> Any:
-    """A copy of a thing under another id: what is called after it inside is called after the copy."""
+def renamed(node: Any, was: str, now: str, every: bool = False) -> Any:
+    """A copy of a thing under another id; what has an id inside is called after the copy, not what effects refer to."""
     if isinstance(node, list):
-        return [renamed(entry, was, now) for entry in node]
-    if isinstance(node, dict):
-        return {
-            key: now + value[len(was) :]
-            if key == "id" and isinstance(value, str) and (value == was or value.startswith(f"{was}-"))
-            else renamed(value, was, now)
-            for key, value in node.items()
-        }
-    return node
+        return [renamed(entry, was, now, every) for entry in node]
+    if not isinstance(node, dict) or "do" in node:
+        return node
+    copied = {key: renamed(value, was, now, every) for key, value in node.items()}
+    if isinstance(id := node.get("id"), str):
+        if id == was or id.startswith(f"{was}-"):
+            copied["id"] = now + id[len(was) :]
+        elif every:
+            copied["id"] = f"{now}-{id}"
+    return copied
 
 
 # What a game reads of it

@@ -186,10 +186,6 @@ class Packs:
         """What of a pack should come up in its rehearsals, by its own ids."""
         return ()
 
-    def met(self, state: Any, log: Sequence[Any]) -> frozenset[str]:
-        """The ids of what came up in a match."""
-        return frozenset()
-
     def cards(self, pack: str) -> Iterable[tuple[str, Text]]:
         """What is printed, thing by thing: its id, and how it will look as text."""
         return ()

@@ -5,6 +5,7 @@ from typing import Any
 
 from ludoteca.core.game import Lab, Seat
 from ludoteca.core.rules import Text
+from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen.vitals import vitals
 from ludoteca.games.myth.table.actions import DrinkPotion, InvokeItem, PlayCard, PutOn, UseItem
@@ -24,10 +25,12 @@ class MythLab(Lab[State, Act]):
         lives = [(Text("vitality", "vitalità"), Seat(hero.seat)) for hero in state.heroes]
         return (*lives, (Text("darkness", "oscurità"), None))
 
+    @SHELF.reads
     def vitals(self, state: State) -> Mapping[str, Any]:
         """The numbers by which a stored match is known again."""
         return vitals(state)
 
+    @SHELF.reads
     def counters(self, state: State) -> Mapping[str, float]:
         """Rounds, deaths and what was left of the heroes; the wave in which they fell was not survived."""
         dead = sum(hero.dead or hero.defeated for hero in state.heroes)

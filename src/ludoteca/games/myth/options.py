@@ -6,9 +6,11 @@ import msgspec
 
 from ludoteca.core.game import Option, OptionValue
 from ludoteca.core.house import HouseOptions, HouseRule, load_house_rules
+from ludoteca.core.packs import HOUSE, PackName
 from ludoteca.core.rules import Text
+from ludoteca.core.shelf import of_the_house
 from ludoteca.games.myth.campaign.recorded import MOST_CHARACTERS
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import StoryId
 
 FIRST = "first"
@@ -23,11 +25,24 @@ class Options(HouseOptions, frozen=True, forbid_unknown_fields=True):
     tile: Annotated[str, msgspec.Meta(max_length=80)] = FIRST  # first, choose, or a tile by its id, or two
     story: StoryId = "silk-under-the-floor"  # MYTH-STORY-01
     waves: Annotated[int, msgspec.Meta(ge=1, le=10)] = 10  # MYTH-SLAUGHTER-10
-    darkness: Literal["terror", "abbess", "both"] = "terror"  # MYTH-DARK-26, MYTH-DARK-27
+    darkness: Annotated[str, msgspec.Meta(max_length=60)] = "terror"  # MYTH-DARK-26, MYTH-DARK-27
     group: Literal["first", "vote"] = "first"
     hands: Literal["closed", "open"] = "closed"
     ties: Literal["fixed", "ask"] = "fixed"  # MYTH-ENEMYMOVE-29
     recorded: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)] = ""  # the campaign so far: `recorded.py`
+    pack: PackName = HOUSE
+
+    def __post_init__(self) -> None:
+        """A story and a darkness deck are those of the pack, if it is here."""
+        things = SHELF.packs.get(SHELF.title(self.pack))
+        if things is None:
+            return
+        for name, chosen, known in (
+            ("story", self.story if self.mode == "story" else "", tuple(things["stories"])),
+            ("darkness", self.darkness, (*things["decks"], "both")),
+        ):
+            if chosen and chosen not in known:
+                raise ValueError(f"{name} is one of {', '.join(known)}, not {chosen!r}")
 
 
 OPTIONS_FORM = (
@@ -132,3 +147,21 @@ OPTIONS_FORM = (
         ),
     ),
 )
+
+
+def options_form() -> tuple[Option, ...]:
+    """The form of a table, with the packs that it can choose from and their stories and darkness decks."""
+    form = [with_own(option) if option.name in ("story", "darkness") else option for option in OPTIONS_FORM]
+    return (*form, Option("pack", Text("Cards", "Carte"), HOUSE, (of_the_house("myth"), *SHELF.choices())))
+
+
+def with_own(option: Option) -> Option:
+    """A choice of stories or decks with those that packs bring."""
+    table = "stories" if option.name == "story" else "decks"
+    choices = {choice.value: choice for choice in option.choices}
+    for title, things in SHELF.packs.items():
+        for id, thing in things[table].items():
+            if id not in choices:
+                label = SHELF.labels.get(title, Text(title, title))
+                choices[id] = OptionValue(id, thing.name, label)
+    return msgspec.structs.replace(option, choices=tuple(choices.values()))

@@ -1,14 +1,18 @@
 """The game of Myth: the agenda asks, the chapters answer; clause ids refer to RULES.toml."""
 
+from typing import Any
+
 from ludoteca.core import agenda
-from ludoteca.core.game import NOTHING, Applied, Game, Offers, Outcome, Seat, Value, Words
+from ludoteca.core.game import NOTHING, Applied, Game, Offers, Option, Outcome, Seat, Value, Words
+from ludoteca.core.parts import Written
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myth.chapters import FACTS
 from ludoteca.games.myth.lab import MythLab
-from ludoteca.games.myth.options import OPTIONS_FORM, Options
+from ludoteca.games.myth.options import Options, options_form
 from ludoteca.games.myth.parts.darkness import interrupts
 from ludoteca.games.myth.parts.setup import setup
+from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
 from ludoteca.games.myth.seen.packs import MythPacks
@@ -33,7 +37,6 @@ class Myth(Game[State, Act, View]):
     seats = range(2, 6)  # MYTH-SETUP-01
     rules = load_register("ludoteca.games.myth")
     options_type = Options
-    options_form = OPTIONS_FORM
     state_type = State
     view_type = View
     action_types = ACTIONS
@@ -44,17 +47,25 @@ class Myth(Game[State, Act, View]):
     lab = MythLab()
     together = True
 
+    @property
+    def options_form(self) -> tuple[Option, ...]:  # type: ignore[override]  # packs come while the program runs
+        """What a table agrees on."""
+        return options_form()
+
     def setup(self, seats: int, options: Options, seed: int) -> State:
         """MYTH-SETUP-03: everything that needs no decision, then the first question."""
-        state = setup.begin(seats, options, seed)
-        agenda.settle(state, [])
-        return state
+        with SHELF.in_hand(options.pack):
+            state = setup.begin(seats, options, seed)
+            agenda.settle(state, [])
+            return state
 
+    @SHELF.reads
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Who is asked something now; in a hero cycle everybody who is able."""
         asked = agenda.asked(state)
         return () if asked is None else asked.actors(state)
 
+    @SHELF.reads
     def actions(self, state: State, seat: Seat) -> Offers[Act]:
         """What this seat can answer now."""
         asked = agenda.asked(state)
@@ -62,6 +73,7 @@ class Myth(Game[State, Act, View]):
             return NOTHING
         return asked.offers(state, seat)
 
+    @SHELF.reads
     def apply(self, state: State, seat: Seat, action: Act, offers: Offers[Act] | None = None) -> Applied[State]:
         """The state after an answer; the refusal says which clause it breaks."""
         if action not in (self.actions(state, seat) if offers is None else offers):
@@ -71,6 +83,7 @@ class Myth(Game[State, Act, View]):
         asked = agenda.answer(state, seat, action, events)
         return Applied(state, tuple(events), asked)
 
+    @SHELF.reads
     def view(self, state: State, seat: Seat) -> View:
         """What a seat may know."""
         return sight.of(state, seat)
@@ -79,14 +92,17 @@ class Myth(Game[State, Act, View]):
         """Facts tell of what lies open: none names a card that somebody may not see."""
         return event
 
+    @SHELF.reads
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
 
+    @SHELF.reads
     def outcome(self, state: State) -> Outcome | None:
         """MYTH-SETUP-02: all win together, or nobody does."""
         return score.outcome(state)
 
+    @SHELF.reads
     def teaches(self, before: State, seat: Seat, applied: Applied[State]) -> bool:
         """Dice, and what lay face down and was drawn, turned or looked at, cannot be taken back; a plan can."""
         after = applied.state
@@ -110,9 +126,22 @@ class Myth(Game[State, Act, View]):
 
     def position(self, text: str, seats: int, options: Options, seed: int) -> State:
         """A fight under way."""
-        state = positions.position(text, seats, options, seed)
-        agenda.settle(state, [])
-        return state
+        with SHELF.in_hand(options.pack):
+            state = positions.position(text, seats, options, seed)
+            agenda.settle(state, [])
+            return state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process the game goes with the packs that were loaded here."""
+        return arrived, (tuple(SHELF.written.items()),)
+
+
+def arrived(packs: tuple[tuple[str, Written], ...]) -> Myth:
+    """The game in a process to which it came with these packs."""
+    for title, written in packs:
+        if not SHELF.title(title):
+            MYTH.packs.load(written)
+    return MYTH
 
 
 MYTH = Myth()

@@ -164,6 +164,7 @@ class CampaignKeeper:
         """Open the table of the next act."""
         story = await self.at(id, body.length)
         found, rules, game = story.campaign, story.rules, GAMES[story.game]
+        body = msgspec.structs.replace(body, options={**rules.fixed(found), **body.options})
         options_of(game.name, body.options)
         if rules.option in body.options:
             raise Declined("malformed", f"Leave out {rules.option}.", f"Lascia fuori {rules.option}.")

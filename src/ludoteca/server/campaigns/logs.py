@@ -19,6 +19,7 @@ from ludoteca.core.campaign import (
     CampaignRules,
     Event,
     Log,
+    MissingPack,
     Unreadable,
     game_named,
     rules_of,
@@ -112,6 +113,8 @@ def read_story(store: Store, id: str, known: Story | None) -> Story:
     try:
         links = (*links, *[row.link for row in rows])
         return Story(rules.game, log, links, rules.fold(log), _version(store, id, rows) or version)
+    except MissingPack as error:
+        raise UnreadableHere(error.text) from error
     except BadCampaign as error:
         raise UnreadableHere(Unreadable(error.text).text) from error
     except (LookupError, ValueError, AssertionError, TypeError) as error:

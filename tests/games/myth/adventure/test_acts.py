@@ -13,7 +13,7 @@ from tests.games.myth.drawn.fights import facts
 
 from ludoteca.core import agenda
 from ludoteca.core.game import Refused, Seat
-from ludoteca.games.myth.campaign.faults import AGENT_CARDS, fault
+from ludoteca.games.myth.campaign.faults import fault
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, write_recorded
 from ludoteca.games.myth.effects import listed, meaning, statistics
 from ludoteca.games.myth.options import Options
@@ -251,7 +251,7 @@ def test_the_dead_get_no_reward() -> None:
 @pytest.mark.rule("MYTH-ADVENTURE-02", "MYTH-SETUP-37")
 def test_the_hero_deck_is_kept_with_all_its_changes() -> None:
     state = begun()
-    agents_card = next(iter(AGENT_CARDS))
+    agents_card = next(iter(PRINTED.agent_cards))
     hero = state.heroes[0]
     hero.discard = (*hero.hand, agents_card)
     hero.hand = ()
@@ -418,7 +418,7 @@ def next_act(state: State) -> tuple[Recorded, State]:
 def test_decks_are_kept_between_the_acts_of_a_story() -> None:
     state = begun("story", story=STORY)
     hero = state.heroes[0]
-    hero.discard += (next(iter(AGENT_CARDS)),)
+    hero.discard += (next(iter(PRINTED.agent_cards)),)
     whole = Counter((*hero.deck, *hero.hand, *hero.discard))
     _, after = next_act(state)
     assert Counter((*after.heroes[0].deck, *after.heroes[0].hand)) == whole, "with the card of the agent"
@@ -636,7 +636,7 @@ def test_a_change_may_be_declined() -> None:
 def test_an_agents_card_may_be_the_one_that_goes() -> None:
     state = begun()
     hero = state.heroes[0]
-    card = next(iter(AGENT_CARDS))
+    card = next(iter(PRINTED.agent_cards))
     hero.discard += (card,)
     hero.changes = 1
     run(state, EndOfAct("ended"))

@@ -240,7 +240,7 @@ def test_decks_are_chosen_or_combined() -> None:
     from ludoteca.games.myth.parts.setup import setup
 
     for choice, decks in (("terror", {"terror"}), ("abbess", {"abbess"}), ("both", {"terror", "abbess"})):
-        state = setup.begin(2, Options(darkness=choice), 3)  # type: ignore[arg-type]
+        state = setup.begin(2, Options(darkness=choice), 3)
         assert {CARDS[card].deck for card in state.darkness_deck} == decks
         assert len(state.darkness_deck) == 14 * len(decks)
     assert setup.begin(2, Options(), 3).darkness_deck != setup.begin(2, Options(), 4).darkness_deck

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ludoteca.core.game import BadPack
-from ludoteca.games.myth.printed.loading import CONTENT, PRINTED, PrintedThings
+from ludoteca.games.myth.printed.loading import CONTENT, PRINTED, PrintedThings, from_folder
 from ludoteca.games.myth.printed.proofreading import check
 from ludoteca.games.myth.printed.terms import Chosen, Counted, Exists, Is
 from ludoteca.games.myth.printed.verbs import Attack, Gain, Grant, Hide, Mod, Pay
@@ -40,7 +40,7 @@ def with_change(tmp_path: Path) -> Callable[[str, str, str], PrintedThings]:
         text = (tmp_path / file).read_text("utf-8")
         assert was in text
         (tmp_path / file).write_text(text.replace(was, now, 1), "utf-8")
-        return PrintedThings(tmp_path)
+        return PrintedThings(from_folder(tmp_path))
 
     return change
 

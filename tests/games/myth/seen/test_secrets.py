@@ -14,7 +14,6 @@ from ludoteca.core import laws
 from ludoteca.core.game import WATCHER, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.bots.companion import COMPANION
-from ludoteca.games.myth.campaign.faults import AGENT_CARDS
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
@@ -54,7 +53,7 @@ def test_no_view_shows_a_pile(pile: str) -> None:
 def test_a_state_imagined_from_a_view_has_the_agents_cards_that_were_won() -> None:
     state = adventure()
     hero = state.heroes[0]
-    won = sorted(AGENT_CARDS)[0]
+    won = sorted(PRINTED.agent_cards)[0]
     hero.deck = (*hero.deck, won)
     for seat in (Seat(0), Seat(1)):
         view = MYTH.view(state, seat)

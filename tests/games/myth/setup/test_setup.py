@@ -98,7 +98,7 @@ def test_meter_gold_and_serendipity_are_at_zero_and_all_markers_in_the_supply() 
 def test_the_chosen_darkness_deck_is_shuffled(darkness: str, decks: set[str]) -> None:
     """Every card of it once, in an order that depends on the seed."""
     printed = [card.id for card in PRINTED.darkness_cards.values() if card.deck in decks]
-    one, other = (setup.begin(2, Options(darkness=darkness), seed).darkness_deck for seed in (1, 2))  # type: ignore[arg-type]
+    one, other = (setup.begin(2, Options(darkness=darkness), seed).darkness_deck for seed in (1, 2))
     assert sorted(one) == sorted(printed)
     assert sorted(other) == sorted(printed)
     assert one != other
@@ -109,7 +109,7 @@ def test_the_form_asks_for_the_darkness_deck_exactly_where_the_answer_counts() -
     option = next(option for option in OPTIONS_FORM if option.name == "darkness")
     for mode in get_args(get_type_hints(Options)["mode"]):
         for story in PRINTED.stories:
-            tables = [Options(mode=mode, story=story, darkness=choice.value) for choice in option.choices]  # type: ignore[arg-type]
+            tables = [Options(mode=mode, story=story, darkness=choice.value) for choice in option.choices]
             decks = {frozenset(setup.begin(2, options, 1).darkness_deck) for options in tables}
             assert option.counts({"mode": mode, "story": story}) == (len(decks) > 1), (mode, story)
 

@@ -47,6 +47,18 @@ export function enemyCard(enemy: Pick<MythEnemy, 'kind' | 'rank' | 'stage'>): My
 /** The colour and emblem of a hero belong to the class; an agent's card has none. */
 export const isHero = (id: string): boolean => Object.hasOwn(printed().heroes, id);
 
+/** The hero as whom somebody is drawn: the one whose fate symbol is borne, where a pack brought a hero of its own. */
+export function lookOf(hero: string): string {
+  const all = content.printed;
+  return (all && all.faces[all.heroes[hero]?.face ?? '']?.hero) || hero;
+}
+
+const FAMILIES: Record<string, string> = { instinct: 'grubber', intellect: 'oathless', undead: 'drowned' };
+
+/** The family as which a monster type of a pack is drawn. */
+export const familyOf = (kind: string): string =>
+  FAMILIES[content.printed?.monsters[kind]?.minion.classification ?? ''] ?? kind;
+
 /** Anything printed by its id: cards, items, potions, monsters, tiles, traps, …; an unknown id stays as it is. */
 export function nameOf(id: string, rank = ''): string {
   const all = printed();

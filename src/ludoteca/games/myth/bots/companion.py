@@ -11,6 +11,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.bots import guests
 from ludoteca.games.myth.bots.choosers import CHOOSERS, declining
+from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.seen.view import View, slot_seen, state_of
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
 from ludoteca.games.myth.table.steps.round import HeroCycle
@@ -40,6 +41,7 @@ class Companion:
         """The same one as a guest of these people."""
         return type(self)(company)
 
+    @SHELF.reads
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
         """What looks best from what this seat sees; who has voted waits for the others."""
         if not offers or not view.agenda:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.goals import common_exit, rests
 from ludoteca.games.myth.bots.outlook import RANGED, Outlook
 from ludoteca.games.myth.bots.worth import blow, card_worth, cover, hidden, hides, potion_worth, rage_worth, stronger
 from ludoteca.games.myth.effects.meaning import empty_slots
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Mod
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -107,7 +106,7 @@ def prepares(outlook: Outlook, action: Act) -> bool:
     return isinstance(action, AddRage)
 
 
-@cache
+@SHELF.remembers()
 def strengthens(thing: str) -> bool:
     """Whether a card or potion makes attacks stronger."""
     stats = ("d10", "fate", "damage", "tn")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -13,7 +12,7 @@ from ludoteca.games.myth.effects.figures import ongoing_cards
 from ludoteca.games.myth.effects.meaning import amount, candidates, changed, empty_slots, full_life, holds, number_of
 from ludoteca.games.myth.parts.heroes import aiming, playing, tray
 from ludoteca.games.myth.printed.heroes import HeroCard
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.terms import Chosen
 from ludoteca.games.myth.printed.verbs import (
     Attack,
@@ -297,7 +296,7 @@ def has_attack(hero: Hero, keyword: str | None) -> bool:
     return any("attack" in keywords and (keyword is None or keyword in keywords) for keywords in cards)
 
 
-@cache
+@SHELF.remembers()
 def hides(card: str) -> bool:
     """Whether a card gives Shadows."""
     return any(isinstance(effect, Hide) for effect in PRINTED.effects[card])

@@ -2,12 +2,14 @@
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from ludoteca.core import campaign
+from ludoteca.core.packs import HOUSE, PackName
 from ludoteca.games.myth.campaign.recorded import Recorded
-from ludoteca.games.myth.printed.vocabulary import StoryId
 
 Mode = Literal["adventure", "story"]
-Darkness = Literal["terror", "abbess", "both"]
+Darkness = str
 Result = Literal["ended", "completed", "failed", "fallen"]
 
 
@@ -15,8 +17,14 @@ class ActBegun(campaign.ActBegun, frozen=True):
     """An act with its mode, its story if it belongs to one, and its darkness deck."""
 
     mode: Mode
-    story: StoryId | Literal[""]
+    story: str
     darkness: Darkness
+    pack: PackName | UnsetType = UNSET
+
+    @property
+    def cards(self) -> str:
+        """The pack that it is played with, or the house."""
+        return self.pack or HOUSE
 
 
 class ActEnded(campaign.ActEnded, frozen=True):

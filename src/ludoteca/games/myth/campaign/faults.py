@@ -8,8 +8,6 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero
 from ludoteca.games.myth.printed.loading import PRINTED
 
-AGENT_CARDS = frozenset(agent.hero_card.id for agent in PRINTED.agents.values())
-
 
 def fault(recorded: Recorded, seats: int) -> Text | None:
     """What makes a recorded campaign unplayable."""
@@ -34,7 +32,7 @@ def heroes_fault(recorded: Recorded, seats: int) -> Text | None:
     for hero in recorded.heroes:
         own = Counter({card.id: card.copies for card in PRINTED.hero_cards[hero.hero]})
         cards = Counter((*hero.deck, *hero.spare))
-        won = [card for card in cards if card not in own and card not in AGENT_CARDS]
+        won = [card for card in cards if card not in own and card not in PRINTED.agent_cards]
         if won or any(cards[card] != number for card, number in own.items()):
             return Text(f"The deck of {hero.hero} is not whole.", f"Il mazzo di {hero.hero} non è completo.")
     return None

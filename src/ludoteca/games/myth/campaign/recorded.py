@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
+from ludoteca.core.packs import HOUSE, PackName
 from ludoteca.core.rules import Text
 
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -56,6 +57,12 @@ class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     act_done: Ids = ()
     story: str = ""  # the story under way
     story_act: Count = 0  # how many of its acts are completed
+    pack: PackName | UnsetType = UNSET  # the cards that all its acts are played with, if not the house's
+
+    @property
+    def cards(self) -> str:
+        """The pack, or the house."""
+        return self.pack or HOUSE
 
 
 @lru_cache(64)

@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 
 from ludoteca.core.counted import Countable, counted
+from ludoteca.core.game import OptionValue
 from ludoteca.core.rules import Lang, Text
+from ludoteca.core.shelf import of_the_house
 from ludoteca.games.myth.campaign.events import ActBegun, ActEnded, Darkness, Mode, Result
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero
 from ludoteca.games.myth.parts.setup.setup import in_colours
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table.names import printed_name
 
 TOKENS: tuple[Countable, ...] = (
@@ -65,6 +67,8 @@ class CampaignAct(Shown, frozen=True):
     darkness: Darkness
     result: Result | None
     rounds: int
+    pack: str
+    """The pack of one's own that it is played with, and its digest; empty for the house's."""
 
 
 class CampaignStory(Shown, frozen=True):
@@ -98,6 +102,10 @@ class CampaignKept(Shown, frozen=True):
     done: tuple[PrintedThing, ...]
     """Quests of chains that are resolved."""
     stories: tuple[CampaignStory, ...]
+    pack: str
+    """The cards that it is played with, for good after the first act."""
+    packs: tuple[OptionValue, ...]
+    """Those that it can be begun with here."""
 
 
 def story_name(story: str) -> Text | None:
@@ -108,7 +116,7 @@ def story_name(story: str) -> Text | None:
 def act_seen(begun: ActBegun, ended: ActEnded | None) -> CampaignAct:
     """An act as the page shows it."""
     result, rounds = (ended.result, ended.rounds) if ended else (None, 0)
-    return CampaignAct(begun.mode, story_name(begun.story), begun.darkness, result, rounds)
+    return CampaignAct(begun.mode, story_name(begun.story), begun.darkness, result, rounds, begun.pack or "")
 
 
 def kept_seen(recorded: Recorded | None) -> CampaignKept:
@@ -116,6 +124,8 @@ def kept_seen(recorded: Recorded | None) -> CampaignKept:
     kept = recorded or Recorded(bag=in_colours(PRINTED.bag.start))
     links_of_chains = [id for id in kept.chapters if PRINTED.chapter_quests[id].chain == "link"]
     return CampaignKept(
+        pack=kept.cards,
+        packs=(of_the_house("myth"), *SHELF.choices()),
         story=kept.story or None,
         story_acts=kept.story_act,
         party=tuple([hero_seen(hero) for hero in kept.heroes]),

@@ -8,7 +8,6 @@ list.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -16,11 +15,11 @@ from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.figures import TILE_RANGE, centre, owner_of
-from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play
+from ludoteca.games.myth.effects.listed import Sought, in_play
 from ludoteca.games.myth.effects.meaning import candidates, card_range, holds, number_of
 from ludoteca.games.myth.effects.paying import can_pay
 from ludoteca.games.myth.effects.statistics import standings
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.terms import Chosen
 from ludoteca.games.myth.printed.verbs import Effect, Feature, Pay, Reroll, Verb
 from ludoteca.games.myth.table import board
@@ -261,22 +260,22 @@ def asked_for(state: State, owner: FigureId | None) -> tuple[Seat, ...]:
 # Windows
 
 
-@cache
+@SHELF.remembers()
 def in_list(name: str, window: str) -> tuple[tuple[int, Effect], ...]:
     """The effects of a list for a window, with their places."""
     return tuple((at, effect) for at, effect in enumerate(PRINTED.effects.get(name, ())) if effect.on == window)
 
 
-@cache
+@SHELF.remembers()
 def has_window(name: str, window: str) -> bool:
     """Whether a list has something to carry out in a window; rerolls are offered by the roll itself."""
     return any(not isinstance(effect, Reroll) for _, effect in in_list(name, window))
 
 
-@cache
+@SHELF.remembers()
 def answering(window: str) -> Sought:
     """The things that have something to carry out in a window while they lie open."""
-    return Sought([thing for thing, name in LISTS.items() if has_window(name, window)])
+    return Sought([thing for thing, name in PRINTED.lists.items() if has_window(name, window)])
 
 
 def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] | None = None) -> Entries:
@@ -289,7 +288,7 @@ def in_window(state: State, window: str, scene: Scene, owners: tuple[int, ...] |
         return ()
     return tuple(
         [
-            Carry(LISTS[thing], replace(scene, owner=owner, source=thing), window)
+            Carry(PRINTED.lists[thing], replace(scene, owner=owner, source=thing), window)
             for thing, owner in in_play(state, things)
             if owners is None or owner in owners
         ]

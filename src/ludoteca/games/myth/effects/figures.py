@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.ids import FigureId, Square, TileNo
 from ludoteca.games.myth.table.pieces import Enemy, Hero, Lair, Scene, Slot, Stored, Strike, Thing
@@ -19,7 +19,7 @@ def ongoing_cards(hero: Hero) -> tuple[str, ...]:
     return ongoing_on(hero.slots, hero.stored)
 
 
-@lru_cache(1 << 10)
+@SHELF.remembers(1 << 10)
 def ongoing_on(slots: tuple[Slot, ...], stored: tuple[Stored, ...]) -> tuple[str, ...]:
     """The same, by all that it depends on."""
     cards = [slot.card for slot in slots if slot.card and not slot.down]
@@ -61,16 +61,9 @@ def carries(state: State, hero: Hero, what: str) -> bool:
     return own or what in hero.inventory or what in hero.gear
 
 
-CLASSIFIED: dict[str, str] = {
-    printed.id: printed.classification
-    for table in (PRINTED.monsters, PRINTED.mini_bosses, PRINTED.agents, PRINTED.bosses)
-    for printed in table.values()
-}
-
-
 def classification(each: Enemy) -> str:
     """MYTH-ORDER-04: Instinct, Intellect or Undead."""
-    return CLASSIFIED[each.kind]
+    return PRINTED.classified[each.kind]
 
 
 def owner_of(state: State, scene: Scene) -> Hero:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Effect, Grant, Mod, Verb
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.ids import FIRST_ID, FigureId
@@ -56,7 +55,7 @@ class Table:
         """The things with effects for others."""
 
 
-@cache
+@SHELF.remembers()
 def continuous(kind: type[Verb], word: str) -> Table | None:
     """Where a continuous change of a statistic, or a continuous flag, is printed; most words are printed nowhere."""
     table = Table()
@@ -89,24 +88,15 @@ def is_certain(effect: Effect) -> bool:
 # Lists that lie open
 
 
-LISTS = {
-    thing: name
-    for thing, name in (
-        *[(item, f"{item}.passive") for item in PRINTED.items],
-        *[(card.id, card.id) for card in PRINTED.cards.values() if "ongoing" in card.keywords],
-        *[(name, name) for name in (*PRINTED.titles, *PRINTED.abilities, *PRINTED.tokens)],
-    )
-    if PRINTED.effects[name]
-}
-"""The things that do something while they lie open on the table, and the lists of effects printed on them."""
-
-
-LISTED = Sought(LISTS)
+@SHELF.remembers()
+def all_listed() -> Sought:
+    """All things that do something while they lie open."""
+    return Sought(PRINTED.lists)
 
 
 def lists_in_play(state: State) -> list[tuple[str, FigureId | None]]:
     """Every list of effects that lies open on the table, and whose it is."""
-    return [(LISTS[thing], owner) for thing, owner in in_play(state, LISTED)]
+    return [(PRINTED.lists[thing], owner) for thing, owner in in_play(state, all_listed())]
 
 
 def lists_of(state: State, figure: FigureId) -> list[str]:
@@ -114,7 +104,9 @@ def lists_of(state: State, figure: FigureId) -> list[str]:
     if not board.is_hero(figure):
         return [name for name, owner in lists_in_play(state) if owner == figure]
     tokens = [thing.kind for thing in state.things if thing.owner == figure and thing.sort == "token"]
-    return [LISTS[thing] for thing in (*held(state.heroes[figure], LISTED), *tokens) if thing in LISTS]
+    return [
+        PRINTED.lists[thing] for thing in (*held(state.heroes[figure], all_listed()), *tokens) if thing in PRINTED.lists
+    ]
 
 
 def in_play(state: State, sought: Sought) -> list[tuple[str, FigureId | None]]:
@@ -150,7 +142,7 @@ def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
     return tuple([thing for thing in things if thing in sought.names])
 
 
-@lru_cache(1 << 10)
+@SHELF.remembers(1 << 10)
 def lying_open(
     gear: tuple[str, ...],
     inventory: tuple[str, ...],
@@ -163,7 +155,7 @@ def lying_open(
     things += [item for item in inventory if PRINTED.items[item].slot == "carried"]
     things += [slot.card for slot in slots if not slot.down]
     things += [lying.card for lying in stored]
-    return tuple([thing for thing in (*things, title) if thing in LISTS])
+    return tuple([thing for thing in (*things, title) if thing in PRINTED.lists])
 
 
 Working = tuple[tuple[Continuous, FigureId | None], ...]
@@ -193,13 +185,13 @@ def working(state: State, table: Table, figure: FigureId | None) -> Working:
 # What lasts
 
 
-@lru_cache(1 << 12)
+@SHELF.remembers(1 << 12)
 def lasting_of(lasting: tuple[Lasting, ...], verb: type[Verb]) -> tuple[Lasting, ...]:
     """What lasts by effects with one verb."""
     return tuple([each for each in lasting if type(PRINTED.effects[each.effects][each.at]) is verb])
 
 
-@lru_cache(1 << 12)
+@SHELF.remembers(1 << 12)
 def lasting_changes(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Mod]]]:
     """The changed statistics among what lasts, by their names."""
     found: dict[str, list[tuple[Lasting, Mod]]] = {}
@@ -210,7 +202,7 @@ def lasting_changes(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lastin
     return found
 
 
-@lru_cache(1 << 12)
+@SHELF.remembers(1 << 12)
 def lasting_flags(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Grant]]]:
     """The granted flags among what lasts, by their names."""
     found: dict[str, list[tuple[Lasting, Grant]]] = {}

@@ -250,7 +250,7 @@ def state_is(state: State, condition: Is, figure: FigureId | None, scene: Scene)
         case "hidden":
             return isinstance(piece, Hero) and piece.shadows > 0
         case "class":
-            return isinstance(piece, Hero) and piece.hero == condition.class_
+            return isinstance(piece, Hero) and condition.class_ in (piece.hero, PRINTED.heroes[piece.hero].class_symbol)
         case "carrying":
             return isinstance(piece, Hero) and carries(state, piece, condition.object)
         case "minion" | "captain" | "boss":

@@ -180,7 +180,7 @@ class FateFace(Printed, frozen=True, kw_only=True):
     """A face of the fate die, and the hero whose symbol it is."""
 
     id: Face
-    class_: HeroId | Literal[""] = field(name="class")
+    class_: str = field(name="class")
     icon: str
     name: Text
 

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from ludoteca.core.shelf import Shelf
 from ludoteca.games.myth.printed.enemies import (
     Ability,
     Agent,
@@ -94,17 +95,24 @@ class HasId(Protocol):
 Thing = TypeVar("Thing", bound=HasId)
 
 
-class PrintedThings:
-    """Everything printed, by id, from a folder of TOML files."""
+class Reading(Protocol):
+    """A content file by its path, as its own type."""
 
-    def __init__(self, folder: Traversable) -> None:
+    def __call__(self, name: str, kind: type[T], place: Place) -> T:
+        """`BadPack` says where it is wrong."""
+
+
+class PrintedThings:
+    """Everything printed, by id, from TOML files."""
+
+    def __init__(self, reading: Reading, heroes: Iterable[str] = HEROES) -> None:
         def ours(name: str, kind: type[T]) -> T:
-            return read(folder.joinpath(*name.split("/")), kind, Place("hit"))
+            return reading(name.removesuffix(".toml"), kind, Place("hit"))
 
         def theirs(name: str, kind: type[T]) -> T:
-            return read(folder.joinpath(*name.split("/")), kind, Place("play"))
+            return reading(name.removesuffix(".toml"), kind, Place("play"))
 
-        sheets = [ours(f"heroes/{hero}.toml", HeroFile) for hero in HEROES]
+        sheets = [ours(f"heroes/{hero}.toml", HeroFile) for hero in heroes]
         items = [item for colour in ITEM_FILES for item in ours(f"items/{colour}.toml", ItemFile).items]
         bag = ours("treasure-bag.toml", BagFile)
         enemies = theirs("monsters.toml", MonsterFile)
@@ -176,6 +184,36 @@ class PrintedThings:
         self.effects: dict[str, Effects] = {}
         for name, effects in self.effect_lists():
             self.add(name, effects)
+        self.derive()
+
+    def derive(self) -> None:
+        """What the rules ask of all that all the time."""
+        self.agent_cards = frozenset([agent.hero_card.id for agent in self.agents.values()])
+        self.double = {combined.of: combined.size for combined in self.combined.values()}
+        """MYTH-TILE-05: the size that two tiles of one size make."""
+        self.classified: dict[str, str] = {
+            printed.id: printed.classification
+            for table in (self.monsters, self.mini_bosses, self.agents, self.bosses)
+            for printed in table.values()
+        }
+        self.untimed: dict[str, Effects] = {
+            favour.id: listed
+            for favour in self.serendipity.values()
+            if (listed := tuple([step for step in favour.effects if step.on == "play"]))
+        }
+        """MYTH-SEREN-03: the effects for which no moment is named, and what they do."""
+        self.lists = {
+            thing: name
+            for thing, name in (
+                *[(item, f"{item}.passive") for item in self.items],
+                *[(card.id, card.id) for card in self.cards.values() if "ongoing" in card.keywords],
+                *[(name, name) for name in (*self.titles, *self.abilities, *self.tokens)],
+            )
+            if self.effects[name]
+        }
+        """The things that do something while they lie open on the table, and the lists of effects printed on them."""
+        self.looked: Any = ([], (), None)
+        """The tiles that somebody last asked about, and the realm that they make (`board.realm`)."""
 
     def by_id(self, things: Iterable[Thing]) -> dict[str, Thing]:
         """The things by their ids, which are counted: they must be unique over all files."""
@@ -321,4 +359,17 @@ def interact_lists(name: str, interact: Interact | None) -> Named:
 
 
 CONTENT = resources.files("ludoteca.games.myth") / "content"
-PRINTED = PrintedThings(CONTENT)
+
+
+def from_folder(folder: Traversable) -> Reading:
+    """Content files that lie in a folder."""
+
+    def reading(name: str, kind: type[T], place: Place) -> T:
+        return read(folder.joinpath(*f"{name}.toml".split("/")), kind, place)
+
+    return reading
+
+
+PRINTED = PrintedThings(from_folder(CONTENT))
+"""What the rules read: the things of the house, or of the pack in hand."""
+SHELF = Shelf(PRINTED, "MYTH-SETUP-03")

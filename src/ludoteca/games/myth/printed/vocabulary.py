@@ -1,13 +1,16 @@
 """The closed vocabularies of the printed things: every word that a card, a token or a table may use."""
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
-HeroId = Literal["soldier", "acolyte", "apprentice", "archer", "brigand"]
+from msgspec import Meta
+
+ID = "^[a-z0-9][a-z0-9-]*$"
+HeroId = Annotated[str, Meta(pattern=ID, max_length=60, extra={"names": "heroes"})]
 Face = Literal["valor", "light", "arcane", "nature", "guile", "darkness"]
 FateWord = Literal["valor", "light", "arcane", "nature", "guile", "darkness", "own"]
-MonsterId = Literal["grubber", "crawler", "oathless", "drowned"]
-MonsterWord = Literal["grubber", "crawler", "oathless", "drowned", "any"]
-SpawnedWord = Literal["grubber", "crawler", "oathless", "drowned", "any", "lair"]
+MonsterId = Annotated[str, Meta(pattern=ID, max_length=60, extra={"names": "monsters"})]
+MonsterWord = Annotated[str, Meta(pattern=ID, max_length=60, extra={"names": "monsters", "or": ("any",)})]
+SpawnedWord = Annotated[str, Meta(pattern=ID, max_length=60, extra={"names": "monsters", "or": ("any", "lair")})]
 Classification = Literal["instinct", "intellect", "undead"]
 Rank = Literal["minion", "captain", "mini-boss", "boss"]
 Reach = Literal["melee", "ranged"]
@@ -301,13 +304,14 @@ Symbol = Literal[
     "treasure-hoard",
 ]
 SpawnBase = Literal["normal", "heavy", "captain", "mini-boss", "explosive"]
-DeckId = Literal["terror", "abbess"]
-StoryId = Literal["silk-under-the-floor", "the-bell-beneath", "the-last-harvest", "the-broken-oath"]
+DeckId = Annotated[str, Meta(pattern=ID, max_length=60, extra={"names": "decks"})]
+StoryId = Annotated[str, Meta(pattern=ID, max_length=60, extra={"names": "stories"})]
 ConsequenceMoment = Literal["ongoing", "act-start", "tile-populated", "tile-cleared"]
 
-HEROES: tuple[HeroId, ...] = get_args(HeroId)
+HEROES = ("soldier", "acolyte", "apprentice", "archer", "brigand")
+"""Those of the house, in the order of the box."""
 FACES: tuple[Face, ...] = get_args(Face)
-MONSTERS: tuple[MonsterId, ...] = get_args(MonsterId)
+MONSTERS = ("grubber", "crawler", "oathless", "drowned")
 CLASSIFICATIONS: tuple[Classification, ...] = get_args(Classification)
 RANKS: tuple[Rank, ...] = get_args(Rank)
 MOVEMENTS: tuple[Movement, ...] = get_args(Movement)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ludoteca.games.myth.printed.enemies import EnemyCard, MiniBoss, MonsterAttack, MonsterCard, Stage
 from ludoteca.games.myth.printed.heroes import HeroCard, Item, MerchantCard, MoveChange
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.quests import Quest, QuestObject, Story
 from ludoteca.games.myth.printed.shown import (
     COUNTED,
@@ -40,7 +40,7 @@ from ludoteca.games.myth.printed.shown import (
     PrintedWare,
     Shown,
 )
-from ludoteca.games.myth.printed.vocabulary import HEROES, MOVEMENTS, Rank
+from ludoteca.games.myth.printed.vocabulary import MOVEMENTS, Rank
 from ludoteca.games.myth.table import goals
 
 S = TypeVar("S", bound=Shown)
@@ -207,50 +207,53 @@ def object_of(thing: QuestObject) -> PrintedObject:
     return drawn(PrintedObject, thing, quest=goals.quest_of(thing.id), solid=not thing.walk, tn=tn)
 
 
-SHOWN = Printed(
-    heroes={
-        name: drawn(
-            PrintedHero,
-            hero,
-            face=hero.fate_symbol,
-            d10=hero.pool.d10,
-            fate=hero.pool.fate,
-            ignores_sight="ignoresLosBlockers" in hero.flags,
-            mechanic=drawn(Named, PRINTED.mechanics[name]),
-        )
-        for name in HEROES
-        for hero in [PRINTED.heroes[name]]
-    },
-    cards={card.id: card_of(hero, card) for hero in HEROES for card in PRINTED.hero_cards[hero]}
-    | {agent.hero_card.id: card_of(agent.id, agent.hero_card) for agent in PRINTED.agents.values()},
-    items={item.id: item_of(item) for item in PRINTED.items.values()},
-    potions=drawn_all(Named, PRINTED.potions),
-    monsters=monsters(),
-    unique=unique_of(PRINTED.mini_bosses.values()) | unique_of(PRINTED.agents.values()),
-    allies={ally.id: drawn(PrintedAlly, ally, attack=attack_of(ally.attack)) for ally in PRINTED.allies.values()},
-    bosses={boss.id: stages_of(boss.stages, boss.classification, boss.footprint) for boss in PRINTED.bosses.values()},
-    darkness=darkness(),
-    tiles={
-        tile.id: drawn(
-            PrintedTile, tile, legend=tuple([drawn(PrintedSign, sign, most=sign.max) for sign in tile.legend])
-        )
-        for tile in PRINTED.tiles.values()
-    },
-    features=drawn_all(PrintedFeature, PRINTED.features),
-    traps={trap.id: drawn(PrintedTrap, trap, tn=trap.disarm_tn) for trap in PRINTED.traps.values()},
-    tokens={token.id: drawn(PrintedToken, token, solid=token.decoy) for token in PRINTED.tokens.values()},
-    titles=drawn_all(Named, PRINTED.titles),
-    quests={quest.id: quest_of("chapter", quest) for quest in PRINTED.chapter_quests.values()}
-    | {quest.id: quest_of("act", quest) for quest in PRINTED.act_quests.values()},
-    stories={story.id: story_of(story) for story in PRINTED.stories.values()},
-    consequences=drawn_all(Named, PRINTED.consequences),
-    objects={thing.id: object_of(thing) for thing in PRINTED.objects.values()},
-    keywords=drawn_all(Named, PRINTED.keywords),
-    faces={face.id: drawn(PrintedFace, face, hero=face.class_) for face in PRINTED.faces.values()},
-    merchants={card.id: merchant_of(card) for card in PRINTED.merchants.values()},
-    services=drawn_all(PrintedService, PRINTED.services),
-    waves=tuple([drawn(Named, wave) for wave in PRINTED.waves]),
-    serendipity=drawn_all(PrintedFavour, PRINTED.serendipity),
-    heroic_events=drawn_all(Named, PRINTED.heroic_events),
-)
-"""What is the same at every table."""
+@SHELF.remembers()
+def shown() -> Printed:
+    """The things in hand as a client draws them."""
+    return Printed(
+        heroes={
+            name: drawn(
+                PrintedHero,
+                hero,
+                face=hero.fate_symbol,
+                d10=hero.pool.d10,
+                fate=hero.pool.fate,
+                ignores_sight="ignoresLosBlockers" in hero.flags,
+                mechanic=drawn(Named, PRINTED.mechanics[name]),
+            )
+            for name, hero in PRINTED.heroes.items()
+        },
+        cards={card.id: card_of(hero, card) for hero in PRINTED.heroes for card in PRINTED.hero_cards[hero]}
+        | {agent.hero_card.id: card_of(agent.id, agent.hero_card) for agent in PRINTED.agents.values()},
+        items={item.id: item_of(item) for item in PRINTED.items.values()},
+        potions=drawn_all(Named, PRINTED.potions),
+        monsters=monsters(),
+        unique=unique_of(PRINTED.mini_bosses.values()) | unique_of(PRINTED.agents.values()),
+        allies={ally.id: drawn(PrintedAlly, ally, attack=attack_of(ally.attack)) for ally in PRINTED.allies.values()},
+        bosses={
+            boss.id: stages_of(boss.stages, boss.classification, boss.footprint) for boss in PRINTED.bosses.values()
+        },
+        darkness=darkness(),
+        tiles={
+            tile.id: drawn(
+                PrintedTile, tile, legend=tuple([drawn(PrintedSign, sign, most=sign.max) for sign in tile.legend])
+            )
+            for tile in PRINTED.tiles.values()
+        },
+        features=drawn_all(PrintedFeature, PRINTED.features),
+        traps={trap.id: drawn(PrintedTrap, trap, tn=trap.disarm_tn) for trap in PRINTED.traps.values()},
+        tokens={token.id: drawn(PrintedToken, token, solid=token.decoy) for token in PRINTED.tokens.values()},
+        titles=drawn_all(Named, PRINTED.titles),
+        quests={quest.id: quest_of("chapter", quest) for quest in PRINTED.chapter_quests.values()}
+        | {quest.id: quest_of("act", quest) for quest in PRINTED.act_quests.values()},
+        stories={story.id: story_of(story) for story in PRINTED.stories.values()},
+        consequences=drawn_all(Named, PRINTED.consequences),
+        objects={thing.id: object_of(thing) for thing in PRINTED.objects.values()},
+        keywords=drawn_all(Named, PRINTED.keywords),
+        faces={face.id: drawn(PrintedFace, face, hero=face.class_) for face in PRINTED.faces.values()},
+        merchants={card.id: merchant_of(card) for card in PRINTED.merchants.values()},
+        services=drawn_all(PrintedService, PRINTED.services),
+        waves=tuple([drawn(Named, wave) for wave in PRINTED.waves]),
+        serendipity=drawn_all(PrintedFavour, PRINTED.serendipity),
+        heroic_events=drawn_all(Named, PRINTED.heroic_events),
+    )

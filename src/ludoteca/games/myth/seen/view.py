@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,6 @@ from msgspec.structs import replace
 from ludoteca.core import agenda
 from ludoteca.core.game import TABLE, Seat
 from ludoteca.core.rng import Rng
-from ludoteca.games.myth.campaign.faults import AGENT_CARDS
 from ludoteca.games.myth.effects.meaning import changed, empty_slots, full_life
 from ludoteca.games.myth.effects.statistics import normal_movement
 from ludoteca.games.myth.options import Options
@@ -20,7 +18,7 @@ from ludoteca.games.myth.parts.adventure.script import darkness_decks
 from ludoteca.games.myth.parts.darkness.interrupts import interrupts_of
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.seen.opened import (
     HERO_FIELDS,
     OPEN_FIELDS,
@@ -370,7 +368,7 @@ def darkness_cards(options: Options) -> tuple[str, ...]:
     return cards_of_decks(darkness_decks(options))
 
 
-@cache
+@SHELF.remembers()
 def cards_of_decks(decks: tuple[str, ...]) -> tuple[str, ...]:
     """The cards of some darkness decks."""
     return tuple([card.id for card in PRINTED.darkness_cards.values() if card.deck in decks])
@@ -396,7 +394,7 @@ def left_of(cards: Iterable[str], gone: Iterable[str]) -> list[str]:
     return left
 
 
-@cache
+@SHELF.remembers()
 def class_cards(hero: str) -> tuple[str, ...]:
     """Every card of a class as often as it exists."""
     return tuple([card.id for card in PRINTED.hero_cards.get(hero, ()) for _ in range(card.copies)])
@@ -416,7 +414,7 @@ def hero_of(seen: HeroSeen, rng: Rng, top: tuple[str, ...]) -> Hero:
     cards = left_of(class_cards(seen.hero), visible)
     beneath = sum(slot.down + slot.under.count(UNSEEN) for slot in seen.slots)
     unseen = seen.deck - len(top) + seen.hand.count(UNSEEN) + beneath
-    won = rng.shuffled([card for card in sorted(AGENT_CARDS) if card not in visible])  # MYTH-DECK-07
+    won = rng.shuffled([card for card in sorted(PRINTED.agent_cards) if card not in visible])  # MYTH-DECK-07
     pile = iter(rng.shuffled((*cards, *won[: max(0, unseen - len(cards))])))
 
     def face(card: str) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from copy import copy
-from functools import cache, lru_cache
 from operator import attrgetter
 from typing import NamedTuple, TypeGuard
 
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.printed.enemies import EnemyCard, MonsterCard
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table.grid.geometry import Arrows, Features, Layout, Placed, Realm, Shape, footprint
 from ludoteca.games.myth.table.grid.geometry import realm as make_realm
@@ -35,7 +34,7 @@ ONE_SQUARE = ("minion", "captain")
 # Tiles
 
 
-@cache
+@SHELF.remembers()
 def printed_tile(names: tuple[str, ...], turn: int, parts: tuple[int, ...] = ()) -> Shape:
     """One tile, or two turned each for itself and joined as one, as it lies after so many quarter turns."""
     tiles = [Shape(name, PRINTED.tiles[name].grid, Arrows(*_arrows(name))) for name in names]
@@ -49,7 +48,7 @@ def _arrows(name: str) -> tuple[tuple[int, ...], ...]:
     return arrows.north, arrows.east, arrows.south, arrows.west
 
 
-@lru_cache(32)
+@SHELF.remembers(32)
 def _realm(
     tiles: tuple[tuple[tuple[str, ...], int, tuple[int, ...], int, int, bool], ...], features: Features
 ) -> Realm:
@@ -79,16 +78,14 @@ class Looked(NamedTuple):
     realm: Realm | None
 
 
-_looked = Looked([], (), None)
-
-
 def realm(state: State) -> Realm:
     """The tiles in play with their features."""
-    global _looked  # everything on the board asks for it, mostly about the same tiles again
-    tiles, features, found = _looked
+    # everything on the board asks for it, mostly about the same tiles again
+    looked: Looked = PRINTED.looked
+    tiles, features, found = looked
     if found is None or state.tiles != tiles or state.features != features:
         found = realm_of(state.tiles, state.features)
-        _looked = Looked(list(map(copy, state.tiles)), state.features, found)
+        PRINTED.looked = Looked(list(map(copy, state.tiles)), state.features, found)
     return found
 
 
@@ -168,7 +165,7 @@ def enemy_card(kind: str, rank: Rank, stage: int) -> EnemyCard:
     return PRINTED.agents[kind] if kind in PRINTED.agents else PRINTED.mini_bosses[kind]
 
 
-@cache
+@SHELF.remembers()
 def abilities_of(kind: str, rank: Rank, stage: int) -> tuple[str, ...]:
     """The abilities on the card of an enemy."""
     return tuple([ability.id for ability in enemy_card(kind, rank, stage).abilities])

@@ -1,12 +1,11 @@
 """What a quest asks for and what failing it costs, part by part and in words."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 from ludoteca.core.counted import Countable, counted
 from ludoteca.core.rules import Text
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.quests import (
     AllObjective,
     CarryObjective,
@@ -62,7 +61,7 @@ def objective_of(quest: str, act: int = 1) -> Objective:
     return PRINTED.act_quests[quest].objective
 
 
-@cache
+@SHELF.remembers()
 def parts_of(quest: str, act: int = 1) -> tuple[Part, ...]:
     """The parts of a quest in the order of its progress; `act` is the act of a story."""
     return tuple(split(objective_of(quest, act)))
@@ -166,7 +165,7 @@ def objects_of(quest: str) -> tuple[QuestObject, ...]:
     return tuple([thing for act in PRINTED.stories[quest].acts for tile in act.tiles for thing in tile.objects])
 
 
-@cache
+@SHELF.remembers()
 def quest_of(kind: str) -> str:
     """The quest to which an object belongs."""
     for quest in (*PRINTED.chapter_quests, *PRINTED.act_quests, *PRINTED.stories):
@@ -175,7 +174,7 @@ def quest_of(kind: str) -> str:
     raise KeyError(kind)
 
 
-@cache
+@SHELF.remembers()
 def costs_of(quest: str) -> Text:
     """What failing a quest costs, in words; empty where it costs nothing."""
     printed = PRINTED.chapter_quests.get(quest) or PRINTED.act_quests.get(quest)

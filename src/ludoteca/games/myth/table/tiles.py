@@ -4,14 +4,11 @@ from ludoteca.core.rules import Refused, Text
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import LegendEntry
 
-DOUBLE = {combined.of: combined.size for combined in PRINTED.combined.values()}
-"""MYTH-TILE-05: the size that two tiles of one size make."""
-
 
 def size_of(names: tuple[str, ...]) -> str:
     """MYTH-TILE-04, MYTH-TILE-05: the size of one tile, or of two joined."""
     size = PRINTED.tiles[names[0]].size
-    return size if len(names) == 1 else DOUBLE[size]
+    return size if len(names) == 1 else PRINTED.double[size]
 
 
 def legend_of(names: tuple[str, ...]) -> tuple[LegendEntry, ...]:

@@ -20,7 +20,7 @@ from ludoteca.games.myth.parts.adventure import quests
 from ludoteca.games.myth.parts.darkness import bosses, spawning
 from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import HEROES, SIDES, Rank, Reach
+from ludoteca.games.myth.printed.vocabulary import SIDES, Rank, Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import answer, settle
 from ludoteca.games.myth.table.grid.geometry import row_column
@@ -76,11 +76,11 @@ def check_squares(state: State) -> None:
 def outfit(state: State, lines: list[list[str]]) -> None:
     """Decks, gear and life for the heroes that the lines name; others get the heroes that are left."""
     named = {int(words[1]): words[2] for words in lines if len(words) > 2 and words[1].isdigit()}
-    left = [hero for hero in HEROES if hero not in named.values()]
+    left = [hero for hero in PRINTED.heroes if hero not in named.values()]
     for hero in state.heroes:
         name = named.get(hero.seat) or left[0]
-        if name not in HEROES:
-            raise ValueError(f"no hero {name!r}; heroes are {', '.join(HEROES)}")
+        if name not in PRINTED.heroes:
+            raise ValueError(f"no hero {name!r}; heroes are {', '.join(PRINTED.heroes)}")
         if name in left:
             left.remove(name)
         hero.hero = name

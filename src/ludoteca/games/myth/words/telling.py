@@ -31,7 +31,7 @@ def marks(view: View) -> dict[Square, str]:
     for nest in view.lairs:
         found.update(dict.fromkeys(board.squares_of(nest), "L"))
     for each in view.enemies:
-        small, great = MINIONS.get(each.kind, ("m", "M"))
+        small, great = MINIONS.get(each.kind, (each.kind[0], each.kind[0].upper()))
         letter = small if each.rank == "minion" else "B" if each.rank == "boss" else great
         found.update(dict.fromkeys(board.squares_of(each), letter))
     for hero in view.heroes:

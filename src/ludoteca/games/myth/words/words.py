@@ -6,6 +6,7 @@ from ludoteca.core.game import Offers, Seat, Value, Words
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Spoken
 from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Act, Fact
 from ludoteca.games.myth.table.state import State
@@ -18,10 +19,12 @@ class MythWords(Words[State, Act, View]):
 
     says = PHRASES
 
+    @SHELF.reads
     def speak(self, view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken:
         """What is asked, and what each answer does."""
         return labels.speak(view, offers, names)
 
+    @SHELF.reads
     def deed(self, before: State, seat: Seat, action: Act, names: Sequence[str]) -> Text | None:
         """A vote, or a choice that no fact tells of."""
         return deeds.deed(before, action, names, seat)
@@ -36,8 +39,10 @@ class MythWords(Words[State, Act, View]):
 
     def tell(self, event: Value, names: Sequence[str], options: Options) -> Text | None:
         """A fact as a sentence."""
-        return event.tell(names) if isinstance(event, Fact) else None
+        with SHELF.in_hand(options.pack):
+            return event.tell(names) if isinstance(event, Fact) else None
 
+    @SHELF.reads
     def show(self, view: View, lang: str) -> str:
         """The table as text."""
         return telling.show(view, lang)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from ludoteca.core.rules import Lang, Text
+from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.grid.geometry import BLUE, FLOOR, NOTHING, PURPLE, RED, ROW, Realm
@@ -71,8 +72,16 @@ def inks_of(view: View) -> dict[Square, tuple[str, str | None]]:
     for hero in view.heroes:
         if hero.square is not None:
             down = hero.defeated or hero.dead
-            found[hero.square] = (WHITE, "#444444" if down else HERO_INKS.get(hero.hero, "#444444"))
+            found[hero.square] = (
+                WHITE,
+                "#444444" if down else HERO_INKS.get(class_of(hero.hero), "#444444"),
+            )
     return found
+
+
+def class_of(hero: str) -> str:
+    """The hero of the house whose symbol somebody bears; nobody's before heroes are chosen."""
+    return PRINTED.heroes[hero].class_symbol if hero else ""
 
 
 def window(first: int, size: int, focus: int, room: int) -> range:
@@ -167,7 +176,7 @@ def key_words(scene: Scene, lang: Lang, shown: Shown) -> str:
     words: list[str] = []
     kinds = {(each.kind, each.rank): None for each in view.enemies}
     for kind, rank in kinds:
-        small, great = MINIONS.get(kind, ("m", "M"))
+        small, great = MINIONS.get(kind, (kind[0], kind[0].upper()))
         letter = small if rank == "minion" else "B" if rank == "boss" else great
         asleep = rank != "boss" and kind not in view.active
         name = printed_name(kind, rank).of(lang)

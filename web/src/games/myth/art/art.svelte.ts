@@ -1,4 +1,5 @@
 /** The pictures of Myth, chapter by chapter: each is fetched when the first picture of it is asked for. */
+import { familyOf } from '../content.svelte';
 import type { Drawing, Drawings } from './kit';
 import type { Ground } from './grounds';
 
@@ -62,5 +63,7 @@ export function figureArt(enemy: {
   stage?: number;
 }): Drawing | undefined {
   const { kind, rank, arm = '', stage = 1 } = enemy;
-  return art.of('figures', `${kind}-${rank}`, `${kind}-${arm}`, `${kind}-${stage}`, kind);
+  const family = familyOf(kind);
+  const own = [`${kind}-${rank}`, `${kind}-${arm}`, `${kind}-${stage}`, kind];
+  return art.of('figures', ...own, `${family}-${rank}`, `${family}-${arm}`);
 }

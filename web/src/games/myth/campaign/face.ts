@@ -6,20 +6,20 @@ import Emblem from '../cards/Emblem.svelte';
 import BeginAct from './BeginAct.svelte';
 import Kept from './Kept.svelte';
 import Party from './Party.svelte';
-import { t } from './words';
+import { deckName, t } from './words';
 
 export const campaign = campaignFace<MythCampaignKept, MythCampaignAct>({
   Sign: Emblem,
   BeginAct,
   Party,
   Kept,
-  act({ mode, story, darkness, result, rounds }) {
+  act({ mode, story, darkness, result, rounds, pack }) {
     return {
       title: story ? text(story) : t(mode),
       sentence: story ? `${t(mode)}: ${text(story)}` : t(mode),
       result: result ? t(result) : '',
       well: result === null ? null : result === 'ended' || result === 'completed',
-      notes: [t('rounds', { count: rounds }), t(darkness)],
+      notes: [t('rounds', { count: rounds }), deckName(darkness), ...(pack ? [t('withPack', { pack })] : [])],
     };
   },
 });

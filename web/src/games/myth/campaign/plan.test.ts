@@ -5,7 +5,7 @@ import { bodyOf, firstPlan, seated } from './plan';
 const campaign = {
   seats: 3,
   acts: [],
-  kept: { story: null, stories: [{ id: 'the-last-harvest' }] },
+  kept: { story: null, stories: [{ id: 'the-last-harvest' }], pack: 'house' },
 } as unknown as Campaign;
 
 describe('the plan of the next act', () => {

@@ -9,6 +9,7 @@ export interface Plan {
   mode: MythCampaignAct['mode'];
   story: string;
   darkness: MythCampaignAct['darkness'];
+  pack: string;
   group: 'first' | 'vote';
   players: readonly Player[];
 }
@@ -20,6 +21,7 @@ export function firstPlan(campaign: Campaign, level: string): Plan {
     mode: campaign.kept.story ? 'story' : 'adventure',
     story: campaign.kept.story ?? campaign.kept.stories[0]?.id ?? '',
     darkness: last?.how.darkness ?? 'terror',
+    pack: campaign.kept.pack,
     group: 'first',
     players: Array.from({ length: campaign.seats }, (_, seat): Player =>
       seat === 0 ? 'you' : { bot: level },
@@ -43,6 +45,7 @@ export function bodyOf(plan: Plan, length: number): NewAct {
       mode: plan.mode,
       ...(plan.mode === 'story' ? { story: plan.story } : {}),
       darkness: plan.darkness,
+      ...(plan.pack === 'house' ? {} : { pack: plan.pack }),
       group: plan.group,
     },
     seat: you < 0 ? null : you,

@@ -14,6 +14,11 @@ export const { t } = translator(
     storyGoesOn: '{story}: act {act} of {acts} is next.',
     difficulty: 'difficulty {count}',
     darkness: 'Darkness deck',
+    cards: 'Cards',
+    cardsOfTheHouse: 'of the house',
+    ownBox:
+      'These cards are ours. Do you own the printed box? Type yours in: ludoteca content new myth. A campaign keeps its cards.',
+    withPack: 'cards: {pack}',
     terror: 'Terror with 1000 Legs',
     abbess: 'The Drowned Abbess',
     both: 'Both',
@@ -65,6 +70,11 @@ export const { t } = translator(
     storyGoesOn: '{story}: ora viene l’atto {act} di {acts}.',
     difficulty: 'difficoltà {count}',
     darkness: 'Mazzo dell’oscurità',
+    cards: 'Carte',
+    cardsOfTheHouse: 'della casa',
+    ownBox:
+      'Queste carte sono nostre. Hai la scatola stampata? Scrivi le tue: ludoteca content new myth. Una campagna tiene le sue carte.',
+    withPack: 'carte: {pack}',
     terror: 'Il Terrore dalle 1000 gambe',
     abbess: 'La Badessa Annegata',
     both: 'Entrambi',
@@ -105,3 +115,7 @@ export const { t } = translator(
     rounds: { one: '{count} round', other: '{count} round' },
   },
 );
+
+/** The name of a darkness deck; one of a pack of one's own by its id. */
+export const deckName = (deck: string): string =>
+  deck === 'terror' || deck === 'abbess' || deck === 'both' ? t(deck) : deck;

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
+from ludoteca.core.packs import HOUSE
 from ludoteca.core.rules import Refused
 from ludoteca.games.myth.campaign.faults import fault, is_kept_by_title
 from ludoteca.games.myth.campaign.recorded import BadRecord, Recorded, RecordedHero, read_recorded
@@ -385,4 +387,5 @@ def recorded(state: State) -> Recorded | None:
         act_done=tuple(sorted(state.act_done)),
         story=state.options.story if on else "",
         story_act=state.act if on else 0,
+        pack=UNSET if state.options.pack == HOUSE else state.options.pack,
     )

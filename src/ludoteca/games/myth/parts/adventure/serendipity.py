@@ -22,7 +22,7 @@ from ludoteca.games.myth.parts.heroes.traps import conclude
 from ludoteca.games.myth.parts.heroes.treasure import COLOURS, gain_item_card
 from ludoteca.games.myth.parts.realm.clearing import open_hoard
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.verbs import Add, CallAlly, Effect, Effects, Merchant, Peek, QuestTime, Resurrect
+from ludoteca.games.myth.printed.verbs import Add, CallAlly, Effect, Merchant, Peek, QuestTime, Resurrect
 from ludoteca.games.myth.printed.vocabulary import FACES, Window
 from ludoteca.games.myth.table import attacks, board, dice
 from ludoteca.games.myth.table.actions import Arrange, Pick, PickColour, PickFace, PickQuest, PickSquare, UseSerendipity
@@ -55,14 +55,6 @@ from ludoteca.games.myth.table.steps.adventure import (
 from ludoteca.games.myth.table.steps.darkness import EndDarkness
 from ludoteca.games.myth.table.steps.effects import Carry
 from ludoteca.games.myth.table.steps.heroes import Fallen
-
-UNTIMED: dict[str, Effects] = {
-    favour.id: listed
-    for favour in PRINTED.serendipity.values()
-    if (listed := tuple([step for step in favour.effects if step.on == "play"]))
-}
-"""MYTH-SEREN-03: the effects for which no moment is named, and what they do."""
-
 
 # Prices
 
@@ -194,7 +186,7 @@ def more_dice_declined(ask: MoreDice, state: State, events: Events) -> Entries:
 
 def usable(state: State, effect: str) -> bool:
     """Whether an effect without a moment could do something now."""
-    return all(could_do(state, step) for step in UNTIMED[effect])
+    return all(could_do(state, step) for step in PRINTED.untimed[effect])
 
 
 def could_do(state: State, step: Effect) -> bool:
@@ -224,7 +216,7 @@ def proposals(state: State) -> list[Act]:
     """MYTH-SEREN-03, MYTH-HEROCYCLE-08: what the party can pay and use now; any player may propose it."""
     if not state.serendipity:
         return []
-    return [UseSerendipity(effect) for effect in UNTIMED if affordable(state, effect) and usable(state, effect)]
+    return [UseSerendipity(effect) for effect in PRINTED.untimed if affordable(state, effect) and usable(state, effect)]
 
 
 def do(state: State, action: UseSerendipity, events: Events) -> Entries:
@@ -294,7 +286,7 @@ def foresight_choices(ask: Foresight, state: State) -> tuple[Act, ...]:
 def foresight_decided(ask: Foresight, state: State, action: Act, events: Events) -> Entries:
     if not isinstance(action, UseSerendipity):
         return ()
-    if action.effect in UNTIMED:
+    if action.effect in PRINTED.untimed:
         return (*use(state, action.effect, events), Foresight())
     return use(state, action.effect, events, ask.WINDOW)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from msgspec.structs import replace
 
 from ludoteca.core import agenda
@@ -12,7 +10,7 @@ from ludoteca.games.myth.effects.carrying import in_window
 from ludoteca.games.myth.effects.meaning import holds
 from ludoteca.games.myth.parts.adventure.anytime import anytime, do_anytime
 from ludoteca.games.myth.parts.heroes import playing, tray
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table.actions import AddRage, PlayCard
 from ludoteca.games.myth.table.asking import DECLINE, Act, Decline, Entries, Events
 from ludoteca.games.myth.table.pieces import Hero, Scene
@@ -87,7 +85,7 @@ def answers_chosen(ask: Answers, state: State, seat: Seat, action: Act, events: 
     return (*do_anytime(state, hero, action, events), ask)
 
 
-@cache
+@SHELF.remembers()
 def cards_for(window: str) -> frozenset[str]:
     """The cards that are printed for a window."""
     return frozenset([card.id for card in PRINTED.cards.values() if card.window == window])

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cached_property
 
 from ludoteca.games.myth.effects.listed import lasting_of
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.effects.statistics import has_flag, standings
 from ludoteca.games.myth.parts.darkness.reasons import Weighed, Why
 from ludoteca.games.myth.printed.enemies import MonsterAttack
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Taunt
 from ludoteca.games.myth.printed.vocabulary import Rank, Reach
 from ludoteca.games.myth.table import board
@@ -150,7 +150,7 @@ def best(state: State, each: Enemy, among: Iterable[FigureId]) -> tuple[tuple[Fi
 # Attacks and from where they reach
 
 
-@cache
+@SHELF.remembers()
 def attacks_of(kind: str, rank: Rank, stage: int, arm: Reach) -> tuple[MonsterAttack, ...]:
     """The attacks that a figure may make, from the top of its card: of a minion those of its kind."""
     attacks = board.enemy_card(kind, rank, stage).attacks

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_list, is_spent
-from ludoteca.games.myth.effects.listed import LISTS
 from ludoteca.games.myth.effects.meaning import full_life, holds
 from ludoteca.games.myth.parts.heroes import playing, tray
 from ludoteca.games.myth.parts.heroes.facts import Equipped, ItemUsed, PotionDrunk, Traded, TradeOffered, TradeRefused
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
     DrinkPotion,
@@ -62,7 +59,9 @@ def in_the_way(hero: Hero, item: str) -> list[str]:
 def may_wear(hero: Hero, item: str) -> bool:
     """MYTH-ITEM-04, MYTH-ITEM-22: it belongs to a slot, and to this class or to all."""
     classes = PRINTED.items[item].classes
-    return bool(places_of(item)) and (not classes or hero.hero in classes)
+    return bool(places_of(item)) and (
+        not classes or hero.hero in classes or PRINTED.heroes[hero.hero].class_symbol in classes
+    )
 
 
 def take_off(state: State, hero: Hero, item: str, events: Events) -> None:
@@ -106,16 +105,16 @@ def excess_ammo_chosen(ask: ExcessAmmo, state: State, seat: Seat, action: Act, e
 # Potions and items that are used
 
 
-@lru_cache(1 << 12)
+@SHELF.remembers(1 << 12)
 def to_use(gear: tuple[str, ...], inventory: tuple[str, ...]) -> tuple[str, ...]:
     """The items that can be used at all: of the equipped ones, and of quest items that work from the inventory."""
     loose = [item for item in inventory if PRINTED.items[item].slot == "carried"]
-    return tuple([item for item in (*gear, *loose) if item in LISTS and in_list(LISTS[item], "play")])
+    return tuple([item for item in (*gear, *loose) if item in PRINTED.lists and in_list(PRINTED.lists[item], "play")])
 
 
 def is_usable(state: State, hero: Hero, item: str) -> bool:
     """effects.md 1.1: an item whose holder may do something now, as often as it says."""
-    name, scene = LISTS[item], Scene(owner=hero.seat, source=item)
+    name, scene = PRINTED.lists[item], Scene(owner=hero.seat, source=item)
     return any(
         not is_spent(state, name, at, hero.seat) and holds(state, effect.when, scene)
         for at, effect in in_list(name, "play")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from ludoteca.games.myth.effects.statistics import has_flag, normal_movement
 from ludoteca.games.myth.parts.heroes.facts import Entered, Walked
 from ludoteca.games.myth.printed.heroes import MoveChange
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import MOVEMENTS
 from ludoteca.games.myth.table import board, borders
 from ludoteca.games.myth.table.actions import StepTo
@@ -29,7 +29,7 @@ def most(normal: int, extra: int, movement: str) -> int:
     return normal + extra
 
 
-@lru_cache(1 << 10)
+@SHELF.remembers(1 << 10)
 def forbidden(slots: tuple[Slot, ...]) -> frozenset[str]:
     """MYTH-MOVE-15: the movement types marked "No" on the actions and reactions in a hero's slots."""
     return frozenset(
@@ -100,7 +100,7 @@ def types_for_cards(
     return types_left(barred, locked, hidden, spent, normal, extra), ("aggressive",) if moves else ()
 
 
-@cache
+@SHELF.remembers()
 def unbarred(card: str, types: tuple[str, ...]) -> tuple[str, ...]:
     """Those of some movement types that a card leaves open."""
     return tuple([movement for movement in types if not is_barred(card, movement)])

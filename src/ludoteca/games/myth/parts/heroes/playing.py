@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from msgspec.structs import replace
 
 from ludoteca.core.copying import copied
@@ -22,7 +20,7 @@ from ludoteca.games.myth.parts.heroes.facts import (
     RageAdded,
 )
 from ludoteca.games.myth.parts.heroes.tray import check_shadows, drop_ongoing, free_slot, put_in_slot
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Pay
 from ludoteca.games.myth.table.actions import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
@@ -78,19 +76,19 @@ def playable_now(state: State, hero: Hero, card: str, way: str) -> bool:
     return all(can_pay(lying, lying.heroes[hero.seat], price, scene) for price in prices(card))
 
 
-@cache
+@SHELF.remembers()
 def is_conditional(card: str) -> bool:
     """Whether it depends on the table if a card can be played."""
     return PRINTED.cards[card].needs is not None or bool(prices(card))
 
 
-@cache
+@SHELF.remembers()
 def prices(card: str) -> tuple[Pay, ...]:
     """The prices of a card that are no choice."""
     return tuple(effect for effect in PRINTED.effects[card] if isinstance(effect, Pay) and not effect.optional)
 
 
-@cache
+@SHELF.remembers()
 def does_something(card: str) -> bool:
     """MYTH-COMBAT-35: a card that joins attacks does nothing alone, unless it also has an effect when played."""
     return not PRINTED.cards[card].joins or any(effect.on == "play" for effect in PRINTED.effects[card])
@@ -126,7 +124,7 @@ def plays(state: State, hero: Hero) -> list[Act]:
     return found
 
 
-@cache
+@SHELF.remembers()
 def ways_to_play(card: str, types: tuple[str, ...], moving: tuple[str, ...], acting: bool) -> tuple[PlayCard, ...]:
     """As what and with which movement a card may be played in the hero cycle, its own conditions aside."""
     printed = PRINTED.cards[card]

@@ -1,20 +1,19 @@
 """The roll of a hero's attack: the pool, rerolls, which die is used for whom, fate."""
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import combinations, product
 
 from msgspec.structs import replace
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import in_list, is_spent, used_up
-from ludoteca.games.myth.effects.listed import LISTS, Sought, in_play
+from ludoteca.games.myth.effects.listed import Sought, in_play
 from ludoteca.games.myth.effects.meaning import candidates, changed, number_of
 from ludoteca.games.myth.effects.statistics import defence_of, has_flag
 from ludoteca.games.myth.parts.heroes import aiming, fate
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled, DiceRerolled
 from ludoteca.games.myth.parts.heroes.combat import scene_of, window
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Reroll
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import Assign, RerollDice, Spend
@@ -91,13 +90,13 @@ def throw(step: Throw, state: State, events: Events) -> Entries:
     )
 
 
-@cache
+@SHELF.remembers()
 def with_rerolls() -> Sought:
     """The things that let dice be rolled again while they lie open."""
     return Sought(
         [
             thing
-            for thing, name in LISTS.items()
+            for thing, name in PRINTED.lists.items()
             if any(isinstance(effect, Reroll) for _, effect in in_list(name, "rolled"))
         ]
     )
@@ -108,7 +107,7 @@ def rerolls_offers(ask: Rerolls, state: State, seat: Seat) -> Offers[Act]:
     strike = strike_under_way(state, ask.strike)
     found: list[Act] = []
     for thing, owner in in_play(state, with_rerolls()):
-        name = LISTS[thing]
+        name = PRINTED.lists[thing]
         for at, effect in in_list(name, "rolled"):
             if not isinstance(effect, Reroll) or is_spent(state, name, at, ask.seat):
                 continue

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import asked_for
 from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.darkness import bosses, undead
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.heroes.facts import Collected, Dropped
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -127,7 +125,7 @@ def gain_item_card(state: State, seat: Seat, colour: str, events: Events) -> Ent
     return ()
 
 
-@cache
+@SHELF.remembers()
 def items_of_colour(colour: str) -> tuple[str, ...]:
     """Every card of a colour as often as it exists."""
     return tuple([item.id for item in PRINTED.items.values() if item.colour == colour for _ in range(item.copies)])

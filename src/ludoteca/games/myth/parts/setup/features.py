@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import cache
 
 from ludoteca.games.myth.parts.setup.facts import FeaturePlaced, FeatureRemoved
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickFeature, PickSquare, PickTurn
 from ludoteca.games.myth.table.asking import DECLINE, Act, Entries, Events
@@ -22,7 +21,7 @@ from ludoteca.games.myth.table.steps.setup import AddFeature, Bring, PlaceFeatur
 # Shapes
 
 
-@cache
+@SHELF.remembers()
 def grid_of(kind: str, turn: int) -> tuple[str, ...]:
     """What is printed on a feature after so many quarter turns; a quest object covers one square."""
     if kind not in PRINTED.features:
@@ -31,7 +30,7 @@ def grid_of(kind: str, turn: int) -> tuple[str, ...]:
     return turned(Shape(kind, PRINTED.features[kind].grid), turn).grid
 
 
-@cache
+@SHELF.remembers()
 def covered(kind: str, turn: int, square: Square) -> Features:
     """The squares of a piece whose north-west square this is, with what it shows there."""
     return tuple(

@@ -10,7 +10,6 @@ from ludoteca.games.myth.parts.setup.facts import LairPlaced, TrapFound, Treasur
 from ludoteca.games.myth.parts.setup.features import covered
 from ludoteca.games.myth.parts.setup.packs import prescribed, purple_first
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import MONSTERS
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.actions import PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events, GroupAsk
@@ -146,7 +145,7 @@ def attackable(ground: Realm, squares: tuple[Square, ...], blocked: int) -> bool
 
 @choices(LairType)
 def lair_type_choices(ask: LairType, state: State) -> tuple[Act, ...]:
-    types = (prescribed(state, ask.tile)[0],) if ask.first else MONSTERS
+    types = (prescribed(state, ask.tile)[0],) if ask.first else tuple(PRINTED.monsters)
     stock = {kind: PRINTED.monsters[kind].lair.tokens for kind in types}
     return tuple([PickKind(kind) for kind in types if stock[kind] > sum(nest.kind == kind for nest in state.lairs)])
 

@@ -8,7 +8,7 @@ from ludoteca.games.myth.parts.darkness import spawning
 from ludoteca.games.myth.parts.darkness.facts import Spawned
 from ludoteca.games.myth.parts.setup.facts import PackChosen
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import MONSTERS, Reach
+from ludoteca.games.myth.printed.vocabulary import Reach
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickArm, PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -67,7 +67,7 @@ def prescribed(state: State, tile: TileNo) -> tuple[str, str]:
 
 @choices(PackType)
 def pack_type_choices(ask: PackType, state: State) -> tuple[Act, ...]:
-    types = (prescribed(state, ask.tile)[1],) if ask.first else MONSTERS
+    types = (prescribed(state, ask.tile)[1],) if ask.first else tuple(PRINTED.monsters)
     return tuple([PickKind(kind) for kind in types if sum(stock(state, kind)) >= PACK_LEAST])
 
 

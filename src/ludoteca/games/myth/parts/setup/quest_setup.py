@@ -26,7 +26,7 @@ from ludoteca.games.myth.printed.quests import (
     for_heroes,
 )
 from ludoteca.games.myth.printed.verbs import Spawn
-from ludoteca.games.myth.printed.vocabulary import MONSTERS, Rank
+from ludoteca.games.myth.printed.vocabulary import Rank
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickKind, PickSquare
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -172,7 +172,7 @@ def quest_pack(step: QuestPack, state: State, events: Events) -> Entries:
 
 @choices(CaptainType)
 def captain_type_choices(ask: CaptainType, state: State) -> tuple[Act, ...]:
-    types = MONSTERS if ask.kind == "any" else (ask.kind,)
+    types = tuple(PRINTED.monsters) if ask.kind == "any" else (ask.kind,)
     left = [kind for kind in types if board.supply(state, kind, "captain")]
     here = {piece.kind for piece in board.on_tile(state, ask.tile, (*state.enemies, *state.lairs))}  # type: ignore[union-attr]
     return tuple([PickKind(kind) for kind in left if kind in here] or [PickKind(kind) for kind in left])
@@ -258,7 +258,7 @@ def names_a_type(quest: str) -> bool:
 
 @choices(NameType)
 def name_type_choices(ask: NameType, state: State) -> tuple[Act, ...]:
-    return tuple([PickKind(kind) for kind in MONSTERS])
+    return tuple([PickKind(kind) for kind in PRINTED.monsters])
 
 
 @decided(NameType)

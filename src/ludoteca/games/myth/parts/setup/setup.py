@@ -17,7 +17,6 @@ from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
 from ludoteca.games.myth.parts.setup import tiles
 from ludoteca.games.myth.parts.setup.facts import HeroChosen
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import HEROES
 from ludoteca.games.myth.table.actions import PickHero, PickItem
 from ludoteca.games.myth.table.asking import Act, Ask, Entries, Events
 from ludoteca.games.myth.table.ids import TileNo
@@ -49,7 +48,7 @@ from ludoteca.games.myth.table.steps.setup import (
 )
 from ludoteca.games.myth.table.tiles import read_names
 
-SEATS = range(2, len(HEROES) + 1)
+SEATS = range(2, 6)
 """MYTH-SETUP-01."""
 
 CHOOSE = "choose"
@@ -199,7 +198,7 @@ def choose_hero_actors(ask: ChooseHero, state: State) -> tuple[Seat, ...]:
 @offers(ChooseHero)
 def choose_hero_offers(ask: ChooseHero, state: State, seat: Seat) -> Offers[Act]:
     taken = {hero.hero for hero in state.heroes}
-    return Offers(tuple([PickHero(hero) for hero in HEROES if hero not in taken]))
+    return Offers(tuple([PickHero(hero) for hero in PRINTED.heroes if hero not in taken]))
 
 
 @chosen(ChooseHero)

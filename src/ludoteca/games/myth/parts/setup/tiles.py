@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.parts.adventure import script
 from ludoteca.games.myth.parts.setup.facts import EdgeChosen, HeroPlaced, TileLaid
-from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.vocabulary import SIDES, Side
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickEdge, PickPlace, PickSquare, PickTile, PickTurn
@@ -48,7 +48,7 @@ def sizes_allowed(state: State, names: tuple[str, ...]) -> bool:
     return script.fixed_size(state, len(state.tiles)) in (script.ANY_SIZE, size_of(names))
 
 
-@cache
+@SHELF.remembers()
 def turns_of(names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     """MYTH-TILE-05, MYTH-TILE-15: how each of two tiles may be turned before they are joined; one has no such turn."""
     if len(names) == 1:

@@ -8,12 +8,14 @@ from ludoteca.games.myth.printed.proofreading.heroes import cards, heroes, items
 from ludoteca.games.myth.printed.proofreading.marks import Problems
 from ludoteca.games.myth.printed.proofreading.quests import quests, stories
 from ludoteca.games.myth.printed.proofreading.realm import serendipity, tables, tiles, traps
+from ludoteca.games.myth.printed.proofreading.references import references
 
 
 def check(printed: PrintedThings) -> list[tuple[str, Text]]:
     """Every problem: the id of the thing, and what to mend."""
     chapters = (
         ids,
+        references,
         heroes,
         cards,
         items,

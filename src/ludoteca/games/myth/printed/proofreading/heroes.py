@@ -12,9 +12,13 @@ BASIC, ADVANCED = 25, 5
 def heroes(printed: PrintedThings) -> Problems:
     """Hero tokens, their decks, starting items and tokens; the fate die; the keywords."""
     for hero in printed.heroes.values():
-        own = {item.id for item in printed.items.values() if item.colour == "brown" and hero.id in item.classes}
+        own = {
+            item.id
+            for item in printed.items.values()
+            if item.colour == "brown" and {hero.id, hero.class_symbol} & set(item.classes)
+        }
         shared = {item.id for item in printed.items.values() if item.colour == "brown" and not item.classes}
-        tokens = {token.id for token in printed.tokens.values() if token.hero == hero.id}
+        tokens = {token.id for token in printed.tokens.values() if token.hero in (hero.id, hero.class_symbol)}
         basic, advanced = (
             sum(card.copies for card in printed.hero_cards[hero.id] if card.advanced == flame)
             for flame in (False, True)
@@ -25,9 +29,13 @@ def heroes(printed: PrintedThings) -> Problems:
         yield from missing(hero.id, "token of this hero", "di questo eroe il segnalino", hero.tokens, tokens)
         yield from faults(
             hero.id,
-            (hero.class_symbol != hero.id, "the class symbol is another hero's", "il simbolo di classe è di un altro"),
             (
-                printed.faces[hero.fate_symbol].class_ != hero.id,
+                hero.class_symbol not in printed.heroes,
+                "the class symbol is nobody's",
+                "il simbolo di classe non è di nessuno",
+            ),
+            (
+                printed.faces[hero.fate_symbol].class_ != hero.class_symbol,
                 "the fate symbol is another hero's",
                 "il simbolo del fato è di un altro",
             ),

@@ -1,0 +1,144 @@
+"""A box of one's own for Myth: heroes and monsters as the house's, but …; played, kept and refused with the place."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludoteca.bots.seated import play_on
+from ludoteca.cli import main
+from ludoteca.core.campaign import MissingPack
+from ludoteca.core.game import BadPack, PackNotes, Seat
+from ludoteca.core.match import Match
+from ludoteca.core.parts import Written
+from ludoteca.games import GAMES
+from ludoteca.games.myth.bots.companion import COMPANION
+from ludoteca.games.myth.campaign.campaign import CAMPAIGN
+from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, read_recorded, write_recorded
+from ludoteca.games.myth.options import Options
+from ludoteca.games.myth.printed.loading import PRINTED, SHELF
+from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import PickHero
+
+FILES = MYTH.packs.skeleton()
+
+
+@pytest.fixture(autouse=True)
+def _no_pack_stays() -> Iterator[None]:
+    yield
+    SHELF.forget()
+
+
+def load(**changes: str) -> PackNotes:
+    """The skeleton with other files."""
+    files = {**FILES, **{part.replace("__", "/"): text for part, text in changes.items()}}
+    return MYTH.packs.load(Written("our-box", "our-box", files))
+
+
+def test_a_hero_and_a_monster_of_ones_own_are_played_beside_those_of_the_house() -> None:
+    notes = load()
+    assert {"duelist", "duelist-hard-swing", "ash-hound"} <= set(notes.own)
+    mine, house = (MYTH.packs.content(Options(pack=pack)) for pack in (notes.title, "house"))
+    assert (mine.heroes["duelist"].life, mine.heroes["soldier"].life) == (6, 7)
+    assert mine.cards["duelist-hard-swing"].damage == 3
+    assert mine.cards["soldier-hard-swing"] == house.cards["soldier-hard-swing"]
+    assert mine.monsters["ash-hound"].minion.movement == 4
+    assert "duelist" not in house.heroes
+    assert "duelist" not in PRINTED.heroes
+
+    match = Match(MYTH, 2, 4, Options(pack=notes.title), names=("Ada", "Nadia"))
+    assert PickHero("duelist") in match.actions(Seat(0))
+    match.play(Seat(0), PickHero("duelist"))
+    play_on(match, COMPANION, 60)
+    hero = match.view(Seat(0)).heroes[0]
+    assert hero.hero == "duelist"
+    assert all(card.startswith("duelist-") for card in hero.hand)
+    other = Match(MYTH, 2, 4, Options())
+    assert PickHero("duelist") not in other.actions(Seat(0))
+
+    record = match.record()
+    assert record.options["pack"] == notes.title
+    assert Match.replayed(record, GAMES).digest() == match.digest()
+    SHELF.forget()
+    with pytest.raises(ValueError, match=f"no pack '{notes.title}' here"):
+        Match.replayed(record, GAMES)
+
+
+def test_without_its_pack_a_campaign_says_which_one_is_missing() -> None:
+    title = load().title
+    kept = Recorded(acts=1, heroes=(RecordedHero("duelist", (), ()),), pack=title)
+    assert read_recorded(write_recorded(kept)) == kept
+    assert "pack" not in write_recorded(Recorded())  # as it was written before
+    assert CAMPAIGN.party(kept)[0].name.en == "Duelist"
+    begun = CAMPAIGN.begun(1, {"mode": "adventure", "pack": "our-box"}, 0)
+    assert begun.pack == title
+    SHELF.forget()
+    with pytest.raises(MissingPack) as missing:
+        CAMPAIGN.party(kept)
+    name, digest = title.split("@")
+    assert f"“{name}” ({digest})" in missing.value.text.en
+    assert f"«{name}» ({digest})" in missing.value.text.it
+
+
+MONSTERS, DUELIST = FILES["monsters"], FILES["heroes/duelist"]
+
+
+@pytest.mark.parametrize(
+    ("part", "was", "now", "file", "said"),
+    [
+        ("monsters", "movement = 4", 'movement = "4"', "monsters.toml, line 12", "Expected `int`, got `str`"),
+        ("monsters", "movement = 4", "mouvement = 4", "monsters.toml, line 12", "did you mean 'movement'"),
+        ("monsters", 'like = "grubber"', 'like = "gruber"', "monsters.toml, line 5", "did you mean 'grubber'"),
+        (
+            "monsters",
+            "[[monsters]]",
+            '[[monstres]]\nid = "x"\n[[monsters]]',
+            "monsters.toml",
+            "did you mean 'monsters'",
+        ),
+        ("monsters", "movement = 4", "movement = 4000", "monsters.toml", "4000 is more than 999"),
+        ("heroes__duelist", 'like = "soldier"', 'like = "soldat"', "heroes/duelist.toml", "there is no 'soldat'"),
+        ("heroes__duelist", "[hero]", '[hero]\nclass_symbol = "duke"', "duelist.toml", "there is no hero 'duke'"),
+        ("heroes__duelist", "[hero]", '[hero]\nstarting_items = ["brown-pot-led"]', "our-box", "brown item"),
+        (
+            "heroes__duelist",
+            "damage = 3",
+            'effects = [{ do = "atack" }]',
+            "heroes/duelist.toml",
+            "did you mean 'attack'",
+        ),
+        ("pack", "leave_out = []", 'leave_out = ["grubbers"]', "pack.toml", "did you mean 'grubber'"),
+        ("pack", "leave_out = []", 'leave_out = ["grubber"]', "our-box", "there is no monster type 'grubber'"),
+        ("pack", 'game = "myth"', "gaem = 1", "pack.toml", "did you mean 'game'"),
+        ("monsters", "[[monsters]]", "[[monsters", "monsters.toml", "not TOML"),
+    ],
+)
+def test_a_mistake_is_refused_with_file_place_and_remedy(part: str, was: str, now: str, file: str, said: str) -> None:
+    text = FILES[part.replace("__", "/")]
+    assert was in text
+    with pytest.raises(BadPack) as refused:
+        load(**{part: text.replace(was, now, 1)})
+    assert file in refused.value.text.en
+    assert said in refused.value.text.en
+    assert refused.value.text.it != refused.value.text.en
+    assert SHELF.alone
+
+
+def test_a_story_or_a_deck_of_another_pack_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"story is one of .*not 'nowhere'"):
+        Options(mode="story", story="nowhere")
+    with pytest.raises(ValueError, match="darkness is one of terror, abbess, both, not 'dusk'"):
+        Options(darkness="dusk")
+
+
+def test_the_documented_way_leads_to_a_pack_that_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "our-box"
+    assert main(["content", "new", "myth", str(folder), "--lang", "en"]) == 0
+    assert main(["content", "show", str(folder), "duelist", "ash-hound", "--lang", "it"]) == 0
+    shown = capsys.readouterr().out
+    assert "Duellante" in shown
+    assert "Segugio di cenere" in shown
+    assert main(["content", "check", str(folder), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "heroes 1, cards 1, monsters 1" in out
+    assert "never came up" not in out
