@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from tests.games.myset.conftest import FIRST
 
 from ludoteca.core.bot import Decision
 from ludoteca.core.game import Seat
@@ -11,7 +12,9 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.myset.bots import GREEDY, LEVEL1, occasion
-from ludoteca.games.myset.judgement import added, chances, figures_of, promises, prospect, standing, turns_left
+from ludoteca.games.myset.closing import most_gained, within_reach
+from ludoteca.games.myset.figures import added, figures_of
+from ludoteca.games.myset.judgement import chances, promises, prospect, standing, turns_left
 from ludoteca.games.myset.kinds import (
     Action,
     Activate,
@@ -25,6 +28,7 @@ from ludoteca.games.myset.kinds import (
     SwapCards,
     Target,
 )
+from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.score import points
 from ludoteca.lab.simulate import simulate
@@ -34,7 +38,7 @@ ALL_BOTS = BOXES["myset"].levels
 
 def table(*lines: str, seats: int = 2) -> Match:
     """A game under way."""
-    return Match(MYSET, seats, 1, position=lines)
+    return Match(MYSET, seats, 1, Options(pack=FIRST), position=lines)
 
 
 def asked(match: Match, seat: int = 0, mind: int = 1) -> Decision[Action]:
@@ -87,6 +91,58 @@ def test_it_prefers_the_sixth_category_to_a_stray_symbol() -> None:
         "budget 0 40", "budget 1 10", "start 1", "last-round", "out 1", "used 1",
     )  # fmt: skip
     assert decided(match) == Buy(4)
+
+
+# Coming to the end
+
+
+def test_it_closes_a_game_that_is_won() -> None:
+    """Six thematic are 15 points; the rival's 40 € buy no 15: any card that leaves 10 € or less ends it."""
+    match = table(
+        "hand 0 1", "collection 0 14 5 9", "collection 1 2 7 3", "market 4 6 8 10", "deck 11 12 13",
+        "budget 0 25", "budget 1 40",
+    )  # fmt: skip
+    assert decided(match) == Buy(1)
+
+
+def test_money_that_can_gain_nothing_is_spent() -> None:
+    """Three players, nothing left for 20 € adds a point: who is behind buys the useless card and goes out."""
+    match = table(
+        "hand 0 1", "collection 0 14 17", "collection 1 15 20 2 7", "collection 2 16 9", "market 5 6 12 18",
+        "deck 19 13", "budget 0 20", "budget 1 60", "budget 2 70", seats=3,
+    )  # fmt: skip
+    assert decided(match) == Buy(1)
+
+
+def test_before_a_stall_only_what_lies_in_reach_counts() -> None:
+    lines = ("hand 0 6", "collection 0 14", "market 5 12 19 20", "deck 9 3", "budget 0 30")
+    early, late = (within_reach(table(*lines, f"dry {dry}").state, (6,)) for dry in (0, 3))
+    assert {9, 3} <= set(early)
+    assert late == (5, 6, 12, 19, 20)
+
+
+def test_the_turns_that_are_left_end_with_the_stall() -> None:
+    state = table("market 1 2 3 4", "dry 4").state
+    assert turns_left(state, 0) == 1
+    assert turns_left(table("market 1 2 3 4").state, 0) > 3
+
+
+def test_nothing_to_gain_for_no_money_and_the_best_of_two_cards_for_more() -> None:
+    """With 3 thematic, card 9 (15 €) makes 4 (5 to 8 points); with card 3 (30 €) 5 of them, 11, and a filler, 1."""
+    figures = figures_of(FIRST)
+    assert most_gained(figures, (3, 0, 0, 0, 0, 0), 10, (9, 3), 3) == 0
+    assert most_gained(figures, (3, 0, 0, 0, 0, 0), 20, (9, 3), 3) == 3
+    assert most_gained(figures, (3, 0, 0, 0, 0, 0), 45, (9, 3), 3) == 7
+
+
+# How games end
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_end_by_money(seats: int) -> None:
+    """The bench measures 95 % and more (docs/balance-myset.md); here 60 games leave room."""
+    report = simulate(MYSET, games=60, seats=seats, bots=[GREEDY], seed=5, workers=1)
+    assert report.counters["stalled"].mean + report.counters["dead"].mean < 0.15
 
 
 # Choices inside effects
@@ -218,7 +274,7 @@ def test_an_effect_against_rivals_promises_something_where_they_have_cards() -> 
 
 
 def test_more_symbols_and_more_money_never_promise_less() -> None:
-    figures = figures_of("house")
+    figures = figures_of(FIRST)
     for two in (True, False):
         for card in range(1, 21):
             for spendable in (0, 30, 75):

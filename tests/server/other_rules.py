@@ -55,8 +55,7 @@ def changed_copy(folder: Path, changes: tuple[Change, ...], keep_cards: bool = F
         (there / "server" / "static").symlink_to(here / "server" / "static")
     if keep_cards:
         cards = there / "games" / "myset" / "content"
-        (cards / "earlier").mkdir()
-        shutil.copy(cards / "cards.toml", cards / "earlier" / "1.toml")
+        shutil.copy(cards / "cards.toml", cards / "earlier" / f"{GAMES['myset'].rules.version}.toml")
     for file, old, new in changes:
         path = there / file
         text = path.read_text("utf-8")

@@ -62,7 +62,7 @@ def test_a_running_table_goes_on_with_the_cards_that_are_kept(upgraded: Upgraded
         (a, b)[turn % 2].see(turn).move("end-turn")
     a.until(lambda: a.table["phase"] == "finished")
     record = a.person.http.get(f"/api/replays/{a.table['replay']}/record").text
-    assert "rules 1\n" in record
+    assert "rules 2\n" in record
     a.do("rematch").do("start")
     assert a.table["options"].get("pack") is None
 
@@ -74,9 +74,9 @@ def test_what_is_not_kept_is_shown_and_the_people_play_on(upgraded: UpgradedServ
     b.connect()
     closed = a.table["closed"]
     assert a.table["phase"] == "finished"
-    assert "was played by version 1 of the rules" in closed["why"]["en"]
+    assert "was played by version 2 of the rules" in closed["why"]["en"]
     assert "the host can begin a new match" in closed["why"]["en"]
-    assert "è stata giocata con la versione 1 delle regole" in closed["why"]["it"]
+    assert "è stata giocata con la versione 2 delle regole" in closed["why"]["it"]
     assert (closed["moves"], closed["shown"]) == (4, 4)
     assert "150" in closed["board"]["en"]
     assert closed["told"]
@@ -104,8 +104,8 @@ def test_another_version_that_changes_nothing_here_goes_on_in_words(upgraded: Up
         b.connect()
         assert (a.view, a.table["notice"]) == (before, None)
     a.until(lambda: a.table["notice"] is not None)
-    assert "(version 1 to 2)" in a.table["notice"]["en"]
-    assert "dalla versione 1 alla 2" in a.table["notice"]["it"]
+    assert "(version 2 to 3)" in a.table["notice"]["en"]
+    assert "dalla versione 2 alla 3" in a.table["notice"]["it"]
     a.move("end-turn")
     upgraded.upgrade(upgraded.package)
     a.connect()

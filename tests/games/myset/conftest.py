@@ -10,13 +10,16 @@ from ludoteca.core.codec import to_json
 from ludoteca.core.game import TABLE, WATCHER, Refused, Seat, Value
 from ludoteca.core.match import Match
 from ludoteca.games.myset import cards
-from ludoteca.games.myset.cards import CATEGORIES, Effect, Symbols, house
+from ludoteca.games.myset.cards import CATEGORIES, PACKS, Effect, Symbols, earlier_name
 from ludoteca.games.myset.options import Options
 from ludoteca.games.myset.rules import MYSET
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.view import View
 
 A, B, C, D = map(Seat, range(4))
+
+FIRST = earlier_name("1")
+"""The cards of the first version: they never change, so that prices in a test of the rules stay what they are."""
 
 PackOf = Callable[..., str]
 
@@ -26,9 +29,9 @@ def make_pack(
     effects: Mapping[int, tuple[Effect, ...]] | None = None,
     symbols: Mapping[int, tuple[int, ...]] | None = None,
 ) -> cards.Pack:
-    """The cards of the house with other prices, effects or symbols."""
+    """The first cards with other prices, effects or symbols."""
     changed = []
-    for card in house().card:
+    for card in PACKS[FIRST].card:
         changed.append(
             msgspec.structs.replace(
                 card,
@@ -37,7 +40,7 @@ def make_pack(
                 symbols=Symbols(*(symbols or {}).get(card.number, card.symbols.counts())),
             )
         )
-    return msgspec.structs.replace(house(), card=tuple(changed))
+    return msgspec.structs.replace(PACKS[FIRST], card=tuple(changed))
 
 
 @pytest.fixture
@@ -55,7 +58,8 @@ class Table:
     """A match of MYSET and what the rulebook calls its parts; cards by number."""
 
     def __init__(self, *position: str, seats: int = 3, seed: int = 1, **options: object) -> None:
-        self.match = Match(MYSET, seats, seed, msgspec.convert(options, Options), position=position)
+        chosen = msgspec.convert({"pack": FIRST, **options}, Options)
+        self.match = Match(MYSET, seats, seed, chosen, position=position)
 
     @property
     def state(self) -> State:
@@ -162,6 +166,7 @@ def bystanders(seats: int, *insiders: Seat) -> list[Seat]:
 
 __all__ = [
     "CATEGORIES",
+    "FIRST",
     "TABLE",
     "WATCHER",
     "A",

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.myset.conftest import TABLE, WATCHER, A, B, C, D, PackOf, Table, bystanders
+from tests.games.myset.conftest import FIRST, TABLE, WATCHER, A, B, C, D, PackOf, Table, bystanders
 from tests.games.myset.listener import Listener
 from tests.kinds import often
 
@@ -186,7 +186,7 @@ def test_who_is_asked_for_one_of_two_cards_holds_two_such_cards_in_every_sample(
     table = Table("hand 0 1", "hand 1 6 19", "hand 2 3", "market 5 2 7 9 10")
     table.does(A, "activate 5", "target 1")
     rng = Rng.of(2)
-    prices = cards.house().prices
+    prices = cards.PACKS[FIRST].prices
     pairs = set()
     for _ in range(200):
         state = MYSET.sample(table.view(seat), rng)

@@ -12,7 +12,8 @@ from ludoteca.core import agenda
 from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myset import cards as verbs
 from ludoteca.games.myset import effects
-from ludoteca.games.myset.cards import PACKS, Pack
+from ludoteca.games.myset.closing import ending, left_of, most_gained, within_reach
+from ludoteca.games.myset.figures import Counts, Figures, added, figures_of, symbols_of
 from ludoteca.games.myset.kinds import (
     OUT_AT,
     START_BUDGET,
@@ -31,8 +32,6 @@ from ludoteca.games.myset.score import ALL_SIX, MONEY_STEP, TABLE_OF_POINTS, poi
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import is_out, other_market, others
 
-Counts = tuple[int, ...]
-
 SYMBOL = 22.0
 """What a symbol that one wants costs on the average, in €."""
 MISSING = 18.0
@@ -49,32 +48,10 @@ CURRENCY = 0.0005
 """What a € of price is worth on a card that one holds: it pays for swaps."""
 ONE_FREE, TWO_FREE = 0.3, 0.8
 """How much of a fresh card one or two free places in the hand count."""
+AGAIN = 0.05
+"""How much of what money would bring within reach counts for whoever could gain nothing without it."""
 MARGIN = 3.0
 """A lead of so many points is won about three times in four."""
-
-
-class Figures:
-    """The numbers of a pack by card number, in an object that a cache can tell from another."""
-
-    __slots__ = ("effect", "pack", "price", "symbols")
-
-    def __init__(self, pack: Pack) -> None:
-        self.pack = pack
-        self.price = pack.prices
-        self.symbols = pack.symbols
-        self.effect = pack.effects
-
-
-_FIGURES: dict[str, Figures] = {}
-
-
-def figures_of(name: str) -> Figures:
-    """The numbers of the pack of that name, looked up anew only when it is another pack."""
-    pack = PACKS[name]
-    known = _FIGURES.get(name)
-    if known is None or known.pack is not pack:
-        known = _FIGURES[name] = Figures(pack)
-    return known
 
 
 # What money and symbols will come to
@@ -114,11 +91,6 @@ def prospect(counts: Counts, budget: int, spendable: int, two: bool) -> float:
     return best
 
 
-def added(counts: Counts, more: Counts) -> Counts:
-    """The symbols of a Collection and one card together."""
-    return tuple([a + b for a, b in zip(counts, more, strict=True)])
-
-
 @lru_cache(1 << 16)
 def gains(figures: Figures, counts: Counts, budget: int, cap: int, two: bool) -> tuple[float, ...]:
     """What buying each card now would change, by card number; `cap` is what can be spent after this turn."""
@@ -130,15 +102,6 @@ def gains(figures: Figures, counts: Counts, budget: int, cap: int, two: bool) ->
     return tuple(row)
 
 
-@lru_cache(1 << 14)
-def symbols_of(figures: Figures, collection: tuple[int, ...]) -> Counts:
-    """The symbols of a Collection."""
-    counts: Counts = (0,) * 6
-    for card in collection:
-        counts = added(counts, figures.symbols[card])
-    return counts
-
-
 def turns_left(state: State, seat: int) -> float:
     """How many turns a player can still expect, this one included."""
     if state.ended or is_out(state, seat):
@@ -147,23 +110,40 @@ def turns_left(state: State, seat: int) -> float:
         n = state.seats
         return float((seat - state.start) % n >= (state.active - state.start) % n)
     trigger = sorted(state.budgets)[0 if state.seats == 2 else 1]
-    return 1 + max(0, trigger - OUT_AT) / PACE
+    return min(1 + max(0, trigger - OUT_AT) / PACE, state.options.stall_rounds - state.dry)
 
 
 class Stand:
     """How one seat stands: what it could gain with every card, and what its hand is worth to it."""
 
-    __slots__ = ("budget", "cap", "counts", "figures", "fresh", "gain", "seat", "state", "two", "worth")
+    __slots__ = (
+        "budget",
+        "buyable",
+        "cap",
+        "counts",
+        "figures",
+        "fresh",
+        "gain",
+        "hopeless",
+        "seat",
+        "state",
+        "two",
+        "worth",
+    )
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, hand: tuple[int, ...]) -> None:
         self.state = state
         self.seat = seat
         self.figures = figures_of(state.options.pack)
         self.two = state.seats == 2
         self.counts = symbols_of(self.figures, state.collections[seat])
         self.budget = state.budgets[seat]
-        self.cap = 5 * int(max(0.0, turns_left(state, seat) - 1) * PACE / 5)
-        self.gain = gain = gains(self.figures, self.counts, self.budget, self.cap, self.two)
+        reach = within_reach(state, hand)
+        self.hopeless = not most_gained(self.figures, self.counts, self.budget, reach, state.seats)
+        self.cap = 0 if self.hopeless else 5 * int(max(0.0, turns_left(state, seat) - 1) * PACE / 5)
+        gain = gains(self.figures, self.counts, self.budget, self.cap, self.two)
+        self.gain = gain = ending(state, seat, gain, self.hopeless)
+        self.buyable = max(gain) > 0
         bit = 1 << seat
         unseen = [each for each, known in zip(gain[1:], state.known[1:], strict=True) if not known & bit]
         self.fresh = sum([each for each in unseen if each > 0]) / len(unseen) if unseen else 0.0
@@ -182,8 +162,11 @@ class Stand:
         return after - self.prospect()
 
     def money(self, euro: int) -> float:
-        """What money that comes back is worth."""
+        """What money that comes back is worth; to who can gain nothing, only what it brings within reach."""
         more = self.budget + min(euro, START_BUDGET[self.state.seats] - self.budget)
+        if self.hopeless:
+            left = left_of(self.state.collections)
+            return AGAIN * most_gained(self.figures, self.counts, more, left, self.state.seats)
         return prospect(self.counts, more, min(more, self.cap + euro), self.two) - self.prospect()
 
     def card(self, card: int) -> float:
@@ -218,7 +201,7 @@ class Stand:
 
 def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
     """What each action changes for a seat, in points."""
-    stand = Stand(state, seat)
+    stand = Stand(state, seat, state.hands[seat])
     choice = agenda.asked(state)
     if choice is not None:
         return [_choice(stand, choice, action) for action in offers]
@@ -228,7 +211,7 @@ def promises(state: State, seat: Seat, offers: Offers[Action]) -> list[float]:
     row = []
     for action in offers:
         if isinstance(action, Activate):
-            row.append(outlook.effect(action.card) + 0.02)
+            row.append(outlook.effect(action.card) + (0.02 if stand.buyable else -0.02))
         elif isinstance(action, SwapCards):
             kept = [held for held in cards if held not in action.give]
             row.append(stand.hand([*kept, action.take]) - now - 0.02)
@@ -351,7 +334,7 @@ def _choice(stand: Stand, choice: agenda.Choice, action: Action) -> float:
     match choice, action:
         case effects.ChooseTarget(carry), Target(rival):
             step = stand.figures.effect[carry.card][carry.at]
-            theirs = Stand(state, rival)
+            theirs = Stand(state, rival, ())
             if isinstance(step, verbs.Give):
                 return -theirs.prospect() * 0.1
             return len(state.hands[rival]) + theirs.prospect() * 0.05
@@ -375,14 +358,14 @@ def _choice(stand: Stand, choice: agenda.Choice, action: Action) -> float:
         case effects.ChooseCopied(), Choose(card):
             return Outlook(stand).effect(card)
         case effects.PayForOffer(_, owner), Choose(card):
-            return -Stand(state, owner).card(card) - 0.5 * stand.card(card)
+            return -Stand(state, owner, ()).card(card) - 0.5 * stand.card(card)
         case effects.StakeCards(carry), Choose(card):
             step = stand.figures.effect[carry.card][carry.at]
             assert isinstance(step, verbs.Duel)
             price = stand.figures.price[card] / 75
             return (price if step.winner == "dearer" else -price) - stand.card(card)
         case effects.SweepMarket(), Choose(card):
-            theirs_best = max([Stand(state, rival).card(card) for rival in others(state)], default=0.0)
+            theirs_best = max([Stand(state, rival, ()).card(card) for rival in others(state)], default=0.0)
             return 0.5 * theirs_best - stand.card(card) - 0.05
         case effects.TopOrUnder(), (PutOnTop(card) | PutUnder(card)):
             wish = stand.card(card) - stand.fresh
@@ -411,7 +394,7 @@ def standing(state: State, seat: int) -> float:
         figures = figures_of(state.options.pack)
         counts = symbols_of(figures, state.collections[seat])
         return points(state.seats, counts, state.budgets[seat]) + state.budgets[seat] / 400
-    stand = Stand(state, seat)
+    stand = Stand(state, seat, state.hands[seat])
     return stand.prospect() + stand.hand(state.hands[seat])
 
 

@@ -32,5 +32,5 @@ class MysetLab(Lab[State, Action]):
         }
 
     def marks(self, state: State, log: Iterable[tuple[Seat, Action]]) -> Iterable[tuple[str, str, int]]:
-        """Cards bought and activated, and the categories that were scored."""
+        """Cards bought and activated, the categories that were scored, and the order of turns."""
         return tally.marks(state, log)

@@ -114,12 +114,13 @@ def most_of_one(card: Card) -> int:
 
 
 def price_of_symbols(card: Card) -> Iterator[Text]:
-    """From 15 € a symbol to 15 € more."""
-    least = 15 * size(card)
-    if not least <= card.price <= least + 15:
+    """15 € a symbol: up to 15 € more, or 5 € less for each further category."""
+    most = 15 * size(card) + 15
+    least = most - 10 - 5 * len([symbols for symbols in card.symbols.counts() if symbols])
+    if not least <= card.price <= most:
         yield Text(
-            f"card {card.number} costs {card.price} €: with its symbols {least} to {least + 15} € are usual",
-            f"la carta {card.number} costa {card.price} €: con i suoi simboli di solito {least}-{least + 15} €",
+            f"card {card.number} costs {card.price} €: with its symbols {least} to {most} € are usual",
+            f"la carta {card.number} costa {card.price} €: con i suoi simboli di solito {least}-{most} €",
         )
 
 
@@ -127,19 +128,19 @@ def reach_of_category(pack: Pack, place: int, name: Text) -> Iterator[Text]:
     """Six symbols are possible, and contested."""
     symbols = total(pack, place)
     carriers = sum(1 for card in pack.card if card.symbols.counts()[place])
-    if not 8 <= symbols <= 9:
+    if not 7 <= symbols <= 9:
         yield Text(
-            f"{name.en} has {symbols} symbols: 8 or 9 are usual", f"{name.it} ha {symbols} simboli: di solito 8 o 9"
+            f"{name.en} has {symbols} symbols: 7 to 9 are usual", f"{name.it} ha {symbols} simboli: di solito da 7 a 9"
         )
     if carriers < 5:
         yield Text(
             f"{name.en} is on {carriers} cards: at least 5 are usual",
             f"{name.it} è su {carriers} carte: di solito almeno 5",
         )
-    if cheapest_six(pack, place) > 150:
+    if cheapest_six(pack, place) > 160:
         yield Text(
-            f"six symbols of {name.en} cost more than the 150 € of two players",
-            f"sei simboli di {name.it} costano più dei 150 € che si hanno in due",
+            f"six symbols of {name.en} cost more than 160 €, what two players have and 10 € back",
+            f"sei simboli di {name.it} costano più di 160 €, quello che si ha in due e 10 € recuperati",
         )
 
 

@@ -11,13 +11,15 @@ from ludoteca.games.myset.table import pack_of
 
 
 def marks(state: State, log: Iterable[tuple[Seat, Action]]) -> Iterator[tuple[str, str, int]]:
-    """Every card that a seat owns, every activation, and the two categories that each seat scored."""
+    """Every card that a seat owns, every activation, what each seat scored, and when it had its turns."""
     for seat, collection in enumerate(state.collections):
         for card in collection:
             yield "cards_bought", _entry(state, card), seat
         counts = symbols(state, collection)
         scored = [CATEGORIES[place] for place in best_two(counts) if counts[place]]
         yield "pairs_scored", " + ".join(scored) or "none", seat
+        yield "all_six", "yes" if all(counts) else "no", seat
+        yield "turn_order", str((seat - state.start) % state.seats + 1), seat
     for seat, action in log:
         if isinstance(action, Activate):
             yield "cards_activated", _entry(state, action.card), seat
