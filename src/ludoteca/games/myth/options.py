@@ -33,7 +33,8 @@ class Options(HouseOptions, frozen=True, forbid_unknown_fields=True):
     pack: PackName = HOUSE
 
     def __post_init__(self) -> None:
-        """A story and a darkness deck are those of the pack, if it is here."""
+        """A story and a darkness deck are those of the pack, if it is here; house rules are those declared."""
+        HouseOptions.__post_init__(self)
         things = SHELF.packs.get(SHELF.title(self.pack))
         if things is None:
             return
