@@ -15,10 +15,10 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.core.rules import Text
-from ludoteca.server import metrics
+from ludoteca.server import links, metrics
 from ludoteca.server.house import House
 from ludoteca.server.limits import Kind, Limits, Visitor, network
-from ludoteca.server.pages import HTTPS_ONLY, SECURITY, load_pages
+from ludoteca.server.pages import HTTPS_ONLY, SECURITY, Page, load_pages, make_page
 from ludoteca.server.protocol.http import Problem
 from ludoteca.server.returning import RETURN_WITHIN
 from ludoteca.server.rooms import Room
@@ -104,7 +104,7 @@ class App:
             api = await self.api()
             await api(scope, receive, send)
         else:
-            await self._page(scope["method"], path, headers, send)
+            await self._page(scope, path, headers, send)
 
     async def api(self) -> Any:
         """The HTTP side. It takes long to import, so that people come back to their tables before it is there."""
@@ -181,7 +181,8 @@ class App:
 
     # The client's files
 
-    async def _page(self, method: str, path: str, headers: Headers, send: Send) -> None:
+    async def _page(self, scope: Scope, path: str, headers: Headers, send: Send) -> None:
+        method = scope["method"]
         if method not in ("GET", "HEAD"):
             await _answer(send, 405, NOTHING_HERE)
             return
@@ -190,12 +191,32 @@ class App:
             if "." in path.rsplit("/", 1)[-1] and not path.startswith("/back/"):
                 await _answer(send, 404, NOTHING_HERE)
                 return
-            page = self.pages["/"]
+            page = await self._previewed(scope, path, headers) or self.pages["/"]
         status, head, body = page.answer(headers.get(b"if-none-match", ""), headers.get(b"accept-encoding", ""))
         if status == HTTPStatus.OK:
             head.append((b"content-length", str(len(body)).encode()))
         await send({"type": "http.response.start", "status": status, "headers": head})
         await send({"type": "http.response.body", "body": body if method == "GET" else b""})
+
+    async def _previewed(self, scope: Scope, path: str, headers: Headers) -> Page | None:
+        """The page behind an address with what a messenger shows of it; nothing where there is nothing to tell."""
+        if not self.house.password.told(headers.get(b"cookie", "")):
+            return None
+        visitor, guessed = self._visitor(scope, headers), links.guesses(path)
+        if guessed and not self.limits.take("guesses", visitor):
+            return None
+        try:
+            seen = await links.preview(self.house, path)
+        except SQLAlchemyError:
+            return None
+        if seen is None:
+            return None
+        if guessed:
+            self.limits.give_back("guesses", visitor)
+        lang = "en" if headers.get(b"accept-language", "it").lower().startswith("en") else "it"
+        origin = (self.public_url or f"{scope['scheme']}://{headers.get(b'host', '')}").rstrip("/")
+        body = links.with_preview(self.pages["/"].body, seen, origin, path, lang, self.pages)
+        return make_page(body, "text/html", "no-cache", level=1)
 
     # Tables
 

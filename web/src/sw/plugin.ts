@@ -19,6 +19,8 @@ export function serviceWorker(): Plugin {
       const names = readdirSync(folder, { recursive: true, encoding: 'utf-8' })
         .filter((name) => name !== 'sw.js' && statSync(join(folder, name)).isFile())
         .map((name) => name.split(sep).join('/'))
+        // Pictures for messengers are never shown by the page itself.
+        .filter((name) => !name.startsWith('links/'))
         .sort();
       const hash = createHash('sha256');
       for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));

@@ -27,5 +27,11 @@ it('writes a total as its sum', () => {
 });
 
 it('lets equals share their place', () => {
-  expect([0, 1, 2].map((seat) => standingOf([7, 9, 7], seat))).toEqual([2, 1, 2]);
+  const outcome = { points: [7, 9, 7], winners: [1] };
+  expect([0, 1, 2].map((seat) => standingOf(outcome, seat))).toEqual([2, 1, 2]);
+});
+
+it('puts the winner by a tie-break before the others', () => {
+  const outcome = { points: [11, 11, 11, 4], winners: [2] };
+  expect([0, 1, 2, 3].map((seat) => standingOf(outcome, seat))).toEqual([2, 2, 1, 4]);
 });

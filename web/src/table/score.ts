@@ -34,8 +34,13 @@ export function sumOf(lines: readonly Line[], seat: number): string {
   );
 }
 
-/** First, second… place; equals share it. */
-export function standingOf(points: readonly number[], seat: number): number {
+/** First, second… place; equals share it, but whom a tie-break has made the winner comes before them. */
+export function standingOf(
+  { points, winners }: { points: readonly number[]; winners: readonly number[] },
+  seat: number,
+): number {
   const own = points[seat] ?? 0;
-  return 1 + points.filter((other) => other > own).length;
+  const won = winners.includes(seat);
+  const ahead = (other: number, at: number) => other > own || (other === own && !won && winners.includes(at));
+  return won ? 1 : 1 + points.filter(ahead).length;
 }
