@@ -65,7 +65,8 @@ export function sayingOf(seen: Seen): Saying {
   const event = result?.event;
   const me = you === null ? undefined : latest.players[you];
   const picking = (help: string): Saying => ({
-    sentence: rich('pickMore', { count: chosen.length }),
+    // The third card is on its way to the server.
+    sentence: chosen.length > 2 ? rich('claimed') : rich('pickMore', { count: chosen.length }),
     help: soFarHelp(chosen) ?? help,
     lit: true,
   });

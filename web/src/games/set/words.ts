@@ -5,6 +5,7 @@ export const { t, rich } = translator(
   {
     setsTaken: 'SETs taken',
     pickMore: { one: '**{count} card chosen.** Two more.', other: '**{count} cards chosen.** One more.' },
+    claimed: '**Three cards claimed…**',
     theyCalled: '**{name}** has called SET.',
     theyCalledHelp: 'The others wait until this call is decided.',
     pickHelp: 'The third card completes your claim.',
@@ -75,6 +76,7 @@ export const { t, rich } = translator(
   {
     setsTaken: 'SET raccolti',
     pickMore: { one: '**{count} carta scelta.** Altre due.', other: '**{count} carte scelte.** Ancora una.' },
+    claimed: '**Tre carte scelte…**',
     theyCalled: '**{name}** ha chiamato SET.',
     theyCalledHelp: 'Gli altri aspettano che si decida.',
     pickHelp: 'La terza carta completa la richiesta.',

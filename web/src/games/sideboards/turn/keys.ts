@@ -26,7 +26,7 @@ export function strike(turn: SideboardsTurn, key: string, target: Element | null
   else if (letter === 'U' || key === 'Escape') {
     if (!turn.canStepBack) return false;
     void turn.stepBack();
-  } else if (key === 'Enter' && turn.laying && !target?.closest('button, a')) turn.lay();
+  } else if (key === 'Enter' && turn.laying && !target?.closest('button:not([data-hand]), a')) turn.lay();
   else return false;
   return true;
 }
