@@ -18,9 +18,14 @@ LONG = "LUDOTECA_LONG"
 """Set by `make soak`: random walks are long."""
 
 
+def long() -> bool:
+    """Whether `make soak` runs: matches of chance are played from the first move to the last."""
+    return bool(os.environ.get(LONG))
+
+
 def often(few: int) -> int:
     """How many examples of a random walk: so few in `make test`, forty times as many in `make soak`."""
-    return few * 40 if os.environ.get(LONG) else few
+    return few * 40 if long() else few
 
 
 DEPTH = 3
@@ -44,4 +49,4 @@ def starts_something(module: ModuleType, depth: int = DEPTH) -> bool:
 
 def walks(module: ModuleType) -> bool:
     """Whether a test module has random walks that can be long."""
-    return getattr(module, "often", None) is often
+    return getattr(module, "often", None) is often or getattr(module, "long", None) is long

@@ -8,9 +8,20 @@ from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer, gather, stage
 from tests.browser.conftest import Visitor
 from tests.browser.seated import play
+from tests.kinds import long
 from tests.server.conftest import Server
 
 Come = Callable[..., Visitor]
+
+ENOUGH = 40
+"""Moves of a match of chance in `make test`, from the choice of heroes into the fight; `make soak` plays it all."""
+LAST_ENEMY = """tile guard-room
+hero 0 soldier r0c0
+hero 1 archer r3c3
+hero 2 acolyte r3c2
+enemy grubber minion melee r0c1 life=1
+active grubber"""
+"""The end is near."""
 
 
 @pytest.mark.hurry
@@ -31,8 +42,15 @@ def test_two_people_and_a_bot_play_the_first_tile(server: Server, visitor: Come)
             assert ada.problems() == []
             assert nadia.problems() == []
 
-    play(people, lambda: False, look)
+    def far_enough() -> bool:
+        return not long() and bool(looked) and people[0].version > ENOUGH
+
+    code = people[0].page.url.rsplit("/", 1)[1]
+    play(people, far_enough, look)
     assert looked
+    if far_enough():
+        stage(server, code, people, LAST_ENEMY)
+        play(people, lambda: False)
 
     for person in people:
         expect(person.over).to_be_visible()

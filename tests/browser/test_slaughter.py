@@ -1,4 +1,4 @@
-"""A Slaughterfield of three waves, played by two people in two languages and a bot until it is won or lost."""
+"""A Slaughterfield of some waves, played by two people in two languages and a bot until it is won or lost."""
 
 import re
 from collections.abc import Callable
@@ -8,22 +8,24 @@ from playwright.sync_api import expect
 from tests.browser.adventurer import Adventurer, gather
 from tests.browser.conftest import Visitor
 from tests.browser.seated import play
+from tests.kinds import long
 from tests.server.conftest import Server
 
 Come = Callable[..., Visitor]
 
+WAVES = 3 if long() else 2
 ENDS = (
-    re.compile(r"You have survived all 3 waves|You fell in wave [123] of 3"),
-    re.compile(r"Siete sopravvissuti a tutte le 3 ondate|Siete caduti all’ondata [123] di 3"),
+    re.compile(rf"You have survived all {WAVES} waves|You fell in wave [123] of {WAVES}"),
+    re.compile(rf"Siete sopravvissuti a tutte le {WAVES} ondate|Siete caduti all’ondata [123] di {WAVES}"),
 )
 RECORDED = ("A Slaughterfield stands alone: nothing is recorded.", "Un Massacro sta da solo: non si registra nulla.")
 
 
 @pytest.mark.hurry
-def test_three_waves(server: Server, visitor: Come) -> None:
+def test_waves(server: Server, visitor: Come) -> None:
     ada, nadia = visitor(), visitor(locale="it-IT", viewport={"width": 1280, "height": 800})
     people = [Adventurer(ada, keyboard=False), Adventurer(nadia, keyboard=True)]
-    gather(server, people, 1, {"mode": "slaughter", "waves": "3"})
+    gather(server, people, 1, {"mode": "slaughter", "waves": str(WAVES)})
     waves: set[str] = set()
 
     def watch() -> None:
@@ -33,12 +35,12 @@ def test_three_waves(server: Server, visitor: Come) -> None:
         waves.update(field.locator("b").all_inner_texts())  # none once the match is over, which no one can foresee
         if first and waves:
             expect(field).to_contain_text(re.compile(r"next in \d rounds?"))
-            expect(nadia.page.locator("[data-part=wave]")).to_contain_text("Ondata 1 di 3")
+            expect(nadia.page.locator("[data-part=wave]")).to_contain_text(f"Ondata 1 di {WAVES}")
             assert ada.problems() == []
 
     play(people, lambda: False, watch)
-    assert "Wave 1 of 3" in waves
-    assert waves <= {"Wave 1 of 3", "Wave 2 of 3", "Wave 3 of 3"}
+    assert f"Wave 1 of {WAVES}" in waves
+    assert waves <= {f"Wave {wave} of {WAVES}" for wave in range(1, WAVES + 1)}
     for person, end, recorded in zip(people, ENDS, RECORDED, strict=True):
         expect(person.over).to_have_text(end)
         expect(person.page.locator("[data-part=ending]")).to_contain_text(recorded)
