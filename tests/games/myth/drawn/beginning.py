@@ -17,6 +17,10 @@ from ludoteca.games.myth.table.steps.setup import StartEdge, StartSquares
 K = TypeVar("K", bound=Ask)
 
 
+MONSTERS = ("grubber", "crawler", "oathless", "drowned")
+"""The monster types of the house, in the order of the box."""
+
+
 class Beginning:
     """The setup of a match, under way."""
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from tests.games.myth.drawn.beginning import MONSTERS
 
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -13,7 +14,6 @@ from ludoteca.games.myth.printed.vocabulary import (
     COMBINED_SIZES,
     FACES,
     HEROES,
-    MONSTERS,
     MOVEMENTS,
     RANKS,
     TILE_SIZES,

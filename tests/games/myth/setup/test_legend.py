@@ -1,7 +1,7 @@
 """Populating a tile: the legend from left to right, lairs, hunting packs, mini-bosses, traps and the treasure limit."""
 
 import pytest
-from tests.games.myth.drawn.beginning import Beginning, at, standing
+from tests.games.myth.drawn.beginning import MONSTERS, Beginning, at, standing
 from tests.games.myth.drawn.fights import rig
 
 from ludoteca.games.myth.parts.darkness.facts import DarknessBegan
@@ -9,7 +9,7 @@ from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.setup import legend, packs
 from ludoteca.games.myth.parts.setup.facts import TrapFound
 from ludoteca.games.myth.printed.loading import PRINTED
-from ludoteca.games.myth.printed.vocabulary import FACES, MONSTERS
+from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickArm, PickKind, PickNumber, PickSquare
 from ludoteca.games.myth.table.asking import settle

@@ -311,7 +311,6 @@ ConsequenceMoment = Literal["ongoing", "act-start", "tile-populated", "tile-clea
 HEROES = ("soldier", "acolyte", "apprentice", "archer", "brigand")
 """Those of the house, in the order of the box."""
 FACES: tuple[Face, ...] = get_args(Face)
-MONSTERS = ("grubber", "crawler", "oathless", "drowned")
 CLASSIFICATIONS: tuple[Classification, ...] = get_args(Classification)
 RANKS: tuple[Rank, ...] = get_args(Rank)
 MOVEMENTS: tuple[Movement, ...] = get_args(Movement)
