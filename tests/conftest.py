@@ -61,6 +61,7 @@ class RuleCount:
 
     def __init__(self, config: pytest.Config) -> None:
         self.root = config.rootpath
+        self.lock = config.inipath or config.rootpath
         self.started = time.time()
         self.runs: Runs = {}
 
@@ -77,9 +78,12 @@ class RuleCount:
     def pytest_sessionfinish(self) -> None:
         """Merge this run into the others, one at a time: two may end in the same moment."""
         if self.runs:
-            with (self.root / "pyproject.toml").open("rb") as lock:
+            lock = os.open(self.lock, os.O_RDONLY)
+            try:
                 flock(lock, LOCK_EX)
                 write_runs(self.root, self.runs)
+            finally:
+                os.close(lock)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -23,7 +23,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
         {"noset": "auto", "games": 2},
         {"deck": "beginners", "penalty": "sitout", "noset": "auto"},
     ),
-    "myset": ({}, {"stall_rounds": 2}),
+    "myset": ({}, {"stall_rounds": 2}, {"stall_rounds": 1}),
     "sideboards": ({}, {"cards": "four"}, {"change": "no"}),
     "myth": ({}, {"tile": "choose"}, {"group": "vote", "ties": "ask"}),
 }

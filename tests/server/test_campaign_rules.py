@@ -48,7 +48,7 @@ def test_a_closed_act_is_given_up_and_begun_again_by_todays_rules(upgraded: Upgr
     upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_HEROES))
     seen = show(ada, id)
     assert "Give this act up" in seen["notice"]["en"]
-    assert "Abbandonate quest'atto" in seen["notice"]["it"]
+    assert "Abbandonate quest’atto" in seen["notice"]["it"]
     with ada.at(code) as place:
         assert place.table["closed"]["why"] == seen["notice"]
     answer = ada.http.post(f"/api/campaigns/{id}/give-up", json={"length": seen["length"]})
@@ -73,7 +73,7 @@ def test_corrected_rules_are_announced_and_hold_from_the_next_act(upgraded: Upgr
     upgraded.upgrade(changed_copy(tmp_path / "second", SECOND_MYTH))
     notice = show(ada, id)["notice"]
     assert f"act 1 belongs to version {HERE}, and from act 2 on version {NEXT} holds" in notice["en"]
-    assert f"l'atto 1 è della versione {HERE}, e dall'atto 2 in poi vale la versione {NEXT}" in notice["it"]
+    assert f"l’atto 1 è della versione {HERE}, e dall’atto 2 in poi vale la versione {NEXT}" in notice["it"]
     assert "moves so far mean the same" in show(ada, under_way)["notice"]["en"]
     code = begin_act(ada, id)
     with ada.at(code) as place:

@@ -161,7 +161,7 @@ def test_the_next_act_goes_on_with_the_same_heroes(server: Server) -> None:
         assert a.table["options"]["story"] == "the-last-harvest"
         opened = show(ada, id)["open"]
         assert (opened["act"], opened["table"], opened["phase"]) == (2, a.code, "playing")
-        assert opened["how"]["story"]["it"] == "L'ultimo raccolto"
+        assert opened["how"]["story"]["it"] == "L’ultimo raccolto"
         assert not any('\\"acts\\"' in frame for frame in (*a.frames, *b.frames)), "what was recorded stays here"
         concede(a, b)
         assert a.no("rematch") == "not-now"
@@ -442,7 +442,7 @@ def test_a_campaign_that_cannot_be_read_hides_no_other_and_can_be_saved(own_serv
         for name, id in broken.items():
             problem = lines[name]["problem"]
             assert "Another version of Ludoteca" in problem["en"]
-            assert "un'altra versione di Ludoteca" in problem["it"]
+            assert "un’altra versione di Ludoteca" in problem["it"]
             answer = ada.http.get(f"/api/campaigns/{id}")
             assert (answer.status_code, answer.json()) == (404, {"code": "not-here", "reason": problem})
             answer = ada.http.post(f"/api/campaigns/{id}/name", json={"length": 2, "name": "x"})
@@ -450,7 +450,7 @@ def test_a_campaign_that_cannot_be_read_hides_no_other_and_can_be_saved(own_serv
             raw = ada.http.get(f"/api/campaigns/{id}/file").content
             assert raw == before[name] + bodies[name].encode() + b"\n", "all of it, the records of acts too"
         assert "Event 4 cannot be read" in lines["Older"]["problem"]["en"]
-        assert "L'evento 2 non si legge" in lines["Torn"]["problem"]["it"]
+        assert "L’evento 2 non si legge" in lines["Torn"]["problem"]["it"]
         server.kill()
         server.start()
     assert show(ada, sound)["name"] == "Sound"

@@ -99,5 +99,5 @@ def test_packages_that_bring_no_game_are_named_and_stop_nothing(tmp_path: Path) 
         house.end()
     command = [sys.executable, "-m", "ludoteca", "doctor", "--lang", "it"]
     told = subprocess.run(command, env=environment(bad), capture_output=True, text=True, check=False).stdout
-    for words in ("no such luck", "SystemExit(3)", "non è una Box", "un gioco 'set' c'è già"):
+    for words in ("no such luck", "SystemExit(3)", "non è una Box", "un gioco 'set' c’è già"):
         assert words in told

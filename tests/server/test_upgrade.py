@@ -216,7 +216,7 @@ def test_a_read_only_store_is_said_at_start(database: str, lang: str, capsys: py
     assert serve(port=0, database=database, lang="it" if lang == "it" else "en") == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert {"en": "The store is read-only: make", "it": "L'archivio è in sola lettura: rendi"}[lang] in told
+    assert {"en": "The store is read-only: make", "it": "L’archivio è in sola lettura: rendi"}[lang] in told
 
 
 def test_the_database_is_not_for_everybody_to_read(tmp_path: Path) -> None:
@@ -238,4 +238,4 @@ def test_a_server_tells_what_it_did_with_the_store(own_server: Callable[..., Ser
     assert server.process.stdout is not None
     told = server.process.stdout.read()
     assert "as it was before: " in told
-    assert "com'era prima: " in told
+    assert "com’era prima: " in told

@@ -7,6 +7,10 @@ import pytest
 from tests.server.other_rules import SECOND_BUDGET, UpgradedServer, changed_copy, pair, started
 from tests.terminal.test_joined import Person, until
 
+from ludoteca.games import GAMES
+
+HERE = GAMES["myset"].rules.version
+
 
 @pytest.fixture
 def upgraded(tmp_path: Path) -> Iterator[UpgradedServer]:
@@ -23,12 +27,12 @@ async def test_a_closed_match_is_shown_and_the_host_begins_another(upgraded: Upg
     ada = await Person(link, "Ada").sit()
     scene = ada.table.scene
     lines = [line.it for line in scene.notice]
-    assert "è stata giocata con la versione 1 delle regole" in lines[0]
+    assert f"è stata giocata con la versione {HERE} delle regole" in lines[0]
     assert any("150" in line for line in lines), "the table as it was"
     assert "Bea: " in "\n".join(lines)
     assert scene.notice[-1].en == "Enter: rematch"
     assert (scene.view, scene.offered) == (None, ())
     ada.table.proceed()
     await until(lambda: ada.table.table is not None and ada.table.table.phase == "waiting")
-    assert not any("version 1" in line.en for line in ada.table.scene.notice)
+    assert not any(f"version {HERE}" in line.en for line in ada.table.scene.notice)
     await ada.table.close()
