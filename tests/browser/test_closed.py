@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
 from tests.server.other_rules import SECOND_BUDGET, UpgradedServer, changed_copy, pair, started
 
+from ludoteca.games import GAMES
+
 Come = Callable[..., Visitor]
 
 
@@ -20,6 +22,7 @@ def server(tmp_path: Path) -> Iterator[UpgradedServer]:
 def test_a_closed_match_on_a_phone_and_a_closed_replay_on_a_desk(
     server: UpgradedServer, visitor: Come, tmp_path: Path
 ) -> None:
+    played = GAMES["myset"].rules.version
     c, d = pair(server)
     for turn in range(4, 10):
         (c, d)[turn % 2].see(turn).move("end-turn")
@@ -33,7 +36,7 @@ def test_a_closed_match_on_a_phone_and_a_closed_replay_on_a_desk(
     ada = visitor(locale="it-IT", viewport={"width": 390, "height": 844})
     ada.go(link)
     expect(ada.page.get_by_role("heading", name="Questa partita si può solo guardare")).to_be_visible()
-    expect(ada.page.get_by_text("è stata giocata con la versione 1 delle regole")).to_be_visible()
+    expect(ada.page.get_by_text(f"è stata giocata con la versione {played} delle regole")).to_be_visible()
     expect(ada.page.get_by_role("region", name="Il tavolo in parole")).to_contain_text("150")
     expect(ada.page.get_by_role("list", name="Punti")).to_contain_text("Bea")
     expect(ada.page.get_by_text("see you tomorrow")).to_be_visible()
