@@ -65,10 +65,12 @@ def test_a_house_rule_is_switched_in_the_form_and_in_force_in_the_rules(server: 
     page = person.go("/")
     person.button("Crea tavolo: SET").click()
     form = page.get_by_role("dialog")
+    form.get_by_text("Regole di sempre").click()
     expect(form.get_by_text("I debiti si sommano")).to_be_hidden()
     form.get_by_text("Regole della casa").click()
     form.locator('[data-house="one-debt"]').get_by_text("Regola della casa").click()
-    expect(form.locator("summary")).to_contain_text("1 cambiata")
+    expect(form.locator("summary", has_text="Regole della casa")).to_contain_text("1 cambiata")
+    expect(form.locator("summary", has_text="Regole di questo tavolo")).to_be_visible()
     assert person.problems() == []
     form.get_by_role("button", name="Crea").click()
     page.wait_for_url("**/t/*")
