@@ -175,7 +175,7 @@ def test_a_campaign_that_is_not_here(visitor: Come) -> None:
     ("locale", "words", "save", "title"),
     [
         ("en-GB", "Event 2 cannot be read", "Save as a file: Older", "This campaign cannot be read here"),
-        ("it-IT", "L'evento 2 non si legge", "Salva in un file: Older", "Questa campagna qui non si legge"),
+        ("it-IT", "L’evento 2 non si legge", "Salva in un file: Older", "Questa campagna qui non si legge"),
     ],
 )
 def test_a_campaign_that_cannot_be_read_here(

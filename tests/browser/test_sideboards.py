@@ -87,7 +87,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server, visitor: Come) 
     expect(ada.zone("left")).to_have_class(re.compile("picked"))
     expect(ada.hand).to_have_count(1)
     neighbour = nadia.page.locator(".rail .player").first  # clockwise from Nadia in the last seat
-    expect(neighbour).to_contain_text("pronto")
+    expect(neighbour).to_contain_text("ha scelto")
     assert spoken not in nadia.page.content()
     ada.page.keyboard.press("u")
     expect(ada.hand).to_have_count(2)
