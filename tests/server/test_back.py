@@ -18,9 +18,9 @@ HEROES = ("soldier", "acolyte", "brigand", "apprentice", "archer")
 
 
 def company(server: Server, people: int = 3, bots: int = 0, start: bool = True) -> list[Place]:
-    """People at a table of Myth who are about to choose their heroes."""
+    """People at a table of Myth who are about to choose their heroes, and bots who do not let them choose first."""
     host = server.person()
-    code = host.open(game="myth", seats=people + bots, bots=["greedy"] * bots)
+    code = host.open(game="myth", seats=people + bots, bots=["random"] * bots)
     places = [host.at(code)]
     for number in range(1, people):
         place = server.person().at(code)
