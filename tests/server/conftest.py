@@ -10,7 +10,7 @@ from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar, get_args
 
 import httpx
 import pytest
@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ludoteca.games.set.cards import sets_among
+from ludoteca.server.protocol.told import ServerMessage
 
 PATIENCE = 120.0
 """Seconds after which something counts as hung, on the busiest machine too; nothing here takes nearly as long."""
@@ -31,6 +32,9 @@ from ludoteca.server.run import serve
 asked = json.loads(sys.argv[1])
 sys.exit(serve(**{**asked, "bounds": Bounds(**asked["bounds"])}))
 """
+
+ANSWERS = {kind.__struct_config__.tag for kind in get_args(ServerMessage) if "id" in kind.__struct_fields__}
+"""The kinds of message that answer one of a person's own: they name its id."""
 
 Message = dict[str, Any]
 T = TypeVar("T")
@@ -227,10 +231,10 @@ class Place:
         return str(id)
 
     def answer(self, id: str | None) -> Message:
-        """The answer to a message: done, advised or refused."""
+        """The answer to a message: done, advised, foreseen or refused."""
         while True:
             message = self.hear()
-            if message["type"] in ("done", "advised", "refusal") and message["id"] == id:
+            if message["type"] in ANSWERS and message["id"] == id:
                 return message
 
     def ask(self, kind: str, **fields: Any) -> Message:

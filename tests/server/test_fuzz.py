@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import pytest
 from tests.kinds import often
-from tests.server.conftest import Message, Place, Server, begin
+from tests.server.conftest import ANSWERS, Message, Place, Server, begin
 
 from ludoteca.games import GAMES
 from ludoteca.server.protocol.base import MOST_MESSAGE_BYTES
@@ -26,7 +26,6 @@ ODD: tuple[Any, ...] = (
 )  # fmt: skip
 RAW = (b"", b"null", b"[", b"\xff\xfe", b'"', b"[" * 3000, b'{"a":' * 1500, b"\x00" * 100, b"9" * 5000)
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
-ANSWERS = ("done", "advised", "refusal", "pong")
 
 
 class Maker:
@@ -120,7 +119,7 @@ def answered(place: Place, message: Any) -> Message:
     """The answer to a message; where the protocol says so the socket is closed, and opened again."""
     text = json.dumps(message)
     place.socket.send(text)
-    while (answer := place.hear())["type"] not in ANSWERS:
+    while (answer := place.hear())["type"] not in (*ANSWERS, "pong"):
         pass
     if answer["type"] == "refusal":
         assert answer["reason"]["en"], message
