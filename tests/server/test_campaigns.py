@@ -354,7 +354,8 @@ def test_a_file_goes_to_another_server_and_back_with_a_kill_between(own_server: 
     assert show(dora, id)["next_act"] == 2
     replay = show(dora, id)["acts"][0]["replay"]
     moves = dora.http.get(f"/api/replays/{replay}").json()["moves"]
-    assert "concede" in moves[-1]["text"]
+    assert moves[-1]["text"]["en"].startswith("Bea: Give up (1 of 2 agree: ")
+    assert moves[-1]["text"]["it"].startswith("Bea: Rinunciate (1 su 2 d’accordo: ")
     played(dora, carlo, id)
     newer = dora.http.get(f"/api/campaigns/{id}/file").content
     one.start()
