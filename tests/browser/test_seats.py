@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Response, expect
+from playwright.sync_api import Browser, Response, Route, expect
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server
 
@@ -162,6 +162,23 @@ def test_where_a_device_has_a_share_sheet_the_link_goes_there(server: Server, vi
     page.locator(".banner button.lamp").click()
     page.wait_for_function("Boolean(window.shared)")
     assert page.evaluate("window.shared.url").endswith(f"/t/{code}")
+
+
+def test_the_start_asks_even_before_the_list_of_games_has_come(server: Server, visitor: Come) -> None:
+    marta = visitor()
+    held: list[Route] = []
+    marta.page.route("**/api/games", lambda route: held.append(route))
+    code = marta.opens(game="set", seats=3)
+    page = marta.go(f"/t/{code}")
+    page.locator(".banner").get_by_role("button", name="Start").click()
+    asked = page.get_by_role("dialog", name="Start like this?")
+    expect(asked.get_by_role("button", name="Play alone")).to_be_visible()
+    expect(asked.get_by_role("combobox")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(asked.get_by_role("combobox")).not_to_have_value("")
+    asked.get_by_role("button", name="Play alone").click()
+    page.locator("[data-slot]").first.wait_for()
 
 
 def test_a_surplus_guest_reads_that_the_table_is_full(server: Server, visitor: Come) -> None:
