@@ -149,6 +149,22 @@ def test_a_hint_changes_nothing(own_server: Callable[..., Server]) -> None:
         assert place.update["version"] == before[0]["version"]
 
 
+def test_foresight_answers_each_offered_action_and_nobody_else(server: Server) -> None:
+    a, b = begin(server, game="sideboards", options={})
+    before, offered = a.update, a.update["singles"]
+    for actions in ([], offered[:1], offered[:8]):
+        answer = a.ask("foresee", **now(a), actions=actions)
+        assert (answer["type"], answer["match"], answer["version"]) == ("foreseen", 1, before["version"])
+        assert answer["seen"] == [None] * len(actions), "a game without foresight says nothing of any"
+    assert a.no("foresee", **now(a), actions=offered[:1] * 9) == "malformed"
+    assert a.no("foresee", **now(a), actions=[{"type": "nothing"}]) == "malformed"
+    assert a.no("foresee", match=1, version=before["version"] + 1, actions=[]) == "stale"
+    (other,) = [action for action in b.update["singles"] if action not in offered][:1]
+    assert a.no("foresee", **now(a), actions=[other]) == "not-now"
+    assert server.person().at(a.code).no("foresee", match=1, version=before["version"], actions=[]) == "not-yours"
+    assert a.update == before
+
+
 @pytest.mark.parametrize("game", [name for name, box in BOXES.items() if box.adviser is not None])
 def test_advice_depends_on_the_view_alone(game: str) -> None:
     rules = GAMES[game]
