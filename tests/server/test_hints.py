@@ -152,7 +152,7 @@ def test_a_hint_changes_nothing(own_server: Callable[..., Server]) -> None:
 def test_foresight_answers_each_offered_action_and_nobody_else(server: Server) -> None:
     a, b = begin(server, game="sideboards", options={})
     before, offered = a.update, a.update["singles"]
-    for actions in ([], offered[:1], offered[:8]):
+    for actions in (offered[:0], offered[:1], offered[:8]):
         answer = a.ask("foresee", **now(a), actions=actions)
         assert (answer["type"], answer["match"], answer["version"]) == ("foreseen", 1, before["version"])
         assert answer["seen"] == [None] * len(actions), "a game without foresight says nothing of any"
