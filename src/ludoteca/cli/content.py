@@ -16,6 +16,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import read_options
 from ludoteca.core.packs import HOUSE
 from ludoteca.core.rules import Lang, Refused, Text
+from ludoteca.games import BOXES, GAMES
 
 MOST_MOVES = 600
 """Of a rehearsal: an act that takes longer says nothing new."""
@@ -23,8 +24,6 @@ MOST_MOVES = 600
 
 def check_own(lang: Lang) -> int:
     """`ludoteca content check`: the printed things that the games bring with them."""
-    from ludoteca.games import GAMES
-
     wrong = 0
     for game in GAMES.values():
         misprints = list(game.packs.misprints())
@@ -38,8 +37,6 @@ def check_own(lang: Lang) -> int:
 
 def check(packs: Sequence[str], lang: Lang) -> int:
     """`ludoteca content check PACK`; without a pack the content of the house."""
-    from ludoteca.games import GAMES
-
     if not packs:
         return check_own(lang)
     for pack in load_all(packs, GAMES.values()):
@@ -56,8 +53,6 @@ def check(packs: Sequence[str], lang: Lang) -> int:
 
 def rehearsed(pack: Loaded) -> Iterator[Text]:
     """A few matches with a pack, played by bots: `Failure` if one breaks, else what never came up in them."""
-    from ludoteca.games import BOXES
-
     game, box = pack.game, BOXES[pack.game.name]
     wanted = list(game.packs.watched(pack.notes.title, pack.notes.own))
     rehearsals = game.packs.rehearsals(pack.notes.title)
@@ -136,8 +131,6 @@ def new(words: Sequence[str], lang: Lang) -> int:
 
 def show(words: Sequence[str], lang: Lang) -> int:
     """`ludoteca content show PACK [ID …]`: the things of a pack as they will look; without ids its own."""
-    from ludoteca.games import GAMES
-
     if not words:
         raise WrongUsage(
             "which pack? For example: ludoteca content show my-cards.toml",

@@ -33,23 +33,3 @@ export async function shareLink(what: { title: string; text: string; url: string
   }
   return (await copyText(what.url)) ? 'copied' : 'shown';
 }
-
-/** Share a picture with its link; where the device cannot, it is saved as a file. */
-export async function sharePicture(picture: Blob, name: string, text: string, url: string): Promise<Shared> {
-  const file = new File([picture], name, { type: picture.type });
-  const what = { files: [file], text, url };
-  if (hasShareSheet() && navigator.canShare(what)) {
-    try {
-      await navigator.share(what);
-      return 'shared';
-    } catch (failure) {
-      if (failure instanceof DOMException && failure.name === 'AbortError') return 'dismissed';
-    }
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return 'copied';
-}
