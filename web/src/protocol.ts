@@ -3139,7 +3139,7 @@ export interface MythScene {
   ammo?: string[];
   at?: number;
   attacker?: number | null;
-  effects?: string;
+  effects?: string | null;
   owner?: number | null;
   paid?: number;
   place?: number | null;
@@ -7890,7 +7890,7 @@ export interface MythScene1 {
   ammo?: string[];
   at?: number;
   attacker?: number | null;
-  effects?: string;
+  effects?: string | null;
   owner?: number | null;
   paid?: number;
   place?: number | null;

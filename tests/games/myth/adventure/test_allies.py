@@ -20,6 +20,7 @@ from ludoteca.games.myth.parts.darkness.facts import EnemyAttacked
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.heroes.aiming import friends_in
 from ludoteca.games.myth.parts.realm import leaving
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
@@ -351,6 +352,10 @@ def test_a_blow_that_costs_a_card_costs_an_ally_none() -> None:
     state.heroes[0].discard = ()
     state.strikes = (Strike(StrikeNo(1), PieceId(90), "vane-backhand", done=Done(hit=(ally.id, Seat(0)))),)
     drawn.run(
-        Carry("vane-backhand.effects", Scene(owner=PieceId(90), source="vane-backhand", strike=StrikeNo(1)), "hit")
+        Carry(
+            Address("vane-backhand.effects"),
+            Scene(owner=PieceId(90), source="vane-backhand", strike=StrikeNo(1)),
+            "hit",
+        )
     )
     assert (len(state.heroes[0].hand), len(state.heroes[0].discard)) == (1, 1)

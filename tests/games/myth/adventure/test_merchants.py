@@ -20,6 +20,7 @@ from ludoteca.games.myth.parts.adventure.merchants import FINISH
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.parts.heroes.treasure import items_of_colour
 from ludoteca.games.myth.parts.realm.facts import Cleared
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Merchant
 from ludoteca.games.myth.rules import MYTH
@@ -111,7 +112,7 @@ def test_the_verb_brings_one_who_is_drawn_or_named() -> None:
     state = empty("guard-room")
     state.gold = 9
     top = state.merchants[0]
-    (named,) = PRINTED.effects["call-talek"]
+    (named,) = PRINTED.effects[Address("call-talek")]
     (effect,) = [
         effect
         for effects in PRINTED.effects.values()
@@ -645,7 +646,7 @@ def test_a_companion_buys_an_item_for_an_empty_slot_only() -> None:
     """Not one for a class that is not there, and not a second helm."""
     state = visit("old-brasca", gold=11)
     mind = Rng.of(3)
-    state.lasting += (Lasting("potion-quicksilver", 0, Seat(0), (Seat(0),), "tile", 2, tile=TileNo(0)),)
+    state.lasting += (Lasting(Address("potion-quicksilver"), 0, Seat(0), (Seat(0),), "tile", 2, tile=TileNo(0)),)
     bought = []
     while actors := MYTH.actors(state):
         decision = COMPANION.decide(MYTH.view(state, actors[0]), MYTH.actions(state, actors[0]), mind)

@@ -25,6 +25,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
 from ludoteca.games.myth.parts.heroes.collecting import draw_token
 from ludoteca.games.myth.parts.heroes.facts import Collected, Tried
 from ludoteca.games.myth.parts.round import cycle
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.rules import MYTH
@@ -159,7 +160,7 @@ def test_whoever_has_passed_can_still_propose() -> None:
 def test_there_is_no_maximum() -> None:
     """Rewards add up."""
     state = resting(serendipity=40)
-    run(state, Carry("alms", Scene()))
+    run(state, Carry(Address("alms"), Scene()))
     assert state.serendipity == 42
 
 

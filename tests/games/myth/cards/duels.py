@@ -8,6 +8,7 @@ from tests.games.myth.drawn.fighting import Fight
 from tests.games.myth.drawn.fights import facts, rig
 
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.table.actions import PlayCard
 from ludoteca.games.myth.table.asking import DECLINE, Act, Decline
 from ludoteca.games.myth.table.ids import PieceId
@@ -74,7 +75,7 @@ def answering(fight: Fight, window: str, *wanted: Act, scene: Scene | None = Non
 def embolden(fight: Fight, figure: int, damage: int) -> None:
     """The attacks of an enemy deal so much more damage in this darkness cycle."""
     fight.state.lasting += (
-        Lasting("mother-mudmaw.fate.2", 0, PieceId(figure), (PieceId(figure),), "darkness-cycle", damage),
+        Lasting(Address("mother-mudmaw.fate.2"), 0, PieceId(figure), (PieceId(figure),), "darkness-cycle", damage),
     )
 
 

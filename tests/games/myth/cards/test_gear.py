@@ -12,6 +12,7 @@ from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.heroes import harm, items, movement, statuses, traps, tray
 from ludoteca.games.myth.parts.heroes import treasure as treasures
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import (
@@ -119,7 +120,7 @@ def test_courage_is_easier(item: str, hero: str, better: int) -> None:
         before = fight.hero.life
         fight.state.enemies.clear()
         fight.rig(PRINTED.heroes[hero].pool.d10, (), best=die)
-        run(fight.state, Carry("weeping-idol", Scene(owner=PieceId(99), place=at(5, 2)), "trap-step"))
+        run(fight.state, Carry(Address("weeping-idol"), Scene(owner=PieceId(99), place=at(5, 2)), "trap-step"))
         assert before - fight.hero.life == lost
 
 
@@ -379,7 +380,7 @@ def test_vestment_of_the_third_bell_heals_more() -> None:
         fight.friend.life = 1
         fight.friend.square = at(6, 3)
         scene = Scene(owner=Seat(0), source="acolyte-laying-on-of-hands", targets=(Seat(1),))
-        run(fight.state, Carry("acolyte-laying-on-of-hands", scene, picked=(Seat(1),)))
+        run(fight.state, Carry(Address("acolyte-laying-on-of-hands"), scene, picked=(Seat(1),)))
         assert fight.friend.life == life
 
 
@@ -441,7 +442,7 @@ def test_shadows_are_deeper(item: str, more: int) -> None:
     found = []
     for gear in ((), (item,)):
         fight = Fight("brigand", *gear)
-        run(fight.state, Carry(card.id, Scene(owner=Seat(0), source=card.id)))
+        run(fight.state, Carry(Address(card.id), Scene(owner=Seat(0), source=card.id)))
         found.append(fight.hero.shadows)
     assert found[1] == found[0] + more
     assert found[0]

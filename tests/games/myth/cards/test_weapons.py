@@ -12,6 +12,7 @@ from ludoteca.games.myth.effects import meaning, statistics
 from ludoteca.games.myth.parts.darkness.activation import order
 from ludoteca.games.myth.parts.heroes import items, playing, tray
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackRolled
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import ChooseCards, Pick, PlayCard, StoreOn, UseItem
@@ -482,7 +483,7 @@ def test_a_shield_may_prevent_damage_once_a_round(item: str, less: int) -> None:
         fight = Fight("soldier", *gear)
         fight.state.active = ("crawler",)
         fight.state.used = (
-            tuple(Used("round", f"{item}.passive", at, Seat(0)) for at in (1, 2)) if len(lost) == 2 else ()
+            tuple(Used("round", Address(f"{item}.passive"), at, Seat(0)) for at in (1, 2)) if len(lost) == 2 else ()
         )
         fight.state.dark = True
         fight.hero.hand = fight.friend.hand = ()

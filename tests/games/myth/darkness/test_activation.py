@@ -13,6 +13,7 @@ from ludoteca.games.myth.parts.darkness.activation import check, order
 from ludoteca.games.myth.parts.darkness.facts import DarknessIdle, EnemyAttacked, EnemyMoved, Unconcerned, Woken
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
@@ -269,7 +270,7 @@ def test_a_prone_enemy_is_not_activated() -> None:
 def test_a_cancelled_activation_means_neither_move_nor_attack() -> None:
     """Piper's Air names the effect."""
     drawn = Drawn("0g.....g")
-    activation.cancel(drawn.state, Scene(owner=Seat(0), effects="agent-pipers-air.0.fail"), (PieceId(10),))
+    activation.cancel(drawn.state, Scene(owner=Seat(0), effects=Address("agent-pipers-air.0.fail")), (PieceId(10),))
     events = drawn.run(ActivateEnemies(RANKS))
     assert {fact.figure for fact in facts(events, EnemyMoved)} == {11}
     assert facts(events, EnemyAttacked) == []

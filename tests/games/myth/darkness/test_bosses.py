@@ -19,6 +19,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
     StageBegan,
     needs_of,
 )
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table import board
@@ -302,5 +303,5 @@ def test_the_returned_still_counted_for_treasure() -> None:
 def test_lists_are_named_after_their_cards() -> None:
     for name, card in PRINTED.enemy_cards():
         for place, each in enumerate(getattr(card, "fate", ())):
-            assert needs_of(f"{name}.fate.{place}") == each.needs
+            assert needs_of(Address(f"{name}.fate.{place}")) == each.needs
     assert [each.needs for each in NETTLEJAW] == [("nature",), ("guile",), ("darkness",)]

@@ -14,6 +14,7 @@ from ludoteca.games.myth.effects.figures import classification
 from ludoteca.games.myth.parts.darkness import enemy_paths
 from ludoteca.games.myth.parts.darkness.facts import EnemyMoved
 from ludoteca.games.myth.parts.darkness.priorities import Field, best, moving_attack, positions
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Taunt
 from ludoteca.games.myth.table import board
@@ -328,7 +329,7 @@ def test_a_decoy_draws_those_who_are_taunted_by_it() -> None:
 
 def test_fools_errand_places_the_decoy_and_draws_minions_and_captains() -> None:
     drawn = Drawn("2.....g....0")
-    drawn.run(Carry("archer-fools-errand", Scene(owner=Seat(2), source="archer-fools-errand")))
+    drawn.run(Carry(Address("archer-fools-errand"), Scene(owner=Seat(2), source="archer-fools-errand")))
     drawn.answer(lambda act: act == PickSquare(drawn.square(0, 3)))
     drawn.moves()
     assert str(drawn) == "2..Dg......0"

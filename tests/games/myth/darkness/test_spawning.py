@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
     Spawned,
 )
 from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import Reach
 from ludoteca.games.myth.table import board
@@ -404,7 +405,7 @@ def test_a_card_may_cancel_the_event() -> None:
 def test_a_penalty_may_last_for_the_rest_of_the_act() -> None:
     """Healing Silt: each healing of the hero restores 1 life less, also in later rounds; others are not concerned."""
     fight = Fight(FAR)
-    fight.run(Carry("abbess-healing-silt.penalty", Scene(owner=Seat(0), source="abbess-healing-silt")))
+    fight.run(Carry(Address("abbess-healing-silt.penalty"), Scene(owner=Seat(0), source="abbess-healing-silt")))
     fight.state.darkness_card = "abbess-healing-silt"
     fight.run(EndDarkness(), EndOfRound(), EndOfRound(), CycleStart())
     for hero in fight.state.heroes:

@@ -13,6 +13,7 @@ from ludoteca.core.game import Seat, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.darkness import activation, spawning
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS, Rank, Reach
 from ludoteca.games.myth.table import board
@@ -200,7 +201,7 @@ def set_up(**values: int) -> Callable[[Drawn], None]:
     return change
 
 
-def effect(kind: type, flag: str = "") -> tuple[str, int]:
+def effect(kind: type, flag: str = "") -> tuple[Address, int]:
     """Where some printed effect of a kind stands: what lasts is named by it."""
     return next(
         (name, at)

@@ -12,6 +12,7 @@ from ludoteca.games.myth.parts.heroes import fate
 from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackRolled,
 )
+from ludoteca.games.myth.printed.addresses import Address, printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table import dice
@@ -74,7 +75,7 @@ def test_legal_choices_spend_as_many_results_as_possible_each_once() -> None:
     lists = {
         name: fate.needs(name, "valor")
         for item in PRINTED.items.values()
-        for name in [f"{item.id}.fate.{place}" for place in range(len(item.fate))]
+        for name in [printed_on(item.id, "fate", place) for place in range(len(item.fate))]
     }
     one = [name for name, needs in lists.items() if needs.total() == 1 and "valor" in needs]
     first, second = one[0], one[1]
@@ -87,7 +88,7 @@ def test_legal_choices_spend_as_many_results_as_possible_each_once() -> None:
 @pytest.mark.rule("MYTH-FATE-05")
 def test_a_list_needs_every_one_of_its_results() -> None:
     """Oathkeeper's second list: Valour and Light."""
-    name = "blue-oathkeeper.fate.1"
+    name = Address("blue-oathkeeper.fate.1")
     assert fate.ways((name,), ("valor", "valor", "guile"), "valor") == [()]
     assert fate.ways((name,), ("light",), "valor") == [()]
     assert fate.ways((name,), ("light", "valor"), "valor") == [(name,)]
@@ -97,7 +98,7 @@ def test_a_list_needs_every_one_of_its_results() -> None:
 def test_the_own_symbol_of_a_list_is_that_of_the_attacking_hero() -> None:
     """The Soldier's is Valour, the Archer's Nature."""
     name = next(
-        f"{item.id}.fate.{place}"
+        printed_on(item.id, "fate", place)
         for item in PRINTED.items.values()
         for place, each in enumerate(item.fate)
         if each.needs == ("own",)

@@ -11,6 +11,7 @@ from ludoteca.games.myth.parts.heroes import harm, items, tray, treasure
 from ludoteca.games.myth.parts.round import cleanup
 from ludoteca.games.myth.parts.round.cleanup import READY
 from ludoteca.games.myth.parts.verbs import verbs_things
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Gain
 from ludoteca.games.myth.table.actions import DrinkPotion, DropAmmo, InReturn, InvokeItem, OfferTrade, PutOn, TakeOff
@@ -338,7 +339,7 @@ def test_gold_is_never_negative() -> None:
     """What the party does not have cannot be taken."""
     state = party("soldier", "brigand", cycling=False)
     state.gold = 1
-    run(state, Carry("white-buried-cup.gives", Scene(owner=Seat(0))))
+    run(state, Carry(Address("white-buried-cup.gives"), Scene(owner=Seat(0))))
     assert state.gold == 4
     taking = Gain(what="gold", amount=-9, to="party")
     verbs_things.gain(state, taking, Scene(), (), [])

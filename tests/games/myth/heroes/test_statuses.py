@@ -19,6 +19,7 @@ from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.verbs import facts as verb_facts
 from ludoteca.games.myth.parts.verbs import verbs_choices
 from ludoteca.games.myth.printed import verbs
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.table import board
@@ -381,8 +382,8 @@ def test_a_dead_hero_leaves_the_board_with_all_cards_discarded() -> None:
     hero = fight.hero(1)
     hero.slots = (Slot(pray, under=(hands,)), Slot("soldier-unbowed"), Slot(SWING, down=True), Slot(shut=True))
     hero.ammo, hero.stored = (Ammo("archer-arrow", 1),), (Stored("green-hazel-wand", study),)
-    lasts = next(at for at, each in enumerate(PRINTED.effects["soldier-unbowed"]) if isinstance(each, verbs.Mod))
-    fight.state.lasting = (Lasting("soldier-unbowed", lasts, Seat(1), (Seat(1),), "in-play", 1),)
+    lasts = next(at for at, each in enumerate(PRINTED.effects_on("soldier-unbowed")) if isinstance(each, verbs.Mod))
+    fight.state.lasting = (Lasting(Address("soldier-unbowed"), lasts, Seat(1), (Seat(1),), "in-play", 1),)
     cards = [hands, pray, hands, "soldier-unbowed", SWING, "archer-arrow", study]
     hero.gear, hero.inventory = ("green-militia-sword", "", "", "", ""), ("green-ringed-buckler",)
     hero.ailments, hero.threat = (Ailment("poison"),), 7
@@ -413,7 +414,7 @@ def test_a_slot_less_shows_as_one_free_slot_less() -> None:
     """The penalty of The Long Shadow: with three cards in play none of the four slots is free."""
     fight = Fight("0..\n1..", ["soldier-hard-swing"])
     fight.fill("soldier-gather-wrath", "soldier-gather-wrath")
-    fight.run(Carry("terror-long-shadow.penalty", Scene(owner=Seat(0))), HeroCycleGoesOn())
+    fight.run(Carry(Address("terror-long-shadow.penalty"), Scene(owner=Seat(0))), HeroCycleGoesOn())
     assert [view.of(fight.state, Seat(seat)).heroes[0].slots_free for seat in (0, 1)] == [1, 1]
     assert view.of(fight.state, Seat(0)).heroes[1].slots_free == 4
     assert telling.hero_line(view.of(fight.state, Seat(1)).heroes[0], "en").count("[x]") == 1

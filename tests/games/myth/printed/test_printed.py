@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ludoteca.core.game import BadPack
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import CONTENT, PRINTED, PrintedThings, from_folder
 from ludoteca.games.myth.printed.proofreading import check
 from ludoteca.games.myth.printed.terms import Chosen, Counted, Exists, Is
@@ -222,11 +223,12 @@ def test_every_effect_that_is_written_stands_in_a_list_with_a_name() -> None:
 
 
 def test_lists_are_named_after_their_place() -> None:
-    assert PRINTED.effects["soldier-hard-swing"] == (Attack(),)
-    [pay] = PRINTED.effects["archer-clean-shot"]
+    assert PRINTED.effects[Address("soldier-hard-swing")] == (Attack(),)
+    [pay] = PRINTED.effects[Address("archer-clean-shot")]
     assert isinstance(pay, Pay)
-    assert PRINTED.effects["archer-clean-shot.0.then"] == pay.then == (Attack(),)
-    assert PRINTED.effects["green-militia-sword.fate.0"] == (Mod(on="hit", stat="damage", amount=1, lasts="attack"),)
+    assert PRINTED.effects[Address("archer-clean-shot.0.then")] == pay.then == (Attack(),)
+    fate = PRINTED.effects[Address("green-militia-sword.fate.0")]
+    assert fate == (Mod(on="hit", stat="damage", amount=1, lasts="attack"),)
     for name in (
         "spike-pit",
         "spike-pit.reward",
@@ -234,7 +236,7 @@ def test_lists_are_named_after_their_place() -> None:
         "terror-skitter.event",
         "terror-skitter.penalty",
     ):
-        assert PRINTED.effects[name]
+        assert PRINTED.effects[Address(name)]
 
 
 def test_a_fate_list_of_a_hero_waits_for_a_hit_and_one_of_an_enemy_does_not() -> None:

@@ -13,6 +13,7 @@ from ludoteca.games.myth.parts.darkness.spawning import place
 from ludoteca.games.myth.parts.heroes import harm, movement
 from ludoteca.games.myth.parts.realm import clearing
 from ludoteca.games.myth.parts.realm.facts import Cleared, HoardRolled
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.rules import MYTH
@@ -182,14 +183,14 @@ def test_movement_is_doubled_for_who_begins_on_a_cleared_tile() -> None:
 def test_what_lasted_for_the_tile_is_over() -> None:
     """Changes for this tile end, and what works once a tile may be used again."""
     state = empty("guard-room")
-    state.lasting = (Lasting("potion-quicksilver", 0, Seat(0), (Seat(0),), "tile", 2, tile=TileNo(0)),)
+    state.lasting = (Lasting(Address("potion-quicksilver"), 0, Seat(0), (Seat(0),), "tile", 2, tile=TileNo(0)),)
     state.used = (
-        Used("tile", "blue-hourglass-pendant.passive", 0, Seat(0)),
-        Used("act", "blue-phoenix-quill.passive", 0, Seat(0)),
+        Used("tile", Address("blue-hourglass-pendant.passive"), 0, Seat(0)),
+        Used("act", Address("blue-phoenix-quill.passive"), 0, Seat(0)),
     )
     run(state, ClearTile(TileNo(0)))
     assert not list(state.lasting)
-    assert list(state.used) == [Used("act", "blue-phoenix-quill.passive", 0, Seat(0))]
+    assert list(state.used) == [Used("act", Address("blue-phoenix-quill.passive"), 0, Seat(0))]
 
 
 def test_bearers_on_the_tile_are_heard_before_the_first_step() -> None:

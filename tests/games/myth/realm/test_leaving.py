@@ -17,6 +17,7 @@ from ludoteca.games.myth.parts.realm.facts import TileAbandoned, TileRemoved
 from ludoteca.games.myth.parts.round import cycle
 from ludoteca.games.myth.parts.round.cycle import PASS
 from ludoteca.games.myth.parts.setup import legend, packs, tiles
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.rules import MYTH
 from ludoteca.games.myth.table import board, borders
@@ -695,7 +696,7 @@ def test_what_lasts_for_the_next_tile_outlives_the_one_it_was_bought_on() -> Non
         hero 1 acolyte r-1c1 entry=south
         enemy grubber minion melee r-4c5
         """)
-    table.run(Carry("hammer-out-the-dents", Scene(source="hammer-out-the-dents")))
+    table.run(Carry(Address("hammer-out-the-dents"), Scene(source="hammer-out-the-dents")))
     events: list[Any] = []
     answer(table.state, Seat(0), table.asked.offers(table.state, Seat(0))[0], events)
     assert [(lasting.until, lasting.tile) for lasting in table.state.lasting] == [("next-tile", 0)]

@@ -12,6 +12,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.darkness.facts import DarknessBegan
 from ludoteca.games.myth.parts.heroes import fate, items, playing, statuses
 from ludoteca.games.myth.parts.round.facts import Lingered
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import OfferTrade, PlayCard, Sell
 from ludoteca.games.myth.table.ids import TileNo
@@ -153,7 +154,7 @@ def test_the_deeper_shadows_count(before: int, after: int) -> None:
 
 @pytest.mark.rule("MYTH-FATE-07")
 def test_fate_lists_are_chosen_freely_those_that_spend_most_first() -> None:
-    names = [f"{item.id}.fate.{place}" for item in PRINTED.items.values() for place in range(len(item.fate))]
+    names = [printed_on(item.id, "fate", place) for item in PRINTED.items.values() for place in range(len(item.fate))]
     first, second = [name for name in names if list(fate.needs(name, "valor").elements()) == ["valor"]][:2]
     two = ("valor", "valor")
     assert fate.ways((first, second), two, "valor", free=True) == [(first, second), (second,), (first,), ()]

@@ -39,6 +39,7 @@ from ludoteca.core.spoken import pieces as laid_out
 from ludoteca.core.spoken import whole
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.parts.adventure import allies, merchants
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import HEROES
 from ludoteca.games.myth.seen.score import REASONS, outcome
@@ -164,7 +165,7 @@ EXAMPLES: tuple[Act, ...] = (
     UseItem(ITEM),
     Assign((0,)),
     Spend(()),
-    RerollDice(f"{CARD}.play", 0, (0,)),
+    RerollDice(Address(f"{CARD}.play"), 0, (0,)),
     Pick((Seat(0),)),
     Collect(),
     ChooseSlot(0),

@@ -110,7 +110,7 @@ def prepares(outlook: Outlook, action: Act) -> bool:
 def strengthens(thing: str) -> bool:
     """Whether a card or potion makes attacks stronger."""
     stats = ("d10", "fate", "damage", "tn")
-    return any(isinstance(effect, Mod) and effect.stat in stats for effect in PRINTED.effects[thing])
+    return any(isinstance(effect, Mod) and effect.stat in stats for effect in PRINTED.effects_on(thing))
 
 
 def promise(outlook: Outlook, here: float, action: Act) -> float:

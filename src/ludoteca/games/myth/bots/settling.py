@@ -88,7 +88,7 @@ def healing(state: State, taker: Hero, ware: Buy) -> bool:
     """A potion that heals, for a hero with half of the life or less who has none."""
     if ware.thing not in PRINTED.potions or ware.thing in taker.potions or taker.life * 2 > full_life(state, taker):
         return False
-    return any(isinstance(effect, Heal) for effect in PRINTED.effects[ware.thing])
+    return any(isinstance(effect, Heal) for effect in PRINTED.effects_on(ware.thing))
 
 
 def fitting(state: State, taker: Hero, ware: Buy) -> bool:

@@ -299,7 +299,7 @@ def has_attack(hero: Hero, keyword: str | None) -> bool:
 @SHELF.remembers()
 def hides(card: str) -> bool:
     """Whether a card gives Shadows."""
-    return any(isinstance(effect, Hide) for effect in PRINTED.effects[card])
+    return any(isinstance(effect, Hide) for effect in PRINTED.effects_on(card))
 
 
 def hidden(state: State, hero: Hero) -> None:
@@ -315,7 +315,7 @@ def cover(outlook: Outlook) -> float:
 def potion_worth(outlook: Outlook, potion: str) -> float:
     """What a potion promises now, less what it is worth to have it later; it costs no AP and no slot."""
     scene = Scene(owner=outlook.hero.seat, source=potion)
-    effects = [effect for effect in PRINTED.effects[potion] if outlook.foes or isinstance(effect, Heal | Cure)]
+    effects = [effect for effect in PRINTED.effects_on(potion) if outlook.foes or isinstance(effect, Heal | Cure)]
     return sum(effect_worth(outlook, outlook.state, effect, scene) for effect in effects) - POTION_PRICE
 
 

@@ -19,6 +19,7 @@ from ludoteca.games.myth.effects.listed import Sought, in_play
 from ludoteca.games.myth.effects.meaning import candidates, card_range, holds, number_of
 from ludoteca.games.myth.effects.paying import can_pay
 from ludoteca.games.myth.effects.statistics import standings
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.terms import Chosen
 from ludoteca.games.myth.printed.verbs import Effect, Feature, Pay, Reroll, Verb
@@ -51,14 +52,14 @@ def carries_out(verb: type[Verb]) -> Callable[[Carrier], Carrier]:
 # `once` (effects.md 1.1)
 
 
-def used_up(name: str, at: int, owner: FigureId | None) -> Used:
+def used_up(name: Address, at: int, owner: FigureId | None) -> Used:
     """What is remembered of an effect that was used."""
     span = PRINTED.effects[name][at].once
     assert span is not None
     return Used(span, name, at, owner)
 
 
-def is_spent(state: State, name: str, at: int, owner: FigureId | None) -> bool:
+def is_spent(state: State, name: Address, at: int, owner: FigureId | None) -> bool:
     """Whether an effect that works once in a span was used in it."""
     effect = PRINTED.effects[name][at]
     return effect.once is not None and used_up(name, at, owner) in state.used
@@ -175,7 +176,8 @@ def ranked(state: State, criterion: str, found: Targets, pick: int, scene: Scene
     return WhichFigures(BLANK, pick - len(sure), sure=sure, among=tied)
 
 
-BLANK = Carry("", Scene())
+BLANK = Carry(Address(""), Scene())
+"""Stands in a question until the effect that asks puts itself there."""
 
 
 @actors(May)
@@ -261,13 +263,13 @@ def asked_for(state: State, owner: FigureId | None) -> tuple[Seat, ...]:
 
 
 @SHELF.remembers()
-def in_list(name: str, window: str) -> tuple[tuple[int, Effect], ...]:
+def in_list(name: Address, window: str) -> tuple[tuple[int, Effect], ...]:
     """The effects of a list for a window, with their places."""
     return tuple((at, effect) for at, effect in enumerate(PRINTED.effects.get(name, ())) if effect.on == window)
 
 
 @SHELF.remembers()
-def has_window(name: str, window: str) -> bool:
+def has_window(name: Address, window: str) -> bool:
     """Whether a list has something to carry out in a window; rerolls are offered by the roll itself."""
     return any(not isinstance(effect, Reroll) for _, effect in in_list(name, window))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.games.myth.printed.addresses import thing_of
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant, Hide, Mod, Taunt
 from ludoteca.games.myth.table import board
@@ -16,7 +17,7 @@ def last(
     """effects.md 1.6: an effect begins to last."""
     state.lasting += (
         Lasting(
-            effects=scene.effects,
+            effects=scene.listed,
             at=scene.at,
             owner=scene.owner,
             to=to,
@@ -102,7 +103,7 @@ def over_with(state: State, source: str, owner: FigureId) -> None:
     _keep(
         state,
         [
-            not (lasting.until == "in-play" and lasting.owner == owner and lasting.effects.split(".", 1)[0] == source)
+            not (lasting.until == "in-play" and lasting.owner == owner and thing_of(lasting.effects) == source)
             for lasting in state.lasting
         ],
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ludoteca.games.myth.printed.addresses import Address, thing_of
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Effect, Grant, Mod, Verb
 from ludoteca.games.myth.table import board
@@ -18,7 +19,7 @@ from ludoteca.games.myth.table.state import State
 class Continuous(NamedTuple):
     """A printed effect that works all the time: the list it stands in, its place there, itself, and on what."""
 
-    effects: str
+    effects: Address
     at: int
     effect: Effect
     thing: str
@@ -66,7 +67,7 @@ def continuous(kind: type[Verb], word: str) -> Table | None:
                 and type(effect) is kind
                 and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
             ):
-                thing = name.removesuffix(".passive").removesuffix(".while_carried")
+                thing = thing_of(name)
                 part = table.wide
                 if effect.to in ("self", "holder"):
                     part = table.native if thing in PRINTED.abilities else table.own
@@ -94,12 +95,12 @@ def all_listed() -> Sought:
     return Sought(PRINTED.lists)
 
 
-def lists_in_play(state: State) -> list[tuple[str, FigureId | None]]:
+def lists_in_play(state: State) -> list[tuple[Address, FigureId | None]]:
     """Every list of effects that lies open on the table, and whose it is."""
     return [(PRINTED.lists[thing], owner) for thing, owner in in_play(state, all_listed())]
 
 
-def lists_of(state: State, figure: FigureId) -> list[str]:
+def lists_of(state: State, figure: FigureId) -> list[Address]:
     """The lists of effects that lie open for one figure."""
     if not board.is_hero(figure):
         return [name for name, owner in lists_in_play(state) if owner == figure]

@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeVar
 
 from ludoteca.core.shelf import Shelf
+from ludoteca.games.myth.printed.addresses import Address, inside, printed_on
 from ludoteca.games.myth.printed.enemies import (
     Ability,
     Agent,
@@ -79,7 +80,7 @@ from ludoteca.games.myth.printed.realm import (
 from ludoteca.games.myth.printed.verbs import Effects, nested
 from ludoteca.games.myth.printed.vocabulary import HEROES
 
-Named = Iterator[tuple[str, Effects]]
+Named = Iterator[tuple[Address, Effects]]
 T = TypeVar("T", covariant=True)
 ITEM_FILES = ("brown", "white", "green", "blue", "quest")
 
@@ -181,7 +182,7 @@ class PrintedThings:
         self.objects: dict[str, QuestObject] = self.by_id(self.all_objects())
         self.attacks: dict[str, MonsterAttack] = self.by_id(self.all_attacks())
         self.abilities: dict[str, Ability] = self.by_id(self.all_abilities())
-        self.effects: dict[str, Effects] = {}
+        self.effects: dict[Address, Effects] = {}
         for name, effects in self.effect_lists():
             self.add(name, effects)
         self.derive()
@@ -202,12 +203,12 @@ class PrintedThings:
             if (listed := tuple([step for step in favour.effects if step.on == "play"]))
         }
         """MYTH-SEREN-03: the effects for which no moment is named, and what they do."""
-        self.lists = {
+        self.lists: dict[str, Address] = {
             thing: name
             for thing, name in (
-                *[(item, f"{item}.passive") for item in self.items],
-                *[(card.id, card.id) for card in self.cards.values() if "ongoing" in card.keywords],
-                *[(name, name) for name in (*self.titles, *self.abilities, *self.tokens)],
+                *[(item, printed_on(item, "passive")) for item in self.items],
+                *[(card.id, printed_on(card.id)) for card in self.cards.values() if "ongoing" in card.keywords],
+                *[(name, printed_on(name)) for name in (*self.titles, *self.abilities, *self.tokens)],
             )
             if self.effects[name]
         }
@@ -221,12 +222,16 @@ class PrintedThings:
         self.ids.update(thing.id for thing in found)
         return {thing.id: thing for thing in found}
 
-    def add(self, name: str, effects: Effects) -> None:
+    def add(self, name: Address, effects: Effects) -> None:
         """Name a list of effects and the lists inside it."""
         self.effects[name] = effects
         for index, effect in enumerate(effects):
             for place, inner in nested(effect).items():
-                self.add(f"{name}.{index}.{place}", inner)
+                self.add(inside(name, index, place), inner)
+
+    def effects_on(self, thing: str) -> Effects:
+        """The effects of a thing that has one list of them."""
+        return self.effects[printed_on(thing)]
 
     def enemy_cards(self) -> Iterator[tuple[str, EnemyCard]]:
         """Every card of an enemy, with a name: `grubber.minion`, `nettlejaw`, `terror-1000-legs.stage-1`."""
@@ -275,18 +280,18 @@ class PrintedThings:
     def hero_lists(self) -> Named:
         """The lists on the heroes' side."""
         for card in self.cards.values():
-            yield card.id, card.effects
-            yield f"{card.id}.ammo_effects", card.ammo_effects
+            yield printed_on(card.id), card.effects
+            yield printed_on(card.id, "ammo_effects"), card.ammo_effects
         for item in self.items.values():
-            yield f"{item.id}.passive", item.passive
-            yield f"{item.id}.gives", item.gives
+            yield printed_on(item.id, "passive"), item.passive
+            yield printed_on(item.id, "gives"), item.gives
             yield from fate_lists(item.id, item.fate)
         for potion in self.potions.values():
-            yield potion.id, potion.effects
+            yield printed_on(potion.id), potion.effects
         for token in self.tokens.values():
-            yield token.id, token.effects
+            yield printed_on(token.id), token.effects
         for service in self.services.values():
-            yield service.id, service.effects
+            yield printed_on(service.id), service.effects
 
     def enemy_lists(self) -> Named:
         """The lists on the enemies' side."""
@@ -294,68 +299,68 @@ class PrintedThings:
             if isinstance(card, MiniBoss | Stage):
                 yield from fate_lists(name, card.fate)
         for attack in self.attacks.values():
-            yield f"{attack.id}.effects", attack.effects
+            yield printed_on(attack.id, "effects"), attack.effects
             yield from fate_lists(attack.id, attack.fate)
         for ability in self.abilities.values():
-            yield ability.id, ability.effects
+            yield printed_on(ability.id), ability.effects
         for spawn in self.spawn_types.values():
-            yield f"{spawn.id}.closing", spawn.closing
+            yield printed_on(spawn.id, "closing"), spawn.closing
         for darkness in self.darkness_cards.values():
-            yield f"{darkness.id}.event", darkness.event.effects
-            yield f"{darkness.id}.penalty", darkness.penalty.effects
+            yield printed_on(darkness.id, "event"), darkness.event.effects
+            yield printed_on(darkness.id, "penalty"), darkness.penalty.effects
 
     def realm_lists(self) -> Named:
         """The lists of the realm, the tables and the titles."""
         for feature in self.features.values():
             yield from interact_lists(feature.id, feature.interact)
         for trap in self.traps.values():
-            yield trap.id, trap.effects
-            yield f"{trap.id}.reward", trap.reward
-            yield f"{trap.id}.failure", trap.failure
+            yield printed_on(trap.id), trap.effects
+            yield printed_on(trap.id, "reward"), trap.reward
+            yield printed_on(trap.id, "failure"), trap.failure
         for face, row in self.gold_hoard.items():
-            yield f"gold-hoard.{face}", row.effects
+            yield printed_on("gold-hoard", face), row.effects
         for face, row in self.treasure_hoard.items():
-            yield f"treasure-hoard.{face}", row.effects
+            yield printed_on("treasure-hoard", face), row.effects
         for face, event in self.heroic_events.items():
-            yield f"heroic-event.{face}", event.effects
+            yield printed_on("heroic-event", face), event.effects
         for favour in self.serendipity.values():
-            yield favour.id, favour.effects
+            yield printed_on(favour.id), favour.effects
         for title in self.titles.values():
-            yield title.id, title.effects
+            yield printed_on(title.id), title.effects
 
     def quest_lists(self) -> Named:
         """The lists of quests, their objects and consequences."""
         for thing in self.objects.values():
             yield from interact_lists(thing.id, thing.interact)
-            yield f"{thing.id}.while_carried", thing.while_carried
+            yield printed_on(thing.id, "while_carried"), thing.while_carried
         for quest in (*self.chapter_quests.values(), *self.act_quests.values()):
-            yield f"{quest.id}.success", quest.success.effects
-            yield f"{quest.id}.failure", quest.failure.effects
+            yield printed_on(quest.id, "success"), quest.success.effects
+            yield printed_on(quest.id, "failure"), quest.failure.effects
             if isinstance(quest, ChapterQuest):
-                yield f"{quest.id}.setup", quest.setup
-                yield f"{quest.id}.each_round", quest.each_round
+                yield printed_on(quest.id, "setup"), quest.setup
+                yield printed_on(quest.id, "each_round"), quest.each_round
         for story in self.stories.values():
-            yield f"{story.id}.success", story.success.effects
-            yield f"{story.id}.failure", story.failure.effects
+            yield printed_on(story.id, "success"), story.success.effects
+            yield printed_on(story.id, "failure"), story.failure.effects
             for act in story.acts:
-                yield f"{story.id}.act-{act.number}.success", act.success.effects
+                yield printed_on(story.id, f"act-{act.number}", "success"), act.success.effects
                 for number, tile in enumerate(act.tiles, 1):
-                    yield f"{story.id}.act-{act.number}.tile-{number}.setup", tile.setup
+                    yield printed_on(story.id, f"act-{act.number}", f"tile-{number}", "setup"), tile.setup
         for consequence in self.consequences.values():
-            yield consequence.id, consequence.effects
+            yield printed_on(consequence.id), consequence.effects
 
 
 def fate_lists(name: str, lists: tuple[FateList, ...]) -> Named:
     """The fate lists of a card, from the lowest on."""
     for number, fate in enumerate(lists):
-        yield f"{name}.fate.{number}", fate.effects
+        yield printed_on(name, "fate", number), fate.effects
 
 
 def interact_lists(name: str, interact: Interact | None) -> Named:
     """What interacting with a feature or an object does."""
     if interact:
-        yield f"{name}.interact", interact.effects
-        yield f"{name}.interact.failure", interact.failure
+        yield printed_on(name, "interact"), interact.effects
+        yield printed_on(name, "interact", "failure"), interact.failure
 
 
 CONTENT = resources.files("ludoteca.games.myth") / "content"

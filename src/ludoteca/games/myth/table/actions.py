@@ -1,6 +1,7 @@
 """Everything that a seat can do, as values."""
 
 from ludoteca.core.game import Seat
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.vocabulary import Reach, Side
 from ludoteca.games.myth.table.asking import Accept, Act, Decline
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square
@@ -166,13 +167,13 @@ class Assign(Act, frozen=True):
 class Spend(Act, frozen=True):
     """MYTH-FATE-07: these fate lists."""
 
-    lists: tuple[str, ...]
+    lists: tuple[Address, ...]
 
 
 class RerollDice(Act, frozen=True):
     """These dice are rolled again by this effect."""
 
-    effects: str
+    effects: Address
     at: int
     dice: tuple[int, ...]
 

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from ludoteca.core.game import Seat
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.vocabulary import Duration, Once, PatternKind, Rank, Reach, StatusName
 from ludoteca.games.myth.table.ids import FigureId, PieceId, Square, StrikeNo, TileNo
 
@@ -215,7 +216,7 @@ class Used(msgspec.Struct, frozen=True, gc=False):
     """An effect that works once in a span and was used in it: which one, and whose or of which thing it is."""
 
     span: Once
-    name: str
+    name: Address
     at: int = 0
     owner: FigureId | None = None
 
@@ -223,7 +224,7 @@ class Used(msgspec.Struct, frozen=True, gc=False):
 class Lasting(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A changed statistic or a granted flag for a while; the printed effect is named by its list and place."""
 
-    effects: str
+    effects: Address
     at: int
     owner: FigureId | None
     to: tuple[FigureId | None, ...]  # figures; an empty row means the party, nobody in it that it is only remembered
@@ -262,7 +263,7 @@ class Rolled(msgspec.Struct, frozen=True, gc=False):
 
     dice: tuple[int, ...] = ()
     faces: tuple[str, ...] = ()
-    lists: tuple[str, ...] = ()
+    lists: tuple[Address, ...] = ()
 
 
 class Done(msgspec.Struct, frozen=True, gc=False):
@@ -314,5 +315,11 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     ammo: tuple[str, ...] = ()  # Ammo cards that were paid
     place: Square | None = None  # the square that is the centre, where no figure is
     square: Square | None = None  # a square that was chosen
-    effects: str = ""  # the list and the place in it of the effect that is carried out
+    effects: Address | None = None  # the list and the place in it of the effect that is carried out
     at: int = 0
+
+    @property
+    def listed(self) -> Address:
+        """The list whose effect is being carried out."""
+        assert self.effects is not None, self
+        return self.effects

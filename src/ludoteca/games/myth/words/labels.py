@@ -8,6 +8,7 @@ from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Gap, Sentence, Spoken, joined
 from ludoteca.games.myth.parts.adventure.serendipity import price_of
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES, status_name
+from ludoteca.games.myth.printed.addresses import Address, fate_place, thing_of
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.actions import UseItem
@@ -162,13 +163,11 @@ def dice(view: View, names: Sequence[str], action: Any) -> Text:
     return joined(told)
 
 
-def fate_list(name: str) -> Text:
+def fate_list(name: Address) -> Text:
     """A fate list: the item and the faces it needs."""
-    item, _, place = name.partition(".fate.")
+    item, place = fate_place(name)
     title = printed_name(item)
-    if item not in PRINTED.items or not place.isdecimal() or int(place) >= len(PRINTED.items[item].fate):
-        return title
-    faces = joined([PRINTED.faces[face].name for face in PRINTED.items[item].fate[int(place)].needs])
+    faces = joined([PRINTED.faces[face].name for face in PRINTED.items[item].fate[place].needs])
     return Text(f"{title.en} ({faces.en})", f"{title.it} ({faces.it})")
 
 
@@ -227,7 +226,7 @@ GAPS: Mapping[str, Callable[[View, Sequence[str], Any], Gap]] = {
     "figures": lambda view, names, action: listed([figure_text(view, names, one) for one in action.figures]),
     "lists": lambda view, names, action: listed([fate_list(name) for name in action.lists]),
     "rolled": lambda view, names, action: ", ".join(str(rolled(view)[die]) for die in action.dice),
-    "effects": lambda view, names, action: printed_name(action.effects.split(".")[0]),
+    "effects": lambda view, names, action: printed_name(thing_of(action.effects)),
     "order": lambda view, names, action: peeked(view, action.order),
     "upper": lambda view, names, action: peeked(view, action.order[:-1]),
     "last": lambda view, names, action: peeked(view, action.order[-1:]),

@@ -23,6 +23,7 @@ from ludoteca.games.myth.parts.adventure.quest_facts import (
 )
 from ludoteca.games.myth.parts.adventure.script import may_open, story_of
 from ludoteca.games.myth.parts.heroes import harm, items
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import attacks, board
 from ludoteca.games.myth.table.actions import ChangeCard, Concede, DrawActQuest, KeepItem, PickQuest, PickTitle, StopAct
@@ -197,11 +198,11 @@ def story_result(step: StoryResult, state: State, events: Events) -> Entries:
         return ()
     if step.result != "completed":
         events.append(StoryOver(story.id, False))
-        return (Carry(f"{story.id}.failure", Scene(source=story.id)),)
+        return (Carry(printed_on(story.id, "failure"), Scene(source=story.id)),)
     if state.act < len(story.acts):
         return ()
     events.append(StoryOver(story.id, True))
-    return (Carry(f"{story.id}.success", Scene(source=story.id)),)
+    return (Carry(printed_on(story.id, "success"), Scene(source=story.id)),)
 
 
 @resolves(Revive)

@@ -10,6 +10,7 @@ from ludoteca.games.myth.effects.statistics import defence_of
 from ludoteca.games.myth.parts.adventure.facts import AllyCame, AllyLeft, AllyMoved, AllyRolled
 from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import attacks, board, dice
 from ludoteca.games.myth.table.actions import Pick, PickKind, PickSquare
@@ -91,9 +92,9 @@ def ally_turns(step: AllyTurns, state: State, events: Events) -> Entries:
     kind = next(thing.kind for thing in in_play(state) if thing.id == here[0])
     deeds = tuple(
         [
-            Carry(ability.id, Scene(owner=here[0], source=kind), "activated")
-            for ability in PRINTED.allies[kind].abilities
-            if has_window(ability.id, "activated")
+            Carry(name, Scene(owner=here[0], source=kind), "activated")
+            for name in [printed_on(ability.id) for ability in PRINTED.allies[kind].abilities]
+            if has_window(name, "activated")
         ]
     )
     return (*deeds, AllyTurn(ally=here[0]), AllyTurns(tuple(here[1:])))
@@ -191,7 +192,7 @@ def ally_roll(step: AllyRoll, state: State, events: Events) -> Entries:
     damage = max(0, changed(state, thing.id, "damage", printed.damage, other=target))
     dealt = harm.hurt(state, target, damage, events, strike)
     attacks.amend(state, strike, done=replace(strike.done, dealt=dealt))
-    deed = Carry(f"{printed.id}.effects", Scene(owner=thing.id, source=thing.kind, strike=step.strike), "hit")
+    deed = Carry(printed_on(printed.id, "effects"), Scene(owner=thing.id, source=thing.kind, strike=step.strike), "hit")
     return (deed, Casualties(step.strike), AllyDone(step.strike))
 
 

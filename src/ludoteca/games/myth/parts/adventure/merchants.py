@@ -12,6 +12,7 @@ from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.adventure.anytime import anytime, do_anytime
 from ludoteca.games.myth.parts.adventure.facts import Bought, MerchantCame, MerchantLeft, NoMerchant, ServicePaid, Sold
 from ludoteca.games.myth.parts.heroes import items
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Merchant
 from ludoteca.games.myth.table import board
@@ -230,7 +231,7 @@ def pay_for(state: State, hero: Hero, action: PayFor, events: Events) -> Entries
     spend(state, action.cost)
     state.stall = replace(stall, services=(*stall.services, action.service))
     events.append(ServicePaid(hero.seat, action.service, action.cost, state.gold))
-    return (Carry(action.service, Scene(owner=hero.seat, source=action.service)),)
+    return (Carry(printed_on(action.service), Scene(owner=hero.seat, source=action.service)),)
 
 
 def close(state: State, events: Events) -> None:

@@ -20,6 +20,7 @@ from ludoteca.games.myth.parts.adventure.quest_facts import (
 from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.parts.heroes import items
 from ludoteca.games.myth.parts.setup import features, quest_setup
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.quests import ActQuest, ChapterQuest, Element
 from ludoteca.games.myth.table import board, goals
@@ -132,7 +133,7 @@ def draw_quest(step: DrawQuest, state: State, events: Events) -> Entries:
     events.append(QuestDrawn(found, step.tile))
     named = (NameType(quest=len(state.quests) - 1),) if quest_setup.names_a_type(found) else ()
     placed = quest_setup.set_up(state, step.tile, printed.requires, printed.objects, step.first)
-    return (*named, *placed, SetUpEffects(step.tile, found, f"{found}.setup"))
+    return (*named, *placed, SetUpEffects(step.tile, found, printed_on(found, "setup")))
 
 
 def begun(name: str, sort: QuestSort, tile: TileNo | None = None, limit: int | None = None, act: int = 1) -> Quest:
@@ -171,7 +172,7 @@ def tile_populated(state: State, tile: TileNo) -> Entries:
     entries: Entries = ()
     if script.story_tile(state, tile) is not None:
         name = state.options.story
-        listed = f"{name}.act-{state.act}.tile-{tile + 1}.setup"
+        listed = printed_on(name, f"act-{state.act}", f"tile-{tile + 1}", "setup")
         entries = (SetUpEffects(tile, name, listed, "tile-populated"),)
     return (*entries, *consequences(state, "tile-populated", tile))
 
@@ -205,7 +206,7 @@ def results(state: State, events: Events) -> Entries:
         return ()
     effects: Entries = tuple(
         [
-            SetUpEffects(quest.tile, quest.id, f"{quest.id}.each_round", "quest-step")
+            SetUpEffects(quest.tile, quest.id, printed_on(quest.id, "each_round"), "quest-step")
             for quest in open_quests(state)
             if quest.tile is not None and PRINTED.chapter_quests[quest.id].each_round
         ]
@@ -262,7 +263,7 @@ def fulfil(step: Fulfil, state: State, events: Events) -> Entries:
     events.append(QuestFulfilled(quest.id, success.serendipity, state.serendipity))
     scene = scene_of(state, quest)
     remove_objects(state, quest, events)
-    listed = f"{quest.id}.act-{state.act}.success" if story else f"{quest.id}.success"
+    listed = printed_on(quest.id, *([f"act-{state.act}"] if story else []), "success")
     return (Carry(listed, scene), *resolved(state, quest, "" if story else card_of(quest).success.unlock, events))
 
 
@@ -280,7 +281,7 @@ def fail(step: Fail, state: State, events: Events) -> Entries:
     events.append(QuestFailed(quest.id, step.why, failure.ap))
     raise_meter(state, failure.ap, events)
     scene = scene_of(state, quest)
-    return (Carry(f"{quest.id}.failure", scene), *resolved(state, quest, failure.unlock, events))
+    return (Carry(printed_on(quest.id, "failure"), scene), *resolved(state, quest, failure.unlock, events))
 
 
 def resolved(state: State, quest: Quest, link: str, events: Events) -> Entries:
@@ -386,7 +387,7 @@ def consequences(state: State, moment: str, tile: TileNo | None = None) -> Entri
     entries: Entries = ()
     for name in state.consequences:
         printed = PRINTED.consequences[name]
-        if printed.at == moment and not (printed.once and Used(printed.once, name) in state.used):
+        if printed.at == moment and not (printed.once and Used(printed.once, printed_on(name)) in state.used):
             entries += (Consequence(name, tile),)
     return entries
 
@@ -395,13 +396,13 @@ def consequences(state: State, moment: str, tile: TileNo | None = None) -> Entri
 def consequence(step: Consequence, state: State, events: Events) -> Entries:
     printed = PRINTED.consequences[step.name]
     if printed.once:
-        state.used += (Used(printed.once, step.name),)
+        state.used += (Used(printed.once, printed_on(step.name)),)
     events.append(ConsequenceFelt(step.name))
     place = None
     if step.tile is not None:
         ground = board.realm(state)
         place = ground.first_in(ground.tile_masks[step.tile])
-    return (Carry(step.name, Scene(source=step.name, place=place)),)
+    return (Carry(printed_on(step.name), Scene(source=step.name, place=place)),)
 
 
 # Quest items of the dead

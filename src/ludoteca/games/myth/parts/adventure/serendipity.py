@@ -21,6 +21,7 @@ from ludoteca.games.myth.parts.heroes.rolling import tn_against
 from ludoteca.games.myth.parts.heroes.traps import conclude
 from ludoteca.games.myth.parts.heroes.treasure import COLOURS, gain_item_card
 from ludoteca.games.myth.parts.realm.clearing import open_hoard
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Add, CallAlly, Effect, Merchant, Peek, QuestTime, Resurrect
 from ludoteca.games.myth.printed.vocabulary import FACES, Window
@@ -146,7 +147,8 @@ def fate_dice_useful(ask: FateDice, state: State) -> bool:
         return sum(fate.needs(name, own).total() for name in fate.ways(lists, faces, own)[0])
 
     now = spent(strike.rolled.faces)
-    added = [step.amount for _, step in in_list(PRINTED.favours[ask.WINDOW].id, ask.WINDOW) if isinstance(step, Add)]
+    favour = printed_on(PRINTED.favours[ask.WINDOW].id)
+    added = [step.amount for _, step in in_list(favour, ask.WINDOW) if isinstance(step, Add)]
     return any(spent(strike.rolled.faces + more) > now for more in combinations_with_replacement(FACES, sum(added)))
 
 
@@ -239,7 +241,7 @@ def agree_decided(ask: Agree, state: State, action: Act, events: Events) -> Entr
 def use(state: State, effect: str, events: Events, window: Window = "play") -> Entries:
     """MYTH-SEREN-10, -12 to -15, -17, -18: the effect is paid and begins."""
     pay(state, effect, events)
-    return (Carry(effect, Scene(source=effect), window),)
+    return (Carry(printed_on(effect), Scene(source=effect), window),)
 
 
 @choices(WhichQuest)

@@ -76,7 +76,7 @@ def check_activity(step: CheckActivity, state: State, events: Events) -> Entries
 def cancel(state: State, scene: Scene, figures: Collection[FigureId]) -> None:
     """effects.md 1.9 cancel: these enemies are not activated in the running darkness cycle."""
     state.lasting += (
-        Lasting(scene.effects, scene.at, scene.owner, tuple(figures), "darkness-cycle", round=state.round),
+        Lasting(scene.listed, scene.at, scene.owner, tuple(figures), "darkness-cycle", round=state.round),
     )
 
 

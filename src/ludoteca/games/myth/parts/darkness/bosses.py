@@ -9,6 +9,7 @@ from ludoteca.games.myth.effects.carrying import has_window
 from ludoteca.games.myth.effects.meaning import changed
 from ludoteca.games.myth.parts.darkness.activation import acting
 from ludoteca.games.myth.parts.darkness.facts import AgentCardGiven, FateFell, StageBegan
+from ludoteca.games.myth.printed.addresses import Address, is_fate_list, printed_on
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.heroes import FateList
 from ludoteca.games.myth.printed.loading import PRINTED
@@ -46,18 +47,19 @@ def rouse(step: Rouse, state: State, events: Events) -> Entries:
     if each is None:
         return ()
     card, scene = board.card_of(each), Scene(owner=each.id, source=each.kind, active=(each.id,))
-    own = tuple([Carry(a.id, scene, "activated") for a in card.abilities if has_window(a.id, "activated")])
+    abilities = [printed_on(ability.id) for ability in card.abilities]
+    own = tuple([Carry(name, scene, "activated") for name in abilities if has_window(name, "activated")])
     if not isinstance(card, MiniBoss | Stage) or not card.fate_dice:
         return own
     faces = dice.fate(state, max(0, changed(state, each.id, "fate", card.fate_dice)))
-    lists = tuple([f"{card_name(each)}.fate.{place}" for place in completed(card.fate, faces)])
+    lists = tuple([printed_on(card_name(each), "fate", place) for place in completed(card.fate, faces)])
     events.append(FateFell(each.id, each.kind, each.rank, faces, lists))
     for name in lists:
         remember(state, each, name)
     return (*own, *[Carry(name, scene) for name in lists if has_window(name, "play")])
 
 
-def remember(state: State, each: Enemy, name: str) -> None:
+def remember(state: State, each: Enemy, name: Address) -> None:
     """effects.md 3.1: what a list does on a hit, it does on every hit of this figure in the running darkness cycle."""
     for at, effect in enumerate(PRINTED.effects[name]):
         if effect.on == "hit":
@@ -65,13 +67,13 @@ def remember(state: State, each: Enemy, name: str) -> None:
             return
 
 
-def on_hit(state: State, each: Enemy) -> tuple[str, ...]:
+def on_hit(state: State, each: Enemy) -> tuple[Address, ...]:
     """The lists of this cycle that have something to do when the figure hits."""
     return tuple(
         [
             lasting.effects
             for lasting in state.lasting
-            if lasting.owner == each.id and lasting.to == (None,) and ".fate." in lasting.effects
+            if lasting.owner == each.id and lasting.to == (None,) and is_fate_list(lasting.effects)
         ]
     )
 
@@ -103,7 +105,8 @@ def begin_stage(step: BeginStage, state: State, events: Events) -> Entries:
 def deeds(each: Enemy, window: str) -> Entries:
     """What the abilities of an enemy's card do at a moment of its own; also when it is already off the board."""
     scene = Scene(owner=each.id, source=each.kind, place=each.square if window == "defeated" else None)
-    return tuple([Carry(own.id, scene, window) for own in board.card_of(each).abilities if has_window(own.id, window)])
+    abilities = [printed_on(own.id) for own in board.card_of(each).abilities]
+    return tuple([Carry(name, scene, window) for name in abilities if has_window(name, window)])
 
 
 def agent_defeated(state: State, each: Enemy) -> Entries:

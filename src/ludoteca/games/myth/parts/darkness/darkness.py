@@ -19,6 +19,7 @@ from ludoteca.games.myth.parts.darkness.facts import (
 )
 from ludoteca.games.myth.parts.heroes import harm, treasure
 from ludoteca.games.myth.parts.realm import clearing
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import RANKS
 from ludoteca.games.myth.table.actions import Pick
@@ -126,7 +127,7 @@ def event(step: Event, state: State, events: Events) -> Entries:
     state.cancelled = tuple([what for what in state.cancelled if what != "event"])
     happens = not ignored and holds(state, card.event.when, Scene(source=card.id))
     events.append(EventChecked(card.id, happens, ignored))
-    return (Carry(f"{card.id}.event", Scene(source=card.id)), CheckFall()) if happens else ()
+    return (Carry(printed_on(card.id, "event"), Scene(source=card.id)), CheckFall()) if happens else ()
 
 
 @resolves(Penalties)
@@ -157,7 +158,7 @@ def who_first_decided(ask: WhoFirst, state: State, action: Act, events: Events) 
     if state.heroes[seat].defeated:
         return after
     events.append(PenaltySuffered(Seat(seat), card.id))
-    return (Carry(f"{card.id}.penalty", Scene(owner=seat, source=card.id)), CheckFall(), *after)
+    return (Carry(printed_on(card.id, "penalty"), Scene(owner=seat, source=card.id)), CheckFall(), *after)
 
 
 @resolves(Activate)

@@ -23,6 +23,7 @@ from ludoteca.games.myth.parts.darkness.priorities import (
 )
 from ludoteca.games.myth.parts.darkness.reasons import Weighed
 from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.enemies import MonsterAttack
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board, dice
@@ -257,7 +258,7 @@ def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
     dealt = harm.hurt(state, step.victim, full - prevented, events, strike, each.kind, settle=False)
     strike = amend(state, strike, done=replace(strike.done, dealt=dealt))
     scene = scene_of(strike, step.victim)
-    lists = (f"{strike.attack}.effects", *strike.rolled.lists, *bosses.on_hit(state, each))
+    lists = (printed_on(strike.attack, "effects"), *strike.rolled.lists, *bosses.on_hit(state, each))
     effects = tuple([Carry(name, scene, "hit") for name in lists if has_window(name, "hit")])
     after: Entries = (Window("hero-damaged", scene),) if dealt else ()
     return (*at_once, *after, SettleDefeat(step.victim), *effects)
@@ -266,7 +267,7 @@ def enemy_blow(step: EnemyBlow, state: State, events: Events) -> Entries:
 def roll_fate(state: State, each: Enemy, strike: Strike, printed: MonsterAttack, events: Events) -> Strike:
     """MYTH-ENEMYATTACK-05, MYTH-ENEMYATTACK-14: after a hit the fate dice of the card, once for the attack."""
     faces = dice.fate(state, printed.fate_dice)
-    lists = tuple([f"{printed.id}.fate.{place}" for place in bosses.completed(printed.fate, faces)])
+    lists = tuple([printed_on(printed.id, "fate", place) for place in bosses.completed(printed.fate, faces)])
     events.append(FateFell(each.id, each.kind, each.rank, faces, lists))
     return amend(state, strike, rolled=Rolled(strike.rolled.dice, faces, lists))
 

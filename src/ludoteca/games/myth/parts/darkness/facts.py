@@ -6,6 +6,7 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.darkness.reasons import REASONS, Weighed, told
+from ludoteca.games.myth.printed.addresses import Address, fate_place
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.asking import Fact
@@ -13,14 +14,14 @@ from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
 
 
-def needs_of(name: str) -> tuple[str, ...]:
+def needs_of(name: Address) -> tuple[str, ...]:
     """The faces that a named list of an enemy needs."""
-    thing, _, place = name.rsplit(".", 2)
+    thing, place = fate_place(name)
     if thing in PRINTED.attacks:
-        return PRINTED.attacks[thing].fate[int(place)].needs
+        return PRINTED.attacks[thing].fate[place].needs
     card = next(card for own, card in PRINTED.enemy_cards() if own == thing)
     assert isinstance(card, MiniBoss | Stage)
-    return card.fate[int(place)].needs
+    return card.fate[place].needs
 
 
 class MeterRose(Fact, frozen=True):
@@ -254,7 +255,7 @@ class FateFell(Fact, frozen=True):
     kind: str
     rank: str
     faces: tuple[str, ...]
-    lists: tuple[str, ...]
+    lists: tuple[Address, ...]
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)

@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.darkness import activation
 from ludoteca.games.myth.parts.darkness.facts import LairMended, SpawnBegan, Spawned
 from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.parts.heroes import harm
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.enemies import CardSpawn, EnemyCard, SpawnType
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.vocabulary import SIDES, Rank, Reach, Side
@@ -255,7 +256,7 @@ def spawn_all(step: SpawnAll, state: State, events: Events) -> Entries:
         return ()
     spawn = PRINTED.darkness_cards[step.card].spawn
     events.append(SpawnBegan(spawn.type))
-    closing = Carry(f"{spawn.type}.closing", Scene(source=step.card))
+    closing = Carry(printed_on(spawn.type, "closing"), Scene(source=step.card))
     return (LairOrder(card=step.card, due=tuple([nest.id for nest in state.lairs])), closing)
 
 

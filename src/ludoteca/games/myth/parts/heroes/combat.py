@@ -16,6 +16,7 @@ from ludoteca.games.myth.parts.heroes.attack_facts import (
     AttackDeclared,
     NoTarget,
 )
+from ludoteca.games.myth.printed.addresses import Address, printed_on, thing_of
 from ludoteca.games.myth.printed.heroes import MoveChange
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Attack, Mod
@@ -96,10 +97,10 @@ def early_range(state: State, strike: Strike) -> int:
     return total
 
 
-def own_lists(state: State, strike: Strike) -> list[tuple[str, FigureId]]:
+def own_lists(state: State, strike: Strike) -> list[tuple[Address, FigureId]]:
     """The lists that take part in an attack: its card, joined cards, the Ammo, and what the attacker has in play."""
-    attack = strike.attack if strike.attack in PRINTED.cards else f"{strike.attack}.effects"  # of an ally
-    names = [attack, *strike.joined, *[f"{ammo}.ammo_effects" for ammo in strike.ammo]]
+    attack = printed_on(strike.attack, *([] if strike.attack in PRINTED.cards else ["effects"]))  # of an ally
+    names = [attack, *map(printed_on, strike.joined), *[printed_on(ammo, "ammo_effects") for ammo in strike.ammo]]
     lying = [name for name in lists_of(state, strike.attacker) if name not in names]
     return [(name, strike.attacker) for name in (*names, *lying)]
 
@@ -108,7 +109,7 @@ def scene_of(strike: Strike, source: str) -> Scene:
     """For whom the effects of an attack are carried out."""
     return Scene(
         owner=strike.attacker,
-        source=source.removesuffix(".passive").removesuffix(".ammo_effects"),
+        source=source,
         strike=strike.number,
         paid=strike.paid,
         ammo=strike.ammo,
@@ -119,7 +120,7 @@ def window(state: State, strike: Strike, name: str) -> Entries:
     """effects.md 1.5: what happens at a moment of the own attack."""
     return tuple(
         [
-            Carry(listed, scene_of(strike, listed), name)
+            Carry(listed, scene_of(strike, thing_of(listed)), name)
             for listed, _ in own_lists(state, strike)
             if has_window(listed, name)
         ]
@@ -166,7 +167,7 @@ def join_in_chosen(ask: JoinIn, state: State, seat: Seat, action: Act, events: E
         pool=strike.pool.plus(bonus.d10, bonus.fate, bonus.tn, bonus.damage),
     )
     scene = scene_of(strike, action.card)
-    return (Carry(action.card, scene), ask)
+    return (Carry(printed_on(action.card), scene), ask)
 
 
 @resolves(Declare)

@@ -14,6 +14,7 @@ from ludoteca.games.myth.parts.heroes import aiming, harm, movement, treasure
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved
 from ludoteca.games.myth.parts.heroes.combat import scene_of, window
 from ludoteca.games.myth.parts.heroes.facts import Walked
+from ludoteca.games.myth.printed.addresses import thing_of
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.asking import Entries, Events
@@ -45,7 +46,7 @@ def deal_damage(step: DealDamage, state: State, events: Events) -> Entries:
     ]
     counted = threatening(state, strike, dealt, wounds)
     strike = amend(state, strike, done=replace(strike.done, dealt=strike.done.dealt + counted))
-    late = tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "after-attack") for name in strike.rolled.lists])
+    late = tuple([Carry(name, scene_of(strike, thing_of(name)), "after-attack") for name in strike.rolled.lists])
     return (*window(state, strike, "hit"), Casualties(step.strike), *window(state, strike, "after-attack"), *late)
 
 

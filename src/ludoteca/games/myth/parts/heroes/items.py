@@ -7,6 +7,7 @@ from ludoteca.games.myth.effects.carrying import in_list, is_spent
 from ludoteca.games.myth.effects.meaning import full_life, holds
 from ludoteca.games.myth.parts.heroes import playing, tray
 from ludoteca.games.myth.parts.heroes.facts import Equipped, ItemUsed, PotionDrunk, Traded, TradeOffered, TradeRefused
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import (
@@ -140,10 +141,10 @@ def do(state: State, hero: Hero, action: Act, events: Events) -> Entries:
         case DrinkPotion():
             hero.potions = without(hero.potions, action.potion)
             events.append(PotionDrunk(hero.seat, action.potion))
-            return (Carry(action.potion, Scene(owner=hero.seat, source=action.potion)),)
+            return (Carry(printed_on(action.potion), Scene(owner=hero.seat, source=action.potion)),)
         case InvokeItem():
             events.append(ItemUsed(hero.seat, action.item))
-            return (Carry(f"{action.item}.passive", Scene(owner=hero.seat, source=action.item)),)
+            return (Carry(printed_on(action.item, "passive"), Scene(owner=hero.seat, source=action.item)),)
         case OfferTrade():
             events.append(TradeOffered(hero.seat, action.partner, action.thing))
             return (TradeAnswer(action.partner, hero.seat, action.thing),)

@@ -20,6 +20,7 @@ from ludoteca.games.myth.parts.heroes.facts import (
     RageAdded,
 )
 from ludoteca.games.myth.parts.heroes.tray import check_shadows, drop_ongoing, free_slot, put_in_slot
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Pay
 from ludoteca.games.myth.table.actions import AddRage, DropAmmo, DropOngoing, PlayCard, StoreOn
@@ -85,13 +86,13 @@ def is_conditional(card: str) -> bool:
 @SHELF.remembers()
 def prices(card: str) -> tuple[Pay, ...]:
     """The prices of a card that are no choice."""
-    return tuple(effect for effect in PRINTED.effects[card] if isinstance(effect, Pay) and not effect.optional)
+    return tuple(effect for effect in PRINTED.effects_on(card) if isinstance(effect, Pay) and not effect.optional)
 
 
 @SHELF.remembers()
 def does_something(card: str) -> bool:
     """MYTH-COMBAT-35: a card that joins attacks does nothing alone, unless it also has an effect when played."""
-    return not PRINTED.cards[card].joins or any(effect.on == "play" for effect in PRINTED.effects[card])
+    return not PRINTED.cards[card].joins or any(effect.on == "play" for effect in PRINTED.effects_on(card))
 
 
 def with_card(state: State, hero: Hero, card: str, way: str) -> State:
@@ -159,7 +160,7 @@ def play(state: State, hero: Hero, action: PlayCard, events: Events, scene: Scen
     """MYTH-COMBAT-03, MYTH-MOVE-13: the card lies in a slot, its movement type is locked, its effects follow."""
     lay(state, hero, action, events)
     scene = replace(scene or Scene(), owner=hero.seat, source=action.card)
-    return (Carry(action.card, scene), *finish(action.card, hero.seat, action.way))
+    return (Carry(printed_on(action.card), scene), *finish(action.card, hero.seat, action.way))
 
 
 def lay(state: State, hero: Hero, action: PlayCard, events: Events) -> None:

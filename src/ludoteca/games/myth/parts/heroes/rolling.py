@@ -13,6 +13,7 @@ from ludoteca.games.myth.effects.statistics import defence_of, has_flag
 from ludoteca.games.myth.parts.heroes import aiming, fate
 from ludoteca.games.myth.parts.heroes.attack_facts import AttackResolved, AttackRolled, DiceRerolled
 from ludoteca.games.myth.parts.heroes.combat import scene_of, window
+from ludoteca.games.myth.printed.addresses import thing_of
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.printed.verbs import Reroll
 from ludoteca.games.myth.table import board, dice
@@ -133,7 +134,7 @@ def rerolls_chosen(ask: Rerolls, state: State, seat: Seat, action: Act, events: 
         faces = dict(zip(action.dice, dice.fate(state, len(action.dice)), strict=True))
         rolled = replace(rolled, faces=tuple([faces.get(place, face) for place, face in enumerate(rolled.faces)]))
     amend(state, strike, rolled=rolled)
-    source = action.effects.removesuffix(".passive")
+    source = thing_of(action.effects)
     events.append(DiceRerolled(ask.seat, source, rolled.dice, rolled.faces))
     return (ask,)
 
@@ -219,4 +220,4 @@ def spend_fate_chosen(ask: SpendFate, state: State, seat: Seat, action: Act, eve
     strike = strike_under_way(state, ask.strike)
     assert isinstance(action, Spend)
     strike = amend(state, strike, rolled=replace(strike.rolled, lists=action.lists))
-    return tuple([Carry(name, scene_of(strike, name.split(".", 1)[0]), "hit") for name in action.lists])
+    return tuple([Carry(name, scene_of(strike, thing_of(name)), "hit") for name in action.lists])

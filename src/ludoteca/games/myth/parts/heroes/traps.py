@@ -9,6 +9,7 @@ from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.heroes import movement
 from ludoteca.games.myth.parts.heroes.facts import Disarmed, TakenUp, TrapSprang, Tried
 from ludoteca.games.myth.parts.setup import features
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.realm import Interact as PrintedInteract
 from ludoteca.games.myth.printed.vocabulary import Once
@@ -39,7 +40,7 @@ def printed_interact(thing: Thing) -> PrintedInteract | None:
 
 def used_up(thing: Thing, span: Once) -> Used:
     """What is remembered of a thing that works once in a span; a quest object succeeds once and never again."""
-    return Used("act" if thing.sort == "object" else span, f"{thing.kind}.interact", owner=thing.id)
+    return Used("act" if thing.sort == "object" else span, printed_on(thing.kind, "interact"), owner=thing.id)
 
 
 def is_ready(state: State, thing: Thing) -> bool:
@@ -115,7 +116,7 @@ def conclude(
         return ()
     if printed.once is not None and (success or thing.sort == "feature"):  # MYTH-NONHOSTILE-09
         state.used += (used_up(thing, printed.once),)
-    name = f"{thing.kind}.interact" if success else f"{thing.kind}.interact.failure"
+    name = printed_on(thing.kind, "interact", *([] if success else ["failure"]))
     return (Carry(name, Scene(owner=thing.id, source=thing.kind, targets=(hero.seat,), place=thing.square)),)
 
 
@@ -131,14 +132,14 @@ def disarm(state: State, hero: Hero, trap: Thing, events: Events) -> Entries:
     state.things = [each for each in state.things if each.id != trap.id]
     events.append(Disarmed(hero.seat, trap.kind))
     objectives.disarmed(state, trap, hero.seat, events)
-    return (Carry(f"{trap.kind}.reward", Scene(owner=hero.seat, source=trap.kind)),)
+    return (Carry(printed_on(trap.kind, "reward"), Scene(owner=hero.seat, source=trap.kind)),)
 
 
 def spring(state: State, hero: Hero, trap: Thing) -> Entries:
     """MYTH-TRAP-10: what its description says about a failed try, unless the hero is an expert."""
     if has_flag(state, hero.seat, "trap-expert"):
         return ()
-    return (Carry(f"{trap.kind}.failure", Scene(owner=hero.seat, source=trap.kind)),)
+    return (Carry(printed_on(trap.kind, "failure"), Scene(owner=hero.seat, source=trap.kind)),)
 
 
 # Update phase, step 5
@@ -155,4 +156,4 @@ def trap_acts(step: TrapActs, state: State, events: Events) -> Entries:
     if not isinstance(trap, Thing):
         return ()
     events.append(TrapSprang(trap.kind))
-    return (Carry(trap.kind, Scene(owner=trap.id, source=trap.kind, place=trap.square), "trap-step"),)
+    return (Carry(printed_on(trap.kind), Scene(owner=trap.id, source=trap.kind, place=trap.square), "trap-step"),)

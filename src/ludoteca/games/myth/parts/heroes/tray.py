@@ -44,7 +44,7 @@ def left_play(state: State, hero: Hero, card: str, events: Events) -> None:
 def take_tokens(state: State, hero: Hero) -> None:
     """MYTH-HERO-11: tokens of an Ongoing card leave play with it, others at the end of the round."""
     kept = {
-        effect.name for card in ongoing_cards(hero) for effect in PRINTED.effects[card] if isinstance(effect, Token)
+        effect.name for card in ongoing_cards(hero) for effect in PRINTED.effects_on(card) if isinstance(effect, Token)
     }
     state.things = [
         thing for thing in state.things if thing.sort != "token" or thing.giver != hero.seat or thing.kind in kept

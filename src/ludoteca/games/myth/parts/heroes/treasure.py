@@ -8,6 +8,7 @@ from ludoteca.games.myth.parts.adventure import objectives
 from ludoteca.games.myth.parts.darkness import bosses, undead
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.heroes.facts import Collected, Dropped
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table import board
 from ludoteca.games.myth.table.actions import PickSquare
@@ -118,7 +119,7 @@ def gain_item_card(state: State, seat: Seat, colour: str, events: Events) -> Ent
         events.append(Collected(seat, name, card))
         if name == "white":  # MYTH-ITEM-12, MYTH-ITEM-27: the card returns at once
             state.white = state.rng.shuffled(deck)
-            return (Carry(f"{card}.gives", Scene(owner=seat, source=card)),)
+            return (Carry(printed_on(card, "gives"), Scene(owner=seat, source=card)),)
         setattr(state, name, rest)
         state.heroes[seat].inventory += (card,)
         return ()

@@ -8,6 +8,7 @@ from ludoteca.games.myth.effects.lasting import over_with_tile
 from ludoteca.games.myth.parts.adventure import allies, objectives, quests, script, slaughter
 from ludoteca.games.myth.parts.heroes import harm
 from ludoteca.games.myth.parts.realm.facts import HOARDS, Cleared, HoardRolled, Rewarded
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.asking import Entries, Events
 from ludoteca.games.myth.table.ids import TileNo
@@ -100,7 +101,7 @@ def hoard_roll(step: HoardRoll, state: State, events: Events) -> Entries:
 def open_hoard(hoard: str, seat: Seat, face: str, events: Events) -> Entries:
     """MYTH-HOARD-03: what the table of a hoard gives for a face."""
     events.append(HoardRolled(seat, hoard, face))
-    return (Carry(f"{hoard}.{face}", Scene(owner=seat, source=hoard)), CheckFall())
+    return (Carry(printed_on(hoard, face), Scene(owner=seat, source=hoard)), CheckFall())
 
 
 @resolves(TileDone)

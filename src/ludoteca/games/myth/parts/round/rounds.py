@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.darkness.meter import raise_meter
 from ludoteca.games.myth.parts.heroes import harm, playing, statuses, tray, treasure
 from ludoteca.games.myth.parts.realm import leaving
 from ludoteca.games.myth.parts.round.facts import RoundBegan, Stirred, Tidied
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.actions import TidyUp
 from ludoteca.games.myth.table.asking import Act, Entries, Events
@@ -59,11 +60,11 @@ def do_round(step: Round, state: State, events: Events) -> Entries:
 def deck_phase(step: DeckPhase, state: State, events: Events) -> Entries:
     state.phase = "deck"
     lying = [
-        Carry(slot.card, Scene(owner=hero.seat, source=slot.card), "deck-phase")
+        Carry(printed_on(slot.card), Scene(owner=hero.seat, source=slot.card), "deck-phase")
         for hero in state.heroes
         if not hero.dead
         for slot in hero.slots
-        if slot.card and not slot.down and has_window(slot.card, "deck-phase")
+        if slot.card and not slot.down and has_window(printed_on(slot.card), "deck-phase")
     ]
     open_lists = [
         entry for entry in in_window(state, "deck-phase", Scene()) if isinstance(entry, Carry) and entry not in lying

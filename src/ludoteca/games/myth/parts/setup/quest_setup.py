@@ -10,6 +10,7 @@ from ludoteca.games.myth.parts.darkness.facts import Spawned
 from ludoteca.games.myth.parts.setup import features
 from ludoteca.games.myth.parts.setup.facts import TypeNamed
 from ludoteca.games.myth.parts.setup.packs import PACK_LEAST, lead_squares, stock
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.quests import (
     AgentElement,
@@ -123,7 +124,7 @@ def set_up_tile(state: State, tile: TileNo) -> Entries:
     story = script.story_tile(state, tile)
     if story is not None:
         name = state.options.story
-        listed = f"{name}.act-{state.act}.tile-{tile + 1}.setup"
+        listed = printed_on(name, f"act-{state.act}", f"tile-{tile + 1}", "setup")
         entries += (*set_up(state, tile, story.requires, story.objects), SetUpEffects(tile, name, listed))
     return entries
 

@@ -16,6 +16,7 @@ from ludoteca.games.myth.effects.paying import payable
 from ludoteca.games.myth.parts.darkness.priorities import is_decoy
 from ludoteca.games.myth.parts.heroes import playing, tray
 from ludoteca.games.myth.parts.verbs.facts import CardsMoved, Hidden, Peeked, TokenPlaced
+from ludoteca.games.myth.printed.addresses import inside, printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import (
     Discard,
@@ -280,7 +281,7 @@ def price_chosen(ask: Price, state: State, seat: Seat, action: Act, events: Even
     if ask.what == "hand":
         throw(hero, action.cards, events)
     paid, ammo = len(action.cards), ask.scene.ammo + spent
-    bought = Carry(f"{ask.scene.effects}.{ask.scene.at}.then", replace(ask.scene, paid=paid, ammo=ammo))
+    bought = Carry(inside(ask.scene.listed, ask.scene.at, "then"), replace(ask.scene, paid=paid, ammo=ammo))
     if ask.rest is None:
         return (bought,)
     return (bought, replace(ask.rest, scene=replace(ask.rest.scene, paid=paid, ammo=ammo)))
@@ -399,7 +400,7 @@ def hide(state: State, effect: Hide, scene: Scene, targets: Targets, events: Eve
 @carries_out(ResolveCard)
 def resolve_card(state: State, effect: ResolveCard, scene: Scene, targets: Targets, events: Events) -> Entries:
     """MYTH-FATE-11, MYTH-FATE-12: the effects of a named card without AP, slot, movement row or action."""
-    return (Carry(effect.card, replace(scene, source=effect.card)),)
+    return (Carry(printed_on(effect.card), replace(scene, source=effect.card)),)
 
 
 @carries_out(Token)

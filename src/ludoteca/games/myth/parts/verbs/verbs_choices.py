@@ -6,6 +6,7 @@ from ludoteca.core.game import Offers, Seat
 from ludoteca.games.myth.effects.carrying import Targets, asked_for, carries_out
 from ludoteca.games.myth.effects.meaning import amount, changed
 from ludoteca.games.myth.parts.verbs.facts import Tested
+from ludoteca.games.myth.printed.addresses import inside
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Choose, Test
 from ludoteca.games.myth.table import board, dice
@@ -23,7 +24,7 @@ def choose(state: State, effect: Choose, scene: Scene, targets: Targets, events:
     """effects.md 1.9 choose: one of several effect lists."""
     if effect.by == "random":
         option = state.rng.below(len(effect.options))
-        return (Carry(f"{scene.effects}.{scene.at}.options.{option}", scene),)
+        return (Carry(inside(scene.listed, scene.at, f"options.{option}"), scene),)
     return (OneOf(scene, len(effect.options), scene.owner if effect.by == "player" else None),)
 
 
@@ -40,7 +41,7 @@ def one_of_offers(ask: OneOf, state: State, seat: Seat) -> Offers[Act]:
 @chosen(OneOf)
 def one_of_chosen(ask: OneOf, state: State, seat: Seat, action: Act, events: Events) -> Entries:
     assert isinstance(action, ChooseOption)
-    return (Carry(f"{ask.scene.effects}.{ask.scene.at}.options.{action.option}", ask.scene),)
+    return (Carry(inside(ask.scene.listed, ask.scene.at, f"options.{action.option}"), ask.scene),)
 
 
 @carries_out(Test)
@@ -56,7 +57,7 @@ def test(state: State, effect: Test, scene: Scene, targets: Targets, events: Eve
         rolled = dice.roll(state, pool) if 1 < tn < 11 else ()
         passed = pool > 0 and (tn <= 1 or dice.successes(rolled, tn) > 0)
         events.append(Tested(figure, *board.called(piece), effect.kind, tn, rolled, passed))
-        name = f"{scene.effects}.{scene.at}.{'pass' if passed else 'fail'}"
+        name = inside(scene.listed, scene.at, "pass" if passed else "fail")
         entries += (Carry(name, replace(scene, targets=group)),)
     return entries
 

@@ -111,7 +111,7 @@ def spawn_unique(state: State, kind: str, scene: Scene, events: Events) -> Entri
 
 def effect_of(ask: WhichKind) -> Spawn:
     """The printed effect that asks."""
-    effect = PRINTED.effects[ask.scene.effects][ask.scene.at]
+    effect = PRINTED.effects[ask.scene.listed][ask.scene.at]
     assert isinstance(effect, Spawn)
     return effect
 

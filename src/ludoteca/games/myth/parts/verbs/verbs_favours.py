@@ -6,6 +6,7 @@ from ludoteca.core.game import Seat
 from ludoteca.games.myth.effects.carrying import Targets, carries_out
 from ludoteca.games.myth.parts.adventure import serendipity
 from ludoteca.games.myth.parts.adventure.facts import DiceAdded, HeroicRolled, TokensDrawn
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.verbs import Add, CallAlly, QuestTime, Resurrect, RollTable
 from ludoteca.games.myth.table import dice
 from ludoteca.games.myth.table.asking import Entries, Events
@@ -73,7 +74,7 @@ def roll_table(state: State, effect: RollTable, scene: Scene, targets: Targets, 
     """MYTH-HEROIC-01, MYTH-HEROIC-02: one fate die, to which none are added, and the event of its face."""
     face = dice.fate(state, 1)[0]
     events.append(HeroicRolled(face))
-    return (Carry(f"{effect.table}.{face}", Scene(source=scene.source)),)
+    return (Carry(printed_on(effect.table, face), Scene(source=scene.source)),)
 
 
 @carries_out(CallAlly)

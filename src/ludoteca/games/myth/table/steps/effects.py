@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.pieces import Scene
@@ -11,7 +12,7 @@ from ludoteca.games.myth.table.pieces import Scene
 class Carry(Step, frozen=True):
     """The effects of a list for one window, from one place on."""
 
-    effects: str
+    effects: Address
     scene: Scene
     window: str = "play"
     at: int = 0

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from ludoteca.core.agenda import Step
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.vocabulary import Reach
 from ludoteca.games.myth.table.asking import Ask, GroupAsk, SeatAsk
 from ludoteca.games.myth.table.ids import FigureId, Square, TileNo
@@ -327,7 +328,7 @@ class SetUpEffects(Step, frozen=True):
 
     tile: TileNo
     quest: str
-    effects: str
+    effects: Address
     window: str = "play"
 
 
