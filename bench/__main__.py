@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import copies, decisions, games, layouts, myth, restart, server, sideboards, sizes, strength, thinking
+from bench import copies, decisions, games, ladder, layouts, myth, restart, server, sideboards, sizes, thinking
 from bench.measure import Row
 
 PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
@@ -23,7 +23,7 @@ PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
     "server": (server.TITLE, server.measure),
     "thinking": (thinking.TITLE, thinking.measure),
     "restart": (restart.TITLE, restart.measure),
-    "strength": ("Bots against bots, seats rotated", strength.measure),
+    "ladder": ("Bots against the one below, seats swapped", ladder.measure),
 }
 RESULTS = Path(__file__).with_name("results.json")
 

@@ -39,21 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
         case "sim":
             from ludoteca.cli.simulating import sim
 
-            return sim(
-                arguments.game,
-                games=arguments.games,
-                seats=arguments.seats,
-                bots=arguments.bots,
-                options=arguments.option,
-                packs=arguments.pack,
-                seed=arguments.seed,
-                workers=arguments.workers,
-                crew=arguments.crew,
-                address=arguments.address,
-                trajectories=arguments.trajectories,
-                compact=arguments.json,
-                lang=lang,
-            )
+            return sim(arguments)
+        case "arena":
+            from ludoteca.cli.simulating import arena
+
+            return arena(arguments)
         case "play":
             from ludoteca.cli.playing import play
 

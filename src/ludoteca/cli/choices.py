@@ -62,7 +62,7 @@ def bot_named(game: AnyGame, word: str) -> Bot[Any, Any]:
     from ludoteca.games import BOXES
 
     known = BOXES[game.name].levels
-    name = f"level{word}" if word.isdecimal() else word
+    name = word if word in known else f"level{word}"
     if name not in known:
         raise unknown(Text(f"bot for {game.name}", f"per {game.name} il bot"), word, known)
     return known[name]

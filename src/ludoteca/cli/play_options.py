@@ -1,4 +1,4 @@
-"""What can be said after `ludoteca play`, `learn`, `daily`, `campaign`, `replay` and `sim`."""
+"""What can be said after `ludoteca play`, `learn`, `daily`, `campaign` and `replay`."""
 
 import argparse
 
@@ -34,62 +34,6 @@ def add_replay(say: Saying) -> None:
     say.add_lang(replay)
 
 
-def add_sim(say: Saying) -> None:
-    """`ludoteca sim`: matches of bots."""
-    sim = say.command(
-        "sim",
-        "Play matches of bots on all cores and print one JSON object; same seed, same numbers.",
-        "Fa giocare i bot su tutti i processori e stampa un oggetto JSON; stesso seme, stessi numeri.",
-        """
-        ludoteca sim set --games 1000
-        ludoteca sim set --games 500 --seats 4 --bots level2,level4 --option penalty=sitout --seed 7 --json
-        ludoteca sim myset --games 100000 --crew ray --address 10.0.0.1:6379
-        """,
-    )
-    sim.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
-    sim.add_argument(
-        "--games", type=int, default=100, metavar="M", help=say.t("how many matches (100)", "quante partite (100)")
-    )
-    sim.add_argument(
-        "--seats",
-        type=int,
-        metavar="N",
-        help=say.t("how many seats (2, or one a bot)", "quanti posti (2, o uno per bot)"),
-    )
-    sim.add_argument(
-        "--bots",
-        default="greedy",
-        metavar="A,B",
-        help=say.t("who plays, by turns (greedy)", "chi gioca, a turno (greedy)"),
-    )
-    say.add_option(sim)
-    sim.add_argument("--seed", type=int, default=0, metavar="S", help=say.t("seed of chance (0)", "seme del caso (0)"))
-    sim.add_argument(
-        "--workers", type=int, metavar="W", help=say.t("processes (all cores)", "processi (tutti i processori)")
-    )
-    sim.add_argument(
-        "--crew",
-        choices=("cores", "ray"),
-        default="cores",
-        help=say.t("who plays: this machine, or a Ray cluster", "chi gioca: questa macchina, o un cluster Ray"),
-    )
-    sim.add_argument(
-        "--address",
-        metavar="HOST:PORT",
-        help=say.t("the Ray cluster to use (else one is started here)", "il cluster Ray da usare (se no parte qui)"),
-    )
-    sim.add_argument(
-        "--trajectories",
-        metavar="FILE",
-        help=say.t("write every decision as numbers instead", "scrivi invece ogni decisione in numeri"),
-    )
-    sim.add_argument(
-        "--json", action="store_true", help=say.t("JSON in one line, for programs", "JSON su una riga, per i programmi")
-    )
-    say.add_pack(sim)
-    say.add_lang(sim)
-
-
 def add_play(say: Saying) -> None:
     """`ludoteca play`: at a table in the terminal."""
     play = say.command(
@@ -113,8 +57,8 @@ def add_play(say: Saying) -> None:
         default=[],
         metavar=say.t("LEVEL", "LIVELLO"),
         help=say.t(
-            "a bot of this level, 1 to 5, or its name; may be repeated",
-            "un bot di questo livello, da 1 a 5, o il suo nome; ripetibile",
+            "a bot of this level (1 to 5, in some games also 2.5), or its name; may be repeated",
+            "un bot di questo livello (da 1 a 5, in certi giochi anche 2.5), o il suo nome; ripetibile",
         ),
     )
     play.add_argument(

@@ -1,5 +1,6 @@
-"""`ludoteca sim`: many matches of bots, told in one JSON object."""
+"""`ludoteca sim` and `arena`: many matches of bots, told in one JSON object or as a ladder."""
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,8 +16,10 @@ from ludoteca.cli.words import Failure, WrongUsage, say
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rules import Lang, Refused, Text
 from ludoteca.games import BOXES
+from ludoteca.lab.arena import tournament
 from ludoteca.lab.cluster import Rays
 from ludoteca.lab.crew import Crew
+from ludoteca.lab.ladder import plot, told
 from ludoteca.lab.simulate import Endless, simulate
 from ludoteca.lab.trajectories import write_trajectories
 
@@ -56,74 +59,11 @@ def cluster(crew: str, address: str | None, workers: int | None) -> Crew | None:
     return Rays(address, None if address else workers)
 
 
-def write(game: AnyGame, file: Path, lang: Lang, **plan: Any) -> int:
-    """The decisions of these matches as numbers, in a file."""
-    study = BOXES[game.name].study
-    if study is None:
-        raise Failure(
-            f"{game.name} does not say how it looks as numbers", f"{game.name} non dice come appare in numeri"
-        )
+@contextmanager
+def failures_told() -> Iterator[None]:
+    """What the rules refuse, and matches without an end, as failures in both languages."""
     try:
-        count = write_trajectories(file, game, study, **plan)
-    except OSError as error:
-        raise Failure(
-            f"cannot write {file}: {error.strerror}", f"non posso scrivere {file}: {error.strerror}"
-        ) from error
-    say(Text(f"{count} decisions in {file}", f"{count} decisioni in {file}").of(lang))
-    return 0
-
-
-def sim(
-    name: str,
-    *,
-    games: int,
-    seats: int | None,
-    bots: str,
-    options: list[str],
-    packs: list[str],
-    seed: int,
-    workers: int | None,
-    crew: str,
-    address: str | None,
-    trajectories: str | None,
-    compact: bool,
-    lang: Lang,
-) -> int:
-    """`ludoteca sim GAME`."""
-    game = game_named(name)
-    players = [bot_named(game, word) for word in bots.split(",")]
-    seats = max(len(players), 2 if 2 in game.seats else game.seats[0]) if seats is None else seats
-    whole_number("--games", games, 1, MOST_GAMES)
-    whole_number("--seats", seats, game.seats[0], game.seats[-1])
-    if seed < 0:
-        raise WrongUsage(
-            f"--seed is a whole number from 0 on, not {seed}", f"--seed è un numero da 0 in su, non {seed}"
-        )
-    if workers is not None:
-        whole_number("--workers", workers, 1, MOST_WORKERS)
-    if len(players) > seats:
-        raise WrongUsage(
-            f"{len(players)} bots do not fit in {seats} seats: name fewer, or raise --seats",
-            f"{len(players)} bot non stanno in {seats} posti: indicane meno, o alza --seats",
-        )
-    agreed = options_of(game, chosen(game, packs, options))
-    try:
-        if trajectories is not None:
-            return write(
-                game, Path(trajectories), lang, games=games, seats=seats, bots=players, options=agreed, seed=seed
-            )
-        with progress_bar(games, lang) as progress:
-            report = simulate(
-                game,
-                games=games,
-                seats=seats,
-                bots=players,
-                options=agreed,
-                seed=seed,
-                workers=workers,
-                crew=cluster(crew, address, workers),
-                progress=progress,
-            )
+        yield
     except Refused as refused:
         raise Failure(
             f"{refused.reason.en} ({refused.clause})",
@@ -131,6 +71,103 @@ def sim(
         ) from refused
     except Endless as endless:
         raise Failure(endless.reason.en, endless.reason.it) from endless
+
+
+@contextmanager
+def writing(file: Path) -> Iterator[None]:
+    """A file that cannot be written is a failure in both languages."""
+    try:
+        yield
+    except OSError as error:
+        raise Failure(
+            f"cannot write {file}: {error.strerror}", f"non posso scrivere {file}: {error.strerror}"
+        ) from error
+
+
+def write(game: AnyGame, file: Path, lang: Lang, **plan: Any) -> int:
+    """The decisions of these matches as numbers, in a file."""
+    study = BOXES[game.name].study
+    if study is None:
+        raise Failure(
+            f"{game.name} does not say how it looks as numbers", f"{game.name} non dice come appare in numeri"
+        )
+    with writing(file):
+        count = write_trajectories(file, game, study, **plan)
+    say(Text(f"{count} decisions in {file}", f"{count} decisioni in {file}").of(lang))
+    return 0
+
+
+class Asked:
+    """What a simulation and a tournament are asked alike, checked."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.game = game = game_named(arguments.game)
+        names = arguments.bots.split(",") if arguments.bots else list(BOXES[game.name].levels)
+        self.bots = [bot_named(game, word) for word in names]
+        self.games = whole_number("--games", arguments.games, 1, MOST_GAMES)
+        self.seats = arguments.seats
+        if self.seats is not None:
+            whole_number("--seats", self.seats, game.seats[0], game.seats[-1])
+        self.seed = arguments.seed
+        if self.seed < 0:
+            raise WrongUsage(
+                f"--seed is a whole number from 0 on, not {self.seed}",
+                f"--seed è un numero da 0 in su, non {self.seed}",
+            )
+        self.workers = arguments.workers
+        if self.workers is not None:
+            whole_number("--workers", self.workers, 1, MOST_WORKERS)
+        self.options = options_of(game, chosen(game, arguments.pack, arguments.option))
+        self.crew = cluster(arguments.crew, arguments.address, self.workers)
+
+
+def sim(arguments: argparse.Namespace) -> int:
+    """`ludoteca sim GAME`."""
+    asked, lang = Asked(arguments), arguments.lang
+    game, bots = asked.game, asked.bots
+    seats = asked.seats or max(len(bots), 2 if 2 in game.seats else game.seats[0])
+    whole_number("--seats", seats, game.seats[0], game.seats[-1])
+    if len(bots) > seats:
+        raise WrongUsage(
+            f"{len(bots)} bots do not fit in {seats} seats: name fewer, or raise --seats",
+            f"{len(bots)} bot non stanno in {seats} posti: indicane meno, o alza --seats",
+        )
+    plan: dict[str, Any] = {
+        "games": asked.games,
+        "seats": seats,
+        "bots": bots,
+        "options": asked.options,
+        "seed": asked.seed,
+    }
+    with failures_told():
+        if arguments.trajectories is not None:
+            return write(game, Path(arguments.trajectories), lang, **plan)
+        with progress_bar(asked.games, lang) as progress:
+            report = simulate(game, **plan, workers=asked.workers, crew=asked.crew, progress=progress)
     text = msgspec.json.encode(report)
-    say((text if compact else msgspec.json.format(text)).decode())
+    say((text if arguments.json else msgspec.json.format(text)).decode())
+    return 0
+
+
+def arena(arguments: argparse.Namespace) -> int:
+    """`ludoteca arena GAME`."""
+    asked, lang = Asked(arguments), arguments.lang
+    game = asked.game
+    with failures_told(), progress_bar(100, lang) as progress:
+        report = tournament(
+            game,
+            list({bot.name: bot for bot in asked.bots}.values()),
+            games=asked.games,
+            seats=asked.seats or (2 if 2 in game.seats else game.seats[0]),
+            options=asked.options,
+            seed=asked.seed,
+            pairs=arguments.pairs,
+            workers=asked.workers,
+            crew=asked.crew,
+            progress=progress and (lambda done, parts: progress(100 * done // parts)),
+        )
+    say(msgspec.json.encode(report).decode() if arguments.json else told(report, lang).rstrip())
+    if arguments.plot is not None:
+        with writing(Path(arguments.plot)):
+            Path(arguments.plot).write_text(plot(report, lang), "utf-8")
     return 0
