@@ -17,6 +17,7 @@ NAMED = re.compile(r"""(?i:(?<![a-z])(?:myset|sideboards|myth))|["'`]set["'`]|\b
 
 ALLOWED = {
     "src/ludoteca/__init__.py": "says what the package is for",
+    "src/ludoteca/cli/lab_options.py": "examples in the help: commands that somebody can type as they stand",
     "src/ludoteca/cli/play_options.py": "examples in the help: commands that somebody can type as they stand",
     "src/ludoteca/core/match.py": "the example of its documentation, which is run as a test",
     "src/ludoteca/games/__init__.py": "the one list of the games that come with Ludoteca",
