@@ -2,6 +2,7 @@
 
 import xml.etree.ElementTree as ET
 from math import log10
+from typing import Any
 
 import msgspec
 import pytest
@@ -57,7 +58,7 @@ def test_everybody_meets_everybody_as_often_and_the_order_is_known() -> None:
 
 
 def test_the_same_seed_gives_the_same_report_alone_and_on_cores() -> None:
-    asked = {"games": 9, "seed": 4}
+    asked: dict[str, Any] = {"games": 9, "seed": 4}
     players = bots("set", "level4", "level5", "greedy")
     alone = tournament(SET.game, players, **asked, crew=Alone())
     assert alone.pairings[0].games == 10, "an odd number of games would favour a seat"
