@@ -98,9 +98,10 @@ types: $(VENV)/.dev protocol-check ## mypy, the generated protocol, svelte-check
 	$(BIN)/mypy src tests examples $(wildcard bench)
 	cd web && npm run -s check
 # One test at a time, since some take a minute and most a millisecond. Few workers: each collects all tests and starts
-# servers, a browser and a database of its own; what tests wait for is done by the other parts beside them.
+# servers, a browser and a database of its own; what tests wait for is done by the other parts beside them. What a group
+# of tests makes for itself (a wheel), one worker makes.
 WORKERS ?= 2
-PYTEST := $(BIN)/pytest -n $(WORKERS) --maxschedchunk=1
+PYTEST := $(BIN)/pytest -n $(WORKERS) --maxschedchunk=1 --dist=loadgroup
 # Browser tests run by themselves: Playwright keeps an event loop running in its process, where no asyncio test can begin one.
 python-test: $(VENV)/.dev $(STATIC) nginx ## all tests in Python but those in a browser: the next two
 	+@$(PYTEST) --ignore=tests/browser --doctest-glob=README.md tests examples README.md

@@ -213,8 +213,9 @@ def test_alone_on_a_phone_to_a_rating(server: Server, visitor: Come, locale: str
     assert person.problems() == []
 
 
-@pytest.mark.parametrize("locale", ["it-IT", "en-GB"])
-@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("locale", "size"), [("en-GB", {"width": 1440, "height": 900}), ("it-IT", PHONE)], ids=["desk", "phone"]
+)
 def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, size: dict[str, int]) -> None:
     person = visitor(locale=locale, viewport=size)
     page, look = person.page, person.inspect

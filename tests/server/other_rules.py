@@ -50,7 +50,8 @@ SECOND_MYTH: tuple[Change, ...] = (raised("myth"),)
 def changed_copy(folder: Path, changes: tuple[Change, ...], keep_cards: bool = False) -> Path:
     """The program in another folder with these changes; perhaps it keeps MYSET's earlier cards beside the new ones."""
     here, there = Path(ludoteca.__file__).parent, folder / "ludoteca"
-    shutil.copytree(here, there, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    # With what is compiled: of the copy, too, it holds for all files but those that change.
+    shutil.copytree(here, there, ignore=shutil.ignore_patterns("static"))
     if (here / "server" / "static").exists():
         (there / "server" / "static").symlink_to(here / "server" / "static")
     if keep_cards:
@@ -71,13 +72,14 @@ class UpgradedServer(Server):
 
     def start(self) -> None:
         """Start the program that is to be used now, and wait until it says where it is."""
+        if self.package is None:
+            super().start()
+            return
         command = [sys.executable, "-m", "ludoteca", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--database", self.database]
-        path = {} if self.package is None else {"PYTHONPATH": str(self.package)}
+        path = os.environ | {"PYTHONPATH": str(self.package)}
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **path}
-            )
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=path)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line, f"the server has ended: {self.log()}"

@@ -11,6 +11,8 @@ import pytest
 
 from ludoteca import __version__
 
+pytestmark = pytest.mark.xdist_group("package")
+
 ROOT = Path(__file__).parents[2]
 CLIENT = Path("src/ludoteca/server/static")
 
