@@ -8118,6 +8118,7 @@ export interface Summary {
     [k: string]: string;
   };
   phase: "finished" | "playing" | "waiting";
+  played: string[];
   points: number[] | null;
   public: boolean;
   replay: string | null;

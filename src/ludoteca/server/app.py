@@ -215,7 +215,7 @@ class App:
             self.limits.give_back("guesses", visitor)
         lang = "en" if headers.get(b"accept-language", "it").lower().startswith("en") else "it"
         origin = (self.public_url or f"{scope['scheme']}://{headers.get(b'host', '')}").rstrip("/")
-        body = links.with_preview(self.pages["/"].body, seen, origin, path, lang, self.pages)
+        body = links.with_preview(self.pages["/"].body, seen, origin, path, lang)
         return make_page(body, "text/html", "no-cache", level=1)
 
     # Tables

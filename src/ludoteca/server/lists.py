@@ -97,6 +97,7 @@ def summary_of(house: "House", listed: Listed, guest: str | None) -> Summary:
         replay=listed.replay,
         points=listed.points,
         winners=listed.winners,
+        played=listed.played,
         your_move=your_move,
         campaign=listed.campaign or None if you is not None else None,
         act=listed.act or None,

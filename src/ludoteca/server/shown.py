@@ -65,7 +65,6 @@ def holder(table: Table, chair: Chair) -> str:
 
 def listed_of(table: Table) -> Listed:
     """A table as lists show it."""
-    outcome = table.play.match.outcome() if table.play is not None and table.phase == "finished" else None
     return Listed(
         code=table.code,
         title=table.title,
@@ -78,8 +77,9 @@ def listed_of(table: Table) -> Listed:
         seats=tuple((holder(table, chair), chair.name, chair.level, chair.ready) for chair in table.chairs),
         changed=table.changed,
         replay=table.replay,
-        points=None if outcome is None else outcome.points,
-        winners=None if outcome is None else outcome.winners,
+        points=None if table.ended is None else table.ended.points,
+        winners=None if table.ended is None else table.ended.winners,
         campaign=table.campaign,
         act=table.act,
+        played=() if table.ended is None else table.ended.names,
     )

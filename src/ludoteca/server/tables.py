@@ -81,6 +81,20 @@ class Proposal(msgspec.Struct, frozen=True):
     refused: int | None = None
 
 
+class Ended(msgspec.Struct, frozen=True):
+    """How the last match of a table ended; it stays when another one begins."""
+
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def ended(play: Timed | None) -> Ended | None:
+    """How a match ended, if it has."""
+    outcome = None if play is None else play.match.outcome()
+    return None if play is None or outcome is None else Ended(play.match.names, outcome.points, outcome.winners)
+
+
 class Table(msgspec.Struct):
     """A table after so many entries of its log. Copies share what only grows."""
 
@@ -134,6 +148,8 @@ class Table(msgspec.Struct):
     """The guests, with their names, for whom a seat is kept in the next match."""
     again: frozenset[str] = frozenset()
     """The guests who would play again."""
+    ended: Ended | None = None
+    """How the match of `replay` ended."""
 
     @classmethod
     def opened(cls, code: str, entry: Opened, at: int) -> "Table":
@@ -321,7 +337,7 @@ class Table(msgspec.Struct):
             case Finished():
                 self.proposal = None
                 self.phase = "finished"
-                self.replay = entry.replay
+                self.replay, self.ended = entry.replay, ended(self.play)
                 self.snapshot = entry.snapshot or self.snapshot
             case ActClosed():
                 self.phase = "finished"

@@ -1,7 +1,7 @@
 /** The boxes of the games: each game's folder declares what the pages must know of it in its `box.ts`. */
 import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
-import type { BotLevel, CampaignSeen, Described, Line, Text } from '../protocol';
+import type { BotLevel, CampaignSeen, Described, Line, Outcome, Text } from '../protocol';
 import type { IconName } from '../ui/icons';
 import type { ToldOf } from '../table/turn.svelte';
 import { box as generic } from './generic/box';
@@ -77,6 +77,19 @@ export interface MarkProps {
   whole: boolean;
 }
 
+/** Something that is no point but worth knowing at the end: a value for each seat. */
+export interface Measure {
+  label: string;
+  values: readonly string[];
+}
+
+/** What the end is measured by: the view of it, what was told since the start, and the result. */
+export interface MeasuredProps<View = unknown, Fact = unknown> {
+  view: View;
+  told: readonly ToldOf<Fact>[];
+  outcome: Outcome;
+}
+
 /** What draws a game, in the words of that game: what a person sees of it, and what is told. */
 export interface GameFace<View = unknown, Fact = unknown> {
   Play: Component<PlayProps>;
@@ -92,6 +105,8 @@ export interface GameFace<View = unknown, Fact = unknown> {
   /** How a line's points come about: `6 × 4`; with the view of the end, where there is one, in more detail. */
   worked: (line: Line, view?: View) => string;
   Mark?: Component<MarkProps>;
+  /** What is told beside the points at the end: times, mistakes, what decided a tie. */
+  measures?: (end: MeasuredProps<View, Fact>) => readonly Measure[];
   /** Those facts of a step that its sentence in a replay tells; all of them unless the game says otherwise. */
   tellsOf?: (facts: readonly ToldOf<Fact>[]) => readonly ToldOf<Fact>[];
   /** The headline of a solo game that is not won or lost but rated. */

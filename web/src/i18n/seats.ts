@@ -58,6 +58,8 @@ export const { t, rich } = translator(
 
     // the end
     again: 'Play again',
+    againAlone: 'Again',
+    lasted: 'in {time}',
     againMe: 'Me too',
     againWaiting: 'You would play again. Waiting for {names}.',
     againAsked: '**{names}:** play again?',
@@ -119,6 +121,8 @@ export const { t, rich } = translator(
     minutes: '{count} min',
 
     again: 'Gioca ancora',
+    againAlone: 'Ancora',
+    lasted: 'in {time}',
     againMe: 'Anch’io',
     againWaiting: 'Vuoi giocare ancora. Si aspetta {names}.',
     againAsked: '**{names}:** ancora una?',

@@ -33,3 +33,25 @@ export async function shareLink(what: { title: string; text: string; url: string
   }
   return (await copyText(what.url)) ? 'copied' : 'shown';
 }
+
+/** Share a picture by the device's sheet, or save it. */
+export async function sharePicture(address: string, name: string, text: string): Promise<'saved' | Shared> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`no picture: ${answer.status}`);
+  const picture = new File([await answer.blob()], name, { type: 'image/png' });
+  if (hasShareSheet() && navigator.canShare?.({ files: [picture] })) {
+    try {
+      await navigator.share({ files: [picture], text });
+      return 'shared';
+    } catch (failure) {
+      if (failure instanceof DOMException && failure.name === 'AbortError') return 'dismissed';
+    }
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  // The browser takes it up after this task.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return 'saved';
+}

@@ -191,6 +191,12 @@ export class Socket {
     return this.room.chat.filter((line) => fresh(line) && (you === null || line.seat !== you)).length;
   }
 
+  /** Nobody else sits, watches or has written here: there is nobody to talk to. */
+  get alone(): boolean {
+    const { table } = this;
+    return !!table && table.seats.length === 1 && table.watchers === 0 && this.room.chat.length === 0;
+  }
+
   /** How many messages wait for their answer. */
   get waiting(): number {
     return this.#outbox.size;

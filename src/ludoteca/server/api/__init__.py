@@ -16,6 +16,7 @@ from ludoteca.server.api.daily import daily
 from ludoteca.server.api.desk import Desk
 from ludoteca.server.api.games import games
 from ludoteca.server.api.people import people
+from ludoteca.server.api.pictures import pictures
 from ludoteca.server.api.replays import replays
 from ludoteca.server.api.tables import tables
 from ludoteca.server.api.upkeep import health, prometheus
@@ -41,7 +42,7 @@ def api(house: House, public_url: str | None) -> Litestar:
     """Everything below /api, and /metrics."""
     desk = Desk(house, public_url)
     return Litestar(
-        [health, prometheus, people, games, tables, replays, daily, campaigns],
+        [health, prometheus, people, games, tables, replays, daily, campaigns, pictures],
         dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
         exception_handlers=HANDLERS,
         request_max_body_size=MOST_BODY_BYTES,

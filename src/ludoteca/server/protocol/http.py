@@ -153,8 +153,11 @@ class Summary(Body, frozen=True):
     changed: int
     """Milliseconds since 1970."""
     replay: str | None
+    """The last match that was finished here, and how it ended, also once another one has begun."""
     points: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+    played: tuple[str, ...]
+    """The names of those who played it."""
     your_move: bool
     campaign: str | None
     """The campaign whose act is played here, for those who sit here."""

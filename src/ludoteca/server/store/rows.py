@@ -25,10 +25,14 @@ class Listed(msgspec.Struct, frozen=True):
     """Guest, name, level, ready."""
     changed: int
     replay: str | None
+    """The last match that was finished here."""
     points: tuple[int, ...] | None
+    """How that one ended, also once another one has begun."""
     winners: tuple[int, ...] | None
     campaign: str = ""
     act: int = 0
+    played: tuple[str, ...] = ()
+    """The names of those who played it."""
 
 
 class ReplayRow(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@ import { t } from './words';
 import type { MysetEvent, MysetView } from '../../protocol';
 import { gameFace } from '../registry';
 import Minis from './Minis.svelte';
+import { measures } from './measures';
 import { cardsOf } from './moment';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';
@@ -15,6 +16,7 @@ export const face = gameFace<MysetView, MysetEvent>({
   cardsOf,
   Won,
   wonTitle: () => t('collection'),
+  measures,
   worked(line) {
     if (line.clause === 'MYSET-SCORE-03') return t('ofSix', { count: line.count });
     if (line.clause === 'MYSET-SCORE-04') return `${line.count} × 20 €`;

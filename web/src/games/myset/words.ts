@@ -5,6 +5,8 @@ export const { t, rich } = translator(
   {
     // cards
     euroSpoken: '{euro} euros',
+    moneyRow: 'Money left',
+    euros: '{euro}\u00a0€',
     minutesEach: '{minutes}’ each',
     shop: '{price} in the shop',
     readCard: 'Read the card',
@@ -189,6 +191,8 @@ export const { t, rich } = translator(
   },
   {
     euroSpoken: '{euro} euro',
+    moneyRow: 'Denaro rimasto',
+    euros: '{euro}\u00a0€',
     minutesEach: '{minutes}’ × gioc.',
     shop: '{price} in negozio',
     readCard: 'Leggi la carta',

@@ -1,9 +1,11 @@
+import { number, span } from '../../i18n/core';
 import { t } from './words';
 import type { Line, SetEvent, SetView } from '../../protocol';
-import { gameFace } from '../registry';
+import { gameFace, type MeasuredProps, type Measure } from '../registry';
 import Minis from './Minis.svelte';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';
+import { complete, figures } from './reading';
 import Won from './Won.svelte';
 
 /** The cards that a fact shows: those taken, or those wrongly pointed at. */
@@ -22,6 +24,18 @@ function wonTitle(options: Readonly<Record<string, string>>): string {
   return t((options['games'] ?? '1') === '1' ? 'tookSets' : 'lastSets');
 }
 
+/** How quick everybody was, and how often wrong. */
+function measures({ told, outcome }: MeasuredProps<SetView, SetEvent>): Measure[] {
+  if (!complete(told)) return [];
+  const all = figures(told, outcome.points.length);
+  const time = (ms: number | null) => (ms === null ? '–' : span(ms));
+  return [
+    { label: t('bestTime'), values: all.map(({ best }) => time(best)) },
+    { label: t('meanTime'), values: all.map(({ mean }) => time(mean)) },
+    { label: t('mistakes'), values: all.map(({ mistakes }) => number(mistakes)) },
+  ];
+}
+
 export const face = gameFace<SetView, SetEvent>({
   Play,
   Picture,
@@ -31,4 +45,5 @@ export const face = gameFace<SetView, SetEvent>({
   Won,
   wonTitle,
   worked,
+  measures,
 });

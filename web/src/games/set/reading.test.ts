@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SetEvent } from '../../protocol';
 import type { ToldOf } from '../../table/turn.svelte';
-import { bestTimes, soFar, times } from './reading';
+import { bestTimes, figures, soFar, times } from './reading';
 import { pace } from './stage.svelte';
 
 const told = (version: number, at: number, event: SetEvent): ToldOf<SetEvent> => ({
@@ -55,6 +55,14 @@ describe('the time of a SET', () => {
 
   it('is unknown where the beginning was not told', () => {
     expect([...times(match, false).keys()]).toEqual([3, 6]);
+  });
+
+  it('has a mean for each player, beside the mistakes', () => {
+    expect(figures(match, 3)).toEqual([
+      { mean: 5000, best: 5000, mistakes: 0 },
+      { mean: 6000, best: 4000, mistakes: 1 },
+      { mean: null, best: null, mistakes: 0 },
+    ]);
   });
 
   it('has a best one for each player', () => {

@@ -44,3 +44,27 @@ export function bestTimes(
   }
   return best;
 }
+
+/** Whether what was told reaches back to the start: else a number of all of it would be too small. */
+export const complete = (told: readonly ToldOf<SetEvent>[]): boolean =>
+  told[0] === undefined || told[0].version === 1;
+
+/** Of each seat: the mean time of its SETs and the best one, in milliseconds, and how often it was wrong. */
+export function figures(
+  told: readonly ToldOf<SetEvent>[],
+  seats: number,
+): { mean: number | null; best: number | null; mistakes: number }[] {
+  const spans = times(told, complete(told));
+  const best = bestTimes(told, spans);
+  return Array.from({ length: seats }, (_, seat) => {
+    const own = told.flatMap(({ event, version }) => {
+      const span = spans.get(version);
+      return event.type === 'took' && event.seat === seat && span !== undefined ? [span] : [];
+    });
+    return {
+      mean: own.length > 0 ? own.reduce((sum, span) => sum + span, 0) / own.length : null,
+      best: best.get(seat) ?? null,
+      mistakes: told.filter(({ event }) => event.type === 'missed' && event.seat === seat).length,
+    };
+  });
+}
