@@ -167,7 +167,8 @@ def test_games_and_rules(server: Server) -> None:
     assert [game["name"] for game in games] == list(GAMES)
     game = games[0]
     assert (game["name"], game["least"], game["most"]) == ("set", 1, 8)
-    assert [bot["name"] for bot in game["bots"]][:5] == [f"level{n}" for n in range(1, 6)]
+    levels = "level1 level1.5 level2 level2.5 level3 level3.5 level4 level4.5 level5".split()
+    assert [bot["name"] for bot in game["bots"]][:9] == levels
     rules = http.get("/api/games/set/rules").json()
     assert [clause["id"] for clause in rules["clauses"]] == [clause.id for clause in GAMES["set"].rules.clause]
     found = http.get("/api/games/set/rules", params={"search": "PEN-06"}).json()
