@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import copies, decisions, games, ladder, layouts, myth, restart, server, sideboards, sizes, thinking
+from bench import copies, decisions, games, lab, ladder, layouts, myth, restart, server, sideboards, sizes, thinking
 from bench.measure import Row
 
 PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
@@ -19,6 +19,7 @@ PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
     "copies": ("States and views", copies.measure),
     "sideboards": ("Sideboards: exact scores, random play, states", sideboards.measure),
     "myth": ("Myth: fights, random play, whole tiles", myth.measure),
+    "lab": (lab.TITLE, lab.measure),
     "bytes": (sizes.TITLE, sizes.measure),
     "server": (server.TITLE, server.measure),
     "thinking": (thinking.TITLE, thinking.measure),

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludoteca.core.codec import from_json, to_json
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import QuickRng, Rng
 
 seeds = st.integers(0, 2**256)
+STREAMS = (Rng, QuickRng)
 
 
 def chi_square(counts: Counter[object], cells: int, draws: int) -> float:
@@ -60,16 +61,18 @@ def test_below_stays_below(seed: int, n: int) -> None:
     assert 0 <= Rng.of(seed).below(n) < n
 
 
+@pytest.mark.parametrize("stream", STREAMS)
 @pytest.mark.parametrize("cells", [2, 6, 81])
-def test_below_is_uniform(cells: int) -> None:
-    rng = Rng.of(1)
+def test_below_is_uniform(stream: type[Rng], cells: int) -> None:
+    rng = stream.of(1)
     draws = 200 * cells
     counts: Counter[object] = Counter(rng.below(cells) for _ in range(draws))
     assert chi_square(counts, cells, draws) < limit(cells)
 
 
-def test_successive_draws_are_independent() -> None:
-    rng = Rng.of(2)
+@pytest.mark.parametrize("stream", STREAMS)
+def test_successive_draws_are_independent(stream: type[Rng]) -> None:
+    rng = stream.of(2)
     counts: Counter[object] = Counter((rng.below(9), rng.below(9)) for _ in range(8_100))
     assert chi_square(counts, 81, 8_100) < limit(81)
 
@@ -79,16 +82,18 @@ def test_first_draws_of_successive_seeds_are_independent() -> None:
     assert chi_square(counts, 81, 8_100) < limit(81)
 
 
-def test_unit_is_a_fraction() -> None:
-    rng = Rng.of(3)
+@pytest.mark.parametrize("stream", STREAMS)
+def test_unit_is_a_fraction(stream: type[Rng]) -> None:
+    rng = stream.of(3)
     values = [rng.unit() for _ in range(4_000)]
     assert all(0 <= value < 1 for value in values)
     counts: Counter[object] = Counter(int(20 * value) for value in values)
     assert chi_square(counts, 20, 4_000) < limit(20)
 
 
-def test_choice_takes_one_of_the_items() -> None:
-    rng = Rng.of(4)
+@pytest.mark.parametrize("stream", STREAMS)
+def test_choice_takes_one_of_the_items(stream: type[Rng]) -> None:
+    rng = stream.of(4)
     counts: Counter[object] = Counter(rng.choice("abcde") for _ in range(2_000))
     assert set(counts) == set("abcde")
     assert chi_square(counts, 5, 2_000) < limit(5)
@@ -102,16 +107,18 @@ def test_shuffling_is_a_permutation(seed: int, items: list[int]) -> None:
     assert rng.counter == 1
 
 
-def test_every_permutation_is_equally_likely() -> None:
-    rng = Rng.of(5)
+@pytest.mark.parametrize("stream", STREAMS)
+def test_every_permutation_is_equally_likely(stream: type[Rng]) -> None:
+    rng = stream.of(5)
     draws = 200 * 24
     counts: Counter[object] = Counter(rng.shuffled("abcd") for _ in range(draws))
     assert set(counts) == set(permutations("abcd"))
     assert chi_square(counts, 24, draws) < limit(24)
 
 
-def test_every_item_comes_to_every_place() -> None:
-    rng = Rng.of(6)
+@pytest.mark.parametrize("stream", STREAMS)
+def test_every_item_comes_to_every_place(stream: type[Rng]) -> None:
+    rng = stream.of(6)
     shuffles = [rng.shuffled(range(81)) for _ in range(1_620)]
     for place in (0, 40, 80):
         counts: Counter[object] = Counter(shuffled[place] for shuffled in shuffles)
@@ -164,3 +171,19 @@ def test_a_stream_can_be_put_away_and_taken_up_again() -> None:
     again = from_json(to_json(rng), Rng)
     assert again == rng
     assert again.bits64() == rng.bits64()
+
+
+def test_the_quick_stream_is_one_of_its_seed_and_its_labels() -> None:
+    rng = QuickRng.of(11)
+    forks = [rng.fork(label) for label in ("one", "other", "one")]
+    assert rng == QuickRng.of(11)
+    firsts = [fork.bits64() for fork in forks]
+    assert firsts[0] == firsts[2]
+    assert len({*firsts, rng.bits64(), QuickRng.of(12).bits64()}) == 4
+    assert isinstance(rng.copy(), QuickRng)
+    assert rng.copy().shuffled(range(50)) == rng.copy().shuffled(range(50))
+
+
+@given(seeds, st.lists(st.integers()))
+def test_the_quick_stream_shuffles_to_a_permutation(seed: int, items: list[int]) -> None:
+    assert sorted(QuickRng.of(seed).shuffled(items)) == sorted(items)

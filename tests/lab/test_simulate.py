@@ -94,8 +94,8 @@ def test_a_shared_victory_counts_in_parts() -> None:
 def test_the_victory_of_a_party_counts_once() -> None:
     """Myth: all win together or nobody does."""
     bots, options = [BOXES["myth"].levels["greedy"], BOXES["myth"].levels["random"]], MYTH.options_type()
-    report = simulate(MYTH, games=6, seats=3, bots=bots, seed=8, workers=1)
-    outcomes = [play(Plan(MYTH, 3, (*bots, bots[0]), options, 8), n)[0].outcome() for n in range(6)]
+    report = simulate(MYTH, games=6, seats=3, bots=bots, seed=15, workers=1)
+    outcomes = [play(Plan(MYTH, 3, (*bots, bots[0]), options, 15), n)[0].outcome() for n in range(6)]
     won = [outcome for outcome in outcomes if outcome is not None and outcome.winners]
     assert 0 < len(won) < 6
     assert all(len(outcome.winners) == 3 for outcome in won)

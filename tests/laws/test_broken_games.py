@@ -21,6 +21,7 @@ from ludoteca.core.laws import (
     random_step,
     record_replays,
     states_round_trip,
+    veils_hide,
     views_hide_chance,
     views_survive_sampling,
 )
@@ -51,6 +52,20 @@ class ShowsItToOne(Set):
     def view(self, state: State, seat: Seat) -> View:
         view = super().view(state, seat)
         return msgspec.structs.replace(view, deck=state.deck[0]) if seat == 2 else view
+
+
+class VeilsNothing(Set):
+    """It shows a bot the whole state."""
+
+    def veiled(self, state: State, seat: Seat) -> State:
+        return state
+
+
+class VeilsTooMuch(Set):
+    """It shows a bot an empty table."""
+
+    def veiled(self, state: State, seat: Seat) -> State:
+        return SET.setup(3, Options(), 0)
 
 
 class OffersByTheDeck(Set):
@@ -372,6 +387,8 @@ class Chatters(Set):
 
 CRIMES: list[tuple[type[Set], Law, str]] = [
     (TellsNothing, moves_are_retold, "has no words"),
+    (VeilsNothing, veils_hide, "shows through a veil"),
+    (VeilsTooMuch, veils_hide, "changes what can be done"),
     (ShowsTheTopCard, views_survive_sampling, "a hidden thing shows"),
     (ShowsItToOne, views_survive_sampling, "a hidden thing shows"),
     (OffersByTheDeck, views_survive_sampling, "a hidden thing shows"),

@@ -1,11 +1,13 @@
 """A bot in a seat: the one place that knows how thoughts, waiting and minds go together."""
 
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
-from ludoteca.core.bot import Bot
+from ludoteca.core.bot import Bot, Glancing, glances, unhurried
 from ludoteca.core.game import Offers, Seat, Value
 from ludoteca.core.match import Match
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import QuickRng, Rng
 
 
 class SeatedBot:
@@ -36,6 +38,73 @@ class SeatedBot:
             self.thought = decision.thought
             self.since = now
         return max(now, self.since + decision.after), decision.action
+
+
+class GlancingBot:
+    """A bot in a seat among bots alone: when it acts is known before what it does, and it is asked no sooner.
+
+    Its clock runs from when it may act or has acted; what others do meanwhile does not start it anew. Who looked and
+    waits looks again after as long.
+    """
+
+    __slots__ = ("bot", "due", "rng", "seat")
+
+    def __init__(self, bot: Glancing[Any, Any], seat: Seat, seed: int) -> None:
+        self.bot = bot
+        self.seat = seat
+        self.rng = QuickRng.of(seed).fork(f"bot in seat {seat}")
+        self.due: float | None = None
+
+    def when(self, now: float) -> float:
+        """The moment for which it is to be asked."""
+        if self.due is None:
+            self.due = now + unhurried(self.rng.unit())
+        return max(now, self.due)
+
+    def ask(self, match: Match) -> Value | None:
+        """What it does now, or nothing."""
+        self.due = None
+        known = match.game.veiled(match.state, self.seat)
+        return self.bot.choose(known, self.seat, match.actions(self.seat), self.rng)
+
+
+Seated = SeatedBot | GlancingBot
+
+
+def seated(bot: Bot[Any, Any], seat: Seat, seed: int) -> Seated:
+    """A bot in a seat of a match among bots alone."""
+    return GlancingBot(bot, seat, seed) if glances(bot) else SeatedBot(bot, seat, seed)
+
+
+def next_of(all_seated: Sequence[Seated], match: Match, now: float, latest: float) -> tuple[float, Seat, Value] | None:
+    """Who acts next, when and how, unless that is later than `latest`: the earliest, of equal ones the lowest seat.
+
+    Of those who decide at a glance nobody is asked whose answer cannot matter.
+    """
+    actors = match.actors()
+    first: tuple[float, Seat, Value] | None = None
+    glancing: list[tuple[float, Seat, GlancingBot]] = []
+    for each in all_seated:
+        seat = each.seat
+        if isinstance(each, GlancingBot):
+            if seat in actors:
+                glancing.append((each.when(now), seat, each))
+            else:
+                each.due = None
+        elif seat in actors:
+            answer = each.ask(match, now)
+            if answer is not None and answer[0] <= latest and (first is None or answer[0] < first[0]):
+                first = answer[0], seat, answer[1]
+    for when, seat, each in sorted(glancing, key=WHEN):
+        if when > latest or (first is not None and (when, seat) > first[:2]):
+            break
+        action = each.ask(match)
+        if action is not None:
+            return when, seat, action
+    return first
+
+
+WHEN = itemgetter(0, 1)
 
 
 def play_on(match: Match, bot: Bot[Any, Any], moves: int) -> None:

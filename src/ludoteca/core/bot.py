@@ -1,11 +1,11 @@
 """What a bot is: it sees a view, it has a mind of its own, and it says what it will do and when."""
 
 from collections.abc import Hashable
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeGuard, TypeVar
 
 import msgspec
 
-from ludoteca.core.game import A, Offers
+from ludoteca.core.game import A, Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 
@@ -35,6 +35,19 @@ class Bot(Protocol[V_contra, A]):
         `mind` is to be forked, never drawn from: its key is the seat's, its counter tells how many moves were made.
         """
         ...
+
+
+class Glancing(Bot[V_contra, A], Protocol[V_contra, A]):
+    """A bot that takes as long whatever it decides, so that nobody need ask it before its time has come."""
+
+    def choose(self, known: Any, seat: Seat, offers: Offers[A], rng: Rng) -> A | None:
+        """What to do, from the state as its seat knows it (`Game.veiled`); nothing while it waits."""
+        ...
+
+
+def glances(bot: Bot[Any, Any]) -> TypeGuard[Glancing[Any, Any]]:
+    """Whether a bot decides at a glance."""
+    return hasattr(bot, "choose")
 
 
 def is_slow(bot: Bot[Any, Any]) -> bool:
@@ -92,4 +105,9 @@ def pace(mind: Rng) -> float:
 
 def thinking_seconds(mind: Rng) -> float:
     """How long a bot takes at a table without hurry, whatever it has in hand and may choose from."""
-    return 0.8 + 2.2 * pace(mind)
+    return unhurried(pace(mind))
+
+
+def unhurried(slowness: float) -> float:
+    """The seconds of somebody as slow as that, from 0 to 1."""
+    return 0.8 + 2.2 * slowness

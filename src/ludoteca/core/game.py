@@ -157,6 +157,13 @@ class Game(Protocol[S, A, V]):
         """A full state that the seat of this view could be in."""
         ...
 
+    def veiled(self, state: S, seat: Seat) -> S:
+        """The state as this seat knows it, for bots that judge at a glance: the same for all states with its view.
+
+        What it does not see is blank, or anything that it could be. It is to be looked at, neither kept nor changed.
+        """
+        return self.sample(self.view(state, seat), Rng(b""))
+
     def outcome(self, state: S) -> Outcome | None:
         """Winners and every point explained, once the match is over."""
         ...

@@ -55,6 +55,16 @@ def views_survive_sampling(game: AnyGame, state: Any, rng: Rng) -> None:
         demand(sent(game, other, seat) == sent(game, state, seat), "a hidden thing shows in what a seat is sent")
 
 
+def veils_hide(game: AnyGame, state: Any, rng: Rng) -> None:
+    """What a bot is given to judge at a glance follows from its view alone, and leaves it the same choice."""
+    for seat in map(Seat, range(state.seats)):
+        veiled = game.veiled(state, seat)
+        other = game.veiled(game.sample(game.view(state, seat), rng), seat)
+        demand(to_json(veiled) == to_json(other), "a hidden thing shows through a veil")
+        offered, same = game.actions(state, seat), game.actions(veiled, seat)
+        demand((same.singles, same.picks) == (offered.singles, offered.picks), "a veil changes what can be done")
+
+
 def views_hide_chance(game: AnyGame, state: Any, rng: Rng) -> None:
     """No view holds the key of chance, nor anything that depends on it."""
     other = state.copy()
@@ -174,6 +184,7 @@ def harmless_moves_show_nothing(game: AnyGame, state: Any, rng: Rng) -> None:
 
 LAWS: tuple[Law, ...] = (
     views_survive_sampling,
+    veils_hide,
     harmless_moves_show_nothing,
     views_hide_chance,
     states_round_trip,

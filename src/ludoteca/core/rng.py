@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from hashlib import blake2b, shake_128
 from struct import unpack
 from typing import Self, TypeVar
+from zlib import crc32
 
 import msgspec
 
@@ -59,3 +60,38 @@ class Rng(msgspec.Struct):
         n = len(items)
         keys = unpack(f">{n}Q", shake_128(self.key + self._next()).digest(8 * n))
         return tuple(map(items.__getitem__, sorted(range(n), key=keys.__getitem__)))
+
+
+class QuickRng(Rng):
+    """A stream ten times as cheap, from which the next draws could be worked out: for bots, never for the rules.
+
+    The counter is the state of a linear congruential generator of 128 bits, whose upper half is drawn.
+    """
+
+    @classmethod
+    def of(cls, seed: int) -> Self:
+        """The stream of a seed."""
+        return cls(b"", int.from_bytes(super().of(seed).key, "big"))
+
+    def fork(self, label: str) -> Self:
+        """A stream of its own for a purpose."""
+        return type(self)(b"", (self.counter ^ crc32(label.encode()) << 32) * MULTIPLIER + 1 & MASK)
+
+    def bits64(self) -> int:
+        """A whole number below 2**64."""
+        self.counter = drawn = self.counter * MULTIPLIER + 1 & MASK
+        return drawn >> 64
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in random order."""
+        left, bits = list(items), 0
+        for last in range(len(left) - 1, 0, -1):
+            if bits < 1 << 32:
+                bits = self.bits64()
+            bits, place = divmod(bits, last + 1)
+            left[last], left[place] = left[place], left[last]
+        return tuple(left)
+
+
+MULTIPLIER = 0x2360ED051FC65DA44385DF649FCCF645
+MASK = (1 << 128) - 1

@@ -3,15 +3,15 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from math import fsum, sqrt
+from math import fsum, inf, sqrt
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from ludoteca.bots.seated import SeatedBot
+from ludoteca.bots.seated import next_of, seated
 from ludoteca.core.bot import Bot
-from ludoteca.core.game import TABLE, AnyGame, Seat, Value, shares
+from ludoteca.core.game import TABLE, AnyGame, Seat, shares
 from ludoteca.core.match import Match
 from ludoteca.core.notation import write_options
 from ludoteca.core.rng import Rng
@@ -164,23 +164,20 @@ class Played(msgspec.Struct, frozen=True):
 def play(plan: Plan, number: int) -> tuple[Match, float]:
     """One match from beginning to end, with its full log, and how many seconds it would have taken.
 
-    After every move all actors are asked; the earliest acts, of equal ones the lowest seat; then the table's deadline.
+    After every move the earliest of the actors acts, or the table by its deadline.
     """
     game, seed = plan.game, plan.seed_of(number)
     match = Match(game, plan.seats, seed, plan.options, keeps=False)
-    seated = [SeatedBot(plan.bot_of(number, seat), Seat(seat), seed) for seat in range(plan.seats)]
+    bots = [seated(plan.bot_of(number, seat), Seat(seat), seed) for seat in range(plan.seats)]
     now = 0.0
-    while actors := match.actors():
+    while match.actors():
         if match.count == plan.most_actions:
             raise _endless(plan, number, _NOT_OVER, match.count)
-        due: tuple[float, Seat, Value] | None = None
-        for seat in actors:
-            answer = seated[seat].ask(match, now)
-            if answer is not None and (due is None or answer[0] < due[0]):
-                due = (answer[0], seat, answer[1])
         deadline = match.deadline()
-        if deadline is not None and (due is None or now + deadline.seconds < due[0]):
-            due = (now + deadline.seconds, TABLE, deadline.action)
+        latest = inf if deadline is None else now + deadline.seconds
+        due = next_of(bots, match, now, latest)
+        if due is None and deadline is not None:
+            due = latest, TABLE, deadline.action
         if due is None:
             raise _endless(plan, number, _STANDS_STILL, match.count)
         now, seat, action = due

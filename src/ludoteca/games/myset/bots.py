@@ -51,14 +51,17 @@ class GreedyBot:
         if not offers:
             return None
         rng = mind.fork(occasion(view))
-        after = thinking_seconds(mind)
-        if len(offers) == 1 or rng.unit() < self.slips:
-            return Decision(rng.choice(offers), after, rng.key)
         # Any state that the view allows will do: a seat's promises depend on what it knows alone.
-        promises = judgement.promises(state_of(view, rng.fork("state")), Seat(view.seat), offers)
+        action = self.choose(state_of(view, rng.fork("state")), Seat(view.seat), offers, rng)
+        return Decision(action, thinking_seconds(mind), rng.key)
+
+    def choose(self, known: State, seat: Seat, offers: Offers[Action], rng: Rng) -> Action:
+        """The same in a state that the seat could be in."""
+        if len(offers) == 1 or rng.unit() < self.slips:
+            return rng.choice(offers)
+        promises = judgement.promises(known, seat, offers)
         most = max(promises)
-        best = [action for action, promise in zip(offers, promises, strict=True) if promise == most]
-        return Decision(rng.choice(best), after, rng.key)
+        return rng.choice([action for action, promise in zip(offers, promises, strict=True) if promise == most])
 
 
 GREEDY = GreedyBot("greedy", Text("greedy: the best at a glance", "ingordo: il meglio a prima vista"), 0.0)

@@ -13,7 +13,7 @@ from ludoteca.core.rules import Text, load_register
 from ludoteca.games.myset import notation, score
 from ludoteca.games.myset import view as sight
 from ludoteca.games.myset.cards import LABELS, PACKS, Pack, earlier_name
-from ludoteca.games.myset.effects import AFTER, Carry
+from ludoteca.games.myset.effects import AFTER, Carry, ChooseHandedOver
 from ludoteca.games.myset.kinds import (
     ACTIONS,
     ACTIVATE,
@@ -320,6 +320,12 @@ class Myset(Game[State, Action, View]):
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
+
+    def veiled(self, state: State, seat: Seat) -> State:
+        """The unseen cards by their numbers, where it does not matter to a choice which of them lies where."""
+        if isinstance(agenda.asked(state), ChooseHandedOver):
+            return super().veiled(state, seat)
+        return sight.veiled(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         """MYSET-SCORE-01 to MYSET-SCORE-11."""

@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ludoteca.core.agenda import asked
+from ludoteca.core.copying import copied
 from ludoteca.core.game import TABLE, Value
 from ludoteca.core.rng import Rng
 from ludoteca.games.myset.effects import ChooseBarteredFor, ChooseHandedOver, ChooseTradedFor, Entry, Secretly
@@ -15,6 +16,7 @@ from ludoteca.games.myset.table import is_out
 
 UNSEEN = -1
 """Something that is there and not for this seat to see."""
+NO_CHANCE = Rng(b"")
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,6 +182,33 @@ def filled_in(view: View, rng: Rng) -> State:
         ended=view.ended,
         agenda=tuple([unmasked(entry, hands, view.active, rng) for entry in view.agenda]),
     )
+
+
+def veiled(state: State, seat: int) -> State:
+    """The same for all states with this view: the cards not seen lie in the places not seen by their numbers."""
+    known, mine = state.known, seeing(seat)
+    hidden = iter([card for card in range(1, 21) if not known[card] & mine])
+    knows = [PUBLIC] * 21
+
+    def filled(cards: tuple[int, ...], owner: int) -> tuple[int, ...]:
+        faces = tuple([card if known[card] & mine else next(hidden) for card in cards])
+        for card, face in zip(cards, faces, strict=True):
+            knows[face] = owner | (mine if known[card] & mine else 0)
+        return faces
+
+    other = copied(state)
+    other.rng = NO_CHANCE
+    other.hands = tuple([filled(hand, 1 << who) for who, hand in enumerate(state.hands)])
+    other.deck = filled(state.deck, 0)
+    other.known = tuple(knows)
+    if state.agenda:
+        other.agenda = tuple(
+            [
+                unmasked(masked(entry, seat, state.active), other.hands, state.active, NO_CHANCE.copy())
+                for entry in state.agenda
+            ]
+        )
+    return other
 
 
 def unmasked(entry: Entry, hands: tuple[tuple[int, ...], ...], active: int, rng: Rng) -> Entry:

@@ -17,6 +17,7 @@ from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
 from ludoteca.games.myth.seen.packs import MythPacks
 from ludoteca.games.myth.seen.preview import Preview, preview
+from ludoteca.games.myth.seen.veiled import veiled
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.actions import ACTIONS, Pick, PickSquare, PlayCard
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
@@ -96,6 +97,10 @@ class Myth(Game[State, Act, View]):
     def sample(self, view: View, rng: Rng) -> State:
         """A state with the unseen cards in any place that is left."""
         return sight.state_of(view, rng)
+
+    def veiled(self, state: State, seat: Seat) -> State:
+        """The table with blank cards where a seat sees none."""
+        return veiled(state, seat)
 
     @SHELF.reads
     def outcome(self, state: State) -> Outcome | None:

@@ -6,14 +6,16 @@ from msgspec.structs import replace
 
 from ludoteca.core.bot import Company, Decision, thinking_seconds
 from ludoteca.core.codec import to_json
-from ludoteca.core.game import Offers
+from ludoteca.core.game import Offers, Seat
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.bots import guests
 from ludoteca.games.myth.bots.choosers import CHOOSERS, declining
 from ludoteca.games.myth.printed.loading import SHELF
-from ludoteca.games.myth.seen.view import View, slot_seen, state_of
+from ludoteca.games.myth.seen.veiled import veiled_of
+from ludoteca.games.myth.seen.view import View, slot_seen
 from ludoteca.games.myth.table.asking import Act, Ask, GroupAsk
+from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.round import HeroCycle
 
 
@@ -23,6 +25,11 @@ def occasion(view: View, asked: Ask) -> bytes:
     hero = view.heroes[view.seat]
     slots = tuple([slot_seen(slot, own=False) for slot in hero.slots])
     return to_json([view.round, question, replace(hero, hand=(), slots=slots), len(hero.hand)])
+
+
+def has_voted(asked: Ask, seat: Seat) -> bool:
+    """Whether a seat has said what it wants the group to do."""
+    return isinstance(asked, GroupAsk) and bool(asked.votes) and asked.votes[seat] is not None
 
 
 ALONE = Company()
@@ -48,7 +55,7 @@ class Companion:
             return None
         asked = view.agenda[-1]
         assert isinstance(asked, Ask)
-        if isinstance(asked, GroupAsk) and asked.votes and asked.votes[view.seat] is not None:
+        if has_voted(asked, view.seat):
             return None
         if self.company.people - {view.seat}:
             answer = guests.answer(view, asked, offers, self.company)
@@ -58,13 +65,20 @@ class Companion:
                 after = max(thinking_seconds(mind) * self.company.pace, answer.after)
                 return Decision(answer.action, after, (answer.after, occasion(view, asked)))
             offers = guests.left_to_guests(offers)
-        rng = mind.fork(f"companion {mind.counter}")
-        state = state_of(view, rng)
-        choose = CHOOSERS.get(type(asked), declining)
-        action = choose(state, state.heroes[view.seat], asked, offers, rng)
+        action = self.choose(veiled_of(view), view.seat, offers, mind.fork(f"companion {mind.counter}"))
         if action is None:
             return None
         return Decision(action, thinking_seconds(mind) * self.company.pace, occasion(view, asked))
+
+    @SHELF.reads
+    def choose(self, known: State, seat: Seat, offers: Offers[Act], rng: Rng) -> Act | None:
+        """The same among bots alone, from the state with what this seat does not see left blank."""
+        asked = known.agenda[-1]
+        assert isinstance(asked, Ask)
+        if has_voted(asked, seat):
+            return None
+        choose = CHOOSERS.get(type(asked), declining)
+        return choose(known, known.heroes[seat], asked, offers, rng)
 
 
 COMPANION = Companion()
@@ -76,13 +90,13 @@ class Follower(Companion):
     name = "follower"
     label = Text("follower: acts when those before have passed", "gregario: agisce quando chi viene prima ha passato")
 
-    def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
+    def choose(self, known: State, seat: Seat, offers: Offers[Act], rng: Rng) -> Act | None:
         """In a hero cycle only agreement to end the act before everybody in an earlier seat has passed."""
-        if view.agenda and isinstance(view.agenda[-1], HeroCycle) and not (view.stopping or view.conceding):
-            earlier = view.heroes[: view.seat]
-            if any(hero.seat in view.asked and not hero.passed for hero in earlier):
-                return None
-        return super().decide(view, offers, mind)
+        asked = known.agenda[-1]
+        ending = known.stopping or known.conceding
+        if isinstance(asked, HeroCycle) and not ending and any(other < seat for other in asked.openly(known)):
+            return None
+        return super().choose(known, seat, offers, rng)
 
 
 FOLLOWER = Follower()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ludoteca.games.myth.printed.addresses import Address, thing_of
@@ -56,25 +56,29 @@ class Table:
         """The things with effects for others."""
 
 
-@SHELF.remembers()
-def continuous(kind: type[Verb], word: str) -> Table | None:
-    """Where a continuous change of a statistic, or a continuous flag, is printed; most words are printed nowhere."""
-    table = Table()
+def continuous(kind: type[Verb]) -> dict[str, Table]:
+    """Where continuous changes of each statistic, or continuous flags, are printed; most words are printed nowhere."""
+    tables: dict[str, Table] | None = PRINTED.continuous.get(kind)
+    if tables is None:
+        tables = PRINTED.continuous[kind] = _tables(kind)
+    return tables
+
+
+def _tables(kind: type[Verb]) -> dict[str, Table]:
+    tables: dict[str, Table] = {}
     for name, effects in PRINTED.effects.items():
         for at, effect in enumerate(effects):
-            if (
-                effect.on == "ongoing"
-                and type(effect) is kind
-                and word == getattr(effect, "stat", "") + getattr(effect, "flag", "")
-            ):
+            if effect.on == "ongoing" and type(effect) is kind:
+                table = tables.setdefault(getattr(effect, "stat", "") + getattr(effect, "flag", ""), Table())
                 thing = thing_of(name)
                 part = table.wide
                 if effect.to in ("self", "holder"):
                     part = table.native if thing in PRINTED.abilities else table.own
                 entry = Continuous(name, at, effect, thing, part is not table.wide and is_certain(effect))
                 part[thing] = (*part.get(thing, ()), entry)
-    table.owned, table.widely = Sought(table.own), Sought(table.wide)
-    return table if table.own or table.native or table.wide else None
+    for table in tables.values():
+        table.owned, table.widely = Sought(table.own), Sought(table.wide)
+    return tables
 
 
 def is_certain(effect: Effect) -> bool:
@@ -135,12 +139,37 @@ def in_play(state: State, sought: Sought) -> list[tuple[str, FigureId | None]]:
     return found
 
 
+class Open:
+    """What works for a hero, and those of it that somebody looked for."""
+
+    __slots__ = ("found", "things")
+
+    def __init__(self, things: tuple[str, ...]) -> None:
+        self.things = things
+        self.found: dict[Sought, tuple[str, ...]] = {}
+
+
 def held(hero: Hero, sought: Sought) -> tuple[str, ...]:
     """Those of some printed things that a hero has in play."""
-    things = lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title)
-    if hero.dead or sought.names.isdisjoint(things):
+    if hero.dead:
         return ()
-    return tuple([thing for thing in things if thing in sought.names])
+    # everything that can be changed asks for it, mostly about the same board again: to know it saves working out a key
+    kept = PRINTED.opened.get(hero.seat)
+    if (
+        kept is None
+        or kept[0] is not hero.slots
+        or kept[1] is not hero.gear
+        or kept[2] is not hero.inventory
+        or kept[3] is not hero.stored
+        or kept[4] is not hero.title
+    ):
+        lies = lying_open(hero.gear, hero.inventory, hero.slots, hero.stored, hero.title)
+        kept = PRINTED.opened[hero.seat] = hero.slots, hero.gear, hero.inventory, hero.stored, hero.title, lies
+    lies = kept[5]
+    found: tuple[str, ...] | None = lies.found.get(sought)
+    if found is None:
+        found = lies.found[sought] = tuple([thing for thing in lies.things if thing in sought.names])
+    return found
 
 
 @SHELF.remembers(1 << 10)
@@ -150,13 +179,13 @@ def lying_open(
     slots: tuple[Slot, ...],
     stored: tuple[Stored, ...],
     title: str,
-) -> tuple[str, ...]:
+) -> Open:
     """What works for a hero: worn and carried items, Ongoing cards in slots and on a Focus, the active title."""
     things = [*gear]
     things += [item for item in inventory if PRINTED.items[item].slot == "carried"]
     things += [slot.card for slot in slots if not slot.down]
     things += [lying.card for lying in stored]
-    return tuple([thing for thing in (*things, title) if thing in PRINTED.lists])
+    return Open(tuple([thing for thing in (*things, title) if thing in PRINTED.lists]))
 
 
 Working = tuple[tuple[Continuous, FigureId | None], ...]
@@ -186,29 +215,35 @@ def working(state: State, table: Table, figure: FigureId | None) -> Working:
 # What lasts
 
 
-@SHELF.remembers(1 << 12)
-def lasting_of(lasting: tuple[Lasting, ...], verb: type[Verb]) -> tuple[Lasting, ...]:
+class Lasts:
+    """What lasts, by what it is."""
+
+    __slots__ = ("by_verb", "changes", "flags", "lasting")
+
+    def __init__(self, lasting: tuple[Lasting, ...]) -> None:
+        self.lasting = lasting
+        self.by_verb: dict[type[Verb], list[Lasting]] = {}
+        self.changes: dict[str, list[tuple[Lasting, Mod]]] = {}
+        """Changed statistics by their names."""
+        self.flags: dict[str, list[tuple[Lasting, Grant]]] = {}
+        """Granted flags by their names."""
+        for each in lasting:
+            effect = PRINTED.effects[each.effects][each.at]
+            self.by_verb.setdefault(type(effect), []).append(each)
+            if isinstance(effect, Mod):
+                self.changes.setdefault(effect.stat, []).append((each, effect))
+            elif isinstance(effect, Grant):
+                self.flags.setdefault(effect.flag, []).append((each, effect))
+
+
+def lasts(state: State) -> Lasts:
+    """What lasts now; asked for a hundred times before it changes."""
+    found: Lasts | None = PRINTED.lasts
+    if found is None or found.lasting is not state.lasting:
+        found = PRINTED.lasts = Lasts(state.lasting)
+    return found
+
+
+def lasting_of(state: State, verb: type[Verb]) -> Sequence[Lasting]:
     """What lasts by effects with one verb."""
-    return tuple([each for each in lasting if type(PRINTED.effects[each.effects][each.at]) is verb])
-
-
-@SHELF.remembers(1 << 12)
-def lasting_changes(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Mod]]]:
-    """The changed statistics among what lasts, by their names."""
-    found: dict[str, list[tuple[Lasting, Mod]]] = {}
-    for each in lasting:
-        effect = PRINTED.effects[each.effects][each.at]
-        if isinstance(effect, Mod):
-            found.setdefault(effect.stat, []).append((each, effect))
-    return found
-
-
-@SHELF.remembers(1 << 12)
-def lasting_flags(lasting: tuple[Lasting, ...]) -> dict[str, list[tuple[Lasting, Grant]]]:
-    """The granted flags among what lasts, by their names."""
-    found: dict[str, list[tuple[Lasting, Grant]]] = {}
-    for each in lasting:
-        effect = PRINTED.effects[each.effects][each.at]
-        if isinstance(effect, Grant):
-            found.setdefault(effect.flag, []).append((each, effect))
-    return found
+    return lasts(state).by_verb.get(verb, ()) if state.lasting else ()

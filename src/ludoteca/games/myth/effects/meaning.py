@@ -21,7 +21,7 @@ from ludoteca.games.myth.effects.figures import (
     owner_of,
     tiles_meant,
 )
-from ludoteca.games.myth.effects.listed import Continuous, continuous, lasting_changes, working
+from ludoteca.games.myth.effects.listed import Continuous, continuous, lasts, working
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import (
     AllOf,
@@ -427,12 +427,12 @@ def changed(
     other: FigureId | None = None,
 ) -> int:
     """A statistic of a figure with everything that changes it now; a set value replaces all others."""
-    table = continuous(Mod, stat)
+    table = continuous(Mod).get(stat)
     if table is None and not state.lasting:
         return base
     total, fixed = base, None
     if state.lasting:
-        for lasting, change in lasting_changes(state.lasting).get(stat, ()):
+        for lasting, change in lasts(state).changes.get(stat, ()):
             if (figure in lasting.to or not lasting.to) and fits(
                 state, change, Scene(owner=lasting.owner), keywords, way, other
             ):

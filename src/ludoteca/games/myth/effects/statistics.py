@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludoteca.games.myth.effects.figures import combos
-from ludoteca.games.myth.effects.listed import continuous, lasting_flags, working
+from ludoteca.games.myth.effects.listed import continuous, lasts, working
 from ludoteca.games.myth.effects.meaning import changed, count, reaches
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Grant
@@ -58,10 +58,10 @@ COUNTED = {
 def has_flag(state: State, figure: FigureId, flag: str, keyword: str = "") -> bool:
     """Whether a figure has a flag now; a flag with a keyword counts for that keyword alone."""
     if state.lasting:
-        for lasting, grant in lasting_flags(state.lasting).get(flag, ()):
+        for lasting, grant in lasts(state).flags.get(flag, ()):
             if figure in lasting.to and grant.keyword in (None, keyword):
                 return True
-    table = continuous(Grant, flag)
+    table = continuous(Grant).get(flag)
     if table is None:
         return False
     for entry, owner in working(state, table, figure):

@@ -215,6 +215,12 @@ class PrintedThings:
         """The things that do something while they lie open on the table, and the lists of effects printed on them."""
         self.looked: Any = ([], (), None)
         """The tiles that somebody last asked about, and the realm that they make (`board.realm`)."""
+        self.opened: dict[int, Any] = {}
+        """What each seat's hero last had in play (`listed.held`)."""
+        self.lasts: Any = None
+        """What last lasted, by what it is (`listed.lasts`)."""
+        self.continuous: dict[type, Any] = {}
+        """Where effects that work all the time are printed (`listed.continuous`)."""
 
     def by_id(self, things: Iterable[Thing]) -> dict[str, Thing]:
         """The things by their ids, which are counted: they must be unique over all files."""

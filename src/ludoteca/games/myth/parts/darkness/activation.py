@@ -82,7 +82,7 @@ def cancel(state: State, scene: Scene, figures: Collection[FigureId]) -> None:
 
 def is_cancelled(state: State, figure: FigureId) -> bool:
     """Whether somebody stopped this enemy's activation."""
-    return any(figure in lasting.to for lasting in lasting_of(state.lasting, Cancel))
+    return any(figure in lasting.to for lasting in lasting_of(state, Cancel))
 
 
 def is_prone(each: Enemy) -> bool:

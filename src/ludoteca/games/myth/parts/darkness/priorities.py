@@ -118,7 +118,7 @@ def square_of(field: Field, figure: FigureId) -> Square:
 
 def taunted_by(state: State, field: Field, each: Enemy) -> list[FigureId]:
     """Whom an enemy puts before all its priorities; a decoy counts for those that are drawn to it alone."""
-    taunts = lasting_of(state.lasting, Taunt)
+    taunts = lasting_of(state, Taunt)
     if not taunts:
         return []
     return [

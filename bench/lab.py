@@ -1,0 +1,54 @@
+"""The lab: whole matches of bots a second, asked when their time has come, beside all asked after every move."""
+
+from typing import Any
+
+from bench.measure import Row, Run, contest, rate_row
+from ludoteca.core.bot import Bot, Decision
+from ludoteca.core.game import Offers
+from ludoteca.core.rng import Rng
+from ludoteca.games import BOXES, GAMES
+from ludoteca.lab.simulate import Batch, Plan, play_batch
+
+TITLE = "The lab: simulated matches, one core"
+AGAINST = "all asked after every move"
+
+
+class Asked:
+    """A bot that shows no more than what every bot has, so that it is asked after every move."""
+
+    def __init__(self, bot: Bot[Any, Any]) -> None:
+        self.bot, self.name, self.label = bot, bot.name, bot.label
+
+    def decide(self, view: Any, offers: Offers[Any], mind: Rng) -> Decision[Any] | None:
+        """As the bot does."""
+        return self.bot.decide(view, offers, mind)
+
+
+def matches(name: str, seats: int, bot: Bot[Any, Any], number: int) -> Run:
+    """So many matches with one bot in all seats."""
+    plan = Plan(GAMES[name], seats, (bot,) * seats, GAMES[name].options_type(), 1)
+
+    def run() -> int:
+        play_batch(Batch(plan, range(number)))
+        return number
+
+    return run
+
+
+def measure(turns: int, scale: float) -> list[Row]:
+    """Myth's automatic tiles and MYSET's matches."""
+    myth, myset = BOXES["myth"].levels["greedy"], BOXES["myset"].levels["greedy"]
+    tiles, games = int(8 * scale) or 1, int(60 * scale) or 1
+    speeds = contest(
+        {
+            "myth": matches("myth", 3, myth, tiles),
+            "myth asked": matches("myth", 3, Asked(myth), tiles),
+            "myset": matches("myset", 2, myset, games),
+            "myset asked": matches("myset", 2, Asked(myset), games),
+        },
+        turns,
+    )
+    return [
+        rate_row("Myth, automatic tiles of 3 companions", speeds["myth"], "tiles/s", AGAINST, speeds["myth asked"]),
+        rate_row("MYSET, 2 greedy bots", speeds["myset"], "matches/s", AGAINST, speeds["myset asked"]),
+    ]
