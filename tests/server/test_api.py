@@ -167,7 +167,7 @@ def test_games_and_rules(server: Server) -> None:
     assert [game["name"] for game in games] == list(GAMES)
     game = games[0]
     assert (game["name"], game["least"], game["most"]) == ("set", 1, 8)
-    levels = "level1 level1.5 level2 level2.5 level3 level3.5 level4 level4.5 level5".split()
+    levels = ["level1", "level1.5", "level2", "level2.5", "level3", "level3.5", "level4", "level4.5", "level5"]
     assert [bot["name"] for bot in game["bots"]][:9] == levels
     rules = http.get("/api/games/set/rules").json()
     assert [clause["id"] for clause in rules["clauses"]] == [clause.id for clause in GAMES["set"].rules.clause]
