@@ -48,6 +48,10 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.playing import play
 
             return play(arguments)
+        case "seat":
+            from ludoteca.cli.playing import seat
+
+            return seat(arguments)
         case "campaign":
             from ludoteca.cli.campaigns import command
 

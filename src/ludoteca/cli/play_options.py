@@ -1,4 +1,4 @@
-"""What can be said after `ludoteca play`, `learn`, `daily`, `campaign` and `replay`."""
+"""What can be said after `ludoteca play`, `seat`, `learn`, `daily`, `campaign` and `replay`."""
 
 import argparse
 
@@ -50,8 +50,43 @@ def add_play(say: Saying) -> None:
         echo "q w e" | ludoteca play set --plain
         """,
     )
-    play.add_argument("game", nargs="?", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
     play.add_argument(
+        "--plain",
+        action="store_true",
+        help=say.t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
+    )
+    play.add_argument(
+        "--campaign",
+        metavar="FILE",
+        help=say.t("the next act of this campaign", "il prossimo atto di questa campagna"),
+    )
+    add_table(say, play)
+
+
+def add_seat(say: Saying) -> None:
+    """`ludoteca seat`: a program at the table."""
+    seat = say.command(
+        "seat",
+        "Let a program play a seat: it is asked in JSON, one object a line, and answers likewise.",
+        "Fai giocare un posto a un programma: lo si interroga in JSON, un oggetto per riga, e così risponde.",
+        """
+        ludoteca seat "python3 my_bot.py" sideboards --bot 2 --hurry
+        ludoteca seat "node my-bot.mjs" --join http://192.168.1.20:8000/t/volpe-rossa-42 --name Robot
+        """,
+    )
+    seat.add_argument(
+        "program",
+        metavar=say.t("COMMAND", "COMANDO"),
+        help=say.t("what to run, with its arguments in quotes", "che cosa avviare, con gli argomenti tra virgolette"),
+    )
+    seat.set_defaults(campaign=None)
+    add_table(say, seat)
+
+
+def add_table(say: Saying, parser: argparse.ArgumentParser) -> None:
+    """Which table one plays at: one of this process, or one of a server."""
+    parser.add_argument("game", nargs="?", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
+    parser.add_argument(
         "--bot",
         action="append",
         default=[],
@@ -61,45 +96,35 @@ def add_play(say: Saying) -> None:
             "un bot di questo livello (da 1 a 5, in certi giochi anche 2.5), o il suo nome; ripetibile",
         ),
     )
-    play.add_argument(
+    parser.add_argument(
         "--seats",
         type=int,
         metavar="N",
         help=say.t("seats; the last bot takes those left over", "posti; l'ultimo bot prende quelli che avanzano"),
     )
-    say.add_option(play)
-    say.add_pack(play)
-    play.add_argument(
+    say.add_option(parser)
+    say.add_pack(parser)
+    parser.add_argument(
         "--seed",
         type=int,
         metavar="S",
         help=say.t("seed of chance (else a new one)", "seme del caso (altrimenti uno nuovo)"),
     )
-    play.add_argument(
-        "--plain",
-        action="store_true",
-        help=say.t("plain text, moves read line by line", "testo semplice, mosse lette riga per riga"),
-    )
-    play.add_argument(
+    parser.add_argument(
         "--hurry",
         action="store_true",
         help=say.t("bots answer at once", "i bot rispondono subito"),
     )
-    play.add_argument(
+    parser.add_argument(
         "--record",
         metavar="FILE",
         help=say.t("write the match down, for ludoteca replay", "scrivi la partita, per ludoteca replay"),
     )
-    play.add_argument(
-        "--campaign",
-        metavar="FILE",
-        help=say.t("the next act of this campaign", "il prossimo atto di questa campagna"),
-    )
-    play.add_argument(
+    parser.add_argument(
         "--join", metavar="LINK", help=say.t("the link of a server's table", "il link di un tavolo su un server")
     )
-    play.add_argument("--name", default="", help=say.t("your name at the table", "il tuo nome al tavolo"))
-    say.add_lang(play)
+    parser.add_argument("--name", default="", help=say.t("your name at the table", "il tuo nome al tavolo"))
+    say.add_lang(parser)
 
 
 def add_campaign(say: Saying) -> None:

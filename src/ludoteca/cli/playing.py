@@ -4,6 +4,7 @@ import argparse
 import getpass
 import os
 import secrets
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -181,4 +182,25 @@ def play(arguments: argparse.Namespace) -> int:
     if table.way_back is not None:
         text = Text("Back to your seat (keep it to yourself):", "Per tornare al tuo posto (tienilo per te):")
         note(f"{text.of(lang)} ludoteca play --join {table.way_back}")
+    return 0
+
+
+def seat(arguments: argparse.Namespace) -> int:
+    """`ludoteca seat`."""
+    from ludoteca.terminal.program import ProgramEnded, play_program
+
+    try:
+        command = shlex.split(arguments.program)
+    except ValueError:
+        command = []
+    if not command:
+        raise WrongUsage(
+            "which program? For example: ludoteca seat 'python3 my_bot.py' set",
+            "quale programma? Per esempio: ludoteca seat 'python3 my_bot.py' set",
+        )
+    table = joined_table(arguments) if arguments.join else local_table(arguments)
+    try:
+        play_program(table, arguments.lang, command)
+    except ProgramEnded as ended:
+        raise Failure(ended.text.en, ended.text.it) from ended
     return 0

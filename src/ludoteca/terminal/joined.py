@@ -314,6 +314,7 @@ class JoinedTable:
             table.you,
             self.view,
             tuple(self.game.words.write(action) for action in singles),
+            update.picks,
             self.content,
             update.undo is not None,
             update.outcome,

@@ -230,6 +230,7 @@ class LocalTable:
             YOU,
             view,
             tuple(self.game.words.write(action) for action in offers.singles),
+            offers.picks,
             self.content,
             match.back_to(YOU) is not None,
             outcome,

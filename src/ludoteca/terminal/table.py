@@ -8,6 +8,7 @@ import msgspec
 from ludoteca.core.game import AnyGame, Outcome
 from ludoteca.core.house import Readings
 from ludoteca.core.match import Decision
+from ludoteca.core.offers import Pick
 from ludoteca.core.rules import Refused, Text
 from ludoteca.core.spoken import InWords
 
@@ -53,6 +54,8 @@ class Scene(msgspec.Struct, frozen=True):
     """The match as this seat sees it; nothing before the first."""
     offered: tuple[str, ...] = ()
     """Single actions that are offered, as lines."""
+    picks: tuple[Pick, ...] = ()
+    """Families of actions that are offered."""
     content: Any = None
     """The printed things that are played with."""
     undo: bool = False
