@@ -9,7 +9,21 @@ from pathlib import Path
 
 import msgspec
 
-from bench import copies, decisions, games, lab, ladder, layouts, myth, restart, server, sideboards, sizes, thinking
+from bench import (
+    copies,
+    decisions,
+    games,
+    lab,
+    ladder,
+    layouts,
+    moves,
+    myth,
+    restart,
+    server,
+    sideboards,
+    sizes,
+    thinking,
+)
 from bench.measure import Row
 
 PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
@@ -21,6 +35,7 @@ PARTS: dict[str, tuple[str, Callable[[int, float], list[Row]]]] = {
     "myth": ("Myth: fights, random play, whole tiles", myth.measure),
     "lab": (lab.TITLE, lab.measure),
     "bytes": (sizes.TITLE, sizes.measure),
+    "moves": (moves.TITLE, moves.measure),
     "server": (server.TITLE, server.measure),
     "thinking": (thinking.TITLE, thinking.measure),
     "restart": (restart.TITLE, restart.measure),

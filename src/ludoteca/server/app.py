@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludoteca.core.rules import Text
 from ludoteca.server import links, metrics
+from ludoteca.server.connections import LINE
 from ludoteca.server.house import House
 from ludoteca.server.limits import Kind, Limits, Visitor, network
 from ludoteca.server.pages import HTTPS_ONLY, SECURITY, Page, load_pages, make_page
@@ -257,7 +258,7 @@ class App:
                 return
             until = house.clock.wall() + RETURN_WITHIN
             link = f"/back/{house.identity.token(guest, room.code, until)}"
-            await _talk(room, Socket(room, guest, name, link, send, house.bounds), receive)
+            await _talk(room, Socket(room, guest, name, link, scope["extensions"][LINE], send, house.bounds), receive)
         finally:
             self.watching[visitor.network] -= watches
             if not self.watching[visitor.network]:
@@ -317,11 +318,9 @@ async def _talk(room: Room, socket: Socket, receive: Receive) -> None:
     """Hear somebody at a table until they go."""
     room.join(socket)
     try:
-        while not socket.closed:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                break
-            socket.take(message.get("text"))
+        socket.line.listen(socket.take)
+        while not socket.closed and (await receive())["type"] != "websocket.disconnect":
+            pass
     except asyncio.CancelledError:
         if not socket.closed:
             raise

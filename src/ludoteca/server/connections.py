@@ -1,14 +1,27 @@
 """Connections as uvicorn makes them, but none waits for ever for a request, and bad text does not end a socket."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from ludoteca.server.bounds import Bounds
-from ludoteca.server.squeezing import SqueezingFactory
+from ludoteca.server.squeezing import WINDOW_BITS, Message
+
+Hears = Callable[[str | None], None]
+"""Takes the text of one message; nothing for bytes."""
+
+LINE = "ludoteca.line"
+"""Under this name among the extensions of its scope the application finds the connection itself."""
+
+FORGETFUL = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
+"""Compression without memory: both sides forget after every message."""
 
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -61,11 +74,24 @@ def http_protocol(bounds: Bounds) -> type[HttpToolsProtocol]:
 
 
 class TolerantSockets(WebSocketsSansIOProtocol):
-    """Long messages go out compressed. Text that is no UTF-8 goes on as bytes: our refusal comes, the socket stays."""
+    """A socket that hears and tells at once: a message of a client is taken where it comes in, and ours are written
+    where they are made, without a queue, a task and a turn of the loop between. Long ones go out compressed. Text that
+    is no UTF-8 comes as nothing: our refusal goes out, and the socket stays.
+    """
+
+    hears: Hears | None = None
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.conn.available_extensions = [SqueezingFactory()]
+        self.conn.available_extensions = [FORGETFUL]
+        self.squeezes = False
+
+    def handle_connect(self, event: Request) -> None:
+        """Somebody comes in: the application gets this connection with its scope."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.squeezes = any(extension.local_max_window_bits == WINDOW_BITS for extension in self.conn.extensions)  # type: ignore[attr-defined]  # the only one that is offered
+            self.scope["extensions"][LINE] = self  # type: ignore[index, typeddict-unknown-key]
 
     async def send(self, message: Any) -> None:
         """One message of ours goes out."""
@@ -73,11 +99,38 @@ class TolerantSockets(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.accept" and not self.handshake_complete:
             raise ClientDisconnected  # gone while the socket opened, which uvicorn would take for a mistake of ours
 
+    def listen(self, hears: Hears) -> None:
+        """From now on messages are taken as they come, those first that have come before."""
+        while not self.queue.empty():
+            event: Any = self.queue.get_nowait()
+            if event["type"] != "websocket.receive":
+                self.queue.put_nowait(event)
+                break
+            hears(event.get("text"))
+        self.hears = hears
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def tell(self, message: Message) -> bool:
+        """Write a message; false while the client does not read what was written before."""
+        if not self.writable.is_set():
+            return False
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(message.frame(self.squeezes))
+        return True
+
     def send_receive_event_to_app(self) -> None:
         """One whole message has come."""
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                text = b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.curr_msg_data_type = "bytes"
-        super().send_receive_event_to_app()
+        if self.hears is None:
+            super().send_receive_event_to_app()
+            return
+        self.frames = []
+        if not self.close_sent:
+            self.hears(text if self.curr_msg_data_type == "text" else None)

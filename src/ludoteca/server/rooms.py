@@ -28,6 +28,7 @@ from ludoteca.server.shown import listed_of, seat_seen
 from ludoteca.server.snapshots import EVERY as SNAPSHOT_EVERY
 from ludoteca.server.snapshots import snapshot_of
 from ludoteca.server.sockets import TRY_AGAIN, Socket
+from ludoteca.server.squeezing import Message
 from ludoteca.server.store import CampaignRow, Fate, Job, ReplayRow
 from ludoteca.server.tables import CHAT_LINES, Table
 from ludoteca.server.thinking import Asker
@@ -329,8 +330,8 @@ class Room:
 
     def _tell(self) -> None:
         self.touched = monotonic()
-        texts: dict[tuple[int, int, int], str] = {}
-        chat: list[str] | None = None
+        texts: dict[tuple[int, int, int], Message] = {}
+        chat: list[Message] | None = None
         for socket in tuple(self.sockets):
             if self.table_changed:
                 telling.post_table(self, socket)

@@ -153,8 +153,9 @@ async def _import_the_rest(app: App) -> None:
     gc.set_threshold(10_000, 3, 3)
 
 
-async def _serve(app: App, listener: socket.socket, trusted_proxies: str) -> None:
-    config = uvicorn.Config(
+def config_of(app: App, trusted_proxies: str) -> uvicorn.Config:
+    """How connections are made and bounded."""
+    return uvicorn.Config(
         app,
         http=http_protocol(app.house.bounds),
         ws=TolerantSockets,
@@ -168,10 +169,13 @@ async def _serve(app: App, listener: socket.socket, trusted_proxies: str) -> Non
         forwarded_allow_ips=trusted_proxies,
         timeout_graceful_shutdown=3,
     )
+
+
+async def _serve(app: App, listener: socket.socket, trusted_proxies: str) -> None:
     # uvicorn raises the signal that stopped it once more at its end; by then there is nothing left to interrupt.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
-    await uvicorn.Server(config).serve(sockets=[listener])
+    await uvicorn.Server(config_of(app, trusted_proxies)).serve(sockets=[listener])
 
 
 def _address(host: str, port: int) -> str:

@@ -2,10 +2,10 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic
-from types import coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 import structlog
@@ -18,6 +18,7 @@ from ludoteca.server.protocol.base import MOST_MESSAGE_BYTES
 from ludoteca.server.protocol.told import Done, Pong, Refusal
 from ludoteca.server.reading import UNREADABLE, id_of, why_unreadable
 from ludoteca.server.seats import Code
+from ludoteca.server.squeezing import Message
 
 if TYPE_CHECKING:
     from ludoteca.server.rooms import Room
@@ -31,34 +32,37 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 
 POLICY, TOO_BIG, TRY_AGAIN = 1008, 1009, 1013
 
-PONG = encode(Pong()).decode()
+PONG = Message(encode(Pong()))
 
 
-@coroutine
-def _rest(begun: Coroutine[Any, Any, None], wait: Any) -> Generator[Any, Any, None]:
-    """Go on with a coroutine that was begun by hand and now waits for something."""
-    try:
-        while True:
-            wait = begun.send((yield wait))
-    except StopIteration:
-        return
+class Line(Protocol):
+    """The connection under a socket."""
+
+    writable: asyncio.Event
+
+    def tell(self, message: Message) -> bool:
+        """Write a message; false while the client does not read what was written before."""
+
+    def listen(self, hears: Callable[[str | None], None]) -> None:
+        """From now on messages are taken as they come."""
 
 
 class Socket:
     """What a guest hears and says at a table; it never waits for a client that does not read."""
 
     __slots__ = (
-        "blocked", "bounds", "bucket", "chatted", "closed", "era", "guest", "heard", "link", "match", "name", "room",
-        "says", "seat", "send", "stale", "strikes", "task", "version", "waiting",
+        "blocked", "bounds", "bucket", "chatted", "closed", "era", "guest", "heard", "line", "link", "match", "name",
+        "room", "says", "seat", "send", "stale", "strikes", "task", "version", "waiting",
     )  # fmt: skip
 
-    def __init__(self, room: "Room", guest: str, name: str, link: str, send: Send, bounds: Bounds) -> None:
+    def __init__(self, room: "Room", guest: str, name: str, link: str, line: Line, send: Send, bounds: Bounds) -> None:
         now = monotonic()
         self.room = room
         self.guest = guest
         self.name = name
         self.link = link
         """The guest's return link to this table."""
+        self.line = line
         self.send = send
         self.bounds = bounds
         self.bucket = Bucket(bounds.most_messages, now)
@@ -74,12 +78,12 @@ class Socket:
         self.stale = False
         """A table message was left out while blocked."""
         self.closed = False
-        self.waiting: deque[str] = deque()
+        self.waiting: deque[Message] = deque()
         self.task: asyncio.Task[None] | None = None
 
     # To the client
 
-    def post(self, text: str) -> None:
+    def post(self, message: Message) -> None:
         """Send a message at once or, while the client does not read, when it does."""
         if self.closed:
             return
@@ -87,28 +91,23 @@ class Socket:
             if len(self.waiting) >= self.bounds.waiting_messages:
                 self.drop()
             else:
-                self.waiting.append(text)
+                self.waiting.append(message)
             return
-        self._send({"type": "websocket.send", "text": text})
-
-    def _send(self, message: dict[str, Any]) -> None:
-        # Sending rarely waits; begun by hand it costs no task and no turn of the event loop.
-        sending: Any = self.send(message)
         try:
-            wait = sending.send(None)
-        except StopIteration:
-            return
+            if self.line.tell(message):
+                return
         except (OSError, RuntimeError):
             self.closed = True
             return
         self.blocked = True
-        self.task = self.room.house.beside.do(self._drain(sending, wait))
+        self.waiting.append(message)
+        self.task = self.room.house.beside.do(self._drain())
 
-    async def _drain(self, sending: Any, wait: Any) -> None:
+    async def _drain(self) -> None:
         try:
-            await _rest(sending, wait)
             while self.waiting:
-                await self.send({"type": "websocket.send", "text": self.waiting.popleft()})
+                await self.line.writable.wait()
+                self.line.tell(self.waiting.popleft())
         except (OSError, RuntimeError):
             self.closed = True
             return
@@ -122,8 +121,12 @@ class Socket:
             if self.blocked:
                 self.drop()
             else:
-                self._send({"type": "websocket.close", "code": code})
                 self.closed = True
+                self.room.house.beside.do(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        with suppress(OSError, RuntimeError):  # gone meanwhile
+            await self.send({"type": "websocket.close", "code": code})
 
     def drop(self) -> None:
         """Give up a client that does not read."""
@@ -136,14 +139,14 @@ class Socket:
 
     def done(self, id: str) -> None:
         """The message of this id is stored."""
-        self.post(encode(Done(id)).decode())
+        self.post(Message(encode(Done(id))))
 
     def refuse(
         self, id: str | None, code: Code, reason: Text, clause: str | None = None, rule: Text | None = None
     ) -> None:
         """The message of this id changed nothing."""
         metrics.REFUSALS.labels(code).inc()
-        self.post(encode(Refusal(id, code, reason, clause, rule)).decode())
+        self.post(Message(encode(Refusal(id, code, reason, clause, rule))))
 
     # From the client
 

@@ -1,12 +1,6 @@
-"""Long messages to a client are compressed, each by itself: nothing is kept between them, whatever a client sends."""
+"""Messages to clients as they travel: framed once for all who get them, the long ones compressed, each by itself."""
 
 import zlib
-from collections.abc import Sequence
-
-from websockets.extensions.base import Extension
-from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import Frame
-from websockets.typing import ExtensionParameter
 
 LEAST_BYTES = 2048
 """Shorter messages would gain less than the work costs."""
@@ -16,35 +10,42 @@ WINDOW_BITS = 15
 LEVEL = 6
 """The largest update takes an eighth of a millisecond; less effort would send a tenth more."""
 
-
-class Squeezing(PerMessageDeflate):
-    """Compression of what is long; what comes from a client is read within the limits that hold for all messages."""
-
-    def encode(self, frame: Frame) -> Frame:
-        """A frame as it goes out."""
-        return super().encode(frame) if len(frame.data) >= LEAST_BYTES else frame
+TEXT, COMPRESSED = 0x81, 0x40
+SHORT, MIDDLE, LONG = 125, 126, 127
 
 
-class SqueezingFactory(ServerPerMessageDeflateFactory):
-    """Offers compression without memory: both sides forget after every message."""
+class Message:
+    """A message on its way: whoever gets it, its frame is made once for those who take compression and once for others.
 
-    def __init__(self) -> None:
-        super().__init__(
-            server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": LEVEL}
-        )
+    Nothing is kept between two messages, so that a frame is the same for everybody.
+    """
 
-    def process_request_params(
-        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
-    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """What is agreed on with one client."""
-        agreed, usual = super().process_request_params(params, accepted_extensions)
-        return agreed, Squeezing(
-            usual.remote_no_context_takeover,
-            usual.local_no_context_takeover,
-            usual.remote_max_window_bits,
-            usual.local_max_window_bits,
-            usual.compress_settings,
-        )
+    __slots__ = ("data", "plain", "small")
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.plain: bytes | None = None
+        self.small: bytes | None = None
+
+    def frame(self, squeezes: bool) -> bytes:
+        """The bytes for a client that takes compression, or for one that does not."""
+        if squeezes and len(self.data) >= LEAST_BYTES:
+            if self.small is None:
+                self.small = framed(TEXT | COMPRESSED, squeezed(self.data))
+            return self.small
+        if self.plain is None:
+            self.plain = framed(TEXT, self.data)
+        return self.plain
+
+
+def framed(head: int, data: bytes) -> bytes:
+    """One whole frame of a server (RFC 6455, 5.2)."""
+    length = len(data)
+    if length <= SHORT:
+        return b"%c%c%b" % (head, length, data)
+    if length < 1 << 16:
+        return b"%c%c%b%b" % (head, MIDDLE, length.to_bytes(2, "big"), data)
+    return b"%c%c%b%b" % (head, LONG, length.to_bytes(8, "big"), data)
 
 
 def squeezed(message: bytes) -> bytes:

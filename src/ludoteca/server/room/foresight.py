@@ -10,6 +10,7 @@ from ludoteca.server.protocol import asked, told
 from ludoteca.server.room import moves
 from ludoteca.server.seats import STALE, Declined
 from ludoteca.server.sockets import Socket
+from ludoteca.server.squeezing import Message
 
 if TYPE_CHECKING:
     from ludoteca.server.rooms import Room
@@ -32,4 +33,4 @@ def foresee(room: "Room", socket: Socket, message: asked.Foresee) -> None:
         raise Declined("not-now", "That is not offered now.", "Ora non si può fare.")
     view = play.match.view(seat)
     seen = tuple([play.match.game.foresee(view, action) for action in actions])
-    socket.post(encode(told.Foreseen(message.id, play.number, play.match.version, seen)).decode())
+    socket.post(Message(encode(told.Foreseen(message.id, play.number, play.match.version, seen))))

@@ -19,6 +19,7 @@ from ludoteca.server.protocol import told
 from ludoteca.server.room import moves
 from ludoteca.server.seats import STALE, Declined
 from ludoteca.server.sockets import Socket
+from ludoteca.server.squeezing import Message
 from ludoteca.server.thinking import Asker
 from ludoteca.server.timed import Timed
 
@@ -93,7 +94,7 @@ def advised(
         socket.refuse(id, "stale", STALE)
     else:
         advised = told.Advised(id, play.number, play.match.version, advice.action, advice.reason, advice.cards)
-        socket.post(encode(advised).decode())
+        socket.post(Message(encode(advised)))
 
 
 def holds(advice: Advice, asked: Timed, play: Timed, seat: Seat) -> bool:

@@ -14,6 +14,7 @@ from ludoteca.server.room import arrivals, going_back
 from ludoteca.server.shown import update_of
 from ludoteca.server.snapshots import closed_match
 from ludoteca.server.sockets import Socket
+from ludoteca.server.squeezing import Message
 from ludoteca.server.staying import is_away
 from ludoteca.server.tables import Table
 
@@ -25,10 +26,10 @@ FIRST_FACTS = 300
 encode = msgspec.json.Encoder().encode
 
 
-def chat_lines(room: "Room", after: int) -> list[str]:
+def chat_lines(room: "Room", after: int) -> list[Message]:
     """The chat from a line on."""
     after = max(0, after)
-    return [encode(line).decode() for line in room.shown.chat[after : room.shown.said]]
+    return [Message(encode(line)) for line in room.shown.chat[after : room.shown.said]]
 
 
 def post_table(room: "Room", socket: Socket) -> None:
@@ -72,7 +73,7 @@ def post_table(room: "Room", socket: Socket) -> None:
         again=tuple(n for n, chair in enumerate(table.chairs) if chair.guest in table.again),
         busy=room.house.thinking.busy and any(chair.level is not None for chair in table.chairs),
     )
-    socket.post(encode(message).decode())
+    socket.post(Message(encode(message)))
 
 
 def guests_of(table: Table, you: int | None) -> told.Guests | None:
@@ -93,7 +94,7 @@ def away_seen(room: "Room") -> tuple[told.Away, ...]:
     )
 
 
-def post_update(room: "Room", socket: Socket, texts: dict[tuple[int, int, int], str]) -> None:
+def post_update(room: "Room", socket: Socket, texts: dict[tuple[int, int, int], Message]) -> None:
     """The match, to one connection; equal ones are encoded once."""
     play = room.shown.play
     if play is None or socket.blocked:
@@ -110,7 +111,7 @@ def post_update(room: "Room", socket: Socket, texts: dict[tuple[int, int, int], 
         now = room.house.clock.wall()
         left = room.deadline.left if room.deadline and room.deadline.is_of(play) else left_of(play, now)
         lesson = BOXES[play.match.game.name].lesson if room.shown.lesson else None
-        text = texts[key] = encode(update_of(play, seat, start, first, now, lesson, left)).decode()
+        text = texts[key] = Message(encode(update_of(play, seat, start, first, now, lesson, left)))
     socket.match, socket.era, socket.version = play.number, play.match.era, play.match.version
     socket.heard, socket.seat = play.heard, seat
     socket.post(text)
