@@ -31,6 +31,7 @@ from ludoteca.server.house import House
 from ludoteca.server.new_tables import open_table
 from ludoteca.server.protocol.http import NewTable
 from ludoteca.server.rooms import Room
+from ludoteca.server.run import config_of
 
 TABLES = 50
 TITLE = f"Server: the work of one move in one process; two sockets a table, {TABLES} tables move at once"
@@ -165,9 +166,7 @@ async def works(folder: Path, number: int) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {}
     try:
         app = App(house)
-        config = uvicorn.Config(
-            app, ws_max_size=MOST_FRAME_BYTES, ws_per_message_deflate=False, log_config=None, proxy_headers=False
-        )
+        config = config_of(app, "")
         config.load()
         tables = {name: [await sitting(config, house, name, seed) for seed in range(TABLES)] for name in GAMES}
         mixed = [table for some in zip(*tables.values(), strict=True) for table in some][:TABLES]

@@ -40,6 +40,8 @@ class Earlier(msgspec.Struct, frozen=True):
     count: int
     state: Any
     trail: tuple["Earlier", ...]
+    told: dict[Seat, Decision] = {}
+    """The move after it as it was named to seats: while it can be taken back, every update tells it again."""
 
 
 class Match(msgspec.Struct, eq=False):
@@ -230,6 +232,12 @@ class Match(msgspec.Struct, eq=False):
         return tuple([self._decision(start, hearer) for start in self.trail]) if self.game.together else ()
 
     def _decision(self, start: Earlier, hearer: Seat) -> Decision:
+        told = start.told.get(hearer)
+        if told is None:
+            told = start.told[hearer] = self._named(start, hearer)
+        return told
+
+    def _named(self, start: Earlier, hearer: Seat) -> Decision:
         move = self._moves[start.count]
         text = self.game.words.deed(start.state, move.seat, move.action, self.names)
         if text is None:
