@@ -7,7 +7,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -74,9 +74,10 @@ def http_protocol(bounds: Bounds) -> type[HttpToolsProtocol]:
 
 
 class TolerantSockets(WebSocketsSansIOProtocol):
-    """A socket that hears and tells at once: a message of a client is taken where it comes in, and ours are written
-    where they are made, without a queue, a task and a turn of the loop between. Long ones go out compressed. Text that
-    is no UTF-8 comes as nothing: our refusal goes out, and the socket stays.
+    """Long messages go out compressed. Text that is no UTF-8 goes on as bytes: our refusal comes, the socket stays.
+
+    Once somebody listens, a message is taken where it comes in, and ours are written where they are made: a queue, a
+    task and a turn of the loop for each took as long as the move.
     """
 
     hears: Hears | None = None
@@ -90,8 +91,9 @@ class TolerantSockets(WebSocketsSansIOProtocol):
         """Somebody comes in: the application gets this connection with its scope."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.squeezes = any(extension.local_max_window_bits == WINDOW_BITS for extension in self.conn.extensions)  # type: ignore[attr-defined]  # the only one that is offered
-            self.scope["extensions"][LINE] = self  # type: ignore[index, typeddict-unknown-key]
+            agreed = [each for each in self.conn.extensions if isinstance(each, PerMessageDeflate)]
+            self.squeezes = any(each.local_max_window_bits == WINDOW_BITS for each in agreed)
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]  # not among those of the standard
 
     async def send(self, message: Any) -> None:
         """One message of ours goes out."""

@@ -107,7 +107,8 @@ class Socket:
         try:
             while self.waiting:
                 await self.line.writable.wait()
-                self.line.tell(self.waiting.popleft())
+                if self.line.tell(self.waiting[0]):
+                    self.waiting.popleft()
         except (OSError, RuntimeError):
             self.closed = True
             return
@@ -152,6 +153,8 @@ class Socket:
 
     def take(self, text: str | None) -> None:
         """One message as it came; nothing for bytes."""
+        if self.closed:
+            return
         now = monotonic()
         bounds = self.bounds
         if not self.bucket.take(now, bounds.messages_per_second, bounds.most_messages):
