@@ -21,6 +21,7 @@ from ludoteca.server.bounds import Bounds
 from ludoteca.server.house import House
 from ludoteca.server.recent import Recent
 from ludoteca.server.rooms import Room
+from ludoteca.server.run import config_of
 
 BRIEF = Bounds(absent_after=0.02, host_passes_after=0.02, idle_after=0.04, most_posts=1000, tables_per_guest=1000)
 
@@ -31,8 +32,7 @@ async def serving(folder: Path) -> AsyncIterator[tuple[House, str]]:
     house = House(f"sqlite:///{folder / 'tables.sqlite3'}", None, BRIEF)
     await house.open()
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(App(house), ws="websockets-sansio", lifespan="off", log_config=None, access_log=False)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(config_of(App(house), ""))
     running = asyncio.create_task(server.serve(sockets=[listener]))
     try:
         yield house, f"127.0.0.1:{listener.getsockname()[1]}"

@@ -118,16 +118,15 @@ class Socket:
 
     def close(self, code: int) -> None:
         """End the connection with a reason."""
-        if not self.closed:
-            if self.blocked:
-                self.drop()
-            else:
-                self.closed = True
-                self.room.house.beside.do(self._close(code))
-
-    async def _close(self, code: int) -> None:
-        with suppress(OSError, RuntimeError):  # gone meanwhile
-            await self.send({"type": "websocket.close", "code": code})
+        if self.closed:
+            return
+        if self.blocked or not self.line.writable.is_set():
+            self.drop()
+            return
+        self.closed = True
+        closing: Any = self.send({"type": "websocket.close", "code": code})
+        with suppress(StopIteration, OSError, RuntimeError):  # done without waiting, or gone meanwhile
+            closing.send(None)
 
     def drop(self) -> None:
         """Give up a client that does not read."""
