@@ -326,6 +326,7 @@ async def _talk(room: Room, socket: Socket, receive: Receive) -> None:
             raise
     finally:
         socket.closed = True
+        socket.line.hears = None
         room.leave(socket)
 
 

@@ -73,7 +73,7 @@ class House:
     # Life
 
     async def open(self, password: str | None = None) -> None:
-        """Find the store, begin to write and to listen, and wake the tables where bots play."""
+        """Find the store, begin to write and to listen."""
         await asyncio.to_thread(self.store.create)
         self.identity = Identity(await asyncio.to_thread(self.store.secret))
         self.password = HousePassword(self.identity, await asyncio.to_thread(stored_password, self.store, password))
@@ -85,7 +85,6 @@ class House:
         self.writer = Writer(self.store, told)
         self.writer.start()
         await self.nodes.open()
-        self.beside.do(self.live.wake())
         self.beside.do(self.live.sweep_again_and_again())
         self.beside.do(retire(self))
 

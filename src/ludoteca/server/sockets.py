@@ -39,6 +39,7 @@ class Line(Protocol):
     """The connection under a socket."""
 
     writable: asyncio.Event
+    hears: Callable[[str | None], None] | None
 
     def tell(self, message: Message) -> bool:
         """Write a message; false while the client does not read what was written before."""
