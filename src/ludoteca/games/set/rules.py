@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ludoteca.core.copying import with_
 from ludoteca.core.game import (
     NOTHING,
     TABLE,
@@ -20,7 +21,15 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text, load_register
 from ludoteca.games.set import notation, score
 from ludoteca.games.set import view as sight
-from ludoteca.games.set.cards import EMPTY, broken_features, differing_features, has_set, is_set, shared_features
+from ludoteca.games.set.cards import (
+    EMPTY,
+    Triple,
+    broken_features,
+    differing_features,
+    has_set,
+    is_set,
+    shared_features,
+)
 from ludoteca.games.set.clock import SetClock
 from ludoteca.games.set.lab import SetLab
 from ludoteca.games.set.options import OPTIONS_FORM, Options
@@ -134,7 +143,7 @@ def take(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
     in_debt = state.debt[seat] > 0
     if in_debt:  # SET-PEN-07: it goes straight into the box
         state.boxed = _plus(state.boxed, seat, triple)
-        state.debt = _with(state.debt, seat, state.debt[seat] - 1)
+        state.debt = with_(state.debt, seat, state.debt[seat] - 1)
     else:
         state.won = _plus(state.won, seat, triple)
     redeems = state.penalty > 0 and last  # SET-SOLO-05, SET-SOLO-09, SET-SOLO-10
@@ -189,12 +198,12 @@ def miss(state: State, seat: int, cards: Sequence[int], events: Events) -> None:
         bar(state, seat, events)
     elif state.won[seat]:
         back = state.won[seat][-1]
-        state.won = _with(state.won, seat, state.won[seat][:-1])
+        state.won = with_(state.won, seat, state.won[seat][:-1])
         state.boxed = _plus(state.boxed, seat, back)
         events.append(Missed(seat, tuple(cards), slots, broken, "give-back", back))
     else:
         if not (state.debt[seat] and state.options.plays("one-debt")):  # SET-PEN-06
-            state.debt = _with(state.debt, seat, state.debt[seat] + 1)
+            state.debt = with_(state.debt, seat, state.debt[seat] + 1)
         events.append(Missed(seat, tuple(cards), slots, broken, "debt"))
 
 
@@ -267,14 +276,8 @@ def start_if_all_ready(state: State, events: Events) -> None:
 # Small things
 
 
-def _with(row: tuple, seat: int, item: object) -> tuple:  # type: ignore[type-arg]
-    changed = list(row)
-    changed[seat] = item
-    return tuple(changed)
-
-
-def _plus(row: tuple, seat: int, item: object) -> tuple:  # type: ignore[type-arg]
-    return _with(row, seat, (*row[seat], item))
+def _plus(piles: tuple[tuple[Triple, ...], ...], seat: int, triple: Triple) -> tuple[tuple[Triple, ...], ...]:
+    return with_(piles, seat, (*piles[seat], triple))
 
 
 _AWAY = tuple(tuple(StepAway(seat) for seat in range(8) if bits >> seat & 1) for bits in range(256))
@@ -469,7 +472,7 @@ def penalise(state: State, events: Events) -> None:
     if state.won[0]:
         back = state.won[0][-1]
         state.boxed = _plus(state.boxed, 0, back)
-        state.won = _with(state.won, 0, state.won[0][:-1])
+        state.won = with_(state.won, 0, state.won[0][:-1])
     events.append(Penalised(state.penalty, back))
 
 
