@@ -77,7 +77,7 @@ async def visit(address: str, game: str, http: httpx.AsyncClient, start: bool) -
 async def test_tables_that_left_the_house_leave_the_memory(tmp_path: Path) -> None:
     async with (
         serving(tmp_path) as (house, address),
-        httpx.AsyncClient(base_url=f"http://{address}", verify=False) as http,
+        httpx.AsyncClient(base_url=f"http://{address}", verify=False, timeout=None) as http,
     ):
         await http.get("/api/me")
         seen: WeakSet[Room] = WeakSet()
@@ -100,7 +100,7 @@ async def test_bots_wait_at_a_table_that_everybody_left(tmp_path: Path) -> None:
     """In SET nobody has to wait for anybody: the bot alone would keep the table in memory to the end of the match."""
     async with (
         serving(tmp_path) as (house, address),
-        httpx.AsyncClient(base_url=f"http://{address}", verify=False) as http,
+        httpx.AsyncClient(base_url=f"http://{address}", verify=False, timeout=None) as http,
     ):
         await http.get("/api/me")
         async with visit(address, "set", http, start=True) as code:
