@@ -44,6 +44,10 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.simulating import arena
 
             return arena(arguments)
+        case "lab":
+            from ludoteca.cli.training import train
+
+            return train(arguments)
         case "play":
             from ludoteca.cli.playing import play
 

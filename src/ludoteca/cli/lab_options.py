@@ -1,4 +1,4 @@
-"""What can be said after `ludoteca sim` and `arena`: matches of bots in numbers."""
+"""What can be said after `ludoteca sim`, `arena` and `lab`: matches of bots in numbers."""
 
 import argparse
 
@@ -96,12 +96,51 @@ def add_arena(say: Saying) -> None:
     say.add_lang(arena)
 
 
+def add_lab(say: Saying) -> None:
+    """`ludoteca lab train`: a judgement that learns."""
+    lab = say.command(
+        "lab",
+        "Train the judgement of a game's bots by self-play; prints the learning curve, keeps every generation.",
+        "Allena il giudizio dei bot di un gioco facendoli giocare fra loro; stampa la curva, tiene ogni generazione.",
+        """
+        ludoteca lab train sideboards --generations 4 --games 400 --tests 400 --seed 1 --out weights
+        """,
+    )
+    lab.add_argument("action", choices=("train",), help=say.t("what to do", "che cosa fare"))
+    lab.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game", "un gioco"))
+    lab.add_argument(
+        "--out",
+        required=True,
+        metavar=say.t("FOLDER", "CARTELLA"),
+        help=say.t("where every generation is written", "dove si scrive ogni generazione"),
+    )
+    for name, usual, en, it in (
+        ("generations", 4, "how often it learns (4)", "quante volte impara (4)"),
+        ("games", 400, "matches of each generation (400)", "partite di ogni generazione (400)"),
+        (
+            "tests",
+            400,
+            "test matches against the first judgement (400)",
+            "partite di prova contro il primo giudizio (400)",
+        ),
+        ("seed", 0, "seed of chance (0)", "seme del caso (0)"),
+    ):
+        lab.add_argument(f"--{name}", type=int, default=usual, metavar="N", help=say.t(en, it))
+    _add_crew(say, lab)
+    say.add_lang(lab)
+
+
 def _add_work(say: Saying, parser: argparse.ArgumentParser) -> None:
     """What is played, and who does the work."""
     say.add_option(parser)
     parser.add_argument(
         "--seed", type=int, default=0, metavar="S", help=say.t("seed of chance (0)", "seme del caso (0)")
     )
+    _add_crew(say, parser)
+
+
+def _add_crew(say: Saying, parser: argparse.ArgumentParser) -> None:
+    """Who does the work."""
     parser.add_argument(
         "--workers", type=int, metavar="W", help=say.t("processes (all cores)", "processi (tutti i processori)")
     )

@@ -97,6 +97,18 @@ def write(game: AnyGame, file: Path, lang: Lang, **plan: Any) -> int:
     return 0
 
 
+def work_of(arguments: argparse.Namespace) -> tuple[int, int | None]:
+    """The seed and the number of workers, checked."""
+    if arguments.seed < 0:
+        raise WrongUsage(
+            f"--seed is a whole number from 0 on, not {arguments.seed}",
+            f"--seed è un numero da 0 in su, non {arguments.seed}",
+        )
+    if arguments.workers is not None:
+        whole_number("--workers", arguments.workers, 1, MOST_WORKERS)
+    return arguments.seed, arguments.workers
+
+
 class Asked:
     """What a simulation and a tournament are asked alike, checked."""
 

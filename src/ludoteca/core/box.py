@@ -9,6 +9,7 @@ from ludoteca.core.advice import Adviser
 from ludoteca.core.bot import Bot, is_slow
 from ludoteca.core.campaign import CampaignRules
 from ludoteca.core.game import AnyGame
+from ludoteca.core.learning import AnyLearner
 from ludoteca.core.lessons import Lesson, load_lesson
 from ludoteca.core.match import Match
 from ludoteca.core.puzzles import Puzzle
@@ -40,6 +41,8 @@ class Box:
     """How many moves of a match are worth keeping as a record to compare later engines with."""
     study: Study[Any, Any] | None = None
     """How learning programs see it."""
+    learner: AnyLearner | None = None
+    """How its judgement learns by playing."""
     sequel: Callable[[Match, Rng], Match] | None = None
     """A match that begins with what an earlier one left behind, to be kept as a record too."""
 

@@ -16,8 +16,8 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.sideboards.bots import GREEDY, LEVEL1, LEVEL3, Thought
-from ludoteca.games.sideboards.cards import PRINTED
-from ludoteca.games.sideboards.judgement import Sight, Stand, chance, counted_tracks, promises, rank_bonus
+from ludoteca.games.sideboards.cards import COLUMNS, PRINTED
+from ludoteca.games.sideboards.judgement import Hopes, Sight, Stand, chance, counted_tracks, promises, rank_bonus
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import laid, placements
 from ludoteca.games.sideboards.rules import SIDEBOARDS
@@ -29,7 +29,7 @@ from ludoteca.games.sideboards.tracks import completed, on_the_left, on_the_righ
 from ludoteca.lab.simulate import simulate
 
 ALONE = Seat(0)
-SIGHTS: tuple[Sight, Sight] = ("glance", "ahead")
+SIGHTS: tuple[Sight, ...] = ("glance", "ahead", Hopes(handles=(0.4,) * COLUMNS))
 THOUGHTFUL = [GREEDY, LEVEL3, LEVEL4]
 
 

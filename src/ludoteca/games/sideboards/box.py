@@ -11,6 +11,7 @@ from ludoteca.core.puzzles import Puzzle
 from ludoteca.core.rng import Rng
 from ludoteca.games.sideboards.best import best
 from ludoteca.games.sideboards.bots import GREEDY, Thought
+from ludoteca.games.sideboards.learning import LEARNER
 from ludoteca.games.sideboards.rules import SIDEBOARDS
 from ludoteca.games.sideboards.search import LEVELS, STRONGEST, machine
 from ludoteca.games.sideboards.study import STUDY
@@ -34,6 +35,7 @@ def has_picked(view: View) -> bool:
 BOX = Box(
     game=SIDEBOARDS,
     study=STUDY,
+    learner=LEARNER,
     bots=(*LEVELS, GREEDY, RandomBot(rests=has_picked)),
     substitute="level3",
     adviser=ask_strongest,

@@ -5,10 +5,12 @@ given any state that the seat could be in.
 """
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import exp
 from typing import Literal
+
+import msgspec
 
 from ludoteca.core.game import Seat
 from ludoteca.games.sideboards.cards import COLUMNS, PRINTED, ROWS, SHELF, VALUE_BYTE, Objective, face_of
@@ -31,6 +33,18 @@ Expected = tuple[Sequence[float], ...]
 
 HOPE = 0.22
 """What comes next lies between the mean of all ways to go on and the best of them; found by playing."""
+
+
+class Hopes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How near to the best way to go on the next column will be, by the length so far: what training learns."""
+
+    colours: tuple[float, ...] = (HOPE,) * COLUMNS
+    handles: tuple[float, ...] = (HOPE,) * COLUMNS
+    runs: tuple[float, ...] = (HOPE,) * COLUMNS
+
+
+Sight = Literal["glance", "ahead"] | Hopes
+AHEAD = Hopes()
 BLUR, BLUR_A_COLUMN = 0.3, 0.25
 """How far a final length may be from what is expected of it, at the end and for each column to come."""
 MARGIN, MARGIN_A_COLUMN = 2.0, 1.5
@@ -56,27 +70,30 @@ def at_a_glance(table: Table) -> Expected:
     return (*[array("d", [sum(all_) / ways for all_ in _longer(table[n + 1], n)]) for n in range(COLUMNS)], table[-1])
 
 
-def far_ahead(table: Table) -> Expected:
+def next_level(longer: Sequence[float], length: int, hope: float) -> Sequence[float]:
+    """What tracks of a length come to, from what those say that are longer by one."""
+    mean = (1 - hope) / (2 * ROWS)
+    return array("d", [mean * sum(all_) + hope * max(all_) for all_ in _longer(longer, length)])
+
+
+def far_ahead(table: Table, hopes: Sequence[float]) -> Expected:
     """What a track counts at full length, with as much luck and aim as is usual on the way."""
     levels: list[Sequence[float]] = [table[-1]]
-    mean = (1 - HOPE) / (2 * ROWS)
     for length in reversed(range(COLUMNS)):
-        levels.append(array("d", [mean * sum(all_) + HOPE * max(all_) for all_ in _longer(levels[-1], length)]))
+        levels.append(next_level(levels[-1], length, hopes[length]))
     return tuple(reversed(levels))
 
 
-Sight = Literal["glance", "ahead"]
-_LOOKING: dict[Sight, Callable[[Table], Expected]] = {"glance": at_a_glance, "ahead": far_ahead}
+@cache
+def _completions(hopes: tuple[float, ...] | None, pattern: tuple[tuple[int, int], ...]) -> Expected:
+    table = completed(pattern)
+    return at_a_glance(table) if hopes is None else far_ahead(table, hopes)
 
 
 @cache
-def _completions(sight: Sight, pattern: tuple[tuple[int, int], ...]) -> Expected:
-    return _LOOKING[sight](completed(pattern))
-
-
-@cache
-def _runs(sight: Sight, row: int | None, second: bool = False) -> Expected:
-    return _LOOKING[sight](run_lengths(row, second))
+def _runs(hopes: tuple[float, ...] | None, row: int | None, second: bool = False) -> Expected:
+    table = run_lengths(row, second)
+    return at_a_glance(table) if hopes is None else far_ahead(table, hopes)
 
 
 def counted_tracks(row: Objective) -> tuple[int, ...]:
@@ -93,12 +110,13 @@ class Outlook:
 
     def __init__(self, trio: Trio, sight: Sight) -> None:
         self.colour, self.handle, self.row = (PRINTED.objectives[number] for number in trio)
-        self.colours = _completions(sight, self.colour.pattern)
-        self.handles = _completions(sight, self.handle.pattern)
+        hopes = {"glance": None, "ahead": AHEAD}[sight] if isinstance(sight, str) else sight
+        self.colours = _completions(hopes and hopes.colours, self.colour.pattern)
+        self.handles = _completions(hopes and hopes.handles, self.handle.pattern)
         self.counted = counted_tracks(self.row)
-        self.runs = [_runs(sight, row) for row in self.row.rows or (None,)]
+        self.runs = [_runs(hopes and hopes.runs, row) for row in self.row.rows or (None,)]
         if self.row.runs == "two-longest":
-            self.runs.append(_runs(sight, None, True))
+            self.runs.append(_runs(hopes and hopes.runs, None, True))
         steps = PRINTED.rulebook.solo_bonus.two_runs if self.row.two_runs else PRINTED.rulebook.solo_bonus.one_run
         self.steps = sorted(steps, key=lambda threshold: threshold.length)
 
@@ -243,11 +261,11 @@ def promises(state: State, seat: Seat, offers: Sequence[Action], sight: Sight) -
 # What a position promises
 
 
-def standings(state: State) -> list[float]:
+def standings(state: State, sight: Sight) -> list[float]:
     """The points that each seat can expect."""
     if state.over:
         return list(map(float, totals(state)))
-    return [Stand(state, seat, "ahead").now() for seat in range(state.seats)]
+    return [Stand(state, seat, sight).now() for seat in range(state.seats)]
 
 
 def chance(points: Sequence[float], seat: int, left: int) -> float:

@@ -12,7 +12,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Text
 from ludoteca.games.sideboards.bots import LEVEL1, LEVEL2, LEVEL3, decided, essence, relevant
 from ludoteca.games.sideboards.cards import COLUMNS, SHELF
-from ludoteca.games.sideboards.judgement import Stand, chance, promises, standings
+from ludoteca.games.sideboards.judgement import Sight, Stand, chance, promises, standings
 from ludoteca.games.sideboards.options import Options
 from ludoteca.games.sideboards.placing import placements
 from ludoteca.games.sideboards.rules import SIDEBOARDS
@@ -29,6 +29,8 @@ class Effort(msgspec.Struct, frozen=True):
     """How many rounds after this one are played in each of them."""
     width: int = 6
     """How many actions are tried, the most promising ones."""
+    sight: Sight = "ahead"
+    """What sideboards are judged by."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -38,17 +40,17 @@ class Found(msgspec.Struct, frozen=True):
     points: tuple[float, ...]
 
 
-def best_pick(state: State, seat: Seat) -> Pick:
+def best_pick(state: State, seat: Seat, sight: Sight) -> Pick:
     """What a seat places if it takes what promises most."""
-    stand = Stand(state, seat, "ahead")
+    stand = Stand(state, seat, sight)
     return max(placements(state.hands[seat], state.round == 0), key=stand.action)
 
 
-def play_round(state: State) -> State:
+def play_round(state: State, sight: Sight) -> State:
     """The state after a round in which everybody who has not chosen takes what promises most."""
     for seat, pick in enumerate(state.picks):
         if pick is None:
-            state = SIDEBOARDS.apply(state, Seat(seat), best_pick(state, Seat(seat))).state
+            state = SIDEBOARDS.apply(state, Seat(seat), best_pick(state, Seat(seat), sight)).state
     return state
 
 
@@ -62,13 +64,13 @@ def trial(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> li
         state.picks = (None,) * state.seats
         for rival in range(state.seats):
             if rival != seat:
-                state = SIDEBOARDS.apply(state, Seat(rival), best_pick(state, Seat(rival))).state
+                state = SIDEBOARDS.apply(state, Seat(rival), best_pick(state, Seat(rival), effort.sight)).state
         for place, action in enumerate(actions):
             after = SIDEBOARDS.apply(state, seat, action).state
             for _ in range(effort.rounds + isinstance(action, Exchange)):
                 if not after.over:
-                    after = play_round(after)
-            points = standings(after)
+                    after = play_round(after, effort.sight)
+            points = standings(after, effort.sight)
             won, had = totals[place]
             totals[place] = won + chance(points, seat, COLUMNS - len(after.boards[seat])), had + points[seat]
     return [(won / effort.samples, had / effort.samples) for won, had in totals]
@@ -78,7 +80,7 @@ def trial(view: View, actions: Sequence[Action], effort: Effort, rng: Rng) -> li
 def judged(view: View, actions: tuple[Action, ...], effort: Effort, key: bytes) -> Found:
     """What is found of each action; those that promise little are not tried."""
     rng = Rng(key)
-    promised = promises(state_of(view, rng), Seat(view.seat), actions, "ahead")
+    promised = promises(state_of(view, rng), Seat(view.seat), actions, effort.sight)
     tried = sorted(range(len(actions)), key=lambda place: -promised[place])[: effort.width]
     chances, points = [-1.0] * len(actions), promised
     for place, found in zip(tried, trial(view, [actions[place] for place in tried], effort, rng), strict=True):
