@@ -92,7 +92,8 @@ class Adventurer(Seated):
         ways = [each for each in plays if each.card == action.card]
         self.choose(view.heroes[view.seat].hand.index(action.card))
         if len(ways) > 1:
-            self.page.locator("[data-way]").nth(ways.index(action)).click()
+            # Ways that do the same are one: then the page asks for no way.
+            self.page.locator(f'[data-way="{action.way} {action.movement}"], .banner .btn.lamp').first.click()
         else:
             self.confirm()
 

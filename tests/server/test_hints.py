@@ -156,6 +156,7 @@ def test_foresight_answers_each_offered_action_and_nobody_else(server: Server) -
         answer = a.ask("foresee", **now(a), actions=actions)
         assert (answer["type"], answer["match"], answer["version"]) == ("foreseen", 1, before["version"])
         assert answer["seen"] == [None] * len(actions), "a game without foresight says nothing of any"
+        assert answer["ahead"] is None
     assert a.no("foresee", **now(a), actions=offered[:1] * 9) == "malformed"
     assert a.no("foresee", **now(a), actions=[{"type": "nothing"}]) == "malformed"
     assert a.no("foresee", match=1, version=before["version"] + 1, actions=[]) == "stale"
@@ -163,6 +164,12 @@ def test_foresight_answers_each_offered_action_and_nobody_else(server: Server) -
     assert a.no("foresee", **now(a), actions=[other]) == "not-now"
     assert server.person().at(a.code).no("foresee", match=1, version=before["version"], actions=[]) == "not-yours"
     assert a.update == before
+
+
+def test_what_comes_by_itself_is_told_where_no_action_is_named(server: Server) -> None:
+    with solo(server, "myth", "greedy") as place:
+        assert place.ask("foresee", **now(place), actions=[])["ahead"] == {"intents": [], "strikes": []}
+        assert place.ask("foresee", **now(place), actions=place.update["singles"][:1])["ahead"] is None
 
 
 @pytest.mark.parametrize("game", [name for name, box in BOXES.items() if box.adviser is not None])

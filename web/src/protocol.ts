@@ -629,7 +629,7 @@ export interface Consent {
   version: number;
 }
 /**
- * What would these offered actions lead to? In games that can say it.
+ * What would these offered actions lead to? Without any: what would come by itself? In games that can say it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Foresee".
@@ -931,12 +931,15 @@ export interface Done {
   type: "done";
 }
 /**
- * The answer to Foresee: of each action in turn.
+ * The answer to Foresee: of each action in turn; without any, what comes by itself.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Foreseen".
  */
 export interface Foreseen {
+  ahead?: {
+    [k: string]: unknown;
+  };
   id: string;
   match: number;
   seen: unknown[];
@@ -5612,6 +5615,21 @@ export interface MythInitialSpawn {
   type: "initial-spawn";
 }
 /**
+ * One enemy as things stand: what others do before it can change it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythIntent".
+ */
+export interface MythIntent {
+  d10?: number;
+  damage?: number;
+  figure: number;
+  reaches: boolean;
+  square: number;
+  targets: number[];
+  tn?: number;
+}
+/**
  * MYTH-COMBAT-32, MYTH-COMBAT-35: reactions that may be played together with an attack.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -6030,6 +6048,16 @@ export interface MythOptions {
  */
 export interface MythOutfit {
   type: "outfit";
+}
+/**
+ * What comes by itself.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythOutlook".
+ */
+export interface MythOutlook {
+  intents: MythIntent[];
+  strikes: MythIntent[];
 }
 /**
  * MYTH-PACK-08: how many of the pack are ranged figures.
@@ -8349,6 +8377,7 @@ export interface Update {
  */
 export interface Spoken {
   asks?: number | Said | null;
+  clause?: string;
   helps?: number | Said | null;
   labels?: (number | Said)[];
   obvious?: number | null;

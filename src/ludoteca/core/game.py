@@ -105,8 +105,8 @@ class Game(Protocol[S, A, V]):
     """What it has to do with time."""
     lab: Lab[S, A] = Lab()
     """What is measured of it."""
-    foreseen_type: type[msgspec.Struct] | None = None
-    """What it says of actions before they are done."""
+    foreseen_types: tuple[type[msgspec.Struct], ...] = ()
+    """What it says of actions before they are done, and of what comes by itself."""
     together: bool = False
     """Whether the players are one group: by consent of all it goes back over everybody's moves that taught nothing."""
 
@@ -185,6 +185,10 @@ class Game(Protocol[S, A, V]):
 
     def foresee(self, view: V, action: A) -> msgspec.Struct | None:
         """What an offered action would lead to, in the game's own numbers, from no more than what a seat sees."""
+        return None
+
+    def outlook(self, view: V) -> msgspec.Struct | None:
+        """What would come by itself as things stand, from no more than what a seat sees."""
         return None
 
     def one_for_all(self, state: S) -> bool:

@@ -46,6 +46,8 @@ class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Of each family of actions likewise."""
     obvious: int | None = None
     """The place of the answer that a face gives by itself, unless this person wants to be asked."""
+    clause: str = ""
+    """The rule that the question comes from: there the rules open."""
 
 
 GAP = re.compile(r"\{(\w+)\}")

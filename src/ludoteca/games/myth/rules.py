@@ -15,6 +15,7 @@ from ludoteca.games.myth.parts.setup import setup
 from ludoteca.games.myth.printed.loading import SHELF
 from ludoteca.games.myth.seen import score
 from ludoteca.games.myth.seen import view as sight
+from ludoteca.games.myth.seen.outlook import Outlook, outlook
 from ludoteca.games.myth.seen.packs import MythPacks
 from ludoteca.games.myth.seen.preview import Preview, preview
 from ludoteca.games.myth.seen.veiled import veiled
@@ -42,7 +43,7 @@ class Myth(Game[State, Act, View]):
     view_type = View
     action_types = ACTIONS
     event_types = FACTS
-    foreseen_type = Preview
+    foreseen_types = (Preview, Outlook)
     words: Words[State, Act, View] = MythWords()
     packs = MythPacks()
     lab = MythLab()
@@ -121,6 +122,12 @@ class Myth(Game[State, Act, View]):
         """The round and the question: in a hero cycle several people act at once."""
         return state.round, type(agenda.asked(state))
 
+    @SHELF.reads
+    def outlook(self, view: View) -> Outlook:
+        """What the enemies would do."""
+        return outlook(view)
+
+    @SHELF.reads
     def foresee(self, view: View, action: Act) -> Preview | None:
         """Action points, threat, and the chance of every attack that a card allows, or an aim."""
         return preview(view, action) if isinstance(action, PlayCard | Pick | PickSquare) else None

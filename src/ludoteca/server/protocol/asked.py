@@ -59,7 +59,7 @@ class Advise(Message, frozen=True):
 
 
 class Foresee(Message, frozen=True):
-    """What would these offered actions lead to? In games that can say it."""
+    """What would these offered actions lead to? Without any: what would come by itself? In games that can say it."""
 
     id: Id
     match: int

@@ -66,8 +66,7 @@ def document() -> dict[str, Any]:
         prefix = name.capitalize()
         content = [] if game.packs.content_type is None else [game.packs.content_type]
         campaign = () if box.campaign is None else box.campaign.seen_types
-        ahead = [] if game.foreseen_type is None else [game.foreseen_type]
-        own = schema([*game.action_types, *game.event_types, game.view_type, *content, *campaign, *ahead])
+        own = schema([*game.action_types, *game.event_types, game.view_type, *content, *campaign, *game.foreseen_types])
         shared = {key for key in own if key in definitions and definitions[key] == own[key]}
         text = json.dumps({key: value for key, value in own.items() if key not in shared})
         for key in own:

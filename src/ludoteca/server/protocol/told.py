@@ -202,12 +202,13 @@ class Done(Message, frozen=True):
 
 
 class Foreseen(Message, frozen=True):
-    """The answer to Foresee: of each action in turn."""
+    """The answer to Foresee: of each action in turn; without any, what comes by itself."""
 
     id: str
     match: int
     version: int
     seen: tuple[Any, ...]
+    ahead: Any = None
 
 
 class Advised(Message, frozen=True):

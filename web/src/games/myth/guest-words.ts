@@ -28,6 +28,7 @@ export const { t, rich } = translator(
     withdraw: 'Withdraw',
     luckQuiet: 'Dice are not asked about again this round',
     luckAsk: 'Ask me again',
+    notThisRound: 'Not this round',
     askItems: 'Ask me which item I strike with, even if there is only one',
   },
   {
@@ -57,6 +58,7 @@ export const { t, rich } = translator(
     withdraw: 'Ritira',
     luckQuiet: 'In questo round i dadi non si chiedono più',
     luckAsk: 'Chiedimelo ancora',
+    notThisRound: 'Non in questo round',
     askItems: 'Chiedimi con quale oggetto colpisco, anche se è uno solo',
   },
 );

@@ -279,7 +279,7 @@ export const { t, rich } = translator(
     keyBack: 'put back, undo',
     keyAll: 'everything you can do',
     keyZoom: 'zoom in, out, whole map',
-    keyThreat: 'threat ranges, lines of sight',
+    keyThreat: 'threat ranges, lines of sight, what enemies would do',
 
     // steps of a darkness cycle
     stepEvent: 'Event',
@@ -555,7 +555,7 @@ export const { t, rich } = translator(
     keyBack: 'riponi, annulla',
     keyAll: 'tutto quello che puoi fare',
     keyZoom: 'più vicino, più lontano, mappa intera',
-    keyThreat: 'raggi di minaccia, linee di vista',
+    keyThreat: 'raggi di minaccia, linee di vista, cosa farebbero i nemici',
 
     stepEvent: 'Evento',
     stepThreat: 'Minaccia',

@@ -82,6 +82,8 @@ class Interact(Printed, frozen=True, kw_only=True):
     """What a non-hostile action at a feature or an object does."""
 
     effects: Effects
+    deed: Text | None = None
+    """What it is called, as a command: Light the lantern."""
     tn: int | None = None
     once: Literal["round", "tile"] | None = None
     failure: Effects = ()

@@ -17,7 +17,7 @@ from ludoteca.games.myth.seen.view import View, state_of
 from ludoteca.games.myth.table import board, dice
 from ludoteca.games.myth.table.asking import DECLINE, Act, Ask, SeatAsk
 from ludoteca.games.myth.table.attacks import strike_under_way
-from ludoteca.games.myth.table.ids import FigureId
+from ludoteca.games.myth.table.ids import FigureId, StrikeNo
 from ludoteca.games.myth.table.pieces import METER_LIMIT, THREAT_LIMIT, Enemy, Lair, Strike
 from ludoteca.games.myth.table.state import State
 from ludoteca.games.myth.table.steps.adventure import Favour
@@ -87,6 +87,14 @@ def preview(view: View, action: Act) -> Preview:
         shots=tuple(ahead.shots.values()),
         friends=tuple(sorted(ahead.friends)),
     )
+
+
+def chance_of(view: View, number: StrikeNo, more: int = 0) -> Fraction:
+    """The chance that an attack about to be rolled hits somebody, with so many more dice."""
+    state = state_of(view, Rng.of(0))
+    strike = strike_under_way(state, number)
+    d10, _ = rolling.pool(state, strike)
+    return max([dice.chance(d10 + more, rolling.tn_against(state, strike, one)) for one in strike.aimed.targets])
 
 
 class Ahead:

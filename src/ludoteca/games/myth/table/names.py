@@ -29,6 +29,12 @@ def figure_name(figure: FigureId, kind: str, names: Sequence[str], rank: str = "
     return Text(f"{name.en} {figure}", f"{name.it} {figure}") if rank in RANKS else name
 
 
+def deed_name(kind: str) -> Text | None:
+    """What doing something at a feature or an object is called."""
+    piece = PRINTED.objects.get(kind) or PRINTED.features.get(kind)
+    return piece.interact.deed if piece is not None and piece.interact is not None else None
+
+
 def printed_name(kind: str, rank: str = "") -> Text:
     """The name on a card, tile, trap, token or monster."""
     if kind in PRINTED.monsters:

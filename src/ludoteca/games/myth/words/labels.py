@@ -10,14 +10,16 @@ from ludoteca.games.myth.parts.adventure.serendipity import price_of
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES, status_name
 from ludoteca.games.myth.printed.addresses import Address, fate_place, thing_of
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.realm import Interact
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.actions import UseItem
 from ludoteca.games.myth.table.asking import Act, Ask, Decline
 from ludoteca.games.myth.table.grid.geometry import row_column
-from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.table.names import deed_name, printed_name
 from ludoteca.games.myth.table.pieces import Lair
 from ludoteca.games.myth.table.steps.heroes import ChooseItem
 from ludoteca.games.myth.table.steps.setup import LayBeside
+from ludoteca.games.myth.words.doing import option_of
 from ludoteca.games.myth.words.naming import (
     asked_in,
     figure_text,
@@ -39,7 +41,7 @@ def speak(view: View, offers: Offers[Act], names: Sequence[str]) -> Spoken:
         return Spoken()
     asks, helps = question_of(view, asked, names)
     labels = tuple([label_of(view, asked, names, action) for action in offers.singles])
-    return Spoken(asks, helps, labels, obvious=obvious_in(asked, offers))
+    return Spoken(asks, helps, labels, obvious=obvious_in(asked, offers), clause=asked.CLAUSE)
 
 
 def obvious_in(asked: Ask, offers: Offers[Act]) -> int | None:
@@ -70,6 +72,10 @@ def case_of(view: View, asked: Ask, action: Any) -> str:
             return "arrange bottom"
         case "interact" if kind_of(view, action) in PRINTED.traps:
             return "interact trap"
+        case "choose-option" if done_in(asked, action):
+            return "choose-option done"
+        case "interact":
+            return interaction_case(view, action)
         case "pick" if action.figures and tag_of(asked) == "ally-turn":
             return "pick attack"
         case "accept" if favour_of(asked):
@@ -77,6 +83,41 @@ def case_of(view: View, asked: Ask, action: Any) -> str:
         case "accept" if tag_of(asked).startswith("trade-"):
             return "accept trade"
     return tag
+
+
+def done_in(asked: Any, action: Any) -> Text | None:
+    """What the effect does that an answer chooses."""
+    return option_of(asked.scene.effects, asked.scene.at, action.option)
+
+
+def interaction_case(view: View, action: Any) -> str:
+    """What is done at a piece that is no trap: its own deed, or taking it up."""
+    printed = interact_of(kind_of(view, action))
+    if printed is None:
+        return "interact take"
+    if printed.deed is None:
+        return "interact"
+    return "interact try" if printed.tn else "interact deed"
+
+
+def interact_of(kind: str) -> Interact | None:
+    """What the printed piece of a kind lets people do."""
+    piece = PRINTED.objects.get(kind) or PRINTED.features.get(kind)
+    return piece.interact if piece is not None else None
+
+
+def deed(view: View, names: Sequence[str], action: Any) -> Gap:
+    """What doing something at a piece is called."""
+    return deed_name(kind_of(view, action)) or ""
+
+
+def tried(view: View, names: Sequence[str], action: Any) -> Gap:
+    """What has to be reached at a piece."""
+    kind = kind_of(view, action)
+    if kind in PRINTED.traps:
+        return str(PRINTED.traps[kind].disarm_tn)
+    printed = interact_of(kind)
+    return str(printed.tn or 0) if printed else ""
 
 
 WILLING: Mapping[str, Callable[[View], Sequence[int]]] = {
@@ -207,6 +248,8 @@ GAPS: Mapping[str, Callable[[View, Sequence[str], Any], Gap]] = {
     },
     **{field: thing_named(field) for field in ("add", "remove")},
     **{field: number_in(field) for field in ("number", "cost", "gold")},
+    "done": lambda view, names, action: done_in(asked_in(view), action) or "",
+    "deed": deed,
     "option": lambda view, names, action: str(action.option + 1),
     "slot": lambda view, names, action: str(action.slot + 1),
     "square": lambda view, names, action: place_name(ground_of(view), action.square),
@@ -232,7 +275,7 @@ GAPS: Mapping[str, Callable[[View, Sequence[str], Any], Gap]] = {
     "last": lambda view, names, action: peeked(view, action.order[-1:]),
     "price": lambda view, names, action: price_text(view, action),
     "kind": lambda view, names, action: printed_name(kind_of(view, action)),
-    "tn": lambda view, names, action: str(PRINTED.traps[kind_of(view, action)].disarm_tn),
+    "tn": tried,
     "kinds": kinds,
     "turn": turned,
     "shift": shift,

@@ -8,10 +8,14 @@ from ludoteca.core.rules import Text
 from ludoteca.core.spoken import NO_WORDS, Gap, Sentence, joined
 from ludoteca.games.myth.parts.adventure.serendipity import price_of
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.printed.verbs import Add
+from ludoteca.games.myth.seen.preview import chance_of
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Ask
 from ludoteca.games.myth.table.names import SQUARES, printed_name
 from ludoteca.games.myth.table.steps.adventure import Agree, Favour
+from ludoteca.games.myth.table.steps.effects import WhichFigures
+from ludoteca.games.myth.words.doing import effect_at
 from ludoteca.games.myth.words.naming import (
     figure_text,
     names_of,
@@ -47,7 +51,7 @@ def favour_of(asked: Ask) -> str:
 def question_of(view: View, asked: Ask, names: Sequence[str]) -> tuple[Sentence, Sentence | None]:
     """What is asked, and what to know about it."""
     tag = tag_of(asked)
-    words = ASKED[tag]
+    words = ASKED["which-figures done" if isinstance(asked, WhichFigures) and done_in(asked) else tag]
     asks, helps = words.asks, words.helps
     strike = strike_in(view, asked)
     if tag == "aim" and strike is not None and strike.pattern not in ONE_BY_ONE:
@@ -57,6 +61,17 @@ def question_of(view: View, asked: Ask, names: Sequence[str]) -> tuple[Sentence,
         for phrase in [PHRASES.of(text) for text in (asks, helps) if text != NO_WORDS]
     ]
     return said[0], said[1] if len(said) > 1 else None
+
+
+def done_in(asked: WhichFigures) -> Text | None:
+    """What the effect does to whom it is to be said that it meets."""
+    return effect_at(asked.carry.effects, asked.carry.at)
+
+
+def odds_in(view: View, asked: Any, more: bool) -> str:
+    """The chance of the attack that serendipity could help, in percent."""
+    add = [effect.amount for effect in PRINTED.effects[favour_of(asked)] if isinstance(effect, Add)]
+    return str(round(100 * chance_of(view, asked.strike, sum(add) if more else 0)))
 
 
 def window_text(view: View, asked: Any, names: Sequence[str]) -> Sentence:
@@ -69,6 +84,13 @@ def window_text(view: View, asked: Any, names: Sequence[str]) -> Sentence:
     strike = strike_in(view, about)
     dice = ", ".join(map(str, strike.rolled.dice)) if strike is not None else ""
     return PHRASES.of(WINDOWS[asked.name])(who=who, whom=whom, dice=dice)
+
+
+def roller_of(view: View, asked: Any) -> int:
+    """The hero whose attack a decision is about."""
+    strike = strike_in(view, asked)
+    assert strike is not None
+    return int(strike.attacker)
 
 
 def attack_name(view: View, asked: Any, names: Sequence[str]) -> Gap:
@@ -148,6 +170,10 @@ GAPS: Mapping[str, Callable[[View, Any, Sequence[str]], Gap]] = {
     "faces": faces_of,
     "window": window_text,
     "effect": lambda view, asked, names: printed_name(favour_of(asked)),
+    "done": lambda view, asked, names: done_in(asked) or "",
+    "roller": lambda view, asked, names: names[roller_of(view, asked)],
+    "chance": lambda view, asked, names: odds_in(view, asked, more=False),
+    "raised": lambda view, asked, names: odds_in(view, asked, more=True),
     "effect_text": lambda view, asked, names: words_on(favour_of(asked)),
     "price": lambda view, asked, names: str(price_of(favour_of(asked))),
     "serendipity": lambda view, asked, names: str(view.serendipity),

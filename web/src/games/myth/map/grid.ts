@@ -1,6 +1,6 @@
 /** Squares as they are drawn: 46 units each, counted from the north-west corner of the realm. */
 import type { Assault } from './geometry/overlays';
-import { columnOf, rowOf, type Ground } from './geometry/realm';
+import { columnOf, ROW, rowOf, type Ground } from './geometry/realm';
 import type { Target } from './targets';
 
 export const CELL = 46;
@@ -34,6 +34,21 @@ export class Grid {
   cells(squares: Iterable<number>): string {
     return [...squares]
       .map((square) => `M${this.x(square)} ${this.y(square)}h${CELL}v${CELL}h${-CELL}z`)
+      .join('');
+  }
+
+  /** The edge around these squares. */
+  outline(squares: ReadonlySet<number>): string {
+    return [...squares]
+      .map((square) => {
+        const [x, y] = [this.x(square), this.y(square)];
+        return [
+          squares.has(square - ROW) ? '' : `M${x} ${y}h${CELL}`,
+          squares.has(square + ROW) ? '' : `M${x} ${y + CELL}h${CELL}`,
+          squares.has(square - 1) ? '' : `M${x} ${y}v${CELL}`,
+          squares.has(square + 1) ? '' : `M${x + CELL} ${y}v${CELL}`,
+        ].join('');
+      })
       .join('');
   }
 
@@ -73,7 +88,7 @@ export class Grid {
   }
 
   /** A wedge on the edge of the victim's square that points at it, and the line it came along. */
-  wedge({ from, to }: Assault) {
+  wedge({ from, to }: Pick<Assault, 'from' | 'to'>) {
     const [a, b] = [this.place(from), this.place(to)];
     const far = Math.hypot(b.cx - a.cx, b.cy - a.cy) || 1;
     const [dx, dy] = [(b.cx - a.cx) / far, (b.cy - a.cy) / far];

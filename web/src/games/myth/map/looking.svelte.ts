@@ -1,11 +1,23 @@
 /** What this person points at, reads and asks the map to show. */
-import { list, nameOfFigure } from '../ask/labels';
+import { figureName, list, nameOfFigure } from '../ask/labels';
 import { cardOf, content } from '../content.svelte';
+import * as evening from '../evening-words';
+import { percentOf } from '../turn/foresight.svelte';
+import { diceOf } from '../turn/outlook.svelte';
 import type { MythTurn } from '../turn/turn.svelte';
 import { friendsIn, type Figure } from './geometry/figures';
-import { areaAround, areaOf, assaultsOf, inRange, inSight, linesTo, threatened } from './geometry/overlays';
-import { NO_SQUARES } from './geometry/realm';
+import {
+  areaAround,
+  areaOf,
+  assaultsOf,
+  inRange,
+  inSight,
+  linesTo,
+  threatened,
+  type Range,
+} from './geometry/overlays';
 import { spokenSquare } from './spoken';
+import type { Shown } from './shown';
 import { targetsOf } from './targets';
 
 /** A card, an item or a figure. */
@@ -24,6 +36,9 @@ export class Looking {
   aimedPlace = $state<number | null>(null);
   showThreat = $state(false);
   showSight = $state(false);
+  showIntents = $state(false);
+  /** What the lines and signs of the map mean is open to be read. */
+  legend = $state(false);
   /** What is read, until something else is chosen. */
   reading = $state.raw<Read>({});
 
@@ -56,11 +71,11 @@ export class Looking {
   }));
   readonly targets = $derived.by(() => (content.printed ? targetsOf(this.#turn) : []));
 
-  readonly threat = $derived.by((): ReadonlySet<number> => {
+  readonly threat = $derived.by((): Range[] => {
     const { view, ground, figures, me } = this.#turn;
     return this.showThreat && content.printed
       ? threatened(view, ground, figures, this.figure, me?.threat ?? 0)
-      : NO_SQUARES;
+      : [];
   });
   /** What is in range of an attack, or in sight; nothing where no shade is asked for. */
   readonly sight = $derived.by((): ReadonlySet<number> | null => {
@@ -100,7 +115,37 @@ export class Looking {
       friendsIn(figures, this.area, you).map((figure) => nameOfFigure(figure, chair.names, ground)),
     );
   });
-  readonly assaults = $derived.by(() => assaultsOf(this.#turn.view, this.#turn.figures));
+  /** All that the map shows of it. */
+  readonly shown = $derived.by((): Shown => {
+    const { view, figures, walking, offered, happening, outlook, foresight } = this.#turn;
+    return {
+      // Further than a step.
+      reach: new Set([...walking.reach.keys()].filter((square) => !offered.steps.has(square))),
+      way: walking.way,
+      threat: this.threat,
+      sight: this.sight,
+      lines: this.lines,
+      area: this.area,
+      assaults: assaultsOf(view, figures),
+      intents: this.showIntents ? outlook.intents : [],
+      odds: figures.flatMap(({ id, squares }) => {
+        const best = foresight.shots.get(id);
+        return best ? [{ figure: id, squares, percent: percentOf(best.shot) }] : [];
+      }),
+      changes: happening.changes,
+    };
+  });
+
+  /** What the enemy that is looked at would do, in a sentence. */
+  readonly intent = $derived.by((): string => {
+    const { outlook, telling } = this.#turn;
+    const coming = this.figure?.sort === 'enemy' ? outlook.of(this.figure.id) : null;
+    if (!coming) return '';
+    const names = list(coming.targets.map((figure) => figureName(telling, figure)));
+    return coming.reaches
+      ? `${evening.t('wouldStrike', { names })} ${diceOf(coming)}`
+      : evening.t('wouldNear', { names });
+  });
 
   constructor(turn: MythTurn) {
     this.#turn = turn;

@@ -14,8 +14,6 @@ export interface Target {
   side?: string;
   label: string;
   chosen: boolean;
-  /** The chance of a hit in percent, where an attack is thought of. */
-  odds?: number;
 }
 
 export function targetsOf(turn: MythTurn): Target[] {
@@ -46,7 +44,6 @@ function figures({ figures, candidates, choosing, telling, looking, foresight }:
         kind: 'figure',
         label: odds === undefined ? said : `${said}, ${evening.t('chance', { percent: odds })}`,
         chosen: choosing.figures.includes(figure.id),
-        ...(odds === undefined ? {} : { odds }),
       };
     });
 }

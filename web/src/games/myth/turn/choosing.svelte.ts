@@ -1,11 +1,12 @@
 /** What this person has chosen so far of what is offered, and what a press does. */
 import { tick } from 'svelte';
 import { play as sound } from '../../../lib/sound';
-import { screen } from '../../../table/screen.svelte';
 import type { MythAction, MythView } from '../../../protocol';
 import { cardOf } from '../content.svelte';
+import { room } from '../layouts/room';
 import { subsets, tidying } from './offers';
 import type { MythTurn } from './turn.svelte';
+import { waysOf } from './ways';
 
 const toggled = <Thing>(among: readonly Thing[], one: Thing): readonly Thing[] =>
   among.includes(one) ? among.filter((other) => other !== one) : [...among, one];
@@ -31,7 +32,10 @@ export class Choosing {
 
   readonly card = $derived.by(() => (this.place === null ? '' : (this.#turn.hand[this.place] ?? '')));
   /** The ways of playing the chosen card. */
-  readonly plays = $derived.by(() => this.#turn.offered.plays.get(this.card) ?? []);
+  readonly plays = $derived.by(() => {
+    const plays = this.#turn.offered.plays.get(this.card);
+    return plays ? waysOf(plays, cardOf(this.card)) : [];
+  });
   readonly sets = $derived.by(() => subsets(this.#turn.offered.rest));
   readonly setAnswer = $derived.by(
     () => this.sets?.answer(this.things.map((place) => this.sets?.things[place] ?? '')) ?? null,
@@ -186,7 +190,7 @@ export class Choosing {
   /** Read a card: beside the map, or held up where nothing stands there. */
   holdUp(card: string): void {
     this.#turn.looking.read({ card });
-    if (!screen.wide || this.#turn.spread) this.#turn.opened.card = card;
+    if (room.layout !== 'wide' || this.#turn.spread) this.#turn.opened.card = card;
   }
 
   pressItem(item: string): void {

@@ -3,11 +3,10 @@ import { untrack } from 'svelte';
 import type { MythPlayCard, MythPreview, MythShot } from '../../../protocol';
 import { chance } from '../ask/odds';
 import type { MythTurn } from './turn.svelte';
+import { FREEST } from './ways';
 
 /** The most plays that are asked about at once; no card has more. */
 const MOST = 8;
-/** Of ways that hit alike the one that leaves most movement. */
-const FREEST = ['aggressive', 'normal', 'cautious', 'none'];
 
 export const percentOf = (shot: Pick<MythShot, 'd10' | 'tn'>): number =>
   Math.round(100 * chance(shot.d10, shot.tn));
@@ -24,7 +23,7 @@ export interface Best {
   shot: MythShot;
 }
 
-/** The way with the best chance against a figure, else the freest one. */
+/** The way with the best chance against a figure; of ways that hit alike the one that leaves most movement. */
 export function bestAgainst(seen: readonly Seen[], figure: number): Best | null {
   const shots = seen.flatMap(({ play, preview }): Best[] =>
     preview.shots.filter((shot) => shot.figure === figure).map((shot) => ({ play, shot })),
@@ -43,7 +42,9 @@ export class Foresight {
   });
 
   /** The card that is thought of: chosen, or under the pointer. */
-  readonly #card = $derived.by(() => this.#turn.choosing.card || this.#turn.looking.aimedCard);
+  readonly #card = $derived.by(
+    () => this.#turn.choosing.card || this.#turn.looking.aimedCard || this.#turn.opened.card,
+  );
   /** What it would do, way by way. */
   readonly seen = $derived.by((): readonly Seen[] => {
     const { version, card, seen } = this.#known;

@@ -19,7 +19,7 @@ export const keysOf = (): [string, string][] => [
   ['B', words('keysBack')],
   ['A', t('keyAll')],
   ['+ − 0', t('keyZoom')],
-  ['T L', t('keyThreat')],
+  ['T L I', t('keyThreat')],
   ['Q', acts.t('keyQuests')],
   ['S', acts.t('keySerendipity')],
 ];
@@ -34,13 +34,14 @@ export function strike(turn: MythTurn, key: string, target: Element | null): boo
   else if (key === 'End') return say(turn);
   else if (key === 'Escape' || key === 'u' || key === 'U') return choosing.stepBack();
   else if (key === 'a' || key === 'A') opened.everything = turn.mine;
-  else if (key === '+' || key === '=') map?.zoom(ZOOM);
-  else if (key === '-') map?.zoom(1 / ZOOM);
-  else if (key === '0') map?.fit();
+  else if (key === '+' || key === '=') map?.eye.zoom(ZOOM);
+  else if (key === '-') map?.eye.zoom(1 / ZOOM);
+  else if (key === '0') map?.eye.fit();
   else if (key === 'q' || key === 'Q') opened.quests = true;
   else if (key === 's' || key === 'S') opened.luck = true;
   else if (key === 't' || key === 'T') looking.showThreat = !looking.showThreat;
   else if (key === 'l' || key === 'L') looking.showSight = !looking.showSight;
+  else if (key === 'i' || key === 'I') looking.showIntents = !looking.showIntents;
   else return map?.strike(key) ?? false;
   return true;
 }

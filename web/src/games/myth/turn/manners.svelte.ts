@@ -48,6 +48,7 @@ const PREPARED: readonly AskType[] = [
   'choose-field',
 ];
 
+export const isDice = (ask: { type: AskType } | null): boolean => ask !== null && DICE.includes(ask.type);
 export const isCostly = (ask: { type: AskType } | null): boolean => ask !== null && COSTLY.includes(ask.type);
 
 /** Who rolls the dice that serendipity could add to; nobody known where it is another question. */

@@ -22,7 +22,9 @@ export function sayingNow(turn: MythTurn): Saying {
   const saying = sayingOf(telling, mine, you, poll);
   const roller = rollerOf(telling.view);
   if (mine && roller !== null && roller !== you && !poll) saying.lit = false;
-  return caught ? { ...saying, help: caught } : saying;
+  const { coming } = turn.outlook;
+  const help = caught || (mine && coming ? [coming, saying.help].join(' ') : '');
+  return help ? { ...saying, help } : saying;
 }
 
 /** This person gives up, and can still withdraw it. */

@@ -9,11 +9,13 @@ import { figuresOf, type Figure } from '../map/geometry/figures';
 import { groundOf, type Ground } from '../map/geometry/realm';
 import { Looking } from '../map/looking.svelte';
 import type MapView from '../map/Map.svelte';
+import { Attention } from './attention.svelte';
 import { Beside } from './beside.svelte';
 import { Choosing } from './choosing.svelte';
 import { Foresight } from './foresight.svelte';
 import { Happening } from './happening.svelte';
 import { isCostly, Manners } from './manners.svelte';
+import { Outlook } from './outlook.svelte';
 import { candidatesOf, gather, picksOf, usableOf } from './offers';
 import { hasPlace, sceneOf } from './scenes';
 import { Theatre } from './theatre.svelte';
@@ -104,6 +106,8 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
   readonly manners: Manners;
   readonly theatre = new Theatre();
   readonly foresight: Foresight;
+  readonly outlook: Outlook;
+  readonly attention: Attention;
 
   readonly scene = $derived.by(() => {
     const now = sceneOf(this.view, this.mine);
@@ -143,6 +147,8 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
     this.happening = new Happening(this);
     this.manners = new Manners(this);
     this.foresight = new Foresight(this);
+    this.outlook = new Outlook(this);
+    this.attention = new Attention(this);
     $effect(() => () => this.theatre.close());
     $effect(() => {
       if (!this.view.stall) this.opened.mapOfStall = false;

@@ -105,7 +105,14 @@ ASKED: Mapping[str, Asked] = {
         declines=Text("That is all", "Basta così"),
     ),
     "more-tokens": FAVOUR,
-    "attack-dice": FAVOUR,
+    "attack-dice": Asked(
+        Text("**{effect}?** {roller}: {attack}.", "**{effect}?** {roller}: {attack}."),
+        Text(
+            "Chance of a hit {chance} → {raised} % for {price} serendipity; you have {serendipity}.",
+            "Probabilità di colpire {chance} → {raised} % per {price} serendipità; ne avete {serendipity}.",
+        ),
+        Text("Not now", "Non ora"),
+    ),
     "fate-dice": FAVOUR,
     "hoard-dice": FAVOUR,
     "more-dice": FAVOUR,

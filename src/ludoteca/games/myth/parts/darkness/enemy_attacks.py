@@ -167,9 +167,14 @@ def scene_of(strike: Strike, victim: FigureId | None = None) -> Scene:
 
 
 def tn_against(state: State, strike: Strike, target: FigureId) -> int:
+    """What an attack under way has to roll against one of its targets."""
+    return tn_of(state, strike.attacker, strike.attack, target)
+
+
+def tn_of(state: State, attacker: FigureId, attack: str, target: FigureId) -> int:
     """MYTH-ENEMYATTACK-13: the printed TN with what changes it, plus the defence of the target."""
-    base = changed(state, strike.attacker, "tn", PRINTED.attacks[strike.attack].tn, other=target)
-    return base + defence_of(state, target, strike.attacker)
+    base = changed(state, attacker, "tn", PRINTED.attacks[attack].tn, other=target)
+    return base + defence_of(state, target, attacker)
 
 
 @resolves(EnemyRoll)

@@ -11,6 +11,7 @@ from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import (
     ACTION_POINTS,
+    deed_name,
     figure_name,
     printed_name,
     tile_name,
@@ -223,14 +224,17 @@ class Tried(Fact, frozen=True):
     success: bool
 
     def tell(self, names: Sequence[str]) -> Text:
-        thing = printed_name(self.thing)
+        who, deed, thing = names[self.seat], deed_name(self.thing), printed_name(self.thing)
+        does = deed or thing
         if not self.tn:
-            return Text(f"{names[self.seat]}: {thing.en}", f"{names[self.seat]}: {thing.it}")
+            return Text(f"{who}: {does.en}", f"{who}: {does.it}")
         rolled = ", ".join(map(str, self.dice))
         result = ("success", "riuscito") if self.success else ("failure", "fallito")
+        tries = Text(f"{who}: {does.en}", f"{who}: {does.it}")
+        if deed is None:
+            tries = Text(f"{who} tries {thing.en}", f"{who} tenta {thing.it}")
         return Text(
-            f"{names[self.seat]} tries {thing.en} (TN {self.tn}): {rolled}: {result[0]}",
-            f"{names[self.seat]} tenta {thing.it} (TN {self.tn}): {rolled}: {result[1]}",
+            f"{tries.en} (TN {self.tn}): {rolled}: {result[0]}", f"{tries.it} (TN {self.tn}): {rolled}: {result[1]}"
         )
 
 

@@ -99,6 +99,9 @@ DOES: Mapping[str, Text] = {
     "assign": Text("{dice}", "{dice}"),
     "reroll-dice": Text("Reroll {rolled} ({effects})", "Ritira {rolled} ({effects})"),
     "interact": Text("Interact: {kind}", "Interagisci: {kind}"),
+    "interact deed": Text("{deed}", "{deed}"),
+    "interact try": Text("{deed}, TN {tn}", "{deed}, TN {tn}"),
+    "interact take": Text("Take up: {kind}", "Prendi: {kind}"),
     "interact trap": Text("Disarm {kind}, TN {tn}", "Disarma {kind}, TN {tn}"),
 }
 """What an action does, by its name; a second word is the case in which it says something else."""

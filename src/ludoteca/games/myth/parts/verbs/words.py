@@ -38,6 +38,7 @@ DOES: Mapping[str, Text] = {
     "choose-kind": Text("{kinds}", "{kinds}"),
     "choose-cards": Text("{cards}", "{cards}"),
     "choose-option": Text("Option {option}", "Opzione {option}"),
+    "choose-option done": Text("{done}", "{done}"),
     "arrange": Text("On top: {order}", "In cima: {order}"),
     "arrange bottom": Text("On top: {upper}; at the bottom: {last}", "In cima: {upper}; in fondo: {last}"),
 }

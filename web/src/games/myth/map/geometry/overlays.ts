@@ -21,24 +21,35 @@ export interface Assault {
   to: readonly number[];
 }
 
-/** Where the enemy that is looked at would wake; else where any that sleeps would. */
+/** What an enemy would do if the darkness came now. */
+export interface Intent extends Assault {
+  /** It comes near enough to attack. */
+  reaches: boolean;
+}
+
+/** How far an enemy notices heroes. */
+export interface Range {
+  id: number;
+  squares: ReadonlySet<number>;
+}
+
+/** Where the enemy that is looked at would wake; else where each that sleeps would. */
 export function threatened(
   view: MythView,
   ground: Ground,
   figures: readonly Figure[],
   looked: Figure | null,
   threat: number,
-): ReadonlySet<number> {
+): Range[] {
   const enemies = figures.filter((figure) => figure.sort === 'enemy');
   const shown =
     looked?.sort === 'enemy'
       ? [looked]
       : enemies.filter((figure) => !view.active.includes(figure.enemy.kind));
-  return new Set(
-    shown.flatMap((figure) => [
-      ...within(ground, figure.squares, enemyCard(figure.enemy).threat_range + threat),
-    ]),
-  );
+  return shown.map((figure) => ({
+    id: figure.id,
+    squares: within(ground, figure.squares, enemyCard(figure.enemy).threat_range + threat),
+  }));
 }
 
 /** What an attack can reach; nothing where that is everything. */

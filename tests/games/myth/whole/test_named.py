@@ -1,0 +1,89 @@
+"""What is asked names the thing: whom an effect meets, what an option does, what is done at a piece, whose dice."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from tests.games.myth.drawn.fighting import Fight
+
+from ludoteca.core.game import Offers, Seat
+from ludoteca.core.rules import Text
+from ludoteca.core.spoken import Spoken, whole
+from ludoteca.games import GAMES
+from ludoteca.games.myth.printed import verbs
+from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.seen import view
+from ludoteca.games.myth.seen.preview import chance_of
+from ludoteca.games.myth.table.actions import Interact, PlayCard
+from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.pieces import Thing
+from ludoteca.games.myth.table.steps.adventure import AttackDice
+from ludoteca.games.myth.words.doing import option_of
+
+NAMES = ("Ada", "Bruno")
+MYTH = GAMES["myth"]
+
+
+def spoken(fight: Fight, *answers: Act) -> Spoken:
+    """What the first seat is asked, and what answers do."""
+    return MYTH.words.speak(view.of(fight.state, Seat(0)), Offers(answers or tuple(fight.can())), NAMES)
+
+
+def plain(sentence: Any) -> Text:
+    """A spoken sentence in both languages."""
+    return whole(sentence, MYTH.words.says.texts)
+
+
+def test_every_printed_choice_says_what_each_option_does() -> None:
+    choices = [
+        (address, at, option)
+        for address, effects in PRINTED.effects.items()
+        for at, effect in enumerate(effects)
+        if isinstance(effect, verbs.Choose) and effect.by != "random"
+        for option in range(len(effect.options))
+    ]
+    assert choices
+    assert [choice for choice in choices if not option_of(*choice)] == []
+
+
+def test_every_printed_piece_has_a_verb() -> None:
+    pieces = [*PRINTED.objects.values(), *PRINTED.features.values()]
+    deeds = [piece.interact.deed for piece in pieces if piece.interact is not None]
+    assert deeds
+    assert None not in deeds
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("strayed-ewe", Text("Gather the ewe", "Raduna la pecora")),
+        ("fouled-spring", Text("Clean the spring, TN 6", "Purifica la fonte, TN 6")),
+    ],
+)
+def test_a_piece_is_offered_by_its_verb(kind: str, said: Text) -> None:
+    fight = Fight("0....\n.....\n....1")
+    thing = Thing(fight.state.new_id(), "object", kind, fight.square(0, 1))
+    fight.state.things.append(thing)
+    assert plain(spoken(fight, Interact(thing.id)).labels[0]) == said
+
+
+def test_serendipity_names_the_attack_and_its_odds() -> None:
+    fight = Fight("0....\n.g..1\n.....", ["soldier-hard-swing"])
+    fight.state.serendipity = 4
+    fight.do(PlayCard("soldier-hard-swing", "action", "none"))
+    asked = fight.asked()
+    assert isinstance(asked, AttackDice)
+    seen = view.of(fight.state, Seat(0))
+    before, after = chance_of(seen, asked.strike), chance_of(seen, asked.strike, 2)
+    card, grubber = PRINTED.cards["soldier-hard-swing"], PRINTED.monsters["grubber"].minion
+    missed = Fraction((card.tn or 0) + grubber.defence - 1, 10)
+    assert (1 - after) / (1 - before) == missed**2, "two dice more that can miss"
+    words = spoken(fight)
+    assert "Ada" in plain(words.asks).en
+    assert card.name.it in plain(words.asks).it
+    assert f"{round(100 * before)} → {round(100 * after)} %" in plain(words.helps).it
+
+
+def test_the_rules_open_at_what_is_asked() -> None:
+    fight = Fight("0....\n.g..1\n.....", ["soldier-hard-swing"])
+    assert spoken(fight).clause in MYTH.rules.by_id

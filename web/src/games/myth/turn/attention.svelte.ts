@@ -1,0 +1,46 @@
+/** Where a person looks when something new is asked: the question is in view, and has the focus of whoever uses keys. */
+import { tick, untrack } from 'svelte';
+import { isCostly } from './manners.svelte';
+import type { MythTurn } from './turn.svelte';
+
+export class Attention {
+  readonly #turn: MythTurn;
+  /** Whether the last press was one of a key. */
+  keyed = false;
+
+  readonly #asked = $derived.by(() => {
+    const { ask, mine, cycle, chair } = this.#turn;
+    // Within a hero cycle one goes on where one is.
+    return mine ? (cycle ? 'cycle' : `${ask?.type} ${chair.socket.update?.version}`) : '';
+  });
+
+  constructor(turn: MythTurn) {
+    this.#turn = turn;
+    $effect(() => {
+      if (this.#asked) untrack(() => void this.#attend());
+    });
+  }
+
+  async #attend(): Promise<void> {
+    const { root, cycle, map } = this.#turn;
+    await tick();
+    root?.querySelector('[data-part=flow]')?.scrollTo({ top: 0 });
+    if (!this.keyed || document.querySelector('dialog[open]')) return;
+    const lost = document.activeElement === document.body;
+    if (cycle) {
+      const { me } = this.#turn;
+      if (lost && me?.square != null) void map?.stand(me.square);
+      return;
+    }
+    this.#place()?.focus();
+  }
+
+  /** The first answer; where it would cost something, what is asked. */
+  #place(): HTMLElement | SVGElement | null | undefined {
+    const { root, ask } = this.#turn;
+    if (isCostly(ask)) return root?.querySelector<HTMLElement>('[data-part=decisions]');
+    return root?.querySelector<HTMLElement | SVGElement>(
+      '[data-part=decisions] .choice, [data-key^=f], [data-key^=s], .legal .cover',
+    );
+  }
+}
