@@ -117,10 +117,9 @@ export class Looking {
   });
   /** All that the map shows of it. */
   readonly shown = $derived.by((): Shown => {
-    const { view, figures, walking, offered, happening, outlook, foresight } = this.#turn;
+    const { view, figures, walking, happening, outlook, foresight } = this.#turn;
     return {
-      // Further than a step.
-      reach: new Set([...walking.reach.keys()].filter((square) => !offered.steps.has(square))),
+      reach: walking.beyond,
       way: walking.way,
       threat: this.threat,
       sight: this.sight,
@@ -129,13 +128,17 @@ export class Looking {
       assaults: assaultsOf(view, figures),
       intents: this.showIntents ? outlook.intents : [],
       odds: figures.flatMap(({ id, squares }) => {
-        const best = foresight.shots.get(id);
-        return best ? [{ figure: id, squares, percent: percentOf(best.shot) }] : [];
+        const shot = foresight.aims.get(id) ?? foresight.shots.get(id)?.shot;
+        return shot ? [{ figure: id, squares, percent: percentOf(shot) }] : [];
       }),
       changes: happening.changes,
     };
   });
 
+  /** The dice of the own attack against the figure that is looked at. */
+  readonly odds = $derived.by(() =>
+    this.figure ? (this.#turn.foresight.aims.get(this.figure.id) ?? null) : null,
+  );
   /** What the enemy that is looked at would do, in a sentence. */
   readonly intent = $derived.by((): string => {
     const { outlook, telling } = this.#turn;

@@ -1,11 +1,11 @@
 /** What the map shows besides who stands where: ways, ranges, lines, what enemies are about to do. */
 import type { Change } from '../turn/news';
 import type { Assault, Intent, Range } from './geometry/overlays';
-import { NO_SQUARES, type Sightline } from './geometry/realm';
+import type { Sightline } from './geometry/realm';
 
 export interface Shown {
   /** Squares within the movement that is left. */
-  reach: ReadonlySet<number>;
+  reach: readonly number[];
   /** The way to the square that is pointed at. */
   way: readonly number[];
   /** Where sleeping enemies would wake. */
@@ -26,7 +26,7 @@ export interface Shown {
 }
 
 export const NOTHING_SHOWN: Shown = {
-  reach: NO_SQUARES,
+  reach: [],
   way: [],
   threat: [],
   sight: null,

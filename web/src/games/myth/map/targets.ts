@@ -35,8 +35,8 @@ function figures({ figures, candidates, choosing, telling, looking, foresight }:
   return figures
     .filter((figure) => candidates.has(figure.id) || shots.has(figure.id))
     .map((figure) => {
-      const aimed = shots.get(figure.id);
-      const odds = aimed ? percentOf(aimed.shot) : undefined;
+      const shot = foresight.aims.get(figure.id) ?? shots.get(figure.id)?.shot;
+      const odds = shot ? percentOf(shot) : undefined;
       const said = spokenFigure(figure, telling, looking.pointing);
       return {
         key: `f${figure.id}`,

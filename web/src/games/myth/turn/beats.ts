@@ -21,7 +21,8 @@ export interface Roll {
   said: string;
 }
 
-const RESULTS: readonly MythEvent['type'][] = [
+/** What belongs to the roll before it. */
+export const RESULTS: readonly MythEvent['type'][] = [
   'attack-resolved',
   'blow-stopped',
   'hurt',

@@ -1,12 +1,13 @@
 /** What cards would do, in the engine's own numbers, before anything is pressed. */
 import { untrack } from 'svelte';
-import type { MythPlayCard, MythPreview, MythShot } from '../../../protocol';
+import type { MythAction, MythPlayCard, MythPreview, MythShot } from '../../../protocol';
 import { chance } from '../ask/odds';
 import type { MythTurn } from './turn.svelte';
 import { FREEST } from './ways';
 
-/** The most plays that are asked about at once; no card has more. */
+/** The most that is asked about at once. */
 const MOST = 8;
+const NO_SHOTS: ReadonlyMap<number, MythShot> = new Map();
 
 export const percentOf = (shot: Pick<MythShot, 'd10' | 'tn'>): number =>
   Math.round(100 * chance(shot.d10, shot.tn));
@@ -41,6 +42,11 @@ export class Foresight {
     seen: [],
   });
 
+  #aimed = $state.raw<{ version: number; shots: ReadonlyMap<number, MythShot> }>({
+    version: -1,
+    shots: NO_SHOTS,
+  });
+
   /** The card that is thought of: chosen, or under the pointer. */
   readonly #card = $derived.by(
     () => this.#turn.choosing.card || this.#turn.looking.aimedCard || this.#turn.opened.card,
@@ -63,29 +69,60 @@ export class Foresight {
     /* eslint-enable svelte/prefer-svelte-reactivity */
   });
 
+  /** By figure: the dice that the attack being aimed would have against it. */
+  readonly aims = $derived.by((): ReadonlyMap<number, MythShot> => {
+    const { version, shots } = this.#aimed;
+    return version === this.#turn.chair.socket.update?.version ? shots : NO_SHOTS;
+  });
+
   constructor(turn: MythTurn) {
     this.#turn = turn;
     $effect(() => {
       const plays = turn.offered.plays.get(this.#card);
       const version = turn.chair.socket.update?.version;
-      if (plays && version !== undefined) untrack(() => void this.#ask(this.#card, plays, version));
+      if (plays && version !== undefined) untrack(() => void this.#think(this.#card, plays, version));
+    });
+    $effect(() => {
+      const picks = turn.aiming ? [...turn.offered.figures.values()] : [];
+      const version = turn.chair.socket.update?.version;
+      if (picks.length && version !== undefined) untrack(() => void this.#aim(picks, version));
     });
   }
 
-  async #ask(card: string, plays: readonly MythPlayCard[], version: number): Promise<void> {
-    const key = `${version} ${card}`;
-    const { socket } = this.#turn.chair;
-    const { update } = socket;
-    if (this.#asked === key || !update) return;
-    this.#asked = key;
-    const actions = plays.slice(0, MOST);
-    const refusal = await socket.send({ type: 'foresee', match: update.match, version, actions });
-    const { foreseen } = socket;
-    if (refusal || foreseen?.version !== version) return;
-    const seen = actions.flatMap((play, place): Seen[] => {
-      const preview = foreseen.seen[place] as MythPreview | null | undefined;
+  async #think(card: string, plays: readonly MythPlayCard[], version: number): Promise<void> {
+    const seen = await this.#ask(`${version} ${card}`, plays, version);
+    if (!seen) return;
+    const known = plays.flatMap((play, place): Seen[] => {
+      const preview = seen[place];
       return preview ? [{ play, preview }] : [];
     });
-    this.#known = { version, card, seen };
+    this.#known = { version, card, seen: known };
+  }
+
+  async #aim(picks: readonly MythAction[], version: number): Promise<void> {
+    const seen = await this.#ask(`${version} aim`, picks, version);
+    const shots = (seen ?? []).flatMap((preview) => preview?.shots ?? []);
+    if (seen) this.#aimed = { version, shots: new Map(shots.map((shot) => [shot.figure, shot])) };
+  }
+
+  /** What each of these would do; nothing where it was asked already, or is no longer so. */
+  async #ask(
+    key: string,
+    actions: readonly MythAction[],
+    version: number,
+  ): Promise<(MythPreview | null)[] | null> {
+    const { socket } = this.#turn.chair;
+    const { update } = socket;
+    if (this.#asked === key || !update) return null;
+    this.#asked = key;
+    const seen: (MythPreview | null)[] = [];
+    for (let at = 0; at < actions.length; at += MOST) {
+      const some = actions.slice(at, at + MOST);
+      const refusal = await socket.send({ type: 'foresee', match: update.match, version, actions: some });
+      const { foreseen } = socket;
+      if (refusal || foreseen?.version !== version || foreseen.seen.length !== some.length) return null;
+      seen.push(...(foreseen.seen as (MythPreview | null)[]));
+    }
+    return seen;
   }
 }

@@ -1,5 +1,5 @@
 /** What the log shows beside a sentence: whose doing it is, or a sign. */
-import type { MythEvent, MythView } from '../../../protocol';
+import type { MythEnemy, MythEvent, MythView } from '../../../protocol';
 import { content } from '../content.svelte';
 import { figuresOf, type Figure } from '../map/geometry/figures';
 import type { IconName } from '../../../ui/icons';
@@ -12,6 +12,17 @@ export function iconOf(fact: MythEvent): IconName {
   if (fact.type === 'round-began') return 'rot';
   if (fact.type === 'dropped') return 'cart';
   return 'flag';
+}
+
+/** Who did it: a hero, or an enemy by kind and rank; nobody where nobody did. */
+export function doerOf(
+  fact: MythEvent,
+  view: MythView,
+): { hero: string } | { enemy: Pick<MythEnemy, 'kind' | 'rank'> } | null {
+  const hero = view.heroes[seatOf(fact)]?.hero;
+  if (hero) return { hero };
+  if (!('kind' in fact && 'rank' in fact) || !fact.rank || fact.rank === 'lair') return null;
+  return { enemy: { kind: fact.kind, rank: fact.rank as MythEnemy['rank'] } };
 }
 
 /** Life that a figure lost or won, and where it stood. */

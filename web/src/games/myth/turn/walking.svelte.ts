@@ -20,6 +20,10 @@ export class Walking {
     found.delete(here);
     return found;
   });
+  /** Further than a step. */
+  readonly beyond = $derived.by((): readonly number[] =>
+    [...this.reach.keys()].filter((square) => !this.#turn.offered.steps.has(square)),
+  );
   /** The way to the square that is pointed at. */
   readonly way = $derived.by((): readonly number[] => {
     const { me, looking } = this.#turn;

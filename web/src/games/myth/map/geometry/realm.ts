@@ -6,7 +6,6 @@ export const ROW = 256;
 export const FIRST_ID = 10;
 export const isSeat = (figure: number): boolean => figure >= 0 && figure < FIRST_ID;
 
-export const NO_SQUARES: ReadonlySet<number> = new Set();
 export const NO_STEPS: ReadonlyMap<number, number> = new Map();
 
 export const rowOf = (square: number): number => Math.floor(square / ROW);
