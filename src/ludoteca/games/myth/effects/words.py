@@ -10,9 +10,6 @@ ASKED: Mapping[str, Asked] = {
     "which-figures": Asked(
         Text("**Whom does {source} mean?**", "**A chi si riferisce {source}?**"), Text("{text}", "{text}")
     ),
-    "which-figures done": Asked(
-        Text("**Choose who** {done}.", "**Scegli chi** {done}."), Text("{source}: {text}", "{source}: {text}")
-    ),
     "which-square": Asked(
         Text("**Which square** for {source}?", "**Quale casella** per {source}?"), Text("{text}", "{text}")
     ),

@@ -19,6 +19,7 @@ from ludoteca.games.myth.table.names import deed_name, printed_name
 from ludoteca.games.myth.table.pieces import Lair
 from ludoteca.games.myth.table.steps.heroes import ChooseItem
 from ludoteca.games.myth.table.steps.setup import LayBeside
+from ludoteca.games.myth.table.steps.verbs import OneOf
 from ludoteca.games.myth.words.doing import option_of
 from ludoteca.games.myth.words.naming import (
     asked_in,
@@ -87,6 +88,8 @@ def case_of(view: View, asked: Ask, action: Any) -> str:
 
 def done_in(asked: Any, action: Any) -> Text | None:
     """What the effect does that an answer chooses."""
+    if not isinstance(asked, OneOf):
+        return None
     return option_of(asked.scene.effects, asked.scene.at, action.option)
 
 

@@ -29,6 +29,8 @@ ASKED: Mapping[str, Asked] = {
 AIM_AREA = Text("**Choose the area** of {attack}.", "**Scegli l'area** di {attack}.")
 AIM_PATH = Text("**Choose the way** of {attack}.", "**Scegli il percorso** di {attack}.")
 AIM_PATH_HELP = Text("Square by square, through enemies.", "Casella per casella, attraverso i nemici.")
+WHO_DOES = Text("**Choose who** {done}.", "**Scegli chi** {done}.")
+WHO_DOES_HELP = Text("{source}: {text}", "{source}: {text}")
 WINDOWS: Mapping[str, Text] = {
     "darkness-card-drawn": Text("a darkness card was drawn.", "è stata pescata una carta Oscurità."),
     "enemy-activated": Text("{who} are about to move.", "{who} stanno per muoversi."),
@@ -100,7 +102,7 @@ PHRASES = Phrases(
     [
         *DOES.values(),
         *[text for asked in ASKED.values() for text in (asked.asks, asked.helps, asked.declines) if text != NO_WORDS],
-        *(AIM_AREA, AIM_PATH, AIM_PATH_HELP, AGREED),
+        *(AIM_AREA, AIM_PATH, AIM_PATH_HELP, WHO_DOES, WHO_DOES_HELP, AGREED),
         *[text for words in (WINDOWS, SYMBOLS, ZONES, MOVEMENTS, WAYS, EDGES, ARMS) for text in words.values()],
         *LISTS,
     ]

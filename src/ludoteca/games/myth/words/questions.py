@@ -31,6 +31,8 @@ from ludoteca.games.myth.words.phrases import (
     ASKED,
     PHRASES,
     SYMBOLS,
+    WHO_DOES,
+    WHO_DOES_HELP,
     WINDOWS,
     ZONES,
 )
@@ -51,11 +53,13 @@ def favour_of(asked: Ask) -> str:
 def question_of(view: View, asked: Ask, names: Sequence[str]) -> tuple[Sentence, Sentence | None]:
     """What is asked, and what to know about it."""
     tag = tag_of(asked)
-    words = ASKED["which-figures done" if isinstance(asked, WhichFigures) and done_in(asked) else tag]
+    words = ASKED[tag]
     asks, helps = words.asks, words.helps
     strike = strike_in(view, asked)
     if tag == "aim" and strike is not None and strike.pattern not in ONE_BY_ONE:
         asks, helps = (AIM_PATH, AIM_PATH_HELP) if strike.pattern == "path" else (AIM_AREA, helps)
+    if isinstance(asked, WhichFigures) and done_in(asked):
+        asks, helps = WHO_DOES, WHO_DOES_HELP
     said = [
         phrase(**{gap: GAPS[gap](view, asked, names) for gap in phrase.gaps})
         for phrase in [PHRASES.of(text) for text in (asks, helps) if text != NO_WORDS]

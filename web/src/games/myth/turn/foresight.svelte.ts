@@ -102,6 +102,7 @@ export class Foresight {
   async #aim(picks: readonly MythAction[], version: number): Promise<void> {
     const seen = await this.#ask(`${version} aim`, picks, version);
     const shots = (seen ?? []).flatMap((preview) => preview?.shots ?? []);
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew for every position, and never changed
     if (seen) this.#aimed = { version, shots: new Map(shots.map((shot) => [shot.figure, shot])) };
   }
 
