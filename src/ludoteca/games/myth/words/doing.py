@@ -8,6 +8,7 @@ from ludoteca.core.rules import Text
 from ludoteca.core.spoken import joined
 from ludoteca.games.myth.parts.heroes.facts import status_name
 from ludoteca.games.myth.printed import verbs
+from ludoteca.games.myth.printed.addresses import Address
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.table.names import ACTION_POINTS, DAMAGE, LIFE, printed_name
 
@@ -87,12 +88,12 @@ def done_by(effects: Sequence[verbs.Verb]) -> Text | None:
     return joined(said) if said and len(said) == len(effects) else None
 
 
-def effect_at(address: str, at: int) -> Text | None:
+def effect_at(address: Address, at: int) -> Text | None:
     """What one effect of a printed list does."""
     return done_by(PRINTED.effects[address][at : at + 1])
 
 
-def option_of(address: str, at: int, option: int) -> Text | None:
+def option_of(address: Address, at: int, option: int) -> Text | None:
     """What one of the effects does among which somebody chooses."""
     effect = PRINTED.effects[address][at]
     return done_by(effect.options[option]) if isinstance(effect, verbs.Choose) else None

@@ -90,7 +90,7 @@ def done_in(asked: Any, action: Any) -> Text | None:
     """What the effect does that an answer chooses."""
     if not isinstance(asked, OneOf):
         return None
-    return option_of(asked.scene.effects, asked.scene.at, action.option)
+    return option_of(asked.scene.listed, asked.scene.at, action.option)
 
 
 def interaction_case(view: View, action: Any) -> str:

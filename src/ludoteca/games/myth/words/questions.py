@@ -7,6 +7,7 @@ from ludoteca.core.counted import CARDS, POINTS, Countable, counted
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import NO_WORDS, Gap, Sentence, joined
 from ludoteca.games.myth.parts.adventure.serendipity import price_of
+from ludoteca.games.myth.printed.addresses import printed_on
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.verbs import Add
 from ludoteca.games.myth.seen.preview import chance_of
@@ -74,7 +75,7 @@ def done_in(asked: WhichFigures) -> Text | None:
 
 def odds_in(view: View, asked: Any, more: bool) -> str:
     """The chance of the attack that serendipity could help, in percent."""
-    add = [effect.amount for effect in PRINTED.effects[favour_of(asked)] if isinstance(effect, Add)]
+    add = [effect.amount for effect in PRINTED.effects[printed_on(favour_of(asked))] if isinstance(effect, Add)]
     return str(round(100 * chance_of(view, asked.strike, sum(add) if more else 0)))
 
 
