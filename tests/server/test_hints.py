@@ -168,7 +168,7 @@ def test_foresight_answers_each_offered_action_and_nobody_else(server: Server) -
 
 def test_what_comes_by_itself_is_told_where_no_action_is_named(server: Server) -> None:
     with solo(server, "myth", "greedy") as place:
-        assert place.ask("foresee", **now(place), actions=[])["ahead"] == {"intents": [], "strikes": []}
+        assert place.ask("foresee", **now(place), actions=[])["ahead"] == {"enemies": [], "strikes": []}
         assert place.ask("foresee", **now(place), actions=place.update["singles"][:1])["ahead"] is None
 
 

@@ -6056,7 +6056,7 @@ export interface MythOutfit {
  * via the `definition` "MythOutlook".
  */
 export interface MythOutlook {
-  intents: MythIntent[];
+  enemies: MythIntent[];
   strikes: MythIntent[];
 }
 /**

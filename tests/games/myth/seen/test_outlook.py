@@ -17,7 +17,7 @@ from ludoteca.games.myth.table.steps.darkness import AttackEnemies
 
 def foretold(fight: Drawn) -> list[Intent]:
     """What the first seat is told."""
-    return list(outlook(view.of(fight.state, Seat(0))).intents)
+    return list(outlook(view.of(fight.state, Seat(0))).enemies)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_it_can_be_asked_at_every_moment_of_a_match() -> None:
         seat, action = next((bot.seat, planned[1]) for bot in bots if (planned := bot.ask(match, 0.0)) is not None)
         match.play(seat, action)
         seen = outlook(match.view(Seat(0)))
-        intents += len(seen.intents)
+        intents += len(seen.enemies)
         standing = {hero.seat for hero in match.view(Seat(0)).heroes if hero.square is not None}
-        assert all(set(each.targets) <= standing for each in seen.intents)
+        assert all(set(each.targets) <= standing for each in seen.enemies)
     assert intents > 0

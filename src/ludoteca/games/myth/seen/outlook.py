@@ -39,7 +39,7 @@ class Intent(msgspec.Struct, frozen=True):
 class Outlook(msgspec.Struct, frozen=True):
     """What comes by itself."""
 
-    intents: tuple[Intent, ...]
+    enemies: tuple[Intent, ...]
     strikes: tuple[Intent, ...]
     """The attacks of enemies that are under way, each with all its targets."""
 
@@ -52,7 +52,7 @@ def outlook(view: View) -> Outlook:
     field = Field(state)
     found = [intent_of(state, field, each) for each in state.enemies if takes_part(state, each)]
     return Outlook(
-        intents=tuple([intent for intent in found if intent is not None]),
+        enemies=tuple([intent for intent in found if intent is not None]),
         strikes=tuple([under_way(state, each, strike) for each, strike in attacking(state)]),
     )
 

@@ -22,7 +22,7 @@ export class Outlook {
   /** Who would go for whom; of several targets the players choose. */
   readonly intents = $derived.by((): Intent[] => {
     const { figures } = this.#turn;
-    return (this.#ahead?.intents ?? []).flatMap(({ figure, targets, reaches }) => {
+    return (this.#ahead?.enemies ?? []).flatMap(({ figure, targets, reaches }) => {
       const from = figures.find((one) => one.id === figure);
       const victims = figures.filter((one) => targets.includes(one.id));
       return from ? victims.map((to) => ({ from: from.squares, to: to.squares, reaches })) : [];
@@ -48,7 +48,7 @@ export class Outlook {
 
   /** What one enemy would do, in a sentence's numbers. */
   of(figure: number): MythIntent | null {
-    return this.#ahead?.intents.find((one) => one.figure === figure) ?? null;
+    return this.#ahead?.enemies.find((one) => one.figure === figure) ?? null;
   }
 
   async #ask(version: number): Promise<void> {
