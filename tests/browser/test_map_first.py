@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 from tests.browser.adventurer import Adventurer, gather, stage
 from tests.browser.conftest import Visitor
 from tests.server.conftest import Server
@@ -40,11 +40,11 @@ OVERLAP = """() => {
 }"""
 
 
-def board(page: Page) -> dict[str, float]:
+def board(page: Page) -> FloatRect:
     """Where the tile is drawn."""
     box = page.locator(".map .night").bounding_box()
     assert box is not None
-    return {**box}
+    return box
 
 
 def test_the_map_has_the_room_and_no_name_is_cut(server: Server, visitor: Come) -> None:

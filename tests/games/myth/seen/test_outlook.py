@@ -15,6 +15,9 @@ from ludoteca.games.myth.seen.outlook import Intent, outlook
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies
 
 
+MYTH = GAMES["myth"]
+
+
 def foretold(fight: Drawn) -> list[Intent]:
     """What the first seat is told."""
     return list(outlook(view.of(fight.state, Seat(0))).enemies)
@@ -86,7 +89,7 @@ def test_looking_ahead_changes_nothing() -> None:
 
 def test_it_can_be_asked_at_every_moment_of_a_match() -> None:
     """Companions play a tile, from the choice of heroes on."""
-    match = Match(GAMES["myth"], 2, 5)
+    match = Match(MYTH, 2, 5)
     bots = [SeatedBot(BOXES["myth"].levels["greedy"], Seat(seat), 5) for seat in range(2)]
     intents = 0
     while match.outcome() is None and len(match.log) < 120:

@@ -47,8 +47,9 @@ def test_every_printed_choice_says_what_each_option_does() -> None:
 
 
 def test_every_printed_piece_has_a_verb() -> None:
-    pieces = [*PRINTED.objects.values(), *PRINTED.features.values()]
-    deeds = [piece.interact.deed for piece in pieces if piece.interact is not None]
+    objects = [piece.interact for piece in PRINTED.objects.values()]
+    features = [piece.interact for piece in PRINTED.features.values()]
+    deeds = [interact.deed for interact in (*objects, *features) if interact is not None]
     assert deeds
     assert None not in deeds
 
