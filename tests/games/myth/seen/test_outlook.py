@@ -14,7 +14,6 @@ from ludoteca.games.myth.seen import view
 from ludoteca.games.myth.seen.outlook import Intent, outlook
 from ludoteca.games.myth.table.steps.darkness import AttackEnemies
 
-
 MYTH = GAMES["myth"]
 
 
