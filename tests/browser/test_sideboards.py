@@ -250,6 +250,16 @@ def test_axe_finds_nothing(server: Server, visitor: Come, locale: str, size: dic
     look("keys")
 
 
+def test_enter_lays_the_opening(server: Server, visitor: Come) -> None:
+    ada = Joiner(visitor())
+    code = ada.visitor.opens(game="sideboards", seats=1, start=True)
+    ada.visitor.go(f"/t/{code}")
+    expect(ada.hand).to_have_count(3)
+    for key in ("1", "ArrowLeft", "2", "ArrowRight", "Enter"):
+        ada.page.keyboard.press(key)
+    ada.lies(2)
+
+
 def test_the_shelf_offers_it(server: Server, visitor: Come) -> None:
     person = visitor()
     person.go("/")

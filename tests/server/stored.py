@@ -11,7 +11,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.notation import write_options
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.server.entries import Moved, Opened, Started
+from ludoteca.server.entries import Moved, Opened, Sat, Started
 from ludoteca.server.names import share_code
 from ludoteca.server.store import Store
 from ludoteca.server.store.rows import Job, ReplayRow
@@ -21,13 +21,22 @@ NAMES = ("Ada", "Bruno", "Carla", "Dino")
 
 def stored_replay(server: Server, game: str, seats: int = 2, moves: int = 40, seed: int = 1) -> tuple[str, Match]:
     """The code of a replay of so many random moves, or fewer where the match ends before, and the match."""
+    _, replay, match = stored_table(server, game, seats, moves, seed)
+    return replay, match
+
+
+def stored_table(
+    server: Server, game: str, seats: int = 2, moves: int = 40, seed: int = 1, host: str = ""
+) -> tuple[str, str, Match]:
+    """The codes of a table and of the replay of its match, and the match; a guest may sit in the first seat."""
     match = Match(GAMES[game], seats, seed, names=NAMES[:seats], keeps=False)
     rng = Rng.of(seed)
     while match.count < moves and random_step(match, rng, commands=False):
         pass
     options = write_options(match.options)
     entries: Sequence[msgspec.Struct] = (
-        Opened(by="", game=game, seats=seats, options=options, public=False, title=""),
+        Opened(by=host, game=game, seats=seats, options=options, public=False, title=""),
+        *((Sat(by=host, seat=0, name=NAMES[0]),) if host else ()),
         Started(
             game=game,
             rules=match.rules,
@@ -49,4 +58,4 @@ def stored_replay(server: Server, game: str, seats: int = 2, moves: int = 40, se
     with store.engine.begin() as connection:
         store.insert(connection, jobs)
     store.engine.dispose()
-    return replay, match
+    return code, replay, match

@@ -13,6 +13,10 @@ export const screen = {
   get phone(): boolean {
     return width() < 600;
   },
+  /** A phone on its side, or a small desk at twice its size: what is pressed stands beside the board. */
+  get low(): boolean {
+    return height() < 520 && !this.phone;
+  },
   /** Upright, a tablet too. */
   get upright(): boolean {
     return this.phone || width() < height() * 0.8;
