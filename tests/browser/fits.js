@@ -227,6 +227,15 @@
   };
 
   const frame = () => new Promise(requestAnimationFrame);
+  const observer = new MutationObserver(() => {});
+  observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  /** Sizes that follow from sizes are worked out frame by frame: until two of them change nothing, or a clock ticks. */
+  const settled = async () => {
+    for (let quiet = 0, frames = 0; quiet < 2 && frames < 12; frames++) {
+      await frame();
+      quiet = observer.takeRecords().length > 0 ? 0 : quiet + 1;
+    }
+  };
   const speak = async (lang) => {
     if (document.documentElement.lang === lang) return;
     const newValue = JSON.stringify({ lang });
@@ -247,8 +256,7 @@
       await speak(lang);
       dress(font);
       window.dispatchEvent(new Event('resize')); // as when a font comes late
-      await frame();
-      await frame();
+      await settled();
       styles = new Map();
       unseen.clear();
       const found = [];
