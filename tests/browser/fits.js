@@ -175,14 +175,14 @@
     link.matches('a, .link') && style(link).display.startsWith('inline') &&
     [...link.parentElement.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && each.data.trim().length > 3);
 
-  const controls = (found) => {
+  const controls = (twins, found) => {
     const before = [...document.querySelectorAll('*')].filter((each) => each.scrollTop || each.scrollLeft);
     const places = before.map((each) => [each, each.scrollTop, each.scrollLeft]);
     for (const control of onTop().querySelectorAll(CONTROLS)) {
       if (control.type === 'hidden' || !seen(control) || inSentence(control)) continue;
       if (spokenOnly(control) && !control.labels?.length) continue;
       if (control.getBoundingClientRect().width === 0 && !control.labels?.length) continue;
-      if (touchable(control)) continue;
+      if (twins.some((each) => control.matches(each)) || touchable(control)) continue;
       const { width, height } = control.getBoundingClientRect();
       const words = (control.getAttribute('aria-label') ?? control.textContent).trim().replace(/\s+/g, ' ').slice(0, 40);
       found.push(`“${words}” is ${Math.round(width)} × ${Math.round(height)}, too small to touch: ${name(control)}`);
@@ -249,9 +249,11 @@
       else root.removeProperty(face);
   };
 
-  /** All of it, as `{language font: [what]}`; cut words of what is `readable` can be read otherwise, `asked` must be in sight. */
-  window.fits = async ({ ways, touch, asked, readable }) => {
+  /** All of it, as `{language font: [what]}`; cut words of what is `readable` can be read otherwise,
+   * what has larger `twins` need not be large itself, `asked` must be in sight. */
+  window.fits = async ({ ways, touch, asked, readable, twins }) => {
     const told = {};
+    const usual = document.documentElement.lang;
     for (const [lang, font] of ways) {
       await speak(lang);
       dress(font);
@@ -265,9 +267,11 @@
       inSight(asked, found);
       overlaps(texts(readable, found), found);
       fields(found);
-      if (touch) controls(found);
+      if (touch) controls(twins, found);
       told[`${lang} ${font}`] = [...new Set(found)];
     }
+    await speak(usual);
+    dress('designed');
     return told;
   };
 })();

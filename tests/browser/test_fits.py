@@ -1,13 +1,13 @@
 """Every screen fits: at each size, in both languages, as designed and in the widest font that may replace it."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.adventurer import Adventurer, found
 from tests.browser.conftest import Visitor
+from tests.browser.looker import LEAST, SIZES, Looker
 from tests.browser.test_daily import finish
 from tests.browser.test_sideboards import Joiner
 from tests.kinds import long
@@ -18,59 +18,8 @@ from ludoteca.games import GAMES, lesson_of
 
 Come = Callable[..., Visitor]
 
-FITS = (Path(__file__).parent / "fits.js").read_text("utf-8")
-SIZES = ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 844), (320, 568), (720, 450))
-"""Desks, tablets, phones; the last is a small desk at 200 %."""
-LEAST = ((1280, 720), (390, 844), (320, 568), (720, 450))
-"""Where a screen that differs from another one in a sentence only has least room."""
-TOUCHED = ((1024, 768), (820, 1180), (390, 844), (320, 568))
-
-WAYS = (("it", "widest"), ("en", "designed"))
-"""In `make test` the longer words in the widest font and the shorter ones as designed; all four in `make soak`."""
-ALL_WAYS = tuple((lang, font) for lang in ("it", "en") for font in ("designed", "widest"))
-
 NOT_YET = {"myth"}
 """Games whose tables are not measured in `make test`: Myth's is laid out anew; `make soak` tells how far it is."""
-
-READABLE = (".crumb", ".chips", ".tabs", "header .chip")
-"""Whose words may be cut, since they can be read whole: the menu names the table, a small player opens the large one,
-one's own name its form."""
-READ_BY_A_HOLD = (".card.compact",)
-"""On a phone: a card of MYSET that is held is read in large."""
-
-
-class Looker:
-    """Somebody who looks at a screen in every size and writes down what does not fit."""
-
-    def __init__(self, visitor: Visitor) -> None:
-        self.visitor = visitor
-        self.page = visitor.page
-        self.found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-
-    def look(self, what: str, *asked: str, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
-        """This screen, where `asked` must be in sight before anybody scrolls."""
-        if not self.page.evaluate("Boolean(window.fits)"):
-            self.page.evaluate(FITS)
-        self.visitor.rest()
-        for width, height in sizes:
-            self.page.set_viewport_size({"width": width, "height": height})
-            wanted: dict[str, Any] = {
-                "ways": ALL_WAYS if long() else WAYS,
-                "touch": (width, height) in TOUCHED,
-                "asked": list(asked),
-                "readable": [*READABLE, *(READ_BY_A_HOLD if width < 600 or height < 520 else ())],
-            }
-            for how, problems in self.page.evaluate("wanted => window.fits(wanted)", wanted).items():
-                for problem in problems:
-                    self.found[what][problem].append(f"{width}×{height} {how}")
-
-    def report(self) -> str:
-        """All that does not fit, with where it does not."""
-        return "\n".join(
-            f"{what}: {problem}\n      {', '.join(where)}"
-            for what, problems in self.found.items()
-            for problem, where in problems.items()
-        )
 
 
 def games() -> list[Any]:
@@ -106,6 +55,9 @@ def test_the_pages_of_the_house(server: Server, looker: Looker) -> None:
         expect(page.locator("h1").first).to_be_visible()
         page.wait_for_load_state("networkidle")
         looker.look(path, "h1")
+    found(Adventurer(person, keyboard=True))
+    expect(page.locator("h1").first).to_be_visible()
+    looker.look("campaign", "h1")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,6 +32,9 @@ export function saying(choosing: Choosing): Saying {
 const listed = (cards: readonly number[], words: (card: number) => string) =>
   new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(cards.map(words));
 
+/** What a card does, where the banner has room for it; elsewhere the card itself says it, or is read by a hold. */
+const effect = (card: number) => (screen.wide ? text(cardOf(card).text) : '');
+
 /** My turn, with what I have chosen so far. */
 function turn({ view, selection, move, buying, me, chair, question }: Choosing): Said {
   const { verb, hand, market } = selection;
@@ -54,7 +57,7 @@ function turn({ view, selection, move, buying, me, chair, question }: Choosing):
   }
   if (verb === 'activate') {
     if (market === null) return { sentence: rich('activateWhich'), help: t('activateWhichHelp') };
-    return { sentence: rich('activateReady', { card: nameOf(market) }), help: text(cardOf(market).text) };
+    return { sentence: rich('activateReady', { card: nameOf(market) }), help: effect(market) };
   }
   if (verb === 'buy' && buying && me) {
     const change = { before: me.budget, after: buying.budget, was: me.points, will: buying.points };
@@ -68,9 +71,9 @@ function turn({ view, selection, move, buying, me, chair, question }: Choosing):
     return { sentence: rich('buyWhich'), help: t('buyWhichHelp', { euro: me?.budget ?? 0 }) + last };
   }
   if (market !== null)
-    return { sentence: rich('chosenMarket', { card: nameOf(market) }), help: text(cardOf(market).text) };
+    return { sentence: rich('chosenMarket', { card: nameOf(market) }), help: effect(market) };
   if (held !== undefined)
-    return { sentence: rich('chosenHand', { card: nameOf(held) }), help: text(cardOf(held).text) };
+    return { sentence: rich('chosenHand', { card: nameOf(held) }), help: effect(held) };
   const { sentence, help } = question ?? { sentence: [], help: '' };
   return { sentence, help: screen.phone && !view.last_round ? t('yourTurnTouch') : help };
 }
@@ -81,8 +84,9 @@ function theirs(view: MysetView, choice: Choice, name: (seat: number) => string)
   const rest = seats.filter((seat) => !done.includes(seat));
   const who = { name: name(rest[0] ?? view.active) };
   const say = (sentence: Part[]): Said => {
-    const { name: title, text: words } = cardOf(view.activated);
-    return { sentence, help: t('carrying', { card: text(title), text: text(words) }) };
+    const card = nameOf(view.activated);
+    const words = effect(view.activated);
+    return { sentence, help: words ? t('carrying', { card, text: words }) : card };
   };
   if (seats.length > 1) {
     return {
