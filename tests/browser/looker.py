@@ -15,7 +15,7 @@ LEAST = ((1280, 720), (390, 844), (320, 568), (720, 450))
 TOUCHED = ((1024, 768), (820, 1180), (390, 844), (320, 568))
 
 WIDEST = (("it", "widest"),)
-"""In `make test` the longer words in the widest font, at usual sizes the shorter ones as designed; all in `make soak`."""
+"""In `make test` longer words in the widest font, at usual sizes the shorter ones as designed; all in `make soak`."""
 AS_DESIGNED = (("en", "designed"),)
 USUAL = ((1280, 720), (390, 844))
 ALL_WAYS = tuple((lang, font) for lang in ("it", "en") for font in ("widest", "designed"))

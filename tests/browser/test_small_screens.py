@@ -76,7 +76,7 @@ def test_categories_of_myset_have_names_and_one_sees_ones_own_points(
     page = at_myset(visitor(viewport=size))
     names = ["Thematic", "Strategic", "Filler", "Party", "Narrative", "Puzzle"]
     own = page.locator(".purse")
-    assert [each.removesuffix(":") for each in own.locator(".tally .name").all_inner_texts()] == names
+    assert [each.strip(": \n") for each in own.locator(".tally .name").all_inner_texts()] == names
     expect(own.get_by_text("0 points now")).to_be_visible()
     page.locator("[data-spot]").first.click(button="right")
     symbols = page.get_by_role("dialog").locator(".categories li")
