@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visitor
-from tests.browser.looker import Looker
 from tests.browser.seated import Seated, play
 from tests.installed import BRISCOLA, ServerWithSite, site_of
 
@@ -81,8 +80,6 @@ def test_a_whole_match_at_a_desk_by_keys_and_on_a_phone_by_hand(server: ServerWi
     for person in (desk, phone):
         person.see(max(desk.version, phone.version))
     ada.inspect("a described table on a desk")
-    looker = Looker(ada)
-    looker.look("a described table", ".play .banner")
     bea.inspect("a described table on a phone")
     assert ada.page.evaluate("document.querySelector('.play').contains(document.activeElement)")
 
@@ -96,5 +93,3 @@ def test_a_whole_match_at_a_desk_by_keys_and_on_a_phone_by_hand(server: ServerWi
     ada.page.get_by_role("link", name="Watch the replay").click()
     expect(ada.page.get_by_role("region", name="hand: Bea")).to_be_visible()
     ada.inspect("the replay of a described match")
-    looker.look("the replay of a described match", ".banner")
-    assert looker.report() == ""
