@@ -72,8 +72,7 @@ function turn({ view, selection, move, buying, me, chair, question }: Choosing):
   }
   if (market !== null)
     return { sentence: rich('chosenMarket', { card: nameOf(market) }), help: effect(market) };
-  if (held !== undefined)
-    return { sentence: rich('chosenHand', { card: nameOf(held) }), help: effect(held) };
+  if (held !== undefined) return { sentence: rich('chosenHand', { card: nameOf(held) }), help: effect(held) };
   const { sentence, help } = question ?? { sentence: [], help: '' };
   return { sentence, help: screen.phone && !view.last_round ? t('yourTurnTouch') : help };
 }
