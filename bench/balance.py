@@ -1,8 +1,8 @@
 """`python -m bench.balance [--games N] [--write docs]`: how hard Myth is for a competent party, by mode and heroes.
 
 The automatic party plays every act from its setup to its end; then every possible party of two and of four plays the
-same adventures, which shows what a class is worth. The figures go into `docs/balance.md`, between the two marks, and
-the plots beside it; the same games and seed give the same text.
+same adventures, which shows what a class is worth; then whole campaigns of three acts. The figures go into
+`docs/balance.md`, between the two marks, and the plots beside it; the same numbers give the same text.
 """
 
 import argparse
@@ -14,6 +14,8 @@ from pathlib import Path
 
 import msgspec
 
+from bench.campaigns import Campaigns, table
+from bench.campaigns import measured as measured_campaigns
 from ludoteca.core.bot import Decision
 from ludoteca.core.game import Offers
 from ludoteca.core.rng import Rng
@@ -52,6 +54,7 @@ class Member(Companion):
     """A companion who takes a certain hero."""
 
     def __init__(self, hero: str) -> None:
+        super().__init__()
         self.hero = hero
 
     def decide(self, view: View, offers: Offers[Act], mind: Rng) -> Decision[Act] | None:
@@ -85,23 +88,43 @@ class Cell(msgspec.Struct, frozen=True):
         return self.together.win_rate_interval
 
 
-def measured(games: int, seed: int, mode: str) -> list[Cell]:
+class Asked(msgspec.Struct, frozen=True):
+    """How much is measured."""
+
+    games: int
+    campaigns: int
+    seed: int
+    workers: int | None
+
+    def report(self, seats: int, bots: Sequence[Companion], mode: str) -> Report:
+        """So many acts."""
+        return simulate(
+            MYTH,
+            games=self.games,
+            seats=seats,
+            bots=bots,
+            options=MODES[mode],
+            seed=self.seed,
+            workers=self.workers,
+        )
+
+
+def measured(asked: Asked, mode: str) -> list[Cell]:
     """A mode with 2 to 5 heroes."""
     cells = []
     for seats in SEATS:
-        report = simulate(MYTH, games=games, seats=seats, bots=(COMPANION,), options=MODES[mode], seed=seed)
+        report = asked.report(seats, (COMPANION,), mode)
         cells.append(Cell(mode, seats, report))
         print(f"{mode}, {seats} heroes: {cells[-1].rate:.0%}", file=sys.stderr, flush=True)
     return cells
 
 
-def of_parties(games: int, seed: int) -> list[Cell]:
+def of_parties(asked: Asked) -> list[Cell]:
     """The same adventures with every possible party of two and of four."""
     cells = []
     for size in PARTIES:
         for party in combinations(HEROES, size):
-            bots = tuple([Member(hero) for hero in party])
-            report = simulate(MYTH, games=games, seats=size, bots=bots, options=MODES["adventure"], seed=seed)
+            report = asked.report(size, [Member(hero) for hero in party], "adventure")
             cells.append(Cell("adventure", size, report, party))
             print(f"adventure, {', '.join(party)}: {cells[-1].rate:.0%}", file=sys.stderr, flush=True)
     return cells
@@ -131,10 +154,11 @@ def rarest(cells: Sequence[Cell], sort: str, names: Sequence[str]) -> str:
     return f"never: {never}; least: {seldom}"
 
 
-def text(cells: Sequence[Cell], parties: Sequence[Cell], games: int, seed: int) -> str:
+def text(cells: Sequence[Cell], parties: Sequence[Cell], campaigns: Sequence[Campaigns], asked: Asked) -> str:
     """The figures as Markdown."""
     lines = [
-        f"{games} acts of each kind, seed {seed}; intervals are Wilson, 95 %.",
+        f"Version {MYTH.rules.version} of the rules, {asked.games} acts of each kind, seed {asked.seed};"
+        " intervals are Wilson, 95 %.",
         "",
         "| Mode | Heroes | Won | 95 % | Rounds (median) | Tiles cleared | Waves survived (median) |",
         "|---|---|---|---|---|---|---|",
@@ -148,6 +172,7 @@ def text(cells: Sequence[Cell], parties: Sequence[Cell], games: int, seed: int) 
             f" {counters['tiles'].mean:.1f} | {waves} |"
         )
     lines += ["", "![won acts by mode and heroes](balance-won.svg)", ""]
+    lines += table(campaigns, asked.campaigns)
     lines += classes(parties)
     cards = [card.id for own in PRINTED.hero_cards.values() for card in own if not card.advanced]
     items = [*[item.id for item in PRINTED.items.values() if item.colour in FOUND], *PRINTED.potions]
@@ -233,12 +258,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mode", action="append", choices=list(MODES), help="only this mode; can be repeated")
     parser.add_argument("--write", type=Path, help="the folder of balance.md, whose figures are replaced")
+    parser.add_argument("--campaigns", type=int, default=30, help="campaigns of each kind and number of heroes")
+    parser.add_argument("--workers", type=int, help="processes, all cores unless told")
     arguments = parser.parse_args()
+    asked = Asked(arguments.games, arguments.campaigns, arguments.seed, arguments.workers)
     cells: list[Cell] = []
     for mode in arguments.mode or list(MODES):
-        cells += measured(arguments.games, arguments.seed, mode)
-    parties = [] if arguments.mode else of_parties(arguments.games, arguments.seed)
-    figures = text(cells, parties, arguments.games, arguments.seed)
+        cells += measured(asked, mode)
+    parties = [] if arguments.mode else of_parties(asked)
+    campaigns = [] if arguments.mode else measured_campaigns(asked.campaigns, asked.seed, SEATS, asked.workers)
+    figures = text(cells, parties, list(campaigns), asked)
     print(figures)
     if arguments.write is not None:
         write(arguments.write, figures, cells, parties)

@@ -11,10 +11,11 @@ PAGE = Path(__file__).parent.parent / "docs" / "house-rules.md"
 HEAD = """# House rules
 
 Where a rulebook is silent or can be read in two ways, our rules decide for one reading. For the clauses that groups
-really argue about, the other reading is a switch: in the form of a new table and in its waiting room ("House rules",
-folded), with `--house NAME` in `ludoteca play`, `sim` and `rules`, or as the option `house` of a table, with commas
-between the names. A table that switches nothing is stored, told and played as ever; records name what is switched, and
-replay by it. The rules panel at the table, in the terminal and in `ludoteca rules` shows the reading in force.
+really argue about, the other reading is a switch: in the form of a new table, in its waiting room and in that of a
+campaign's next act ("House rules", folded), with `--house NAME` in `ludoteca play`, `sim` and `rules`, or as the option
+`house` of a table, with commas between the names. A table that switches nothing is stored, told and played as ever;
+records name what is switched, and replay by it. The rules panel at the table, in the terminal and in `ludoteca rules`
+shows the reading in force.
 
 A game declares its house rules in `HOUSE.toml`, beside `RULES.toml`; its rules ask one question,
 `options.plays("name")`. This page is made of those declarations by `python -m tests.house_rules`; a test compares it.

@@ -3,16 +3,25 @@
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.kinds import often
 
 from ludoteca.cli import main
+from ludoteca.core.packs import HOUSE
+from ludoteca.core.shelf import Shelf
 from ludoteca.games.myset.cards import PACKS, source
+from ludoteca.games.myth.printed import loading as myth
+from ludoteca.games.sideboards import cards as sideboards
 
 TEXT = source()
 MOST_SAID = 1500
 """Characters: the name of the file, and two sentences."""
+FOLDERS = {"myth": Path(str(myth.CONTENT)), "sideboards": Path(sideboards.__file__).with_name("content")}
+SHELVES: dict[str, Shelf[Any]] = {"myth": myth.SHELF, "sideboards": sideboards.SHELF}
+
+Change = Callable[[str, random.Random], bytes]
 
 VALUES = (
     "9" * 5000, "1" * 4000, "-1", "1e999", "nan", "-inf", "0x" + "f" * 4000, "true", '""', '"\\u0000"', '"\\u001b[2J"',
@@ -27,35 +36,37 @@ def _no_pack_stays() -> Iterator[None]:
     yield
     PACKS.clear()
     PACKS.update(known)
+    for shelf in SHELVES.values():
+        shelf.forget()
 
 
-def other_value(chance: random.Random) -> bytes:
-    """The pack of the house with another value somewhere."""
-    lines = TEXT.split("\n")
+def other_value(text: str, chance: random.Random) -> bytes:
+    """A file of the house with another value somewhere."""
+    lines = text.split("\n")
     number = chance.choice([number for number, line in enumerate(lines) if " = " in line])
     lines[number] = f"{lines[number].split(' = ')[0]} = {chance.choice(VALUES)}"
     return "\n".join(lines).encode()
 
 
-def other_bytes(chance: random.Random) -> bytes:
-    """The pack of the house with some bytes changed, left out or doubled."""
-    raw = bytearray(TEXT.encode())
+def other_bytes(text: str, chance: random.Random) -> bytes:
+    """A file of the house with some bytes changed, left out or doubled."""
+    raw = bytearray(text.encode())
     for _ in range(chance.randint(1, 20)):
         at = chance.randrange(len(raw))
         raw[at : at + chance.randint(0, 3)] = chance.randbytes(chance.randint(0, 3)) * chance.choice((1, 50))
     return bytes(raw)
 
 
-def other_lines(chance: random.Random) -> bytes:
-    """The pack of the house with lines left out, doubled and in another order."""
-    lines = TEXT.split("\n")
+def other_lines(text: str, chance: random.Random) -> bytes:
+    """A file of the house with lines left out, doubled and in another order."""
+    lines = text.split("\n")
     start = chance.randrange(len(lines))
     some = lines[start : start + chance.randint(2, 30)]
     chance.shuffle(some)
     return "\n".join([*lines[:start], *some, *lines[chance.randrange(len(lines)) :]]).encode()
 
 
-def noise(chance: random.Random) -> bytes:
+def noise(text: str, chance: random.Random) -> bytes:
     """Bytes."""
     return chance.randbytes(chance.randrange(2000))
 
@@ -80,12 +91,41 @@ def taken_or_refused(file: Path, raw: bytes, capsys: pytest.CaptureFixture[str])
     return code
 
 
-@pytest.mark.parametrize("change", [other_value, other_bytes, other_lines, noise])
-def test_changed_at_random(
-    change: Callable[[random.Random], bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+CHANGES: list[Change] = [other_value, other_bytes, other_lines, noise]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_changed_at_random(change: Change, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     chance = random.Random(11)  # the same every time
-    refused = sum(taken_or_refused(tmp_path / "odd.toml", change(chance), capsys) for _ in range(often(40)))
+    refused = sum(taken_or_refused(tmp_path / "odd.toml", change(TEXT, chance), capsys) for _ in range(often(40)))
+    assert refused > 0
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_box_of_another_game_changed_at_random(
+    change: Change, game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chance = random.Random(12)
+    files = sorted(FOLDERS[game].rglob("*.toml"))
+    refused = 0
+    for number in range(often(8)):
+        box, file = tmp_path / f"odd-{number}", chance.choice(files)
+        odd = box / file.relative_to(FOLDERS[game])
+        odd.parent.mkdir(parents=True)
+        (box / "pack.toml").write_text(f'game = "{game}"\n', "utf-8")
+        odd.write_bytes(change(file.read_text("utf-8"), chance))
+        code = main(["content", "show", str(box), "--lang", chance.choice(("en", "it"))])
+        said = capsys.readouterr()
+        assert "Traceback" not in said.err
+        if code:
+            refused += 1
+            assert (code, said.out) == (1, "")
+            assert said.err.startswith(f"ludoteca: {box}")
+            assert len(said.err) < MOST_SAID
+            assert "\x1b" not in said.err
+            assert list(SHELVES[game].packs) == [HOUSE]
+        SHELVES[game].forget()
     assert refused > 0
 
 

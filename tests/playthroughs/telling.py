@@ -42,6 +42,8 @@ NAMED = {
 }
 """Lists whose entries go on being the same ones, and by what each is known."""
 SEATS = ("place", "seat")
+OVER = {"strikes": "over"}
+"""What is said of things that are done with, where "gone" would mislead."""
 UNTOLD = ("seats", "options", "agenda", "gains", "counted", "next_id", "next_strike", *NAMED.values())
 """What the heading says; what offers, points and facts show; numbers that only tell things apart."""
 WRITTEN: dict[tuple[str, str], Callable[[int], str]] = {
@@ -184,9 +186,8 @@ def anew(match: Match, seen: dict[Seat, dict[str, Any]]) -> Iterator[str]:
         for path, value in now.items():
             if value != before.get(path) and (path in before or value not in EMPTY):
                 changes.setdefault((path, change(before.get(path), value)), []).append(seat)
-        for path in dict.fromkeys([path.rpartition(".")[0] or path for path in before if path not in now]):
-            if not any(other.startswith(path) for other in now):
-                changes.setdefault((path, "gone"), []).append(seat)
+        for path in gone(before, now):
+            changes.setdefault((path, OVER.get(path.partition(".")[0], "gone")), []).append(seat)
         seen[seat] = now
     subjects: dict[tuple[str, str], dict[str, list[str]]] = {}
     for (path, words), seats in changes.items():
@@ -198,6 +199,20 @@ def anew(match: Match, seen: dict[Seat, dict[str, Any]]) -> Iterator[str]:
         yield f"  {subject}{viewed}: " + "; ".join(
             [f"{name} {', '.join(fields)}".strip() for name, fields in names.items()]
         )
+
+
+def gone(before: Iterable[str], now: Iterable[str]) -> list[str]:
+    """The ways to what is no longer there, each thing once and as a whole; nothing in place of a thing is not told."""
+    leaves = set(now)
+    here = {way for path in leaves for way in ways(path)}
+    lost = [path for path in before if path not in here and not (leaves - NAMED.keys()).intersection(ways(path))]
+    return list(dict.fromkeys([next(way for way in ways(path) if way not in here) for path in lost]))
+
+
+def ways(path: str) -> list[str]:
+    """`heroes`, `heroes.Ann` and `heroes.Ann.life` of the last one."""
+    parts = path.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts) + 1)]
 
 
 def leaves(game: str, value: Any, path: str = "") -> Iterator[tuple[str, Any]]:

@@ -102,7 +102,8 @@ def test_a_campaign_is_founded_and_seen(server: Server) -> None:
     seen = show(person, id)
     assert (seen["name"], seen["seats"], seen["length"], seen["next_act"]) == ("Turno di notte", 3, 1, 1)
     assert (seen["kept"]["party"], seen["acts"], seen["open"]) == ([], [], None)
-    assert {story["id"] for story in seen["kept"]["stories"]} >= {"silk-under-the-floor", "the-last-harvest"}
+    [house] = seen["kept"]["packs"]
+    assert {story["id"] for story in house["stories"]} >= {"silk-under-the-floor", "the-last-harvest"}
     assert [line["id"] for line in person.http.get("/api/campaigns").json()["campaigns"]] == [id]
 
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from tests.server.conftest import Place, Server
 from tests.server.starting import started
+from tests.server.test_campaigns import begin_act, found, played, show
 from websockets.exceptions import InvalidStatus
 
 from ludoteca.games.myset.cards import source
+from ludoteca.games.myth.rules import MYTH
 
 
 class PackServer(Server):
@@ -154,3 +156,60 @@ def test_a_bot_that_searches_in_a_process_of_its_own_knows_the_pack(server: Pack
     table.see(1)
     assert table.told[0]["seat"] == 1
     assert '"level": "error"' not in server.log()
+
+
+# A campaign with a box of Myth
+
+STORY = """[[stories]]
+id = "the-ash-road"
+like = "the-last-harvest"
+name = { en = "The Ash Road", it = "La strada di cenere" }
+"""
+
+
+@pytest.fixture
+def our_box(tmp_path: Path) -> Path:
+    """A hero, a monster and a story of somebody's own."""
+    folder = tmp_path / "our-box"
+    for part, text in {**MYTH.packs.skeleton(), "quests/story": STORY}.items():
+        (folder / part).parent.mkdir(parents=True, exist_ok=True)
+        (folder / f"{part}.toml").write_text(text, "utf-8")
+    return folder
+
+
+def test_without_its_pack_a_campaign_and_its_table_wait_and_go_on_with_it(
+    server: PackServer, mine: Path, our_box: Path
+) -> None:
+    server.restart(our_box)
+    ada, bea = server.person(), server.person()
+    id, other, begun = found(ada), found(ada, name="Of the house"), found(ada, name="Just begun")
+    house, box = show(ada, id)["kept"]["packs"]
+    assert "the-ash-road" not in {story["id"] for story in house["stories"]}
+    assert "the-ash-road" in {story["id"] for story in box["stories"]}
+    assert [deck["id"] for deck in box["decks"]] == ["terror", "abbess", "both"]
+    options = {"mode": "story", "story": "the-ash-road", "pack": box["value"], "house": "one-treasure,free-fate"}
+    played(ada, bea, id, options=options)
+    begin_act(ada, begun, options=options, bots=[], start=False)
+    seen = show(ada, id)
+    how = seen["acts"][0]["how"]
+    assert (how["story"]["it"], how["pack"], how["house"]) == ("La strada di cenere", box["value"], options["house"])
+    assert [pack["value"] for pack in seen["kept"]["packs"]] == [box["value"]]  # it keeps its cards
+    table = begin_act(ada, id, bots=[], start=False, options={"mode": "adventure"})
+    assert ada.http.get(f"/api/tables/{table}").json()["options"]["pack"] == box["value"]
+
+    server.restart(mine)
+    name, digest = box["value"].split("@")
+    for path in (f"campaigns/{id}", f"campaigns/{begun}", f"tables/{table}"):
+        answer = ada.http.get(f"/api/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-here"), path
+        assert f"“{name}” ({digest})" in answer.json()["reason"]["en"]
+        assert f"«{name}» ({digest})" in answer.json()["reason"]["it"]
+        assert f"--pack {name}" in answer.json()["reason"]["en"]
+    assert show(ada, other)["name"] == "Of the house"
+    unreadable = {line["id"]: line for line in ada.http.get("/api/campaigns").json()["campaigns"]}[id]
+    assert f"“{name}” ({digest})" in json.dumps(unreadable, ensure_ascii=False)
+    assert box["value"] in ada.http.get(f"/api/campaigns/{id}/file").text  # nothing is lost
+
+    server.restart(our_box)
+    again = show(ada, id)
+    assert (again["acts"], again["kept"], again["open"]["table"]) == (seen["acts"], seen["kept"], table)

@@ -3384,11 +3384,22 @@ export interface MythCarry {
  */
 export interface MythCampaignAct {
   darkness: string;
+  house: string;
   mode: "adventure" | "story";
   pack: string;
   result: ("completed" | "ended" | "failed" | "fallen") | null;
   rounds: number;
   story: Text | null;
+}
+/**
+ * A darkness deck that can be chosen.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCampaignDeck".
+ */
+export interface MythCampaignDeck {
+  id: string;
+  name: Text;
 }
 /**
  * A hero with everything that was kept.
@@ -3429,7 +3440,7 @@ export interface MythPrintedThing {
   text: Text;
 }
 /**
- * What a campaign has kept, and the stories that can be played next.
+ * What a campaign has kept, and what its next act can be.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MythCampaignKept".
@@ -3441,13 +3452,24 @@ export interface MythCampaignKept {
   done: MythPrintedThing[];
   gold: number;
   pack: string;
-  packs: OptionValue[];
+  packs: MythCampaignPack[];
   party: MythCampaignHero[];
   serendipity: number;
-  stories: MythCampaignStory[];
   story: string | null;
   story_acts: number;
   unlocked: MythPrintedThing[];
+}
+/**
+ * Cards that the next act can be played with, and the stories and darkness decks among them.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MythCampaignPack".
+ */
+export interface MythCampaignPack {
+  decks: MythCampaignDeck[];
+  label: Text;
+  stories: MythCampaignStory[];
+  value: string;
 }
 /**
  * A story that can be played.

@@ -14,6 +14,7 @@ from ludoteca.core import campaign
 from ludoteca.core.campaign import ActGivenUp, BadCampaign, Campaign, Event, Founded, Log, NoSuchAct
 from ludoteca.core.counted import Countable, counted
 from ludoteca.core.game import AnyGame
+from ludoteca.core.house import HouseOptions
 from ludoteca.core.match import Match
 from ludoteca.core.notation import counting_options, write_record
 from ludoteca.core.rules import Lang, Text, corrected_since
@@ -237,6 +238,8 @@ class NextAct:
             )
         self.seats = found.heroes
         words = {option.name: str(getattr(options, option.name)) for option in game.options_form}
+        if isinstance(options, HouseOptions) and options.switched:
+            words["house"] = str(options.house)
         try:
             self.begun = self.rules.begun(found.next_act, counting_options(game, words), now())
         except NoSuchAct as error:

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import blake2b
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -27,6 +27,9 @@ MOST_NUMBER = 1_000_000
 
 Tree = dict[str, dict[str, Any]]
 """The tables of content files by path, as `monsters` or `heroes/archer`."""
+
+SPOKEN = {"do", "kind", "en", "it"}
+"""Keys whose values name no thing."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -239,17 +242,41 @@ def changed(first: Any, mine: Any) -> Any:
 
 
 def renamed(node: Any, was: str, now: str, every: bool = False) -> Any:
-    """A copy of a thing under another id; what has an id inside is called after the copy, not what effects refer to."""
+    """A copy of a thing under another id; what has an id inside is called after the copy, and referred to so within."""
+    inner = {id: f"{now}-{id}" for id in inner_ids(node) if not is_of(id, was)} if every else {}
+    return _renamed(node, was, now, inner)
+
+
+def is_of(id: str, thing: str) -> bool:
+    """Whether an id is that of a thing, or called after it."""
+    return id == thing or id.startswith(f"{thing}-")
+
+
+def inner_ids(node: Any) -> Iterator[str]:
+    """The ids of the things inside, which have names or words; what has an id alone refers to another thing."""
     if isinstance(node, list):
-        return [renamed(entry, was, now, every) for entry in node]
-    if not isinstance(node, dict) or "do" in node:
+        for entry in node:
+            yield from inner_ids(entry)
+    elif isinstance(node, dict):
+        if isinstance(id := node.get("id"), str) and ("name" in node or "text" in node):
+            yield id
+        for value in node.values():
+            yield from inner_ids(value)
+
+
+def _renamed(node: Any, was: str, now: str, inner: Mapping[str, str]) -> Any:
+    if isinstance(node, str):
+        return inner.get(node, node)
+    if isinstance(node, list):
+        return [_renamed(entry, was, now, inner) for entry in node]
+    if not isinstance(node, dict):
         return node
-    copied = {key: renamed(value, was, now, every) for key, value in node.items()}
-    if isinstance(id := node.get("id"), str):
-        if id == was or id.startswith(f"{was}-"):
-            copied["id"] = now + id[len(was) :]
-        elif every:
-            copied["id"] = f"{now}-{id}"
+    copied = {
+        key: value if isinstance(value, str) and key in SPOKEN else _renamed(value, was, now, inner)
+        for key, value in node.items()
+    }
+    if isinstance(id := node.get("id"), str) and "do" not in node and is_of(id, was):
+        copied["id"] = now + id[len(was) :]
     return copied
 
 

@@ -123,3 +123,17 @@ def test_a_mistake_is_refused_with_its_line_and_the_remedy(text: str, line: int,
     assert here.en.startswith(f"mine.toml, line {line}: " if line else "mine.toml: ")
     assert here.it.startswith(f"mine.toml, riga {line}: " if line else "mine.toml: ")
     assert SHELF.alone
+
+
+@pytest.mark.parametrize(
+    ("entry", "warned"),
+    [
+        ("points = 7", True),
+        ("pattern = [[0, 0], [0, 3]]", True),
+        ('name = { en = "Far", it = "Lontano" }', False),
+        ('points = 7\ntext = { en = "7 points.", it = "7 punti." }', False),
+    ],
+)
+def test_an_objective_that_counts_otherwise_and_says_the_same_is_unusual(entry: str, warned: bool) -> None:
+    warnings = load(f"{HEAD}[[objective]]\nnumber = 1\n{entry}\n").warnings
+    assert ["objective 1" in warning.en for warning in warnings] == [True] * warned

@@ -1,7 +1,7 @@
 /** The boxes of the games: each game's folder declares what the pages must know of it in its `box.ts`. */
 import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
-import type { BotLevel, CampaignSeen, Described, Line, Outcome, Text } from '../protocol';
+import type { CampaignSeen, Described, GameCard, Line, Outcome, Text } from '../protocol';
 import type { IconName } from '../ui/icons';
 import type { ToldOf } from '../table/turn.svelte';
 import { box as generic } from './generic/box';
@@ -146,7 +146,7 @@ export interface CampaignFace<Kept = unknown, How = unknown> {
   /** The sign of a hero; of one who is not chosen yet the name is empty. */
   Sign: Component<{ hero: string; size?: number }>;
   /** The form that begins the next act. */
-  BeginAct: Component<{ campaign: CampaignSeen; bots: readonly BotLevel[]; onstale: () => void }>;
+  BeginAct: Component<{ campaign: CampaignSeen; card: GameCard; onstale: () => void }>;
   /** Who goes on together, and what else is remembered. */
   Party: Component<{ campaign: CampaignSeen }>;
   /** What was kept of an act. */

@@ -77,7 +77,8 @@ def ending(state: State, seat: int, gain: tuple[float, ...], hopeless: bool) -> 
         return gain
     counts, size = symbols_of(figures, state.collections[seat]), len(state.collections[seat]) + 1
     theirs = max([rank(state, rival) for rival in rivals])
-    hopes = max([at_best(state, rival) for rival in rivals])
+    at_once = state.seats == 2 and state.options.plays("end-at-once")  # MYSET-END-05: the rival has no turn any more
+    hopes = theirs if at_once else max([at_best(state, rival) for rival in rivals])
     leads = rank(state, seat) >= theirs
     row = list(gain)
     for card in range(1, 21):

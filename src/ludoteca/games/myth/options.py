@@ -16,6 +16,8 @@ from ludoteca.games.myth.printed.vocabulary import StoryId
 FIRST = "first"
 """MYTH-SETUP-27: the prescribed first tile with its own procedure."""
 
+BOTH = Text("Both", "Entrambi")
+
 
 class Options(HouseOptions, frozen=True, forbid_unknown_fields=True):
     """The mode, the darkness, and how the table decides together."""
@@ -113,7 +115,7 @@ OPTIONS_FORM = (
             OptionValue(
                 "abbess", Text("The Drowned Abbess", "La Badessa Annegata"), Text("another boss", "un altro boss")
             ),
-            OptionValue("both", Text("Both", "Entrambi"), Text("harder", "più difficile")),
+            OptionValue("both", BOTH, Text("harder", "più difficile")),
         ),
         when=(  # not in a Slaughterfield (MYTH-SLAUGHTER-03), and most stories say which
             {"mode": ("tile", "adventure")},
@@ -157,12 +159,14 @@ def options_form() -> tuple[Option, ...]:
 
 
 def with_own(option: Option) -> Option:
-    """A choice of stories or decks with those that packs bring."""
+    """A choice of stories or decks with those that packs bring; a deck counts in their stories that leave it open."""
     table = "stories" if option.name == "story" else "decks"
-    choices = {choice.value: choice for choice in option.choices}
+    choices, open_stories = {choice.value: choice for choice in option.choices}, dict[str, None]()
     for title, things in SHELF.packs.items():
+        open_stories.update(dict.fromkeys([story.id for story in things["stories"].values() if story.deck_choice]))
         for id, thing in things[table].items():
             if id not in choices:
                 label = SHELF.labels.get(title, Text(title, title))
                 choices[id] = OptionValue(id, thing.name, label)
-    return msgspec.structs.replace(option, choices=tuple(choices.values()))
+    when = tuple([{**way, "story": tuple(open_stories)} if "story" in way else way for way in option.when])
+    return msgspec.structs.replace(option, choices=tuple(choices.values()), when=when)

@@ -33,6 +33,8 @@ from ludoteca.games.sideboards.scorer import shapes
 NUMBERS: Mapping[str, range] = {"colour": range(1, 8), "handle": range(8, 15), "row": range(15, 31)}
 """SIDE-COMP-05: the objectives of each deck."""
 COUNTED = (("cards", "card"), ("objectives", "objective"))
+COUNTS = {"pattern", "points", "runs", "per_drawer", "value", "rows"}
+"""The keys of an objective that its words tell of."""
 MOST_CELLS = 5
 MOST_POINTS = 50
 
@@ -203,6 +205,17 @@ def objective_problems(objectives: tuple[Objective, ...]) -> Iterator[tuple[str,
             yield "objectives", "rows", thing, Text("name two rows from 1 to 5", "indica due righe da 1 a 5")
 
 
+def stale_texts(own: Tree) -> Iterator[Text]:
+    """The objectives that count otherwise and still say what the house's say."""
+    for entry in own.get("objectives", {}).get("objective", ()):
+        if COUNTS & entry.keys() and "text" not in entry and "like" not in entry:
+            number = entry["number"]
+            yield Text(
+                f"objective {number} counts otherwise, and its `text` is still the house's: write it, too",
+                f"l'obiettivo {number} conta diversamente, ma il suo `text` è quello della casa: scrivi anche quello",
+            )
+
+
 def fits(objective: Objective) -> bool:
     """Whether a pattern can ever be completed."""
     cells = set(objective.pattern)
@@ -236,7 +249,7 @@ class SideboardsPacks(Packs):
             f"{number['card']} cards and {number['objective']} objectives of your own",
             f"{number['card']} carte e {number['objective']} obiettivi tuoi",
         )
-        return PackNotes(pack.title, (said,), (), ids)
+        return PackNotes(pack.title, (said,), tuple(stale_texts(own)), ids)
 
     def title(self, pack: str) -> str:
         """Its name and digest."""

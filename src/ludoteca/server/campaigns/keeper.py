@@ -15,6 +15,7 @@ from ludoteca.core.campaign import (
     Event,
     Founded,
     Log,
+    MissingPack,
     NoSuchAct,
     Renamed,
     joined,
@@ -312,7 +313,11 @@ class CampaignKeeper:
                 if room is not None:
                     await room.quiet()
                 story = await self.story(id)
-        return page_of(story, phase, rules_notice(story, room.shown if room is not None else None))
+        notice = rules_notice(story, room.shown if room is not None else None)
+        try:
+            return page_of(story, phase, notice)
+        except MissingPack as error:  # of the first act, while it is played
+            raise UnreadableHere(error.text) from error
 
 
 def proved(game: str, log: Log, after: int) -> tuple[bool, ...]:

@@ -10,6 +10,7 @@ from ludoteca.cli import main
 from ludoteca.core.campaign import MissingPack
 from ludoteca.core.game import BadPack, PackNotes, Seat
 from ludoteca.core.match import Match
+from ludoteca.core.notation import counting_options
 from ludoteca.core.parts import Written
 from ludoteca.games import GAMES
 from ludoteca.games.myth.bots.companion import COMPANION
@@ -18,6 +19,7 @@ from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero, read_r
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.seen.packs import house_tables
 from ludoteca.games.myth.table.actions import PickHero
 
 FILES = MYTH.packs.skeleton()
@@ -122,6 +124,50 @@ def test_a_mistake_is_refused_with_file_place_and_remedy(part: str, was: str, no
     assert said in refused.value.text.en
     assert refused.value.text.it != refused.value.text.en
     assert SHELF.alone
+
+
+TABLES = {
+    "monsters": ("monsters", "mini_bosses"),
+    "tiles": ("features",),
+    "quests/chapter": ("quests",),
+    "quests/act": ("quests",),
+    "quests/story": ("stories",),
+    "potions": ("potions",),
+    "tokens": ("tokens",),
+}
+"""Whatever stands in these can be in a box once more; of the others some rule says how many there are."""
+
+
+@pytest.mark.parametrize("part", TABLES)
+def test_whatever_the_house_has_can_be_the_beginning_of_ones_own(part: str) -> None:
+    tables = house_tables()[part]
+    keys = [key for key, found in tables.items() if key in TABLES[part]]
+    assert keys, tables.keys()
+    for key in keys:
+        for entry in tables[key][:5]:
+            own = f'[[{key}]]\nid = "our-own"\nlike = "{entry["id"]}"\n'
+            notes = MYTH.packs.load(Written("our-box", "our-box", {"pack": FILES["pack"], part: own}))
+            assert notes.own == ("our-own",)
+            SHELF.forget()
+
+
+def test_what_a_story_places_is_called_after_the_copy_and_meant_by_its_goal() -> None:
+    own = '[[stories]]\nid = "ash-road"\nlike = "the-last-harvest"\n'
+    title = MYTH.packs.load(Written("our-box", "our-box", {"pack": FILES["pack"], "quests/story": own})).title
+    mine = SHELF.shown(title).stories["ash-road"]
+    house = PRINTED.stories["the-last-harvest"]
+    assert "'stake-bundle'" in str(house.acts[1].objective)
+    assert "'ash-road-stake-bundle'" in str(mine.acts[1].objective)
+    assert "'stake-bundle'" not in str(mine.acts[1])
+    assert mine.boss == house.boss  # what is elsewhere keeps its name
+
+
+def test_a_darkness_deck_is_chosen_in_stories_of_a_pack_that_leave_it_open() -> None:
+    own = '[[stories]]\nid = "ash-road"\nlike = "silk-under-the-floor"\ndeck_choice = true\n'
+    title = MYTH.packs.load(Written("our-box", "our-box", {"pack": FILES["pack"], "quests/story": own})).title
+    words = {"mode": "story", "darkness": "abbess", "pack": title}
+    assert "darkness" in counting_options(MYTH, {**words, "story": "ash-road"})
+    assert "darkness" not in counting_options(MYTH, {**words, "story": "silk-under-the-floor"})
 
 
 def test_a_story_or_a_deck_of_another_pack_is_refused() -> None:

@@ -78,7 +78,7 @@ class MythCampaign(CampaignRules):
             )
         story = chosen.story if chosen.mode == "story" else ""
         pack = UNSET if chosen.pack == HOUSE else SHELF.title(chosen.pack) or chosen.pack
-        return ActBegun(at, act, chosen.mode, story, chosen.darkness, pack)
+        return ActBegun(at, act, chosen.mode, story, chosen.darkness, pack, chosen.house)
 
     def hindrance(self, campaign: Campaign, begun: Any) -> Text | None:
         """MYTH-STORY-05: a story under way is played on; it can be left only when it is over."""

@@ -1,10 +1,11 @@
 """What happens in a campaign of Myth: the events of acts with what was chosen for them and what they leave."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from ludoteca.core import campaign
+from ludoteca.core.house import MOST_CHARACTERS
 from ludoteca.core.packs import HOUSE, PackName
 from ludoteca.games.myth.campaign.recorded import Recorded
 
@@ -14,12 +15,13 @@ Result = Literal["ended", "completed", "failed", "fallen"]
 
 
 class ActBegun(campaign.ActBegun, frozen=True):
-    """An act with its mode, its story if it belongs to one, and its darkness deck."""
+    """An act with its mode, its story if it belongs to one, its darkness deck, its cards and house rules."""
 
     mode: Mode
     story: str
     darkness: Darkness
     pack: PackName | UnsetType = UNSET
+    house: Annotated[str, Meta(max_length=MOST_CHARACTERS)] | UnsetType = UNSET
 
     @property
     def cards(self) -> str:

@@ -57,5 +57,6 @@ def leads_to(begun: ActBegun, ended: ActEnded, before: Recorded | None, proof: P
     return bool(
         (options.mode, options.recorded) == (begun.mode, given)
         and (begun.mode != "story" or options.story == begun.story)
+        and options.house == begun.house
         and (state.result, state.round, acts.recorded(state)) == (ended.result, ended.rounds, ended.recorded)
     )

@@ -12,6 +12,7 @@ from ludoteca.core.rules import Lang, Text
 from ludoteca.core.shelf import of_the_house
 from ludoteca.games.myth.campaign.events import ActBegun, ActEnded, Darkness, Mode, Result
 from ludoteca.games.myth.campaign.recorded import Recorded, RecordedHero
+from ludoteca.games.myth.options import BOTH
 from ludoteca.games.myth.parts.setup.setup import in_colours
 from ludoteca.games.myth.printed.loading import PRINTED, SHELF
 from ludoteca.games.myth.table.names import printed_name
@@ -69,6 +70,8 @@ class CampaignAct(Shown, frozen=True):
     rounds: int
     pack: str
     """The pack of one's own that it is played with, and its digest; empty for the house's."""
+    house: str
+    """The house rules that it is played by, as the option names them; empty if none is switched."""
 
 
 class CampaignStory(Shown, frozen=True):
@@ -83,8 +86,24 @@ class CampaignStory(Shown, frozen=True):
     difficulty: int
 
 
+class CampaignDeck(Shown, frozen=True):
+    """A darkness deck that can be chosen."""
+
+    id: str
+    name: Text
+
+
+class CampaignPack(Shown, frozen=True):
+    """Cards that the next act can be played with, and the stories and darkness decks among them."""
+
+    value: str
+    label: Text
+    stories: tuple[CampaignStory, ...]
+    decks: tuple[CampaignDeck, ...]
+
+
 class CampaignKept(Shown, frozen=True):
-    """What a campaign has kept, and the stories that can be played next."""
+    """What a campaign has kept, and what its next act can be."""
 
     story: str | None
     """The story under way, and how many of its acts are completed."""
@@ -101,11 +120,10 @@ class CampaignKept(Shown, frozen=True):
     """Quests of chains that can come up or be chosen now."""
     done: tuple[PrintedThing, ...]
     """Quests of chains that are resolved."""
-    stories: tuple[CampaignStory, ...]
     pack: str
     """The cards that it is played with, for good after the first act."""
-    packs: tuple[OptionValue, ...]
-    """Those that it can be begun with here."""
+    packs: tuple[CampaignPack, ...]
+    """Those that its next act can be played with here."""
 
 
 def story_name(story: str) -> Text | None:
@@ -116,16 +134,35 @@ def story_name(story: str) -> Text | None:
 def act_seen(begun: ActBegun, ended: ActEnded | None) -> CampaignAct:
     """An act as the page shows it."""
     result, rounds = (ended.result, ended.rounds) if ended else (None, 0)
-    return CampaignAct(begun.mode, story_name(begun.story), begun.darkness, result, rounds, begun.pack or "")
+    return CampaignAct(
+        begun.mode, story_name(begun.story), begun.darkness, result, rounds, begun.pack or "", begun.house or ""
+    )
+
+
+def pack_seen(pack: OptionValue) -> CampaignPack:
+    """A pack with its stories and darkness decks."""
+    with SHELF.in_hand(pack.value):
+        return CampaignPack(
+            pack.value,
+            pack.label,
+            tuple(
+                [
+                    CampaignStory(each.id, each.name, each.text, len(each.acts), each.deck_choice, each.difficulty)
+                    for each in PRINTED.stories.values()
+                ]
+            ),
+            (*[CampaignDeck(each.id, each.name) for each in PRINTED.decks.values()], CampaignDeck("both", BOTH)),
+        )
 
 
 def kept_seen(recorded: Recorded | None) -> CampaignKept:
     """What is kept, as the page shows it."""
     kept = recorded or Recorded(bag=in_colours(PRINTED.bag.start))
+    packs = (of_the_house("myth"), *SHELF.choices())
     links_of_chains = [id for id in kept.chapters if PRINTED.chapter_quests[id].chain == "link"]
     return CampaignKept(
         pack=kept.cards,
-        packs=(of_the_house("myth"), *SHELF.choices()),
+        packs=tuple([pack_seen(pack) for pack in packs if recorded is None or pack.value == kept.cards]),
         story=kept.story or None,
         story_acts=kept.story_act,
         party=tuple([hero_seen(hero) for hero in kept.heroes]),
@@ -141,12 +178,6 @@ def kept_seen(recorded: Recorded | None) -> CampaignKept:
         done=(
             *printed_things(PRINTED.chapter_quests, kept.chapter_done),
             *printed_things(PRINTED.act_quests, kept.act_done),
-        ),
-        stories=tuple(
-            [
-                CampaignStory(each.id, each.name, each.text, len(each.acts), each.deck_choice, each.difficulty)
-                for each in PRINTED.stories.values()
-            ]
         ),
     )
 

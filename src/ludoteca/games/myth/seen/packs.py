@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
 from ludoteca.core.game import PackNotes, Packs
-from ludoteca.core.packs import Parsed, Tree, content_of, converted, house_name, line_of, own_ids, parsed
+from ludoteca.core.packs import HOUSE, Parsed, Tree, content_of, converted, house_name, line_of, own_ids, parsed
 from ludoteca.core.parts import BadPack, Written
 from ludoteca.core.reading import did_you_mean, shown
 from ludoteca.core.rules import Text
@@ -172,13 +172,14 @@ class MythPacks(Packs):
         SHELF.take_up(options.pack)
 
     def rehearsals(self, pack: str) -> Sequence[Mapping[str, str]]:
-        """The first tile, another one, some waves, an act."""
-        return REHEARSALS
+        """The first tile, another one, some waves, an act; and the first act of every story of its own."""
+        own = SHELF.packs[pack]["stories"].keys() - SHELF.packs[HOUSE]["stories"].keys()
+        return (*REHEARSALS, *[{"mode": "story", "story": story} for story in sorted(own)])
 
     def watched(self, pack: str, own: Sequence[str]) -> Iterator[str]:
-        """Heroes, monsters and tiles: bots prefer them, so they should come up."""
+        """Heroes, monsters, tiles and stories: bots prefer them, so they should come up."""
         with SHELF.in_hand(pack):
-            known = PRINTED.heroes.keys() | PRINTED.monsters.keys() | PRINTED.tiles.keys()
+            known = PRINTED.heroes.keys() | PRINTED.monsters.keys() | PRINTED.tiles.keys() | PRINTED.stories.keys()
         yield from [id for id in own if id in known]
 
     def skeleton(self) -> Mapping[str, str]:

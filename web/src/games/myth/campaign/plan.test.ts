@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from './campaign';
-import { bodyOf, firstPlan, seated } from './plan';
+import { bodyOf, firstPlan, seated, withCards } from './plan';
 
 const campaign = {
   seats: 3,
   acts: [],
-  kept: { story: null, stories: [{ id: 'the-last-harvest' }], pack: 'house' },
+  kept: {
+    story: null,
+    pack: 'house',
+    packs: [
+      { value: 'house', stories: [{ id: 'the-last-harvest' }], decks: [{ id: 'terror' }, { id: 'both' }] },
+      { value: 'our-box@1', stories: [{ id: 'ours' }], decks: [{ id: 'ash' }, { id: 'both' }] },
+    ],
+  },
 } as unknown as Campaign;
 
 describe('the plan of the next act', () => {
@@ -33,6 +40,26 @@ describe('the plan of the next act', () => {
     expect(moved).toEqual(['person', 'you', { bot: 'companion' }]);
     const away = seated(moved, 1, { bot: 'companion' });
     expect(bodyOf({ ...plan, players: away }, 1).seat).toBeNull();
+  });
+
+  it('takes stories and darkness decks of the cards that are chosen', () => {
+    const plan = withCards({ ...firstPlan(campaign, 'companion'), mode: 'story' }, campaign, 'our-box@1');
+    expect(bodyOf(plan, 1).options).toEqual({
+      mode: 'story',
+      story: 'ours',
+      darkness: 'ash',
+      pack: 'our-box@1',
+      group: 'first',
+    });
+    const both = withCards({ ...plan, darkness: 'both' }, campaign, 'house');
+    expect(both).toMatchObject({ story: 'the-last-harvest', darkness: 'both', pack: 'house' });
+  });
+
+  it('has the house rules of the last act until others are chosen', () => {
+    const how = { darkness: 'both', house: 'one-treasure,free-fate' };
+    const plan = firstPlan({ ...campaign, acts: [{ how }] } as unknown as Campaign, 'companion');
+    expect(bodyOf(plan, 1).options).toMatchObject({ darkness: 'both', house: 'one-treasure,free-fate' });
+    expect(bodyOf({ ...plan, house: '' }, 1).options).not.toHaveProperty('house');
   });
 
   it('goes on with a story under way', () => {

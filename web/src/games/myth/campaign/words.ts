@@ -15,10 +15,10 @@ export const { t } = translator(
     difficulty: 'difficulty {count}',
     darkness: 'Darkness deck',
     cards: 'Cards',
-    cardsOfTheHouse: 'of the house',
     ownBox:
       'These cards are ours. Do you own the printed box? Type yours in: ludoteca content new myth. A campaign keeps its cards.',
     withPack: 'cards: {pack}',
+    withHouse: { one: '{count} house rule', other: '{count} house rules' },
     terror: 'Terror with 1000 Legs',
     abbess: 'The Drowned Abbess',
     both: 'Both',
@@ -71,10 +71,10 @@ export const { t } = translator(
     difficulty: 'difficoltà {count}',
     darkness: 'Mazzo dell’oscurità',
     cards: 'Carte',
-    cardsOfTheHouse: 'della casa',
     ownBox:
       'Queste carte sono nostre. Hai la scatola stampata? Scrivi le tue: ludoteca content new myth. Una campagna tiene le sue carte.',
     withPack: 'carte: {pack}',
+    withHouse: { one: '{count} regola della casa', other: '{count} regole della casa' },
     terror: 'Il Terrore dalle 1000 gambe',
     abbess: 'La Badessa Annegata',
     both: 'Entrambi',

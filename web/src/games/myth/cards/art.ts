@@ -11,8 +11,6 @@ export interface Glyph {
 const ring = (cx: number, cy: number, r: number): string =>
   `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-export const HEROES = ['soldier', 'archer', 'acolyte', 'apprentice', 'brigand'] as const;
-
 export const EMBLEMS: Record<string, Glyph> = {
   soldier: {
     fill: 'M4 4.5C7 5 9.600 4.300 12 3c2.400 1.300 5 2 8 1.500 0 8-2 13.500-8 16.500C6 18 4 12.500 4 4.500zm7 3v3.300H8v2.200h3v5h2v-5h3v-2.200h-3V7.500z',

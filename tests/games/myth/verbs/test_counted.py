@@ -1,0 +1,114 @@
+"""What effects count, and what they ask of figures that can no longer do it."""
+
+import pytest
+from msgspec.structs import replace
+from tests.games.myth.drawn.beginning import at, empty, offers, run
+from tests.games.myth.drawn.fighting import Fight
+
+from ludoteca.core.game import Seat
+from ludoteca.games.myth.effects import statistics
+from ludoteca.games.myth.effects.meaning import count, holds
+from ludoteca.games.myth.parts.darkness import spawning
+from ludoteca.games.myth.parts.heroes import tray
+from ludoteca.games.myth.printed.terms import Is
+from ludoteca.games.myth.rules import MYTH
+from ludoteca.games.myth.table.actions import Pass, Pick, PlayCard, StepTo
+from ludoteca.games.myth.table.asking import DECLINE
+from ludoteca.games.myth.table.pieces import Pool, Scene, Slot
+from ludoteca.games.myth.table.steps.darkness import LairOrder
+from ludoteca.games.myth.table.steps.verbs import ShiftTo, SpendNow
+
+DARK, GROUND = "brigand-one-with-the-dark", "brigand-gone-to-ground"  # the first is Ongoing, the second is not
+TEETH, SWING = "brigand-smoke-and-teeth", "soldier-hard-swing"  # the first is a Combo card
+
+
+@pytest.mark.parametrize(("active", "types"), [((), 0), (("grubber",), 1), (("grubber", "crawler"), 2)])
+def test_active_types_are_counted_once_each(active: tuple[str, ...], types: int) -> None:
+    fight = Fight("0gg\n1cc\n...")
+    fight.state.active = type(fight.state.active)(active)
+    assert count(fight.state, "active-types", None, Scene()) == types
+
+
+@pytest.mark.parametrize(("life", "defeated"), [(1, False), (0, True)])
+def test_a_figure_with_one_life_is_not_defeated(life: int, defeated: bool) -> None:
+    fight = Fight("0g.1")
+    fight.hero().life = life
+    assert holds(fight.state, Is("defeated"), Scene(owner=Seat(0))) == defeated
+
+
+def test_combo_cards_are_counted_and_no_others() -> None:
+    fight = Fight("0..1", heroes=("brigand", "soldier"))
+    tray.put_in_slot(fight.hero(0), 0, Slot(card=TEETH))
+    for place in (0, 1):
+        tray.put_in_slot(fight.hero(1), place, Slot(card=SWING))
+    assert statistics.standings(fight.state, "most-combo", (Seat(0), Seat(1)), (), Scene()) == [1, 0]
+
+
+@pytest.mark.rule("MYTH-CARD-42")
+@pytest.mark.parametrize(("card", "shadows"), [(GROUND, 6), (DARK, 0)])
+def test_shadows_end_with_the_ongoing_card_that_gave_them_and_with_no_other(card: str, shadows: int) -> None:
+    fight = Fight("0..1", heroes=("brigand", "soldier"))
+    fight.hero().shadows = 6
+    tray.left_play(fight.state, fight.hero(), card, [])
+    assert fight.hero().shadows == shadows
+
+
+@pytest.mark.rule("MYTH-MOVE-20")
+@pytest.mark.parametrize("points", [0, 2])
+def test_points_of_a_darkness_cycle_are_steps_as_long_as_there_are_any(points: int) -> None:
+    state = empty("old-quarry", "soldier", "brigand")
+    state.heroes[0].square, state.heroes[1].square = at(5, 5), at(11, 1)
+    run(state, SpendNow(Seat(0), points))
+    steps = [action for action in offers(state, 0) if isinstance(action, StepTo)]
+    assert bool(steps) == bool(points)
+
+
+@pytest.mark.rule("MYTH-CARD-35")
+@pytest.mark.parametrize("life", [0, 1])
+def test_a_defeated_enemy_is_not_pushed(life: int) -> None:
+    fight = Fight("0G.1\n....")
+    captain = fight.one("G")
+    captain.life = life
+    ask = ShiftTo(owner=Seat(0), figure=captain.id, far=1, how="push", origin=fight.hero().square, through=False)
+    assert (list(ask.offers(fight.state, Seat(0))) == [DECLINE]) == (life == 0)
+
+
+@pytest.mark.rule("MYTH-SPAWN-15")
+@pytest.mark.parametrize(("ties", "choices"), [("fixed", 1), ("ask", 2)])
+def test_the_group_is_asked_for_the_order_of_lairs_only_if_the_table_wants_it(ties: str, choices: int) -> None:
+    fight = Fight("0.L.L\n1....\n.....")
+    lairs = tuple([lair.id for lair in fight.state.lairs])
+    assert len(lairs) == 2
+    fight.state.options = replace(fight.state.options, ties=ties)
+    ask = LairOrder(card="terror-skitter", due=lairs)
+    assert spawning.lair_order_choices(ask, fight.state) == tuple([Pick((lair,)) for lair in lairs[:choices]])
+
+
+@pytest.mark.rule("MYTH-SPAWN-08")
+def test_where_the_edge_is_taken_newcomers_stand_on_the_nearest_free_square() -> None:
+    fight = Fight("01.\n...\n..g")
+    before = {enemy.id for enemy in fight.state.enemies}
+    edge = (fight.square(0, 0), fight.square(0, 1))
+    placed = spawning.on_border(fight.state, "grubber", 1, 0, 0, edge, [])
+    (newcomer,) = [enemy for enemy in fight.state.enemies if enemy.id not in before]
+    assert placed == (newcomer.id,)
+    assert newcomer.square in {fight.square(0, 2), fight.square(1, 0), fight.square(1, 1), fight.square(1, 2)}
+
+
+@pytest.mark.rule("MYTH-DICE-02")
+def test_what_gives_dice_damage_and_a_higher_target_number_adds_up() -> None:
+    assert Pool("bow", 5, 2, 2, 1).plus(d10=1, fate=2, tn=3, damage=4) == Pool("bow", 8, 6, 3, 3)
+
+
+def test_cards_and_targets_are_foreseen_and_passing_is_not() -> None:
+    fight = Fight("0G.1", [SWING])
+    view = MYTH.view(fight.state, Seat(0))
+    assert MYTH.foresee(view, PlayCard(SWING, "action", "none")) is not None
+    assert MYTH.foresee(view, Pass()) is None
+
+
+@pytest.mark.rule("MYTH-CARD-02")
+@pytest.mark.parametrize("card", ["brigand-feint", "brigand-tainted-edge"])
+def test_a_card_that_only_joins_an_attack_is_not_played_by_itself(card: str) -> None:
+    fight = Fight("0..1", [card], heroes=("brigand", "soldier"))
+    assert not [action for action in fight.can() if isinstance(action, PlayCard)]
