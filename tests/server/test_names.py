@@ -4,7 +4,7 @@ import httpx
 from tests.server.conftest import PATIENCE, Server
 
 from ludoteca.server.identity import new_guest
-from ludoteca.server.names import ADJECTIVES, ENGLISH, HE, SHE, guest_name
+from ludoteca.server.names import ADJECTIVES, ENGLISH, HE, SHE, guest_name, plain
 
 INSULTS = {"asino", "balena", "bruco", "capra", "cornacchia", "gallina", "oca", "ostrica", "puzzola", "rospo", "talpa"}
 
@@ -26,3 +26,9 @@ def test_a_guest_has_a_name_in_the_language_of_the_browser(server: Server) -> No
 def test_the_same_guest_always_has_the_same_name() -> None:
     assert guest_name("abcdefgh23456789") == guest_name("abcdefgh23456789")
     assert guest_name(new_guest("en")).split()[0].lower() in ENGLISH
+
+
+def test_a_name_keeps_its_letters_whole() -> None:
+    family = "\N{WOMAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}"
+    assert plain(f"{family} Rossi") == f"{family} Rossi"
+    assert plain("A\u200dda\u202e \u200d") == "Ada"

@@ -80,7 +80,17 @@ def bot_name(taken: set[str]) -> str:
     return next((name for name in BOTS if name not in taken), "Bot")
 
 
+JOINER = "\u200d"
+
+
 def plain(text: str) -> str:
     """Words on one line, without control, formatting or unassigned characters; they may all have gone."""
-    shown = (" " if character.isspace() else character for character in normalize("NFC", text))
-    return " ".join("".join(c for c in shown if category(c)[0] != "C").split())
+    shown = [" " if character.isspace() else character for character in normalize("NFC", text)]
+    kept = [c for at, c in enumerate(shown) if category(c)[0] != "C" or _joins(shown, at)]
+    return " ".join("".join(kept).split())
+
+
+def _joins(shown: list[str], at: int) -> bool:
+    """Whether a joiner makes one picture of two: a family is not cut into people."""
+    joined = at + 1 < len(shown) and shown[at] == JOINER and category(shown[at + 1]) == "So"
+    return joined and at > 0 and category(shown[at - 1]) in {"So", "Sk", "Mn"}
