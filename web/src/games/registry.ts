@@ -167,6 +167,20 @@ export interface ActInWords {
   notes: readonly string[];
 }
 
+/** A part of the short rules: a heading, a few sentences, the clauses behind them, and what is seen beside them. */
+export interface GuidePart {
+  title: Text;
+  words: Text;
+  clauses: readonly string[];
+  Picture?: Component;
+}
+
+/** The rules for people: what is read in two minutes before a first match. */
+export interface GameGuide {
+  aim: Text;
+  parts: readonly GuidePart[];
+}
+
 export interface Box {
   /** What the game is about, in one line. */
   line?: Text;
@@ -179,6 +193,8 @@ export interface Box {
   face: () => Promise<{ face: GameFace }>;
   setup?: () => Promise<{ setup: GameSetup }>;
   look?: () => Promise<{ look: GameLook }>;
+  /** The rules in two minutes, with pictures. */
+  guide?: () => Promise<{ guide: GameGuide }>;
   /** For a game that is played over many evenings. */
   campaign?: () => Promise<{ campaign: CampaignFace }>;
 }
@@ -193,6 +209,11 @@ export const loadFace = async (game: string): Promise<GameFace> => (await boxOf(
 /** How a game shows options of its own; nothing for a game that needs no pictures for them. */
 export async function loadSetup(game: string): Promise<GameSetup | null> {
   return (await boxOf(game).setup?.())?.setup ?? null;
+}
+
+/** The short rules of a game; nothing for a game that has only its clauses. */
+export async function loadGuide(game: string): Promise<GameGuide | null> {
+  return (await boxOf(game).guide?.())?.guide ?? null;
 }
 
 /** The looks of all games that have one. */

@@ -7,4 +7,5 @@ export const box: Box = {
   },
   minutes: 25,
   face: () => import('./face'),
+  guide: () => import('./guide/guide'),
 };

@@ -8,5 +8,6 @@ export const box: Box = {
   minutes: 90,
   together: true,
   face: () => import('./face'),
+  guide: () => import('./guide/guide'),
   campaign: () => import('./campaign/face'),
 };

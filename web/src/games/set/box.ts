@@ -8,5 +8,6 @@ export const box: Box = {
   minutes: 20,
   beginners: { deck: 'beginners' },
   face: () => import('./face'),
+  guide: () => import('./guide/guide'),
   look: () => import('./look'),
 };

@@ -7,5 +7,6 @@ export const box: Box = {
   },
   minutes: 15,
   face: () => import('./face'),
+  guide: () => import('./guide/guide'),
   setup: () => import('./setup'),
 };
