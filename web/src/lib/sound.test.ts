@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { settings } from './settings.svelte';
-import { play } from './sound';
+import { play, playFor } from './sound';
 
 const vibrate = vi.fn(() => true);
 
@@ -18,4 +18,16 @@ it('is silent and still until somebody turns it on', () => {
   play('turn');
   play('pick');
   expect(vibrate.mock.calls).toEqual([[40]]);
+});
+
+it('plays the first of what is heard of some facts', () => {
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  settings.set('sound', true);
+  const heard = [
+    ['bought', 'took'],
+    ['drew', 'turn'],
+  ] as const;
+  playFor(['drew', 'bought'], heard);
+  playFor(['ended'], heard);
+  expect(vibrate.mock.calls).toEqual([[30]]);
 });

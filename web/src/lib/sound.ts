@@ -1,7 +1,11 @@
 /** Tiny sounds, only for those who ask for them. */
 import { settings } from './settings.svelte';
 
-export type Sound = 'pick' | 'call' | 'took' | 'missed' | 'dealt' | 'turn' | 'refused';
+export type Sound =
+  'pick' | 'call' | 'took' | 'missed' | 'dealt' | 'turn' | 'refused' | 'placed' | 'passed' | 'ended';
+
+/** What is heard of facts: the first of these that happened. */
+export type Heard<Type extends string = string> = readonly (readonly [type: Type, sound: Sound])[];
 
 const TUNES: Record<Sound, readonly [frequency: number, start: number, length: number][]> = {
   pick: [[660, 0, 0.05]],
@@ -20,6 +24,16 @@ const TUNES: Record<Sound, readonly [frequency: number, start: number, length: n
     [587, 0.08, 0.12],
   ],
   refused: [[196, 0, 0.14]],
+  placed: [[392, 0, 0.08]],
+  passed: [
+    [494, 0, 0.06],
+    [392, 0.06, 0.08],
+  ],
+  ended: [
+    [523, 0, 0.12],
+    [659, 0.12, 0.12],
+    [784, 0.24, 0.3],
+  ],
 };
 
 /** What is felt where a device can shake, in milliseconds: only what one should not miss. */
@@ -28,6 +42,7 @@ const SHAKES: Partial<Record<Sound, number | number[]>> = {
   took: 30,
   missed: [30, 40, 30],
   refused: 20,
+  ended: [40, 60, 40],
 };
 
 let audio: AudioContext | null = null;
@@ -52,4 +67,10 @@ export function play(sound: Sound): void {
     tone.start(begin);
     tone.stop(begin + length + 0.02);
   }
+}
+
+/** Play what is heard of these facts, if anything is. */
+export function playFor<Type extends string>(types: readonly Type[], heard: Heard<Type>): void {
+  const found = heard.find(([type]) => types.includes(type));
+  if (found) play(found[1]);
 }

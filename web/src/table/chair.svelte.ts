@@ -123,9 +123,16 @@ export class Chair {
     if (!update || !this.mayAsk || this.asking || this.advice) return;
     this.asking = true;
     const { match, version } = update;
-    const given = this.#answer(await this.socket.send({ type: 'advise', match, version }));
+    const refusal = await this.socket.send({ type: 'advise', match, version });
     this.asking = false;
+    // Whoever went on while it was thought about no longer needs it.
+    const given = refusal?.code !== 'stale' && this.#answer(refusal);
     if (given && this.socket.advice) this.announced = text(this.socket.advice.reason);
+  }
+
+  /** Another choice than the hint's: what it said no longer belongs to what is seen. */
+  dropHint(): void {
+    this.socket.advice = null;
   }
 
   /** Say how the bots go; what is not said stays. */

@@ -167,6 +167,7 @@ export class Choosing {
 
   #follow({ selection, move }: Tapped): void {
     this.selection = selection;
+    this.#turn.chair.dropHint();
     sound('pick');
     if (move) void this.act(move);
   }

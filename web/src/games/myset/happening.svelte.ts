@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { t } from './words';
 import { settings } from '../../lib/settings.svelte';
-import { play as sound } from '../../lib/sound';
+import { playFor, type Heard } from '../../lib/sound';
 import type { MysetEvent } from '../../protocol';
 import type { Chair } from '../../table/chair.svelte';
 import type { ToldOf } from '../../table/turn.svelte';
@@ -11,6 +11,18 @@ import { momentOf, type Moment } from './moment';
 import { waysOf, type Spot } from './ways';
 
 const MARK_STAYS = 2600;
+export const HEARD: Heard<MysetEvent['type']> = [
+  ['bought', 'took'],
+  ['activated', 'call'],
+  ['swapped', 'placed'],
+  ['bartered', 'placed'],
+  ['traded', 'placed'],
+  ['hands-passed', 'passed'],
+  ['handed-over', 'passed'],
+  ['drew', 'dealt'],
+  ['refilled', 'dealt'],
+  ['turn-ended', 'passed'],
+];
 const MOMENT_STAYS = 4200;
 
 export interface Moved {
@@ -37,8 +49,10 @@ export class Happening {
 
   show(news: readonly ToldOf<MysetEvent>[]): void {
     const facts = news.map((told) => told.event);
-    if (facts.some((fact) => fact.type === 'bought')) sound('took');
-    else if (facts.some((fact) => fact.type === 'drew' || fact.type === 'refilled')) sound('dealt');
+    playFor(
+      facts.map(({ type }) => type),
+      HEARD,
+    );
     this.#mark(facts);
     this.#reveal(momentOf(news, this.#chair.you));
     if (settings.still || document.hidden) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SetEvent } from '../../protocol';
 import type { ToldOf } from '../../table/turn.svelte';
-import { bestTimes, figures, soFar, times } from './reading';
+import { bestTimes, figures, folded, soFar, times } from './reading';
 import { pace } from './stage.svelte';
 
 const told = (version: number, at: number, event: SetEvent): ToldOf<SetEvent> => ({
@@ -76,4 +76,17 @@ describe('the time of a SET', () => {
 it('plays faster when events wait, and not at all when many do or motion is unwanted', () => {
   expect([0, 3, 4, 8, 9].map((waiting) => pace(waiting, false))).toEqual([1, 1, 2, 2, 0]);
   expect(pace(0, true)).toBe(0);
+});
+
+it('tells who came and went only as long as it is so', () => {
+  const match = [
+    told(1, 100, { type: 'went-away', seat: 0 }),
+    told(2, 200, { type: 'went-away', seat: 1 }),
+    told(3, 300, { type: 'came-back', seat: 0 }),
+    told(4, 400, took(0)),
+    told(5, 500, { type: 'came-back', seat: 1 }),
+    told(6, 600, { type: 'went-away', seat: 2 }),
+  ];
+  // The second seat has come back as a bot; the third is still away.
+  expect(folded(match, (seat) => seat === 1).map(({ version }) => version)).toEqual([4, 5, 6]);
 });

@@ -68,3 +68,20 @@ export function figures(
     };
   });
 }
+
+/** Who came and went is told only as long as it is so: away, or a bot in the seat. */
+export function folded<Fact extends { event: SetEvent }>(
+  told: readonly Fact[],
+  standsIn: (seat: number) => boolean,
+): Fact[] {
+  const last = new Map<number, Fact>();
+  for (const fact of told) {
+    const { event } = fact;
+    if (event.type === 'went-away' || event.type === 'came-back') last.set(event.seat, fact);
+  }
+  return told.filter((fact) => {
+    const { event } = fact;
+    if (event.type !== 'went-away' && event.type !== 'came-back') return true;
+    return last.get(event.seat) === fact && (event.type === 'went-away' || standsIn(event.seat));
+  });
+}

@@ -3,6 +3,7 @@ import { span } from '../../i18n/core';
 import { t as words } from '../../i18n/table';
 import type { SetView } from '../../protocol';
 import type { Saying } from '../../table/Prompt.svelte';
+import type { Lost } from './race';
 import { soFar } from './reading';
 import { featureName, FEATURES, valueName, type Feature } from './skins';
 import type { Result } from './stage.svelte';
@@ -19,6 +20,8 @@ export interface Seen {
   result: Result | null;
   /** How long each SET took, by the version in which it was taken. */
   spans: ReadonlyMap<number, number>;
+  /** A SET that this person was about to take, and somebody else took. */
+  lost: Lost | null;
   nameOf: (seat: number) => string;
 }
 
@@ -47,6 +50,18 @@ function tookHelp(same: readonly string[], different: readonly string[]): string
   );
 }
 
+/** Where so many features fail, the values of these are told; of more only the names have room. */
+const MOST_VALUES = 2;
+
+/** What is wrong with three cards: `colour: aqua, indigo, aqua`. */
+export function brokenList(broken: readonly Feature[], cards: readonly number[]): string {
+  const told = broken.map((feature, at) => {
+    const values = cards.map((card) => valueName(card, feature)).join(', ');
+    return at < MOST_VALUES ? `${featureName(feature)}: ${values}` : featureName(feature);
+  });
+  return told.join(' · ');
+}
+
 const PRICE = { 'give-back': 'giveBack', debt: 'debt', 'sit-out': 'sitOut' } as const;
 
 function soFarHelp(chosen: readonly number[]): string | null {
@@ -61,7 +76,7 @@ function soFarHelp(chosen: readonly number[]): string | null {
 const waits = (text: string): Saying => ({ sentence: [{ text, bold: false }], help: '', lit: false });
 
 export function sayingOf(seen: Seen): Saying {
-  const { question, latest, you, chosen, result, spans, nameOf } = seen;
+  const { question, latest, you, chosen, result, spans, lost, nameOf } = seen;
   const event = result?.event;
   const me = you === null ? undefined : latest.players[you];
   const picking = (help: string): Saying => ({
@@ -75,22 +90,21 @@ export function sayingOf(seen: Seen): Saying {
     const time = span(spans.get(result?.version ?? -1) ?? 0);
     const sentence =
       event.seat === you ? rich('tookYou', { time }) : rich('took', { time, name: nameOf(event.seat) });
-    const help = event.boxed
-      ? t('boxed')
-      : event.redeemed
-        ? t('redeemed')
-        : tookHelp(event.same, event.different);
+    const who = { name: nameOf(event.seat) };
+    const gone = lost?.late == null ? t('faster', who) : t('fasterBy', { ...who, time: span(lost.late) });
+    const help = lost
+      ? gone
+      : event.boxed
+        ? t('boxed')
+        : event.redeemed
+          ? t('redeemed')
+          : tookHelp(event.same, event.different);
     return { sentence, help: help, lit: false };
   }
   if (event?.type === 'missed') {
     const mine = event.seat === you;
     const who = { name: nameOf(event.seat) };
-    const [failed] = event.broken;
-    // One feature is shown with its three values; several would not fit, their names do.
-    const list =
-      event.broken.length === 1 && failed !== undefined
-        ? `${featureName(failed)} ${event.cards.map((card) => valueName(card, failed as Feature)).join(', ')}`
-        : event.broken.map((feature) => featureName(feature)).join(', ');
+    const list = brokenList(event.broken as Feature[], event.cards);
     const sentence =
       event.cards.length === 0
         ? mine

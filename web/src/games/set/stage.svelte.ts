@@ -61,6 +61,15 @@ export class Stage {
     this.view = view;
   }
 
+  /** The first cards of a match come from the deck. */
+  async open(view: SetView): Promise<void> {
+    this.show(view);
+    if (!pace(0, settings.still || document.hidden)) return;
+    play('dealt');
+    await tick();
+    await this.motion?.deal([...view.layout.keys()], TRAVEL);
+  }
+
   push(news: readonly ToldOf<SetEvent>[], view: SetView): void {
     if (!this.view || this.view.game !== view.game) this.held = null;
     if (!this.view || news.length === 0) {

@@ -15,6 +15,7 @@ export const { t, rich } = translator(
 
     // the table
     yourBoard: 'Your sideboard',
+    boardCards: 'The sideboard, card by card',
     boards: 'Sideboards',
     boardOf: 'Sideboard of {name}',
     ofCards: '{count} of {total} cards',
@@ -152,6 +153,7 @@ export const { t, rich } = translator(
     cardChosen: '{card}, scelta. Premi ancora per ruotarla',
 
     yourBoard: 'Il tuo comodino',
+    boardCards: 'Il comodino, carta per carta',
     boards: 'Comodini',
     boardOf: 'Comodino di {name}',
     ofCards: '{count} carte su {total}',

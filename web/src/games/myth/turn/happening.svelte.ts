@@ -1,5 +1,5 @@
 /** What just happened at the table: what is heard of it, and life lost and won where it happened. */
-import { play as sound } from '../../../lib/sound';
+import { playFor, type Heard } from '../../../lib/sound';
 import type { MythEvent, MythView } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
 import { content } from '../content.svelte';
@@ -8,6 +8,17 @@ import { namesIn, placed } from './placed';
 import type { MythTurn } from './turn.svelte';
 
 const CHANGES_STAY = 1200;
+export const HEARD: Heard<MythEvent['type']> = [
+  ['attack-rolled', 'call'],
+  ['enemy-rolled', 'call'],
+  ['darkness-began', 'missed'],
+  ['collected', 'took'],
+  ['card-played', 'dealt'],
+  ['tile-laid', 'placed'],
+  ['hero-placed', 'placed'],
+  ['walked', 'placed'],
+  ['passed', 'passed'],
+];
 
 export class Happening {
   changes = $state.raw<readonly Change[]>([]);
@@ -30,11 +41,10 @@ export class Happening {
     this.#turn.chair.hear(called);
     this.#turn.theatre.hear(called, view, before);
     this.#show(livesChanged(before, view));
-    const types = news.map(({ event }) => event.type);
-    if (types.includes('attack-rolled') || types.includes('enemy-rolled')) sound('call');
-    else if (types.includes('darkness-began')) sound('missed');
-    else if (types.includes('collected')) sound('took');
-    else if (types.includes('card-played')) sound('dealt');
+    playFor(
+      news.map(({ event }) => event.type),
+      HEARD,
+    );
   }
 
   /** A fact as it was heard; one from before this page was opened as it is. */

@@ -1,7 +1,7 @@
 /** What just happened at the table: what lies new, where hand cards came from, cards on their way. */
 import { tick } from 'svelte';
 import { settings } from '../../../lib/settings.svelte';
-import { play as sound } from '../../../lib/sound';
+import { playFor, type Heard } from '../../../lib/sound';
 import type { SideboardsEvent } from '../../../protocol';
 import { Motion, visible } from '../../../table/motion';
 import type { ToldOf } from '../../../table/turn.svelte';
@@ -9,6 +9,13 @@ import { laidNow, logged, origins } from './news';
 import type { SideboardsTurn } from './turn.svelte';
 
 const MARK_STAYS = 2600;
+export const HEARD: Heard<SideboardsEvent['type']> = [
+  ['placed', 'took'],
+  ['opened', 'took'],
+  ['passed', 'passed'],
+  ['exchanged', 'dealt'],
+  ['committed', 'placed'],
+];
 
 export class Happening {
   readonly #turn: SideboardsTurn;
@@ -35,8 +42,11 @@ export class Happening {
     const { chair, root } = this.#turn;
     const facts = news.map((told) => told.event);
     chair.hear(logged(news, chair.names));
+    playFor(
+      facts.map(({ type }) => type),
+      HEARD,
+    );
     if (facts.some((fact) => fact.type === 'round-ended')) this.#reveal(facts);
-    else if (facts.some((fact) => fact.type === 'exchanged')) sound('dealt');
     if (settings.still || document.hidden) return;
     this.#motion.note();
     void tick().then(() =>
@@ -48,7 +58,6 @@ export class Happening {
   }
 
   #reveal(facts: readonly SideboardsEvent[]): void {
-    sound('took');
     this.fresh = laidNow(facts);
     clearTimeout(this.#end);
     this.#end = setTimeout(() => (this.fresh = laidNow([])), MARK_STAYS);

@@ -111,12 +111,14 @@ export class SideboardsTurn extends Turn<SideboardsView, SideboardsAction, Sideb
     if (!this.mayChoose || this.sending) return;
     this.exchanging = false;
     this.draft = choose(this.draft, card);
+    this.chair.dropHint();
     sound('pick');
   }
 
   turnCard(): void {
     if (this.draft.chosen === null || this.sending) return;
     this.draft = turn(this.draft);
+    this.chair.dropHint();
     sound('pick');
   }
 
@@ -128,6 +130,7 @@ export class SideboardsTurn extends Turn<SideboardsView, SideboardsAction, Sideb
       const { chosen, [end]: standing } = this.draft;
       if (chosen !== null && chosen !== standing) this.draft = stand(this.draft, end);
       else if (standing !== null) this.draft = choose(this.draft, standing);
+      this.chair.dropHint();
       sound('pick');
       return;
     }
