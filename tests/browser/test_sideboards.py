@@ -203,7 +203,7 @@ def test_alone_on_a_phone_to_a_rating(server: Server, visitor: Come, locale: str
         bar.last.tap()
     expect(ada.over).to_be_visible()
     expect(ada.over).to_contain_text(rating)
-    expect(page.locator(".end .what")).to_contain_text("SIDE-SOLO-07")
+    expect(page.locator('.end .what [title="SIDE-SOLO-07"]')).to_have_text("§")
     total = int(page.locator("tfoot b.num").inner_text())
     assert str(total) in ada.over.inner_text()
     level = page.locator(".won .levels .here")
