@@ -185,5 +185,5 @@ def test_an_interrupt_ends_quietly() -> None:
 def test_the_module_runs_as_the_command() -> None:
     done = ludoteca("rules", "set", "SET-PEN-06", "--lang", "it")
     assert done.returncode == 0
-    assert done.stdout.startswith("SET-PEN-06  (decisione nostra)\n")
+    assert done.stdout.startswith("SET-PEN-06  (chiarimento della casa)\n")
     assert done.stderr == ""

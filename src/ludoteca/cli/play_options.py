@@ -170,8 +170,8 @@ def add_daily(say: Saying) -> None:
     """`ludoteca daily`: the puzzle of the day."""
     daily = say.command(
         "daily",
-        "Play the puzzle of the day, the same for everybody, and get a text to share.",
-        "Gioca il rompicapo del giorno, uguale per tutti, e ottieni un testo da condividere.",
+        "Solve the puzzle of the day, the same for everybody, and get a text to share.",
+        "Risolvi il rompicapo del giorno, uguale per tutti, e ottieni un testo da condividere.",
         """
         ludoteca daily
         ludoteca daily --date 2026-01-31 --lang it

@@ -25,7 +25,7 @@ def show_clause(clause: Clause, readings: Readings, lang: Lang) -> None:
     def tell(words: str) -> None:
         say(fill(words, WIDTH, initial_indent="  ", subsequent_indent="  "))
 
-    say(clause.id + (f"  ({Text('ruling', 'decisione nostra').of(lang)})" if clause.ruling else ""))
+    say(clause.id + (f"  ({Text('house ruling', 'chiarimento della casa').of(lang)})" if clause.ruling else ""))
     tell(readings.text(clause.id).of(lang))
     if clause.id in readings.switched:
         tell(f"{Text('Usually', 'Di solito').of(lang)}: {clause.text.of(lang)}")

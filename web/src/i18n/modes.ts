@@ -37,7 +37,7 @@ export const { t } = translator(
     botsTogether: 'Con compagni',
     botsHelp: 'Chi gioca con te, e quanto bene.',
     solo: 'Solitario',
-    soloHelp: 'Da solo, con calma.',
+    soloHelp: 'Senza avversari, con calma.',
     beginners: 'Per cominciare',
     beginnersHelp: 'Un mazzo più facile, contro un bot gentile.',
     machine: 'Batti la macchina',
