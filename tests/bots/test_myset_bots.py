@@ -1,6 +1,7 @@
 """Bots for MYSET: what greedy does where it is plain what to do, what it may know, and how strong it is."""
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 from tests.games.myset.conftest import FIRST
@@ -13,7 +14,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games import BOXES
 from ludoteca.games.myset.bots import GREEDY, LEVEL1, occasion
 from ludoteca.games.myset.closing import most_gained, within_reach
-from ludoteca.games.myset.figures import added, figures_of
+from ludoteca.games.myset.figures import added, figures_of, symbols_of
 from ludoteca.games.myset.judgement import chances, promises, prospect, standing, turns_left
 from ludoteca.games.myset.kinds import (
     Action,
@@ -324,3 +325,25 @@ def test_who_values_cards_beats_chance_and_who_slips() -> None:
     assert report.per_bot["greedy"].win_rate_interval[0] > 0.8
     report = simulate(MYSET, games=60, seats=2, bots=[GREEDY, LEVEL1], seed=3, workers=1)
     assert report.per_bot["greedy"].win_rate_interval[0] > 0.5
+
+
+def test_the_most_that_can_be_gained_is_found_among_all_pairs() -> None:
+    figures, rng = figures_of(Options().pack), Rng.of(3)
+
+    def slow(counts: tuple[int, ...], budget: int, cards: tuple[int, ...], seats: int) -> int:
+        """By the score of every Collection that one or two cards would make."""
+        bought = [*[(card,) for card in cards], *combinations(cards, 2)]
+        found = [0]
+        for some in bought:
+            left, more = budget - sum(figures.price[card] for card in some), counts
+            for card in some:
+                more = added(more, figures.symbols[card])
+            if left >= 0:
+                found.append(points(seats, more, left) - points(seats, counts, budget))
+        return max(found)
+
+    for _ in range(60):
+        cards = rng.shuffled(range(1, 21))
+        counts = symbols_of(figures, cards[: rng.below(6)])
+        asked = counts, rng.below(200), cards[6 : 8 + rng.below(12)], 2 + rng.below(3)
+        assert most_gained(figures, *asked) == slow(*asked)

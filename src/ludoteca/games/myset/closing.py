@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from ludoteca.games.myset.figures import Counts, Figures, added, figures_of, symbols_of
+from ludoteca.games.myset.figures import Counts, Figures, added, figures_of, packed, packed_points, symbols_of
 from ludoteca.games.myset.kinds import OUT_AT
-from ludoteca.games.myset.score import points
+from ludoteca.games.myset.score import MONEY_STEP, points
 from ludoteca.games.myset.state import State
 from ludoteca.games.myset.table import is_out
 
@@ -22,19 +22,18 @@ Rank = tuple[int, int, int]
 @lru_cache(1 << 15)
 def most_gained(figures: Figures, counts: Counts, budget: int, cards: tuple[int, ...], seats: int) -> int:
     """The most points that one or two of these cards would add for this money."""
-    now = points(seats, counts, budget)
-    best = 0
-    for place, card in enumerate(cards):
-        left = budget - figures.price[card]
-        if left < 0:
-            continue
-        more = added(counts, figures.symbols[card])
-        best = max(best, points(seats, more, left) - now)
-        for other in cards[place + 1 :]:
-            rest = left - figures.price[other]
-            if rest >= 0:
-                best = max(best, points(seats, added(more, figures.symbols[other]), rest) - now)
-    return best
+    own, per_point = packed(counts), MONEY_STEP if seats == 2 else budget + 1  # among more than two money is no point
+    best = now = packed_points(own) + budget // per_point
+    payable = [(figures.price[card], figures.packed[card]) for card in cards if figures.price[card] <= budget]
+    for place, (price, symbols) in enumerate(payable, 1):
+        with_one, left = own + symbols, budget - price
+        best = max(best, packed_points(with_one) + left // per_point)
+        for other, more in payable[place:]:
+            if other <= left:
+                total = packed_points(with_one + more) + (left - other) // per_point
+                if total > best:
+                    best = total
+    return best - now
 
 
 @lru_cache(1 << 12)
@@ -75,16 +74,21 @@ def ending(state: State, seat: int, gain: tuple[float, ...], hopeless: bool) -> 
     fixes = state.last_round or state.seats == 2 or state.out.bit_count() > 0
     if not hopeless and not (fixes and seat == state.active):
         return gain
+    closing = [
+        card
+        for card, price in enumerate(figures.price[1:], 1)
+        if 0 <= budget - price and (hopeless or budget - price <= OUT_AT)
+    ]
+    if not closing:
+        return gain
     counts, size = symbols_of(figures, state.collections[seat]), len(state.collections[seat]) + 1
     theirs = max([rank(state, rival) for rival in rivals])
     at_once = state.seats == 2 and state.options.plays("end-at-once")  # MYSET-END-05: the rival has no turn any more
-    hopes = theirs if at_once else max([at_best(state, rival) for rival in rivals])
+    hopes = theirs if at_once or not fixes else max([at_best(state, rival) for rival in rivals])
     leads = rank(state, seat) >= theirs
     row = list(gain)
-    for card in range(1, 21):
+    for card in closing:
         left = budget - figures.price[card]
-        if left < 0:
-            continue
         after = points(state.seats, added(counts, figures.symbols[card]), left), left, size
         if fixes and left <= OUT_AT and after > hopes:
             row[card] = max(row[card], WON)

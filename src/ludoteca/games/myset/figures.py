@@ -1,8 +1,10 @@
 """The numbers of the cards as the judgement of the bots uses them."""
 
 from functools import lru_cache
+from operator import add
 
 from ludoteca.games.myset.cards import PACKS, Pack
+from ludoteca.games.myset.score import collection_points
 
 Counts = tuple[int, ...]
 
@@ -10,12 +12,13 @@ Counts = tuple[int, ...]
 class Figures:
     """The numbers of a pack by card number, in an object that a cache can tell from another."""
 
-    __slots__ = ("effect", "pack", "price", "symbols")
+    __slots__ = ("effect", "pack", "packed", "price", "symbols")
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.price = pack.prices
         self.symbols = pack.symbols
+        self.packed = tuple(map(packed, pack.symbols))
         self.effect = pack.effects
 
 
@@ -33,7 +36,18 @@ def figures_of(name: str) -> Figures:
 
 def added(counts: Counts, more: Counts) -> Counts:
     """The symbols of a Collection and one card together."""
-    return tuple([a + b for a, b in zip(counts, more, strict=True)])
+    return tuple(map(add, counts, more))
+
+
+def packed(counts: Counts) -> int:
+    """Symbols as one number, so that those of two cards are a sum: a byte a category."""
+    return int.from_bytes(counts, "little")
+
+
+@lru_cache(1 << 14)
+def packed_points(symbols: int) -> int:
+    """The points of a Collection with these symbols."""
+    return collection_points(tuple(symbols.to_bytes(6, "little")))
 
 
 @lru_cache(1 << 14)
