@@ -77,7 +77,7 @@ def ending(state: State, seat: int, gain: tuple[float, ...], hopeless: bool) -> 
     closing = [
         card
         for card, price in enumerate(figures.price[1:], 1)
-        if 0 <= budget - price and (hopeless or budget - price <= OUT_AT)
+        if price <= budget and (hopeless or budget - price <= OUT_AT)
     ]
     if not closing:
         return gain

@@ -118,7 +118,7 @@ class Outlook:
         self.blocked = board.blockers(state, hero.seat)
         self.foes = [(figure, board.squares(state, figure)) for figure in aiming.enemies_and_lairs(state)]
         self.exits = False  # nothing is left to do here but to go on
-        self._walk: dict[int, int] = {}
+        self._walk: tuple[int, ...] = ()
         self._away: dict[int, list[int]] = {}
         self._seen: dict[tuple[int, int], bool] = {}
         self._defence: dict[int, int] = {}
@@ -175,15 +175,11 @@ class Outlook:
             goals = self.goals()
             if self.exits:  # nobody is fought, so whoever stands in the way stays there: around them, if that leads on
                 free = board.free(self.state) | self.ground.bit[self.hero.spot]
-                self._walk = self.steps_to(goals & free, free)
-            if self.hero.square not in self._walk:
-                self._walk = self.steps_to(goals, self.ground.open)
-        return self._walk.get(square, 99)
-
-    def steps_to(self, goals: int, passable: int) -> dict[int, int]:
-        """How many steps it is from every square from which one of the goals can be reached."""
-        rings = enumerate(self.ground.flood(goals, passable))
-        return {place: steps for steps, ring in rings for place in self.ground.squares_in(ring)}
+                self._walk = tuple(self.ground.flood(goals & free, free))
+            if not any(ring & self.ground.bit[self.hero.spot] for ring in self._walk):
+                self._walk = tuple(self.ground.flood(goals, self.ground.open))
+        here = self.ground.bit[square]
+        return next((steps for steps, ring in enumerate(self._walk) if ring & here), 99)
 
     def goals(self) -> int:
         """Errands, lairs, foes, or traps and what the story wants, but none left behind; else the way on."""

@@ -4,7 +4,6 @@ A square is one number, `row * 256 + column`. Sets of squares that change often 
 to (`Realm.mask`, `Realm.squares_in`); a mask means nothing in another realm.
 """
 
-from array import array
 from collections.abc import Collection, Iterable, Iterator
 from copy import copy
 from functools import lru_cache
@@ -29,9 +28,6 @@ NOTHING: Final = " "
 
 FAR: Final = 999
 """The distance between squares that no way joins."""
-
-NO_SQUARE: Final = 0
-"""The index of no square in any realm."""
 
 
 class Arrows(NamedTuple):
@@ -144,7 +140,6 @@ class Realm:
         }
         self._borders: dict[tuple[int, Side], tuple[Square, ...]] = {}
         self._sides: dict[Square, tuple[Side, ...]] = {}
-        self._distances: dict[Square, array[int]] = {}
         self._discs: dict[Square, tuple[int, ...]] = {}
         self._lines: dict[int, tuple[tuple[int, ...], tuple[sight.Line, ...]]] = {}
         self._whole: dict[int, bool] = {}
@@ -250,27 +245,21 @@ class Realm:
 
     def distance(self, start: Square, goal: Square) -> int:
         """The fewest steps over squares that exist, whatever stands or is printed on them."""
-        distances = self._distances.get(start) or self._distances_from(start)
-        return distances[self.index.get(goal, NO_SQUARE)]
-
-    def _distances_from(self, start: Square) -> "array[int]":
-        """By index, because realms stay in memory long after their tables: a dictionary takes ten times as much."""
-        distances = array("H", [FAR]) * (max(self._at) + 1)
-        for steps, ring in enumerate(self.flood(self.bit[start], self.exists)):
-            for place in self.squares_in(ring):
-                distances[self.index[place]] = steps
-        self._distances[start] = distances
-        return distances
+        aim = self.bit.get(goal, 0)
+        for steps, disc in enumerate(self._discs.get(start) or self._discs_around(start)):
+            if disc & aim:
+                return steps
+        return FAR
 
     def distance_between(self, starts: Collection[Square], goals: Collection[Square]) -> int:
         """The smallest distance between two figures."""
-        nearest, index = FAR, self.index
+        nearest, aim = FAR, self.mask(goals)
         for start in starts:
-            distances = self._distances.get(start) or self._distances_from(start)
-            for goal in goals:
-                steps = distances[index.get(goal, NO_SQUARE)]
-                if steps < nearest:
-                    nearest = steps
+            for steps, disc in enumerate(self._discs.get(start) or self._discs_around(start)):
+                if disc & aim:
+                    if steps < nearest:
+                        nearest = steps
+                    break
         return nearest
 
     def within(self, squares: Iterable[Square], steps: int) -> int:
@@ -282,11 +271,13 @@ class Realm:
 
     def disc(self, place: Square, steps: int) -> int:
         """All squares at most so far from a square, itself included."""
-        discs = self._discs.get(place)
-        if discs is None:
-            discs = tuple(accumulate(self.flood(self.bit[place], self.exists), or_))
-            self._discs[place] = discs
+        discs = self._discs.get(place) or self._discs_around(place)
         return discs[steps] if steps < len(discs) else discs[-1]
+
+    def _discs_around(self, place: Square) -> tuple[int, ...]:
+        """The squares at most 0, 1, 2 ... steps from one: all that is known of distances."""
+        discs = self._discs[place] = tuple(accumulate(self.flood(self.bit[place], self.exists), or_))
+        return discs
 
     # ---------------------------------------------------------------- line of sight
 
