@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 from itertools import count
+from time import process_time
 from typing import Any
 
 from bench.copies import often
@@ -16,6 +17,7 @@ from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.rules import MYTH
 
 COPY_GOAL, DECISION_GOAL = 5, 30_000
+DEAREST_GOAL = 1_000
 
 
 def middle_of_a_fight() -> Any:
@@ -52,6 +54,19 @@ def tiles(number: int) -> Run:
     return run
 
 
+def dearest(decisions: int) -> float:
+    """The microseconds of a core that 99 of 100 random decisions do not exceed."""
+    rng, match = Rng.of(1), Match(MYTH, 4, 0, keeps=False)
+    took = []
+    while len(took) < decisions:
+        start = process_time()
+        if random_step(match, rng):
+            took.append(process_time() - start)
+        else:
+            match = Match(MYTH, 4, match.seed + 1, keeps=False)
+    return 1e6 * sorted(took)[int(0.99 * decisions)]
+
+
 def measure(turns: int, scale: float) -> list[Row]:
     """Copies beside copy.deepcopy, decisions beside those of SET, tiles by themselves."""
     fight = middle_of_a_fight()
@@ -66,7 +81,9 @@ def measure(turns: int, scale: float) -> list[Row]:
         },
         turns,
     )
+    slowest = dearest(int(2_000 * scale) or 1)
     return [
+        Row("the dearest 1 % of decisions, 4 heroes", slowest, slowest, "µs", "less", goal=DEAREST_GOAL),
         time_row("copy of a Myth fight, 4 heroes", speeds["copy"], "copy.deepcopy", speeds["deepcopy"], COPY_GOAL),
         rate_row(
             "random decisions, 4 heroes",

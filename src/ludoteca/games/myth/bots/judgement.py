@@ -59,12 +59,8 @@ def place_worth(outlook: Outlook, square: Square) -> float:
         return total + 0.25 * min(outlook.nearest(square), 6) - 0.8 * beside
     total -= 0.35 * outlook.astray(square)
     total -= 0.25 * max(0, beside - (1 if hero.hero in RANGED else 3))
-    attacks = [
-        blow(outlook, PRINTED.cards[card], hero.movement or "normal", square)
-        for card in dict.fromkeys(hero.hand)
-        if "attack" in PRINTED.cards[card].keywords and (not hero.actions or "reaction" in PRINTED.cards[card].types)
-    ]
-    return total + 0.5 * max(attacks, default=0.0)
+    blows = [blow(outlook, card, hero.movement or "normal", square) for card in outlook.attacks]
+    return total + 0.5 * max(blows, default=0.0)
 
 
 def beside_anybody(outlook: Outlook) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from ludoteca.core.game import Seat
 from ludoteca.games.myth.bots import errands
 from ludoteca.games.myth.bots.goals import wanted_objects, way_on
@@ -9,7 +11,7 @@ from ludoteca.games.myth.effects.figures import TILE_RANGE
 from ludoteca.games.myth.effects.meaning import amount, card_range, changed, holds
 from ludoteca.games.myth.effects.paying import payable
 from ludoteca.games.myth.effects.statistics import defence_of
-from ludoteca.games.myth.parts.heroes import aiming, movement, playing, tray
+from ludoteca.games.myth.parts.heroes import movement, playing, tray
 from ludoteca.games.myth.printed.heroes import HeroCard
 from ludoteca.games.myth.printed.loading import PRINTED
 from ludoteca.games.myth.printed.terms import Pattern
@@ -116,7 +118,8 @@ class Outlook:
         self.state, self.hero = state, hero
         self.ground = board.realm(state)
         self.blocked = board.blockers(state, hero.seat)
-        self.foes = [(figure, board.squares(state, figure)) for figure in aiming.enemies_and_lairs(state)]
+        pieces: list[Enemy | Lair] = [each for each in state.enemies if each.life > 0]
+        self.foes = [(piece.id, board.squares_of(piece)) for piece in (*pieces, *state.lairs)]
         self.exits = False  # nothing is left to do here but to go on
         self._walk: tuple[int, ...] = ()
         self._away: dict[int, list[int]] = {}
@@ -124,6 +127,14 @@ class Outlook:
         self._defence: dict[int, int] = {}
         self._prospects: dict[tuple[str, str], Prospect] = {}
         self._pressure: dict[int, float] = {}
+
+    @cached_property
+    def attacks(self) -> list[HeroCard]:
+        """The attacks in hand that could still be played in this hero cycle."""
+        hand = [PRINTED.cards[card] for card in dict.fromkeys(self.hero.hand)]
+        return [
+            card for card in hand if "attack" in card.keywords and (not self.hero.actions or "reaction" in card.types)
+        ]
 
     def away(self, square: Square | None) -> list[int]:
         """How far each of the foes is from a square."""

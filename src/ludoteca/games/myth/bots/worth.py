@@ -69,7 +69,7 @@ def bearing(square: Square, other: Square) -> tuple[int, int] | None:
 
 def blow(outlook: Outlook, card: HeroCard, kind: str, square: Square) -> float:
     """What an attack with a card promises from a square: chance times what it would take away."""
-    if card.pattern is None:
+    if card.pattern is None or not outlook.foes:
         return 0.0
     prospect = outlook.prospect(card, card.pattern, kind)
     struck = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
 
 from ludoteca.games.myth.printed.vocabulary import FACES
 from ludoteca.games.myth.table.state import State
@@ -39,6 +40,7 @@ def can_succeed(tns: Iterable[int]) -> bool:
     return any(tn <= 10 for tn in tns)
 
 
+@cache
 def chance(number: int, tn: int) -> Fraction:
     """The exact probability that at least one of so many dice is a success."""
     if number <= 0 or tn >= 11:
