@@ -57,7 +57,7 @@ def tiles(number: int) -> Run:
 def dearest(decisions: int) -> float:
     """The microseconds of a core that 99 of 100 random decisions do not exceed."""
     rng, match = Rng.of(1), Match(MYTH, 4, 0, keeps=False)
-    took = []
+    took: list[float] = []
     while len(took) < decisions:
         start = process_time()
         if random_step(match, rng):
