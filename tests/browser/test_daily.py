@@ -78,7 +78,7 @@ def test_from_the_shelf_to_the_text_to_share(visitor: Come) -> None:
 
     # A second match with the same cards is practice: a hint is laid out, and is not done by itself.
     page.get_by_role("link", name="Look at the result").click()
-    ada.button("Play again").click()
+    ada.button("Again", exact=True).click()
     expect(page.locator(".hand [data-hand]")).to_have_count(3)
     page.keyboard.press("!")
     expect(page.locator(".banner .advice")).to_contain_text("expected in the end")
