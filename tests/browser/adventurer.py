@@ -163,7 +163,7 @@ def found(person: Adventurer) -> str:
     """A campaign of two heroes, whose page is open; its address."""
     person.visitor.go("/campaigns")
     person.visitor.button("Fewer: Heroes").click()
-    person.visitor.button("Found", exact=True).click()
+    person.visitor.button("Create", exact=True).click()
     person.page.wait_for_url(re.compile("/campaign/"))
     return person.page.url.removeprefix(person.visitor.server.url)
 

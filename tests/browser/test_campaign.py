@@ -56,7 +56,7 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
     assert ada.problems() == []
     page.get_by_label("Name", exact=True).fill("The Late Shift")
     ada.button("Fewer: Heroes").click()
-    ada.button("Found", exact=True).click()
+    ada.button("Create", exact=True).click()
     page.wait_for_url(re.compile("/campaign/"))
     address = page.url.removeprefix(server.url)
     expect(page.get_by_role("heading", name="The Late Shift")).to_be_visible()
@@ -114,7 +114,7 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
     expect(phone.get_by_text("Questo file non ha nulla di nuovo")).to_be_visible()
 
     # A fork goes its own way from before the act.
-    ada.button("Fork before act 1").click()
+    ada.button("Start again from before act 1").click()
     expect(page.get_by_text("A fork of another campaign")).to_be_visible()
     expect(page.get_by_text("Act 1 is next")).to_be_visible()
     assert page.url != server.url + address
@@ -144,7 +144,7 @@ def test_a_campaign_from_its_foundation_to_its_fork(server: Server, visitor: Com
 def test_an_older_tab_is_told_and_sees_the_newer_campaign(visitor: Come) -> None:
     ada = visitor()
     page = ada.go("/campaigns")
-    ada.button("Found", exact=True).click()
+    ada.button("Create", exact=True).click()
     page.wait_for_url(re.compile("/campaign/"))
     expect(ada.button("Rename")).to_be_visible()
     ada.button("Rename").click()

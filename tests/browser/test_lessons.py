@@ -16,8 +16,9 @@ from ludoteca.core.lessons import LessonStep
 from ludoteca.games import lesson_of
 from ludoteca.games.myset.cards import PACKS
 from ludoteca.games.myth.seen.view import View
-from ludoteca.games.myth.table.actions import Collect, Pass, PlayCard, StepTo, TidyUp
-from ludoteca.games.myth.table.asking import Act
+from ludoteca.games.myth.table.actions import Buy, Collect, Pass, PlayCard, PutOn, Sell, StepTo, TidyUp
+from ludoteca.games.myth.table.asking import ACCEPT, Act
+from ludoteca.games.myth.table.grid.squares import read_square
 
 Come = Callable[..., Visitor]
 Deed = Callable[[str], None]
@@ -32,12 +33,13 @@ def spoken(step: LessonStep, lang: str) -> str:
 class Pupil:
     """Somebody who takes a lesson, and checks what the coach says at every step."""
 
-    def __init__(self, visitor: Visitor, game: str, lang: str) -> None:
+    def __init__(self, visitor: Visitor, game: str, lang: str, number: int = 1) -> None:
         self.visitor = visitor
         self.page: Page = visitor.page
         self.game = game
         self.lang = lang
-        self.lesson = lesson_of(game)
+        self.lesson = lesson_of(game, number)
+        self.way = f"/learn/{game}" + (f"?lesson={number}" if number > 1 else "")
         self.now = self.page.locator(".coach [data-step]")
         self.rings = self.page.locator(".ring[aria-hidden]:not(svg *)")
         self.seen: list[str] = []
@@ -53,7 +55,7 @@ class Pupil:
     def begin(self) -> None:
         """From the box on the shelf to the first step."""
         self.visitor.go("/")
-        self.page.locator(f'.box a[href="/learn/{self.game}"]').click()
+        self.page.locator(f'.box a[href="{self.way}"]').click()
         expect(self.now).to_have_attribute("data-step", self.lesson.step[0].id)
 
     def next(self) -> None:
@@ -82,7 +84,7 @@ class Pupil:
         assert self.seen == [step.id for step in self.lesson.step if step.id not in unseen]
         assert self.taught == ["done" if step.until else "open" for step in self.lesson.step]
         self.visitor.go("/")
-        expect(self.page.locator(f'.box a[href="/learn/{self.game}"] .tag')).to_be_visible()
+        expect(self.page.locator(f'.box a[href="{self.way}"] .tag')).to_be_visible()
 
 
 @pytest.mark.parametrize(("locale", "viewport"), [("it-IT", {"width": 1440, "height": 900}), ("en-GB", PHONE)])
@@ -197,6 +199,10 @@ def test_sideboards_is_learned(server: Server, visitor: Come) -> None:
     pupil.is_over()
 
 
+BUCKLER = "green-ringed-buckler"
+PUTTING_ON: tuple[Act, ...] = (PutOn(BUCKLER), TidyUp((), "soldier-hard-swing"), Pass())
+
+
 class Recruit(Adventurer):
     """Somebody on a first evening, who does what the coach asks for; other questions are answered as they come."""
 
@@ -217,6 +223,12 @@ class Recruit(Adventurer):
             "pass": Pass(),
             "tidy": TidyUp((), "soldier-hard-swing"),
             "clear": play("soldier-hard-swing"),
+            "near": StepTo(read_square("r8c5")),
+            "lair": play("soldier-hard-swing"),
+            "luck": ACCEPT,
+            "fulfilled": play("soldier-hard-swing"),
+            "equip": next((each for each in singles if each in PUTTING_ON), None),
+            "buy": next((each for each in singles if isinstance(each, Buy | Sell)), None),
         }
         act = wanted.get(self.step)
         if act in singles:
@@ -235,9 +247,13 @@ class Recruit(Adventurer):
         return view, singles, self.chosen(view, singles)
 
 
-def test_a_first_evening_with_myth(server: Server, visitor: Come) -> None:
+def test_two_evenings_with_myth(server: Server, visitor: Come) -> None:
     ada = visitor()
     pupil, recruit = Pupil(ada, "myth", "en"), Recruit(ada, keyboard=False)
+    second = ada.page.locator('.box a[href="/learn/myth?lesson=2"]')
+    ada.go("/")
+    expect(ada.page.locator('.box a[href="/learn/myth"]')).to_be_visible()
+    expect(second).to_have_count(0)
     pupil.begin()
 
     def deed(step: str) -> None:
@@ -250,3 +266,10 @@ def test_a_first_evening_with_myth(server: Server, visitor: Come) -> None:
     assert recruit.update is not None
     assert recruit.update["outcome"]["winners"] == [0, 1]
     pupil.is_over(unseen=("ended",))  # the one interrupt was enough
+
+    # The second one: a lair, a quest, serendipity, equipment, a merchant.
+    recruit.update = None
+    pupil = Pupil(ada, "myth", "en", 2)
+    pupil.begin()
+    pupil.take(deed)
+    pupil.is_over()

@@ -111,9 +111,12 @@ def test_a_step_may_wait_for_what_it_speaks_of() -> None:
     assert progress(lesson, [TOOK], over=True) == ("open",), "it can still be read"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_lesson_of_the_house_can_begin(game: str) -> None:
-    lesson, rules = lesson_of(game), GAMES[game]
+LESSONS = [(game, number) for game, box in BOXES.items() for number in range(1, len(box.lessons) + 1)]
+
+
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_every_lesson_of_the_house_can_begin(game: str, number: int) -> None:
+    lesson, rules = lesson_of(game, number), GAMES[game]
     assert lesson.seats in rules.seats
     assert len(lesson.bots) == lesson.seats - 1, "nobody else sits at a lesson"
     assert set(lesson.bots) <= set(BOXES[game].levels)

@@ -8,9 +8,9 @@ from tests.server.conftest import Person, Place, Server
 from ludoteca.games import BOXES, lesson_of
 
 
-def learn(person: Person, game: str) -> Place:
+def learn(person: Person, game: str, number: int = 1) -> Place:
     """At a lesson's table."""
-    answer = person.http.post(f"/api/lessons/{game}", json={"title": "Learn"})
+    answer = person.http.post(f"/api/lessons/{game}", json={"title": "Learn", "number": number})
     assert answer.status_code == 201, answer.text
     place = person.at(str(answer.json()["code"]))
     return place.until(lambda: bool(place.update))
@@ -18,7 +18,7 @@ def learn(person: Person, game: str) -> Place:
 
 def stand(place: Place) -> dict[str, str]:
     """How each step stands."""
-    steps = lesson_of(place.table["game"]).step
+    steps = lesson_of(place.table["game"], place.table["lesson"]).step
     return dict(zip([step.id for step in steps], place.update["taught"], strict=True))
 
 
@@ -41,8 +41,19 @@ def test_a_lesson_is_told_without_its_deal(server: Server) -> None:
     assert "trampled-orchard" not in answer.text
 
 
+def test_a_second_lesson_is_another_table(server: Server) -> None:
+    place = learn(server.person(), "myth", 2)
+    assert place.table["lesson"] == 2
+    assert [quest["id"] for quest in place.view["quests"]] == ["smoke-them-out"]
+    assert stand(place)["lair"] == "open"
+    told = server.person().http.get("/api/lessons/myth?number=2").json()
+    assert [step["id"] for step in told["steps"]] == [step.id for step in lesson_of("myth", 2).step]
+
+
 def test_what_does_not_exist_is_not_taught(server: Server) -> None:
     http = server.person().http
+    assert http.get("/api/lessons/set?number=2").status_code == 404
+    assert http.post("/api/lessons/set", json={"number": 2}).status_code == 400
     assert http.get("/api/lessons/chess").status_code == 404
     assert http.post("/api/lessons/chess", json={}).status_code == 404
     assert http.post("/api/lessons/set", json={"title": 3}).status_code == 400

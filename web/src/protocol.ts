@@ -1013,7 +1013,7 @@ export interface GameCard {
   bots: BotLevel[];
   house: HouseRule[];
   least: number;
-  lesson?: Text;
+  lessons?: Text[];
   most: number;
   name: string;
   options: Option[];
@@ -1119,6 +1119,7 @@ export interface LessonStep {
   id: string;
   spots: string[];
   text: Text;
+  tried: string[];
 }
 /**
  * Whether a campaign is on one's list.
@@ -1149,6 +1150,19 @@ export interface Machine {
 export interface Me {
   guest: string;
   name: string;
+}
+/**
+ * One thing worth remembering: what kind of thing, its heading, its sentence, whose it is and what it is about.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Memory".
+ */
+export interface Memory {
+  kind: string;
+  label: Text;
+  seat?: number | null;
+  text: Text;
+  things?: string[];
 }
 /**
  * MYSET-DRAW-01: take the top card of the deck.
@@ -8007,12 +8021,13 @@ export interface NewCampaign {
   name: string;
 }
 /**
- * Learn a game: the name under which one's list shows the table.
+ * Learn a game: the name under which one's list shows the table, and which of its lessons.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "NewLesson".
  */
 export interface NewLesson {
+  number?: number;
   title?: string;
 }
 /**
@@ -8344,7 +8359,7 @@ export interface Table {
   hints: boolean;
   host: boolean;
   keeps?: boolean;
-  lesson: boolean;
+  lesson: number;
   match: number;
   may_be_public?: boolean;
   next?: string[];
@@ -8383,6 +8398,7 @@ export interface Update {
   outcome: Outcome | null;
   phrases?: Text[];
   picks: Pick[];
+  remembered?: Memory[];
   singles: unknown[];
   spoken?: Spoken;
   taught?: ("done" | "moot" | "open")[];

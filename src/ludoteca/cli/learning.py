@@ -14,9 +14,10 @@ def learn(arguments: argparse.Namespace) -> int:
     """`ludoteca learn`."""
     game = game_named(arguments.game)
     box = BOXES[game.name]
-    if box.lesson is None:
-        raise Failure("This game has no lesson.", "Questo gioco non ha una lezione.")
-    bots = [box.levels[level] for level in box.lesson.bots]
-    table = LessonTable(game, box.lesson, bots, your_name(arguments.name), hurry=not sys.stdin.isatty())
+    lesson = box.lesson(arguments.lesson)
+    if lesson is None:
+        raise Failure("This game has no such lesson.", "Questo gioco non ha questa lezione.")
+    bots = [box.levels[level] for level in lesson.bots]
+    table = LessonTable(game, lesson, bots, your_name(arguments.name), hurry=not sys.stdin.isatty())
     at_the_table(table, arguments.plain, arguments.lang)
     return 0

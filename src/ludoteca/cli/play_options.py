@@ -218,9 +218,17 @@ def add_learn(say: Saying) -> None:
         """
         ludoteca learn set
         ludoteca learn myth --lang it
+        ludoteca learn myth --lesson 2
         """,
     )
     learn.add_argument("game", metavar=say.t("GAME", "GIOCO"), help=say.t("a game of the house", "un gioco della casa"))
+    learn.add_argument(
+        "--lesson",
+        type=int,
+        default=1,
+        metavar="N",
+        help=say.t("which one, where a game has several", "quale, se il gioco ne ha più d'una"),
+    )
     learn.add_argument(
         "--plain",
         action="store_true",

@@ -33,8 +33,8 @@ class Box:
     """The bot that answers for a person what is asked before play begins, if that person wants it."""
     simple_advice: bool = True
     """Whether the move of a simple bot helps where the adviser could not be asked."""
-    lesson_file: str = ""
-    """The introduction, a file in the package of the game."""
+    lesson_files: tuple[str, ...] = ()
+    """The introductions in the order in which they are taken, files in the package of the game."""
     puzzle: Puzzle | None = None
     campaign: CampaignRules | None = None
     moves: int = 200
@@ -74,6 +74,10 @@ class Box:
         return next(bot for bot in self.bots if not is_slow(bot))
 
     @cached_property
-    def lesson(self) -> Lesson | None:
-        """The introduction; `ValueError` says which step is wrong and why."""
-        return load_lesson(self.game, self.package, self.lesson_file) if self.lesson_file else None
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The introductions; `ValueError` says which step is wrong and why."""
+        return tuple(load_lesson(self.game, self.package, file) for file in self.lesson_files)
+
+    def lesson(self, number: int) -> Lesson | None:
+        """The introduction of a number, from 1; nothing where there is none."""
+        return self.lessons[number - 1] if 0 < number <= len(self.lessons) else None

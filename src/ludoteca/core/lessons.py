@@ -31,6 +31,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Any of these facts does it."""
     hint: Text | None = None
     """For somebody who does something else."""
+    tried: tuple[str, ...] = ()
+    """The hint comes only after one of these facts of this person's; after any where none is named."""
     once: tuple[Happening, ...] = ()
     """The step makes sense only after one of these."""
     moot: tuple[Happening, ...] = ()
@@ -74,6 +76,8 @@ def read_lesson(text: str, game: AnyGame) -> Lesson:
             raise ValueError(f"step {step.id!r}: there is no clause {step.clause!r}")
         if bool(step.until) != (step.hint is not None):
             raise ValueError(f"step {step.id!r}: what is to be done needs a hint, and what is only read has none")
+        for fact in step.tried:
+            _check({"fact": fact}, step, kinds)
         for happening in (*step.until, *step.once, *step.moot):
             _check(happening, step, kinds)
     return lesson

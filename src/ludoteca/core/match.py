@@ -9,6 +9,7 @@ from ludoteca.core.copying import copied
 from ludoteca.core.digests import EVERY, Differs, digest, due, fingerprint
 from ludoteca.core.game import TABLE, AnyGame, Applied, Deadline, Offers, Outcome, Refused, Seat, Text, Value
 from ludoteca.core.notation import Record, RecordError, read_options, write_options
+from ludoteca.core.remembered import Memory
 
 MOST_STEPS = 100
 """How many moves can be taken back at most."""
@@ -257,6 +258,10 @@ class Match(msgspec.Struct, eq=False):
     def tell(self, event: Value) -> Text | None:
         """A fact of this match as a sentence, or nothing if it goes without saying."""
         return self.game.words.tell(event, self.names, self.options)
+
+    def recall(self, seat: Seat) -> tuple[Memory, ...]:
+        """What a seat remembers of it, once it is over."""
+        return () if self.outcome() is None else self.game.words.recall(self.heard(seat), self.names, self.options)
 
     # What is written down
 

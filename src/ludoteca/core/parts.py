@@ -8,6 +8,7 @@ import msgspec
 
 from ludoteca.core.described import Described, as_text
 from ludoteca.core.offers import NOTHING, Offers, Seat, Value
+from ludoteca.core.remembered import Memory
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import InWords, Phrases, Spoken, in_words
 
@@ -99,6 +100,10 @@ class Words(ABC, Generic[S, A, V]):
     @abstractmethod
     def tell(self, event: Value, names: Sequence[str], options: Any) -> Text | None:
         """A fact of a match with these options as a sentence, or nothing if it goes without saying."""
+
+    def recall(self, facts: Iterable[Value], names: Sequence[str], options: Any) -> tuple[Memory, ...]:
+        """What is worth remembering of a match that is over, from the facts that somebody heard of it."""
+        return ()
 
     def show(self, view: V, lang: str) -> str:
         """A view as plain text, for terminals and for `replay`; as it is described, unless a game draws it."""

@@ -59,8 +59,8 @@ BOXES: OnDemand[Box] = OnDemand({name: _box(name) for name in SHIPPED}, _install
 GAMES = Games()
 
 
-def lesson_of(game: str) -> Lesson:
-    """The lesson of a game that has one."""
-    lesson = BOXES[game].lesson
-    assert lesson is not None, f"{game} has no lesson"
+def lesson_of(game: str, number: int = 1) -> Lesson:
+    """A lesson of a game that has so many."""
+    lesson = BOXES[game].lesson(number)
+    assert lesson is not None, f"{game} has no lesson {number}"
     return lesson

@@ -38,7 +38,7 @@ def game_cards() -> tuple[GameCard, ...]:
             options=box.game.options_form,
             house=house_rules(box.game),
             bots=tuple(BotLevel(bot.name, bot.label) for bot in box.bots),
-            lesson=UNSET if box.lesson is None else box.lesson.short,
+            lessons=tuple(lesson.short for lesson in box.lessons),
         )
         for name, box in BOXES.items()
     )

@@ -32,8 +32,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     title: str
     daily: str = ""
     """The day whose puzzle is played here."""
-    lesson: bool = False
-    """Whether the game is learned here, from the position of its lesson."""
+    lesson: int | bool = 0
+    """Which lesson of the game is taken here, from 1; entries from before there were several say only whether."""
     campaign: str = ""
     """The campaign whose act is played here."""
     act: int = 0

@@ -30,7 +30,7 @@ async def open_table(
     guest: str,
     body: NewTable,
     daily: str = "",
-    lesson: bool = False,
+    lesson: int = 0,
     act: BegunAct | None = None,
 ) -> str:
     """A new table, perhaps for a puzzle, a lesson or an act; `Declined` or `Refused` if it cannot be."""
@@ -85,13 +85,13 @@ async def open_table(
     return code
 
 
-async def open_lesson(house: "House", guest: str, game: str, title: str) -> str:
-    """A table on which a guest learns a game, the match begun."""
-    lesson = BOXES[game].lesson
+async def open_lesson(house: "House", guest: str, game: str, title: str, number: int) -> str:
+    """A table on which a guest takes a lesson of a game, the match begun."""
+    lesson = BOXES[game].lesson(number)
     if lesson is None:
         raise Declined("malformed", "This game has no lesson.", "Questo gioco non ha una lezione.")
     body = NewTable(game, lesson.seats, lesson.options, lesson.bots, title=title, start=True)
-    return await open_table(house, guest, body, lesson=True)
+    return await open_table(house, guest, body, lesson=number)
 
 
 async def own_table(house: "House") -> str:

@@ -230,7 +230,7 @@ def start(table: Table, guest: str, message: asked.Start) -> Started:
 
 def started(table: Table, by: str, id: str) -> Started:
     """The beginning of a match with all who sit, by a fresh seed, by that of the day, or as the lesson has it."""
-    lesson = BOXES[table.game].lesson if table.lesson else None
+    lesson = BOXES[table.game].lesson(table.lesson)
     taken = [chair for chair in table.chairs if not chair.free]
     seats_allowed(table.game, len(taken))
     if table.campaign and len(taken) < len(table.chairs):

@@ -37,6 +37,7 @@ def update_of(
         taught=() if lesson is None else progress(lesson, match.heard(seat), match.outcome() is not None),
         spoken=match.game.words.speak(view, offers, match.names) if singles or picks else UNSET,
         phrases=match.game.words.phrases(match.options) if first else UNSET,
+        remembered=match.recall(seat) or UNSET,
         described=match.game.words.describe(view, offers) or UNSET,
     )
 

@@ -120,8 +120,8 @@ class Table(msgspec.Struct):
     """The day whose puzzle is played here."""
     proposal: Proposal | None = None
     """The last proposal to go back, until the next move."""
-    lesson: bool = False
-    """Whether the game is learned here."""
+    lesson: int = 0
+    """Which lesson of the game is taken here, from 1; none at other tables."""
     campaign: str = ""
     """The campaign whose act is played here."""
     act: int = 0
@@ -157,7 +157,7 @@ class Table(msgspec.Struct):
         table = cls(
             code, 1, entry.game, entry.options, entry.public, entry.title, entry.by, entry.by,
             (FREE,) * entry.seats, "waiting", 0, at, set(), [], 0, daily=entry.daily,
-            lesson=entry.lesson, campaign=entry.campaign, act=entry.act,
+            lesson=int(entry.lesson), campaign=entry.campaign, act=entry.act,
             rules_before=entry.rules_before, stand_in=entry.stand_in,
         )  # fmt: skip
         table.notice = table._act_notice(GAMES[entry.game].rules.version)

@@ -42,7 +42,7 @@ from ludoteca.terminal.table import (
     machine_text,
     not_understood,
 )
-from ludoteca.terminal.telling import printable, printable_words
+from ludoteca.terminal.telling import printable, printable_memory, printable_words
 from ludoteca.terminal.trouble import trouble
 from ludoteca.terminal.visit import CannotJoin, Link, Visit
 from ludoteca.terminal.waiting import (
@@ -318,6 +318,7 @@ class JoinedTable:
             self.content,
             update.undo is not None,
             update.outcome,
+            () if update.remembered is msgspec.UNSET else tuple(map(printable_memory, update.remembered)),
             self.clock,
             hints=table.hints and update.outcome is None,
             machine=self.machine,

@@ -62,9 +62,10 @@ class LessonTable(LocalTable):
         before = self.match.count
         super()._move(seat, action)
         if self.match.count > before:
-            self._coach(strayed=seat == YOU)
+            done = self.match.heard(YOU, before) if seat == YOU else []
+            self._coach(strayed=seat == YOU, facts=[str(fact.__struct_config__.tag) for fact in done])
 
-    def _coach(self, strayed: bool) -> None:
+    def _coach(self, strayed: bool, facts: Sequence[str] = ()) -> None:
         """Say what was not said yet, up to the first thing to do; that one's hint to whoever did something else."""
         stands = progress(self.lesson, self.match.heard(YOU), self.match.outcome() is not None)
         news = []
@@ -74,7 +75,7 @@ class LessonTable(LocalTable):
             if step.id not in self.said:
                 self.said.add(step.id)
                 news.append(News("hint", plain(step.text), step.clause))
-            elif strayed and step.hint is not None:
+            elif strayed and step.hint is not None and (not step.tried or {*step.tried} & {*facts}):
                 news.append(News("hint", plain(step.hint)))
             if step.until:
                 break

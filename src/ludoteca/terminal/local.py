@@ -234,6 +234,7 @@ class LocalTable:
             self.content,
             match.back_to(YOU) is not None,
             outcome,
+            match.recall(YOU),
             None if deadline is None else Clock(self.due + self.lost),
             hints=self.advised and outcome is None and not (self.counts and self.played == 0),
             machine=None if self.feat is None else machine_text(self.feat.outcome),

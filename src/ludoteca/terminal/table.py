@@ -9,6 +9,7 @@ from ludoteca.core.game import AnyGame, Outcome
 from ludoteca.core.house import Readings
 from ludoteca.core.match import Decision
 from ludoteca.core.offers import Pick
+from ludoteca.core.remembered import Memory
 from ludoteca.core.rules import Refused, Text
 from ludoteca.core.spoken import InWords
 
@@ -61,6 +62,8 @@ class Scene(msgspec.Struct, frozen=True):
     undo: bool = False
     """Whether one may take back one's last move."""
     outcome: Outcome | None = None
+    remembered: tuple[Memory, ...] = ()
+    """What is worth remembering, once it is over."""
     clock: Clock | None = None
     hints: bool = False
     """Whether one may ask for advice: nobody else plays here, and the match does not count."""

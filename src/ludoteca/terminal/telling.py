@@ -1,13 +1,16 @@
 """Texts that every text face shares: safe names and the explained end."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
 from textwrap import wrap
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from ludoteca.core.game import AnyGame, Outcome
 from ludoteca.core.house import Readings
+from ludoteca.core.remembered import Memory
 from ludoteca.core.rules import Lang, Text
 from ludoteca.core.spoken import InWords, Spoken, in_words
 from ludoteca.terminal.face import Row
@@ -36,6 +39,11 @@ def printable_words(spoken: Spoken, phrases: Sequence[Text]) -> InWords:
     return msgspec.convert(cleaned(msgspec.to_builtins(in_words(spoken, phrases))), InWords)
 
 
+def printable_memory(memory: Memory) -> Memory:
+    """A memory with names of others in it, likewise."""
+    return replace(memory, text=Text(printable(memory.text.en), printable(memory.text.it)))
+
+
 def winners_text(outcome: Outcome, names: Sequence[str]) -> Text:
     """Who won, in both languages."""
     winners = [names[seat] for seat in outcome.winners]
@@ -62,6 +70,10 @@ def explained(game: AnyGame, scene: Scene, lang: Lang, width: int = 78, rules: R
                 what = f"{line.label.of(lang)}: {line.count}"
                 yield Row(f"    {what:<38} {line.points:>+6}  {line.clause}")
                 yield from face.shown_line(scene, line, lang)
+    for label, lines in groupby(scene.remembered, lambda memory: memory.label.of(lang)):
+        yield Row("")
+        yield Row(f"  {label}", "strong")
+        yield from map(Row, chain.from_iterable(wrap(f"    {line.text.of(lang)}", width) for line in lines))
     if more := face.ending(scene, lang, width):
         yield Row("")
         yield from more

@@ -1,7 +1,7 @@
 /** The boxes of the games: each game's folder declares what the pages must know of it in its `box.ts`. */
 import type { Component } from 'svelte';
 import type { Socket } from '../lib/table.svelte';
-import type { CampaignSeen, Described, GameCard, Line, Outcome, Text } from '../protocol';
+import type { CampaignSeen, Described, GameCard, Line, Memory, Outcome, Text } from '../protocol';
 import type { IconName } from '../ui/icons';
 import type { ToldOf } from '../table/turn.svelte';
 import { box as generic } from './generic/box';
@@ -63,11 +63,12 @@ export interface WonProps<View = unknown> {
   line: Line | null;
 }
 
-/** The view of the end, who played, and whether a campaign keeps what was won. */
+/** The view of the end, who played, whether a campaign keeps what was won, and what is worth remembering. */
 export interface EndingProps<View = unknown> {
   view: View;
   names: readonly string[];
   campaign: boolean;
+  remembered: readonly Memory[];
 }
 
 /** A picture of what a line of the score is about. */

@@ -17,15 +17,15 @@ export const { t, rich } = translator(
     relist: 'Put it back',
     none: 'No campaign yet.',
     noneHelp:
-      'Found one with two to five heroes, share its link with the others, and play an act whenever you like. ' +
+      'Create one with two to five heroes, share its link with the others, and play an act whenever you like. ' +
       'Titles, decks, items and what the realm remembers stay until the next time.',
-    found: 'Found a campaign',
+    found: 'Create a campaign',
     name: 'Name',
     namePlaceholder: 'The Late Shift',
     heroes: 'Heroes',
-    founding: 'Founding…',
-    foundNow: 'Found',
-    bring: 'Bring a file',
+    founding: 'Creating…',
+    foundNow: 'Create',
+    bring: 'Import a file',
     bringHelp: 'A campaign from another server or an older copy; nothing newer is ever overwritten.',
     bringing: 'Reading…',
     asFork: 'Keep it as a fork',
@@ -53,7 +53,7 @@ export const { t, rich } = translator(
     openAct: 'Act {act} is open',
     openHere: 'Its table waits for you.',
     openElsewhere:
-      'It was begun on another device. Finish it there and bring the file, or give it up and begin again.',
+      'It was begun on another device. Finish it there and import the file here, or give it up and begin again.',
     giveUp: 'Give the act up',
     giveUpSure: 'Nothing of this act will count. Give it up?',
     giveUpYes: 'Give up',
@@ -61,7 +61,7 @@ export const { t, rich } = translator(
     noHistory: 'No act was played yet.',
     replay: 'Replay',
     replayOf: 'Replay of act {act}',
-    forkOfAct: 'Fork before act {act}',
+    forkOfAct: 'Start again from before act {act}',
     kept: 'Kept for the campaign',
     keptHelp: 'The act is written down. What is not listed here went back.',
     toCampaign: 'Back to the campaign',
@@ -86,14 +86,14 @@ export const { t, rich } = translator(
     relist: 'Rimettila',
     none: 'Ancora nessuna campagna.',
     noneHelp:
-      'Fondane una con da due a cinque eroi, manda il link agli altri e giocate un atto quando volete. ' +
+      'Creane una con da due a cinque eroi, manda il link agli altri e giocate un atto quando volete. ' +
       'Titoli, mazzi, oggetti e ciò che il regno ricorda restano fino alla volta dopo.',
-    found: 'Fonda una campagna',
+    found: 'Crea una campagna',
     name: 'Nome',
     namePlaceholder: 'Il turno di notte',
     heroes: 'Eroi',
     founding: 'Un momento…',
-    foundNow: 'Fonda',
+    foundNow: 'Crea',
     bring: 'Importa un file',
     bringHelp:
       'Una campagna da un altro server o una copia più vecchia; nulla di più nuovo viene mai sovrascritto.',
@@ -123,7 +123,7 @@ export const { t, rich } = translator(
     openAct: 'L’atto {act} è aperto',
     openHere: 'Il suo tavolo vi aspetta.',
     openElsewhere:
-      'È cominciato su un altro dispositivo. Finitelo lì e portate il file, oppure rinunciate e ricominciatelo.',
+      'È cominciato su un altro dispositivo. Finitelo lì e importate qui il file, oppure rinunciate e ricominciatelo.',
     giveUp: 'Rinuncia all’atto',
     giveUpSure: 'Di questo atto non conterà nulla. Rinunciare?',
     giveUpYes: 'Rinuncia',

@@ -8,6 +8,9 @@ export interface Seen {
 }
 
 const KEY = 'ludoteca.lessons';
+
+/** By which name a lesson is remembered: the first of a game by that of the game. */
+export const lessonKey = (game: string, number: number): string => (number > 1 ? `${game}/${number}` : game);
 const STATES: readonly unknown[] = ['begun', 'done', 'left'];
 
 function isSeen(found: unknown): found is Seen {

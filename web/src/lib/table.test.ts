@@ -60,7 +60,7 @@ const table = (match: number): Table => ({
   branch: null,
   notice: null,
   closed: null,
-  lesson: false,
+  lesson: 0,
   party: [],
   campaign: null,
   act: null,

@@ -22,7 +22,7 @@ const table = (you: number | null, change: Partial<Proposal> | null = {}): Table
   return_link: null,
   hints: false,
   daily: null,
-  lesson: false,
+  lesson: 0,
   party: [],
   proposal: change && { ...proposal, ...change },
   campaign: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../lib/lessons.svelte';
 import type { LessonStep } from '../protocol';
-import { currentStep, selectorOf, type Taught } from './coaching';
+import { currentStep, hasTried, selectorOf, type Taught } from './coaching';
 
 const steps = ['look', 'take', 'pass', 'end'].map((id): LessonStep => ({
   id,
@@ -9,6 +9,7 @@ const steps = ['look', 'take', 'pass', 'end'].map((id): LessonStep => ({
   clause: 'SET-RULE-01',
   spots: [],
   hint: id === 'take' || id === 'pass' ? { en: '?', it: '?' } : null,
+  tried: [],
 }));
 
 describe('currentStep', () => {
@@ -51,5 +52,19 @@ describe('what a device remembers of lessons', () => {
     expect(
       read('{"set":{"state":"lost","code":"a","read":[]},"myth":{"state":"left","code":"b","read":[]}}'),
     ).toEqual({ myth: { state: 'left', code: 'b', read: [] } });
+  });
+});
+
+describe('a hint', () => {
+  const walked = { version: 5, seat: 0, event: { type: 'walked' } };
+  const passed = { version: 6, seat: 0, event: { type: 'passed' } };
+  it('comes after a try in vain: any move, or what the step calls one', () => {
+    expect(hasTried({ tried: [] }, [walked], 4, 0)).toBe(true);
+    expect(hasTried({ tried: ['passed'] }, [walked], 4, 0)).toBe(false);
+    expect(hasTried({ tried: ['passed'] }, [walked, passed], 4, 0)).toBe(true);
+  });
+  it('does not come for what was done before the step, or by others', () => {
+    expect(hasTried({ tried: [] }, [walked], 5, 0)).toBe(false);
+    expect(hasTried({ tried: [] }, [walked], 4, 1)).toBe(false);
   });
 });

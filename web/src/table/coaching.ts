@@ -1,6 +1,6 @@
 /** How the coach finds the step to speak of, and what it points at. */
 import { getContext, setContext } from 'svelte';
-import type { LessonStep, Update } from '../protocol';
+import type { LessonStep, Told, Update } from '../protocol';
 
 export type Taught = NonNullable<Update['taught']>[number];
 
@@ -26,6 +26,20 @@ export function currentStep(
   const at = steps.findIndex((step, i) => (taught[i] ?? 'open') === 'open' && !read.includes(step.id));
   return at < 0 ? steps.length : at;
 }
+
+/** Whether this person has tried in vain since that version: any move of theirs, or one that the step calls a try. */
+export const hasTried = (
+  step: Pick<LessonStep, 'tried'>,
+  told: readonly Pick<Told, 'version' | 'seat' | 'event'>[],
+  since: number,
+  you: number | null,
+): boolean =>
+  told.some(
+    ({ version, seat, event }) =>
+      version > since &&
+      seat === you &&
+      (step.tried.length === 0 || step.tried.includes((event as { type: string }).type)),
+  );
 
 /**
  * A spot of a lesson as a selector: `meter` is the part of that name, `card 21` what bears `data-card="21"`.

@@ -37,5 +37,5 @@ BOX = Box(
     bots=(*LEVELS, GREEDY, RandomBot()),
     substitute="level3",
     adviser=ask_strongest,
-    lesson_file="LESSON.toml",
+    lesson_files=("LESSON.toml",),
 )

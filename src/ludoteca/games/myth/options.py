@@ -142,7 +142,7 @@ OPTIONS_FORM = (
     ),
     Option(
         "ties",
-        Text("Ties of enemies", "Parità dei nemici"),
+        Text("When an enemy has equal choices", "Quando un nemico ha scelte pari"),
         "fixed",
         (
             OptionValue("fixed", Text("Fixed order", "Ordine fisso"), Text("quicker", "più rapido")),

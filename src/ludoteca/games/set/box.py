@@ -35,6 +35,6 @@ BOX = Box(
     substitute="level3",
     adviser=look_for_set,
     simple_advice=False,  # to find it is the game itself
-    lesson_file="LESSON.toml",
+    lesson_files=("LESSON.toml",),
     moves=160,
 )

@@ -39,6 +39,6 @@ BOX = Box(
     bots=(*LEVELS, GREEDY, RandomBot(rests=has_picked)),
     substitute="level3",
     adviser=ask_strongest,
-    lesson_file="LESSON.toml",
+    lesson_files=("LESSON.toml",),
     puzzle=Puzzle(machine, best),
 )

@@ -39,12 +39,12 @@ async def rules(
 
 
 @get("/lessons/{game:str}", sync_to_thread=False)
-def lesson(game: str) -> Lesson:
-    """The introduction of a game, without the deal that it is taught with."""
-    found = BOXES[game_of(game).name].lesson
+def lesson(game: str, number: int = 1) -> Lesson:
+    """An introduction of a game, without the deal that it is taught with."""
+    found = BOXES[game_of(game).name].lesson(number)
     if found is None:
         raise NotFound("This game has no lesson.", "Questo gioco non ha una lezione.")
-    steps = [LessonStep(step.id, step.text, step.clause, step.spots, step.hint) for step in found.step]
+    steps = [LessonStep(step.id, step.text, step.clause, step.spots, step.hint, step.tried) for step in found.step]
     return Lesson(found.title, tuple(steps))
 
 
@@ -52,8 +52,8 @@ def lesson(game: str) -> Lesson:
 async def learn(request: AnyRequest, desk: Desk, game: str, data: NewLesson, body: bytes) -> Response[Opened]:
     """A table on which I learn a game."""
     guest = desk.some_guest(request)
-    title = strictly(body, type(data)).title
-    code = await new_tables.open_lesson(desk.house, guest, game_of(game).name, title)
+    wanted = strictly(body, type(data))
+    code = await new_tables.open_lesson(desk.house, guest, game_of(game).name, wanted.title, wanted.number)
     return desk.known(request, guest, Opened(code))
 
 

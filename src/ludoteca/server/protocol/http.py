@@ -90,14 +90,15 @@ class GameCard(Body, frozen=True):
     house: tuple[HouseRule, ...]
     """Clauses that a table may read the other way: the option `house` names them, with commas between."""
     bots: tuple[BotLevel, ...]
-    lesson: Text | UnsetType = UNSET
-    """What its lesson is called, in short; nothing where there is none."""
+    lessons: tuple[Text, ...] = ()
+    """What its lessons are called, in short, in the order in which they are taken."""
 
 
 class NewLesson(Body, frozen=True):
-    """Learn a game: the name under which one's list shows the table."""
+    """Learn a game: the name under which one's list shows the table, and which of its lessons."""
 
     title: Annotated[str, Meta(max_length=40)] = ""
+    number: Annotated[int, Meta(ge=1)] = 1
 
 
 class LessonStep(Body, frozen=True):
@@ -108,6 +109,8 @@ class LessonStep(Body, frozen=True):
     clause: str
     spots: tuple[str, ...]
     hint: Text | None
+    tried: tuple[str, ...]
+    """The facts after which the hint comes; any of one's own where there are none."""
 
 
 class Lesson(Body, frozen=True):

@@ -11,6 +11,7 @@ from ludoteca.core.described import Described
 from ludoteca.core.game import Outcome, Pick
 from ludoteca.core.lessons import Taught
 from ludoteca.core.match import Decision
+from ludoteca.core.remembered import Memory
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Spoken
 from ludoteca.server.protocol.base import BranchOf, Message, Pace, Phase, Phrase
@@ -104,8 +105,8 @@ class Table(Message, frozen=True):
     """The day whose puzzle lies on this table; its first match counts, others are practice."""
     proposal: Proposal | None
     """The last proposal to go back, until the next move."""
-    lesson: bool
-    """Whether the game is learned here: `update.taught` says how far."""
+    lesson: int
+    """Which lesson of the game is taken here, from 1: `update.taught` says how far; 0 at other tables."""
     campaign: str | None
     """The campaign whose act is played here, for those who sit here: its page is /campaign/ID."""
     act: int | None
@@ -179,6 +180,8 @@ class Update(Message, frozen=True):
     """What this seat is asked and what each offer does, in sentences by their numbers."""
     phrases: tuple[Text, ...] | UnsetType = UNSET
     """The sentences of the game, with the first update: later ones name them."""
+    remembered: tuple[Memory, ...] | UnsetType = UNSET
+    """Once it is over, in a game that tells it: what is worth remembering of this match."""
     described: Described | UnsetType = UNSET
     """In a game that describes itself: the table in words, for a client that has no face for it."""
 

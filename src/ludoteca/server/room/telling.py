@@ -110,7 +110,7 @@ def post_update(room: "Room", socket: Socket, texts: dict[tuple[int, int, int], 
     if text is None:
         now = room.house.clock.wall()
         left = room.deadline.left if room.deadline and room.deadline.is_of(play) else left_of(play, now)
-        lesson = BOXES[play.match.game.name].lesson if room.shown.lesson else None
+        lesson = BOXES[play.match.game.name].lesson(room.shown.lesson)
         text = texts[key] = Message(encode(update_of(play, seat, start, first, now, lesson, left)))
     socket.match, socket.era, socket.version = play.number, play.match.era, play.match.version
     socket.heard, socket.seat = play.heard, seat

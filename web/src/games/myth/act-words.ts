@@ -152,10 +152,12 @@ export const { t, rich } = translator(
     'end-conceded': 'You have given up',
     'end-fallen-wave': 'You fell in wave {wave} of {waves}',
     went: 'How it went',
-    'recorded-tile': 'A single tile stands alone: nothing is recorded.',
-    'recorded-slaughter': 'A Slaughterfield stands alone: nothing is recorded.',
+    'recorded-tile':
+      'another match, of this table or another: nothing passes on from this one. An adventure joins several tiles, and a campaign keeps titles, decks and items.',
+    'recorded-slaughter':
+      'another match, with more waves or fewer: nothing passes on from this one. A campaign keeps titles, decks and items.',
     'recorded-alone':
-      'An act without a campaign stands alone: nothing is recorded. A campaign keeps titles, decks and items.',
+      'this act is a match of its own: nothing passes on. In a campaign titles, decks and items are kept.',
     toCampaigns: 'To the campaigns',
     'recorded-ended':
       'The campaign keeps titles, decks, one item for each title, allies and consequences; gold, serendipity and potions are gone.',
@@ -164,8 +166,9 @@ export const { t, rich } = translator(
     'recorded-failed': 'The story may be tried again from its first act.',
     titlesOf: 'Titles: {list}',
     damage: 'damage dealt {dealt}, taken {taken}',
-    questsDone: 'Fulfilled',
-    questsFailed: 'Failed',
+    next: 'What comes next:',
+    fieldWon: 'The realm as you leave it',
+    fieldLost: 'The realm as the darkness has it',
     consequences: 'Consequences',
     allies: 'Allies',
     unlocked: 'Unlocked',
@@ -181,7 +184,7 @@ export const { t, rich } = translator(
     quest: 'Cerca',
     noQuests: 'Nessuna cerca è aperta.',
     'sort-chapter': 'Cerca di capitolo',
-    'sort-act': 'Cerca d’atto',
+    'sort-act': 'Cerca di un atto',
     'sort-story': 'Storia, atto {act}',
     openQuests: { one: '{count} aperta', other: '{count} aperte' },
     cyclesLeft: { one: 'resta {count} ciclo degli eroi', other: 'restano {count} cicli degli eroi' },
@@ -319,10 +322,12 @@ export const { t, rich } = translator(
     'end-conceded': 'Avete rinunciato',
     'end-fallen-wave': 'Siete caduti all’ondata {wave} di {waves}',
     went: 'Com’è andata',
-    'recorded-tile': 'Un tassello singolo sta da solo: non si registra nulla.',
-    'recorded-slaughter': 'Un Massacro sta da solo: non si registra nulla.',
+    'recorded-tile':
+      'un’altra partita, a questo tavolo o a un altro: è una partita a sé, nulla passa alla prossima. Un’avventura unisce più tasselli, una campagna conserva titoli, mazzi e oggetti.',
+    'recorded-slaughter':
+      'un’altra partita, con più ondate o meno: è una partita a sé, nulla passa alla prossima. Una campagna conserva titoli, mazzi e oggetti.',
     'recorded-alone':
-      'Un atto senza campagna sta da solo: non si registra nulla. Una campagna conserva titoli, mazzi e oggetti.',
+      'questo atto è una partita a sé: nulla passa alla prossima. In una campagna si conservano titoli, mazzi e oggetti.',
     toCampaigns: 'Alle campagne',
     'recorded-ended':
       'La campagna conserva titoli, mazzi, un oggetto per ogni titolo, alleati e conseguenze; oro, serendipità e pozioni sono persi.',
@@ -331,8 +336,9 @@ export const { t, rich } = translator(
     'recorded-failed': 'La storia si può ritentare dal primo atto.',
     titlesOf: 'Titoli: {list}',
     damage: 'danni inflitti {dealt}, subiti {taken}',
-    questsDone: 'Compiute',
-    questsFailed: 'Fallite',
+    next: 'E adesso:',
+    fieldWon: 'Il regno come lo lasciate',
+    fieldLost: 'Il regno come lo tiene l’oscurità',
     consequences: 'Conseguenze',
     allies: 'Alleati',
     unlocked: 'Sbloccate',

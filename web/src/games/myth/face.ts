@@ -1,7 +1,7 @@
 import * as acts from './act-words';
 import type { MythEvent, MythView } from '../../protocol';
 import { endTitle } from './ask/asking';
-import Ending from './act/Ending.svelte';
+import Ending from './end/Ending.svelte';
 import { gameFace } from '../registry';
 import Picture from './Picture.svelte';
 import Play from './Play.svelte';

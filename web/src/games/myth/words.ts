@@ -424,7 +424,7 @@ export const { t, rich } = translator(
     'class-instinct': 'Istinto',
     'class-intellect': 'Intelletto',
     'class-undead': 'Non morto',
-    'arm-melee': 'in mischia',
+    'arm-melee': 'da mischia',
     'arm-ranged': 'a distanza',
     asleep: 'addormentato',
     active: 'attivo',

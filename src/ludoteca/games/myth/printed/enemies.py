@@ -8,7 +8,16 @@ from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.heroes import FateList, HeroCard, Printed
 from ludoteca.games.myth.printed.terms import Condition, Pattern
 from ludoteca.games.myth.printed.verbs import Effects
-from ludoteca.games.myth.printed.vocabulary import Classification, Criterion, DeckId, MonsterId, Rank, Reach, SpawnBase
+from ludoteca.games.myth.printed.vocabulary import (
+    Classification,
+    Criterion,
+    DeckId,
+    Gender,
+    MonsterId,
+    Rank,
+    Reach,
+    SpawnBase,
+)
 
 Footprint = tuple[int, int]
 Priorities = Annotated[tuple[Criterion, ...], msgspec.Meta(min_length=3, max_length=3)]
@@ -62,6 +71,7 @@ class EnemyCard(Printed, frozen=True, kw_only=True):
     """What every enemy card states."""
 
     name: Text
+    gender: Gender = "m"
     text: Text
     life: int
     life_per_hero: int = 0
@@ -116,6 +126,7 @@ class LairPrint(Printed, frozen=True, kw_only=True):
     defence: int
     footprint: Footprint
     name: Text
+    gender: Gender = "m"
 
 
 class Monster(Printed, frozen=True, kw_only=True):
@@ -173,6 +184,7 @@ class Boss(Printed, frozen=True, kw_only=True):
 
     id: str
     name: Text
+    gender: Gender = "m"
     flavour: Text
     classification: Classification
     allied_type: MonsterId

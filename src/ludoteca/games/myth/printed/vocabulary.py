@@ -14,6 +14,8 @@ SpawnedWord = Annotated[str, Meta(pattern=ID, max_length=60, extra={"names": "mo
 Classification = Literal["instinct", "intellect", "undead"]
 Rank = Literal["minion", "captain", "mini-boss", "boss"]
 Reach = Literal["melee", "ranged"]
+Gender = Literal["m", "f"]
+"""Of an Italian name."""
 
 CardType = Literal["action", "reaction", "interrupt"]
 Movement = Literal["none", "cautious", "normal", "aggressive"]

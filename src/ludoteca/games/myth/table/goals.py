@@ -141,8 +141,8 @@ def label_of(goal: Objective) -> Text:
         case ProtectObjective():
             what = printed_name(goal.object or goal.ally)
             if goal.until == "cycles":
-                return Text(f"Hero cycles that {what.en} stands", f"Cicli degli eroi in cui resiste: {what.it}")
-            return Text(f"Clear the tile while {what.en} lives", f"Ripulire il tassello finché è in vita: {what.it}")
+                return Text(f"Hero cycles that {what.en} stands", f"Cicli degli eroi in cui {what.it} resiste")
+            return Text(f"Clear the tile while {what.en} lives", f"Ripulire il tassello mentre {what.it} è in vita")
         case CollectObjective():
             return Text("Draw treasures", "Pescare tesori")
         case KeepObjective():

@@ -33,14 +33,24 @@ WHO_DOES = Text("**Choose who** {done}.", "**Scegli chi** {done}.")
 WHO_DOES_HELP = Text("{source}: {text}", "{source}: {text}")
 WINDOWS: Mapping[str, Text] = {
     "darkness-card-drawn": Text("a darkness card was drawn.", "è stata pescata una carta Oscurità."),
-    "enemy-activated": Text("{who} are about to move.", "{who} stanno per muoversi."),
-    "enemy-moved": Text("{who} have moved.", "{who} si sono mossi."),
+    "enemy-activated": Text("about to move: {who}.", "movimento in arrivo: {who}."),
+    "enemy-moved": Text("done moving: {who}.", "movimento finito: {who}."),
     "enemy-attack-declared": Text("{who} attacks {whom}.", "{who} attacca {whom}."),
     "enemy-attack-rolled": Text("{who} has rolled {dice} against {whom}.", "{who} ha tirato {dice} contro {whom}."),
     "hero-damaged": Text("{whom} is hurt by {who}.", "{who} ha ferito {whom}."),
     "before-spawn": Text("the lairs are about to spawn.", "le tane stanno per generare."),
 }
 """What an interrupt answers to."""
+
+MANY: Mapping[str, Text] = {
+    "quest": Text("quests", "Quante cerche"),
+    "trap": Text("traps", "Quante trappole"),
+    "lair": Text("lairs", "Quante tane"),
+    "pack": Text("hunting packs", "Quanti branchi di cacciatori"),
+    "mini-boss": Text("mini-bosses", "Quanti mini-boss"),
+    "treasure": Text("treasures", "Quanti tesori"),
+}
+"""Asked for a number of something that a tile's legend names."""
 
 SYMBOLS: Mapping[str, Text] = {
     "quest": Text("Quest", "Cerca"),
@@ -90,7 +100,7 @@ EDGES: Mapping[str, Text] = {
     "south": Text("south", "sud"),
     "west": Text("west", "ovest"),
 }
-ARMS: Mapping[str, Text] = {"melee": Text("melee", "in mischia"), "ranged": Text("ranged", "a distanza")}
+ARMS: Mapping[str, Text] = {"melee": Text("melee", "da mischia"), "ranged": Text("ranged", "a distanza")}
 
 AGREED = Text("{what} ({willing} of {needed} agree: {names})", "{what} ({willing} su {needed} d'accordo: {names})")
 """What all must agree on, and who does."""
@@ -103,7 +113,7 @@ PHRASES = Phrases(
         *DOES.values(),
         *[text for asked in ASKED.values() for text in (asked.asks, asked.helps, asked.declines) if text != NO_WORDS],
         *(AIM_AREA, AIM_PATH, AIM_PATH_HELP, WHO_DOES, WHO_DOES_HELP, AGREED),
-        *[text for words in (WINDOWS, SYMBOLS, ZONES, MOVEMENTS, WAYS, EDGES, ARMS) for text in words.values()],
+        *[text for words in (WINDOWS, MANY, ZONES, MOVEMENTS, WAYS, EDGES, ARMS) for text in words.values()],
         *LISTS,
     ]
 )

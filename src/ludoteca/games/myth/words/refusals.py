@@ -185,7 +185,7 @@ def card_refusal(state: State, seat: Seat, action: PlayCard) -> Refused:
         return Refused("MYTH-HEROCYCLE-11", Text("That card is not in your hand.", "La carta non è nella tua mano."))
     printed, name = PRINTED.cards[action.card], printed_name(action.card)
     if tray.free_slot(state, hero) < 0:
-        return Refused("MYTH-CARD-02", Text("No action slot is free.", "Nessuno spazio azione è libero."))
+        return Refused("MYTH-CARD-02", Text("No action space is free.", "Nessuno spazio azione è libero."))
     if action.way not in printed.types or action.way == "interrupt":
         return Refused(
             "MYTH-CARD-06" if "interrupt" in printed.types else "MYTH-CARD-03",

@@ -1,12 +1,14 @@
 """How Myth is told, asked and written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ludoteca.core.game import Offers, Seat, Value, Words
+from ludoteca.core.remembered import Memory
 from ludoteca.core.rules import Text
 from ludoteca.core.spoken import Spoken
 from ludoteca.games.myth.options import Options
 from ludoteca.games.myth.printed.loading import SHELF
+from ludoteca.games.myth.seen.memories import memories
 from ludoteca.games.myth.seen.view import View
 from ludoteca.games.myth.table.asking import Act, Fact
 from ludoteca.games.myth.table.state import State
@@ -41,6 +43,11 @@ class MythWords(Words[State, Act, View]):
         """A fact as a sentence."""
         with SHELF.in_hand(options.pack):
             return event.tell(names) if isinstance(event, Fact) else None
+
+    def recall(self, facts: Iterable[Value], names: Sequence[str], options: Options) -> tuple[Memory, ...]:
+        """Blows, dice, treasures and nights."""
+        with SHELF.in_hand(options.pack):
+            return memories(facts, names)
 
     @SHELF.reads
     def show(self, view: View, lang: str) -> str:

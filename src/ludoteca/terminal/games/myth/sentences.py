@@ -67,7 +67,8 @@ def waiting_text(scene: Scene) -> Text:
     asked = asked_in(view)
     able = ", ".join(scene.names[seat] for seat in view.asked)
     if isinstance(asked, HeroCycle):
-        return Text(f"Hero cycle: {able} can still act", f"Ciclo degli eroi: possono ancora agire {able}")
+        can = "può" if len(view.asked) == 1 else "possono"
+        return Text(f"Hero cycle: {able} can still act", f"Ciclo degli eroi: {can} ancora agire {able}")
     if able:
         return Text(f"Waiting for {able}", f"Tocca a {able}")
     return Text("The others decide", "Gli altri decidono")

@@ -64,7 +64,7 @@ export const { t } = translator(
     beginning: 'Si apparecchia…',
     mode: 'Modalità',
     adventure: 'Avventura',
-    adventureHelp: 'Il gruppo decide quanti tasselli; una cerca d’atto e cerche di capitolo per strada.',
+    adventureHelp: 'Il gruppo decide quanti tasselli; una cerca di un atto e cerche di capitolo per strada.',
     story: 'Storia',
     storyHelp: 'Tre atti con tasselli prescritti e una ricompensa alla fine.',
     storyGoesOn: '{story}: ora viene l’atto {act} di {acts}.',

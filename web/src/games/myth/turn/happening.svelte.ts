@@ -3,6 +3,7 @@ import { playFor, type Heard } from '../../../lib/sound';
 import type { MythEvent, MythView } from '../../../protocol';
 import type { ToldOf } from '../../../table/turn.svelte';
 import { content } from '../content.svelte';
+import { make, noisesOf } from '../sounds';
 import { livesChanged, type Change } from './news';
 import { namesIn, placed } from './placed';
 import type { MythTurn } from './turn.svelte';
@@ -40,11 +41,12 @@ export class Happening {
     news.forEach((fact, place) => this.#called.set(fact, called[place] ?? fact));
     this.#turn.chair.hear(called);
     this.#turn.theatre.hear(called, view, before);
+    this.#turn.moments.hear(called);
     this.#show(livesChanged(before, view));
-    playFor(
-      news.map(({ event }) => event.type),
-      HEARD,
-    );
+    const types = news.map(({ event }) => event.type);
+    const noises = noisesOf(types, before);
+    make(noises);
+    if (noises.length === 0) playFor(types, HEARD);
   }
 
   /** A fact as it was heard; one from before this page was opened as it is. */

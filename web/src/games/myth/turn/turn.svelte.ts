@@ -16,6 +16,7 @@ import { Foresight } from './foresight.svelte';
 import { Happening } from './happening.svelte';
 import { isCostly, Manners } from './manners.svelte';
 import { Outlook } from './outlook.svelte';
+import { Moments } from './moments.svelte';
 import { candidatesOf, gather, picksOf, usableOf } from './offers';
 import { hasPlace, sceneOf } from './scenes';
 import { Theatre } from './theatre.svelte';
@@ -105,6 +106,7 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
   readonly happening: Happening;
   readonly manners: Manners;
   readonly theatre = new Theatre();
+  readonly moments = new Moments();
   readonly foresight: Foresight;
   readonly outlook: Outlook;
   readonly attention: Attention;
@@ -149,7 +151,10 @@ export class MythTurn extends Turn<MythView, MythAction, MythEvent> {
     this.foresight = new Foresight(this);
     this.outlook = new Outlook(this);
     this.attention = new Attention(this);
-    $effect(() => () => this.theatre.close());
+    $effect(() => () => {
+      this.theatre.close();
+      this.moments.close();
+    });
     $effect(() => {
       if (!this.view.stall) this.opened.mapOfStall = false;
     });

@@ -9,6 +9,7 @@ from ludoteca.games.myth.parts.darkness.reasons import REASONS, Weighed, told
 from ludoteca.games.myth.printed.addresses import Address, fate_place
 from ludoteca.games.myth.printed.enemies import MiniBoss, Stage
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.agreement import signed, so_many
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
@@ -32,7 +33,7 @@ class MeterRose(Fact, frozen=True):
     leftover: bool
 
     def tell(self, names: Sequence[str]) -> Text:
-        sign = f"{self.amount:+d}"
+        sign = signed(self.amount)
         if self.leftover:
             return Text(f"Darkness {sign} (left over: {self.now})", f"Oscurità {sign} (in eccesso: {self.now})")
         return Text(f"Darkness {sign} (now {self.now})", f"Oscurità {sign} (ora {self.now})")
@@ -136,8 +137,8 @@ class Unconcerned(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
-        why = Text("Prone", "Prono") if self.prone else Text("held back", "trattenuto")
-        return Text(f"{who.en} is not activated: {why.en}", f"{who.it} non viene attivato: {why.it}")
+        why = Text("Prone", "Prono") if self.prone else Text("held back", "c'è chi lo impedisce")
+        return Text(f"{who.en} is not activated: {why.en}", f"{who.it} non si attiva: {why.it}")
 
 
 class EnemyMoved(Fact, frozen=True):
@@ -309,13 +310,13 @@ class Spawned(Fact, frozen=True):
     missing: int = 0
 
     def tell(self, names: Sequence[str]) -> Text:
-        name = printed_name(self.kind, self.rank)
         number = len(self.figures)
+        some = so_many(self.kind, self.rank, number)
         missing = counted(self.missing, (Text("missing", "mancante"), Text("missing", "mancanti")))
         tail = (f" ({missing.en})", f" ({missing.it})") if self.missing else ("", "")
         return Text(
-            f"{number} × {name.en} {'appears' if number == 1 else 'appear'}{tail[0]}",
-            f"{'Compare' if number == 1 else 'Compaiono'} {number} × {name.it}{tail[1]}",
+            f"{some.en} {'appears' if number == 1 else 'appear'}{tail[0]}",
+            f"{'Compare' if number == 1 else 'Compaiono'} {some.it}{tail[1]}",
         )
 
 

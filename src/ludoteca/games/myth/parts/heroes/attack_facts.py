@@ -6,6 +6,7 @@ from ludoteca.core.counted import counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.printed.loading import PRINTED
+from ludoteca.games.myth.table.agreement import agreeing, signed
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import DAMAGE, LIFE, figure_name, printed_name, target_name
@@ -164,7 +165,7 @@ class ThreatChanged(Fact, frozen=True):
     now: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        sign = f"{self.amount:+d}"
+        sign = signed(self.amount)
         return Text(
             f"Threat of {names[self.seat]} {sign} (now {self.now})",
             f"Minaccia di {names[self.seat]} {sign} (ora {self.now})",
@@ -177,7 +178,7 @@ class HeroDefeated(Fact, frozen=True):
     seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is defeated", f"{names[self.seat]} è sconfitto")
+        return Text(f"{names[self.seat]} is defeated", f"L'eroe di {names[self.seat]} è sconfitto")
 
 
 class SetDown(Fact, frozen=True):
@@ -198,7 +199,7 @@ class HeroDied(Fact, frozen=True):
     seat: Seat
 
     def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is dead", f"{names[self.seat]} è morto")
+        return Text(f"{names[self.seat]} is dead", f"L'eroe di {names[self.seat]} è morto")
 
 
 class Removed(Fact, frozen=True):
@@ -211,8 +212,9 @@ class Removed(Fact, frozen=True):
     def tell(self, names: Sequence[str]) -> Text:
         who = figure_name(self.figure, self.kind, names, self.rank)
         if self.rank == "lair":
-            return Text(f"{who.en} is destroyed", f"{who.it} è distrutta")
-        return Text(f"{who.en} is defeated", f"{who.it} è sconfitto")
+            how = agreeing(self.kind, self.rank, "distrutto", "distrutta")
+            return Text(f"{who.en} is destroyed", f"{who.it} è {how}")
+        return Text(f"{who.en} is defeated", f"{who.it} è {agreeing(self.kind, self.rank, 'sconfitto', 'sconfitta')}")
 
 
 class Ended(Fact, frozen=True):

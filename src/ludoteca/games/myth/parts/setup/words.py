@@ -49,7 +49,7 @@ ASKED: Mapping[str, Asked] = {
         Text("Everybody places at the same time.", "Piazzate tutti insieme."),
     ),
     "how-many": Asked(
-        Text("**How many?** {symbol}", "**Quanti?** {symbol}"), Text("From {least} to {most}.", "Da {least} a {most}.")
+        Text("**How many {many}?**", "**{many}?**"), Text("From {least} to {most}.", "Da {least} a {most}.")
     ),
     "lair-type": Asked(
         Text("**Whose lair** is it?", "**Di chi è la tana?**"),
@@ -80,7 +80,7 @@ ASKED: Mapping[str, Asked] = {
         Text("Choose a marked square.", "Scegliete una casella segnata."),
     ),
     "bring": Asked(
-        Text("**Where does it lie?** {kind}.", "**Dove piazzate {kind}?**"),
+        Text("**Where do you place {kind}?**", "**Dove piazzate {kind}?**"),
         Text("Choose a marked square.", "Scegliete una casella segnata."),
         declines=Text("Do not place it", "Non piazzarlo"),
     ),
@@ -89,9 +89,9 @@ ASKED: Mapping[str, Asked] = {
         Text("Any number, or none.", "Quanti ne volete, o nessuno."),
         declines=Text("No more features", "Basta elementi"),
     ),
-    "turn-feature": Asked(Text("**How does it lie?** {kind}.", "**Come giace {kind}?**")),
+    "turn-feature": Asked(Text("**How does {kind} lie?**", "**Come giace {kind}?**")),
     "place-feature": Asked(
-        Text("**Where does it lie?** {kind}.", "**Dove piazzate {kind}?**"),
+        Text("**Where do you place {kind}?**", "**Dove piazzate {kind}?**"),
         Text("Its north-west square.", "La casella a nord-ovest."),
         declines=Text("Another feature", "Un altro elemento"),
     ),
@@ -101,7 +101,7 @@ ASKED: Mapping[str, Asked] = {
         Text("Part of the quest.", "Fa parte della cerca."),
     ),
     "great-square": Asked(
-        Text("**Where does it wait?** {kind}.", "**Dove aspetta?** {kind}."),
+        Text("**Where does {kind} wait?**", "**Dove aspetta {kind}?**"),
         Text("Part of the quest.", "Fa parte della cerca."),
     ),
     "name-type": Asked(

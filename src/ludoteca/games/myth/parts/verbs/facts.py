@@ -6,6 +6,7 @@ from ludoteca.core.counted import CARDS, counted
 from ludoteca.core.game import Seat
 from ludoteca.core.rules import Text
 from ludoteca.games.myth.parts.heroes.facts import COLOUR_NAMES
+from ludoteca.games.myth.table.agreement import signed
 from ludoteca.games.myth.table.asking import Fact
 from ludoteca.games.myth.table.ids import FigureId, Square
 from ludoteca.games.myth.table.names import figure_name, printed_name
@@ -18,7 +19,10 @@ class Hidden(Fact, frozen=True):
     x: int
 
     def tell(self, names: Sequence[str]) -> Text:
-        return Text(f"{names[self.seat]} is hidden: Shadows {self.x}", f"{names[self.seat]} è nascosto: Ombre {self.x}")
+        return Text(
+            f"{names[self.seat]} is hidden: Shadows {self.x}",
+            f"L'eroe di {names[self.seat]} è nascosto: Ombre {self.x}",
+        )
 
 
 class CardsMoved(Fact, frozen=True):
@@ -179,7 +183,8 @@ class Gained(Fact, frozen=True):
 
     def tell(self, names: Sequence[str]) -> Text:
         name = {"gold": Text("gold", "oro"), "serendipity": Text("serendipity", "serendipità")}[self.what]
-        return Text(f"{self.amount:+d} {name.en} (now {self.now})", f"{self.amount:+d} {name.it} (ora {self.now})")
+        sign = signed(self.amount)
+        return Text(f"{sign} {name.en} (now {self.now})", f"{sign} {name.it} (ora {self.now})")
 
 
 class PotionGained(Fact, frozen=True):

@@ -7,7 +7,7 @@ from ludoteca.games.myth.table.wording import Asked
 
 ASKED: Mapping[str, Asked] = {
     "shift-to": Asked(
-        Text("**Where to?** {figure}.", "**Dove?** {figure}."),
+        Text("**Where does {figure} go?**", "**Dove va {figure}?**"),
         Text("At most {squares}.", "Al massimo {squares}."),
         declines=Text("Stay here", "Resta qui"),
     ),

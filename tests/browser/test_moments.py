@@ -1,0 +1,98 @@
+"""Moments and endings of Myth: told by the engine, shown over the map, read on the last page."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.adventurer import Adventurer, gather, stage
+from tests.browser.conftest import Visitor
+from tests.browser.seated import play
+from tests.server.conftest import Server
+
+Come = Callable[..., Visitor]
+LAST_ONE = """
+tile trampled-orchard
+hero 0 soldier r10c6 hand=soldier-hard-swing,soldier-hard-swing,soldier-hard-swing
+hero 1 acolyte r11c2 hand=acolyte-pray
+treasure r10c6
+enemy grubber captain melee r9c6 life=1
+active grubber
+"""
+SURROUNDED = """
+tile trampled-orchard
+meter 5
+serendipity 3
+hero 0 soldier r10c6 life=1 hand=soldier-hard-swing,soldier-hard-swing
+hero 1 acolyte r11c2 hand=acolyte-pray
+enemy grubber minion melee r9c5
+enemy grubber minion melee r9c6
+enemy grubber minion melee r9c7
+enemy grubber minion melee r10c7
+enemy grubber captain melee r8c6
+active grubber
+"""
+KEEPS_MOMENTS = """
+window.moments = [];
+new MutationObserver(() => {
+  for (const card of document.querySelectorAll('[data-moment]'))
+    if (!window.moments.some(([kind]) => kind === card.dataset.moment))
+      window.moments.push([card.dataset.moment, card.innerText]);
+}).observe(document, { childList: true, subtree: true });
+"""
+"""What was shown for a few seconds is remembered, however slow the machine is."""
+
+
+def shown(visitor: Visitor, kind: str) -> str:
+    """The words of a moment, once it was shown."""
+    visitor.page.wait_for_function("kind => window.moments.some(([it]) => it === kind)", arg=kind)
+    words: str = dict(visitor.page.evaluate("window.moments"))[kind]
+    return words
+
+
+@pytest.mark.parametrize(
+    ("locale", "viewport", "again", "label"),
+    [
+        ("en-GB", {"width": 1440, "height": 900}, "Another match", "The best blow"),
+        ("it-IT", {"width": 1024, "height": 768}, "Un’altra partita", "Il colpo migliore"),
+    ],
+)
+def test_an_evening_ends_with_what_it_leaves_behind(
+    server: Server, visitor: Come, locale: str, viewport: dict[str, int], again: str, label: str
+) -> None:
+    ada = visitor(locale=locale, viewport=viewport)
+    page, person = ada.page, Adventurer(ada, keyboard=False)
+    page.add_init_script(KEEPS_MOMENTS)
+    stage(server, gather(server, [person], 1, {}), [person], LAST_ONE)
+    play([person], lambda: False)
+    assert person.update is not None
+    told = {memory["kind"]: memory for memory in person.update["remembered"]}
+    lang = "en" if locale.startswith("en") else "it"
+
+    # The realm as it was left, the best blow with its card, dice, what was felled, what comes next.
+    ending = page.locator("[data-part=ending]")
+    expect(ending.locator("[data-part=field]")).to_be_visible()
+    expect(ending.locator("[data-memory=blow]")).to_contain_text(label)
+    expect(ending.locator("[data-memory=blow]")).to_contain_text(told["blow"]["text"][lang])
+    expect(ending.locator("[data-memory=felled]")).to_contain_text(told["felled"]["text"][lang])
+    expect(ending.locator("[data-memory=luck]")).to_contain_text(told["luck"]["text"][lang])
+    expect(ending.locator("[data-part=next] a")).to_have_attribute("href", "/campaigns")
+    expect(ada.button(again)).to_be_visible()
+    ada.inspect("the end of Myth")
+
+
+def test_a_hero_who_falls_is_a_moment_and_is_told_what_helps(server: Server, visitor: Come) -> None:
+    ada = visitor(locale="it-IT")
+    page, person = ada.page, Adventurer(ada, keyboard=False)
+    page.add_init_script(KEEPS_MOMENTS)
+    stage(server, gather(server, [person], 1, {}), [person], SURROUNDED, seed=3)
+
+    def down() -> bool:
+        hero = person.update["view"]["heroes"][0] if person.update else {}
+        return bool(hero.get("defeated") or hero.get("dead"))
+
+    play([person], down)
+    assert down(), "the position is hopeless"
+    words = shown(ada, "died")
+    assert "Un eroe è morto" in words
+    assert "Resurrezione" in words
+    expect(page.locator(".banner")).to_be_visible()

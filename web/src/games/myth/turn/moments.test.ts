@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MythEvent } from '../../../protocol';
+import type { ToldOf } from '../../../table/turn.svelte';
+import { Moments, momentsOf } from './moments.svelte';
+
+const told = (event: MythEvent, said = ''): ToldOf<MythEvent> => ({
+  version: 7,
+  at: 0,
+  seat: 0,
+  event,
+  text: { en: said, it: said },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a death is told once, a treasure shows what was found', () => {
+  const moments = momentsOf([
+    told({ type: 'hero-defeated', seat: 1 }),
+    told({ type: 'hero-died', seat: 1 }, 'Bruno is dead'),
+    told({ type: 'collected', seat: 0, colour: 'green', item: 'green-buckler' }),
+    told({ type: 'round-began', round: 2 }),
+  ]);
+  expect(moments.map(({ kind, seat, things }) => [kind, seat, things])).toEqual([
+    ['died', 1, []],
+    ['treasure', 0, ['green-buckler']],
+  ]);
+  expect(moments[0]?.said).toBe('Bruno is dead');
+});
+
+test('only great enemies and the height of threat are moments', () => {
+  const kinds = (event: MythEvent) => momentsOf([told(event)]).map((moment) => moment.kind);
+  expect(kinds({ type: 'removed', figure: 12, kind: 'grubber', rank: 'minion' })).toEqual([]);
+  expect(kinds({ type: 'removed', figure: 12, kind: 'grubber', rank: 'lair' })).toEqual(['felled']);
+  expect(kinds({ type: 'threat-changed', seat: 0, amount: 2, now: 9 })).toEqual([]);
+  expect(kinds({ type: 'threat-changed', seat: 0, amount: 1, now: 10 })).toEqual(['threat']);
+});
+
+test('moments come one after the other and can be passed over', () => {
+  const moments = new Moments();
+  moments.hear([told({ type: 'cleared', tile: 0 }), told({ type: 'title-earned', seat: 0, title: 'x' })]);
+  expect(moments.now?.kind).toBe('cleared');
+  moments.next();
+  expect(moments.now?.kind).toBe('title');
+  vi.runAllTimers();
+  expect(moments.now).toBeNull();
+});
