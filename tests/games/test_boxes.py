@@ -33,7 +33,7 @@ def games_in(modules: set[str]) -> set[str]:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_box_brings_nothing_of_another_game(name: str) -> None:
-    assert games_in(loaded(f"from ludoteca.games import BOXES; BOXES[{name!r}].lesson")) == {name}
+    assert games_in(loaded(f"from ludoteca.games import BOXES; BOXES[{name!r}].lessons")) == {name}
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -118,6 +118,15 @@ def test_its_link_is_the_key_and_who_opens_it_has_it_in_the_list(server: Server)
         assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
 
 
+def test_who_imports_a_file_of_a_campaign_that_is_here_has_it_in_the_list(server: Server) -> None:
+    ada, friend = server.person(), server.person()
+    id = found(ada)
+    file = ada.http.get(f"/api/campaigns/{id}/file").content
+    answer = friend.http.post("/api/campaigns/file", content=file)
+    assert answer.json() == {"id": id, "became": "known"}
+    assert [line["id"] for line in friend.http.get("/api/campaigns").json()["campaigns"]] == [id]
+
+
 def test_an_act_is_kept_once_with_its_replay(server: Server) -> None:
     ada, bea = server.person(), server.person()
     id = found(ada)
@@ -400,6 +409,8 @@ def test_a_fork_goes_its_own_way(own_server: Callable[..., Server]) -> None:
     server.start()
     seen = show(ada, fork)
     assert (seen["id"], seen["forked"], seen["next_act"], len(seen["acts"])) == (fork, True, 2, 1)
+    lines = {line["id"]: line for line in ada.http.get("/api/campaigns").json()["campaigns"]}
+    assert (lines[fork]["forked"], lines[id]["forked"]) == (True, False)
     assert seen["kept"]["party"] == show(ada, id)["kept"]["party"]
     replay = ada.http.get(f"/api/replays/{seen['acts'][0]['replay']}")
     assert replay.status_code == 200

@@ -35,7 +35,7 @@ def test_a_whole_match_against_bots_and_its_replay(house: ServerWithSite, bots: 
     person = house.person()
     games = {game["name"]: game for game in person.http.get("/api/games").json()}
     assert list(games)[-1] == "briscola"
-    assert "lesson" not in games["briscola"]
+    assert games["briscola"]["lessons"] == []
     with person.at(person.open(game="briscola", seats=len(bots) + 1, bots=bots, start=True)) as place:
         place.until(lambda: bool(place.update))
         assert place.update["described"]["heading"]["it"].startswith("Briscola: ")

@@ -214,7 +214,7 @@ async def test_bots_play_by_themselves_and_the_end_is_explained() -> None:
         outcome = table.scene.outcome
         assert outcome is not None
         shown = words_on(app)
-        assert "Vince Bruno (greedy)" in shown
+        assert "Vince Bruno (bot)" in shown
         assert outcome.why.it in shown
         for line in outcome.lines:
             assert f"{line.label.it}: {line.count}" in shown

@@ -9,7 +9,7 @@ ADA = told.SeatSeen(0, "person", "Ada", None, False, False, True)
 BEA = told.SeatSeen(1, "person", "Bea", None, False, False, False)
 TABLE = told.Table(
     code="gufo-nero-42", title="", game="set", options={}, public=False, phase="playing", match=1, seats=(ADA, BEA),
-    you=0, host=True, watchers=0, replay=None, return_link=None, hints=False, daily=None, proposal=None, lesson=False,
+    you=0, host=True, watchers=0, replay=None, return_link=None, hints=False, daily=None, proposal=None, lesson=0,
     campaign=None, act=None, party=(), notice=None, closed=None, branch=None,
 )  # fmt: skip
 

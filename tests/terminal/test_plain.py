@@ -118,7 +118,7 @@ def test_bots_act_by_themselves_while_nobody_types(tmp_path: Path) -> None:
                 break
         running.stdin.close()
         assert running.wait() == 0
-    assert any("Bruno (greedy) wins" in line for line in told)
+    assert any("Bruno (bot) wins" in line for line in told)
     match = Match.replayed(read_record(record.read_text("utf-8")), GAMES)
     outcome = match.outcome()
     assert outcome is not None

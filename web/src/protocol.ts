@@ -496,6 +496,7 @@ export interface CampaignBrought {
 export interface CampaignLine {
   acts: number;
   changed: number;
+  forked?: boolean;
   game: string;
   id: string;
   name: string;

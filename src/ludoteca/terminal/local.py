@@ -48,9 +48,10 @@ BOT_NAMES = ("Bruno", "Carla", "Dino", "Elsa", "Furio", "Gina", "Ivo")
 
 
 def bot_names(bots: Sequence[Bot[Any, Any]], you: str) -> tuple[str, ...]:
-    """A name for each bot, with its level, and never yours."""
+    """A name for each bot, with its level where that is a number, and never yours: the same in every language."""
     free = [name for name in BOT_NAMES if name != you]
-    return tuple(f"{name} ({bot.name.removeprefix('level')})" for name, bot in zip(free, bots, strict=False))
+    marks = [level if (level := bot.name.removeprefix("level")).isdecimal() else "bot" for bot in bots]
+    return tuple(f"{name} ({mark})" for name, mark in zip(free, marks, strict=False))
 
 
 class LocalTable:

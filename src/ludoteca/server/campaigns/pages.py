@@ -22,6 +22,7 @@ def line_of(story: Story) -> CampaignLine:
         story=rules.under_way(found),
         table=story.table or None,
         changed=story.log[-1].at * 1000,
+        forked=found.forked,
     )
 
 

@@ -91,6 +91,8 @@ class CampaignLine(Body, frozen=True):
     """Where the open act is played."""
     changed: int
     """Milliseconds since 1970."""
+    forked: bool = False
+    """Whether it went its own way from another one."""
     problem: Text | None = None
     """Why it cannot be read here, and what to do: there is only its file."""
 

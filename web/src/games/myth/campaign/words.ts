@@ -3,6 +3,8 @@ import { translator } from '../../../i18n/core';
 
 export const { t } = translator(
   {
+    realmMap: 'The map of the realm',
+    actNumber: 'Act {act}',
     heroCount: { one: '{count} hero', other: '{count} heroes' },
     begin: 'Begin act {act}',
     beginning: 'Laying the table…',
@@ -59,6 +61,8 @@ export const { t } = translator(
     rounds: { one: '{count} round', other: '{count} rounds' },
   },
   {
+    realmMap: 'La mappa del regno',
+    actNumber: 'Atto {act}',
     heroCount: { one: '{count} eroe', other: '{count} eroi' },
     begin: 'Comincia l’atto {act}',
     beginning: 'Si apparecchia…',
