@@ -58,7 +58,7 @@ def test_two_people_and_a_bot_play_the_first_tile(server: Server, visitor: Come)
         assert {"PlayCard", "Pass"} & person.acts
     expect(people[0].over).to_have_text(re.compile("You have cleared the tile|The darkness has won"))
     expect(people[1].over).to_have_text(re.compile("Avete ripulito il tassello|Ha vinto l’oscurità"))
-    expect(ada.page.locator("[data-part=ending]")).to_contain_text("nothing is recorded")
+    expect(ada.page.locator("[data-part=ending]")).to_contain_text("nothing passes on")
     assert ada.problems() == []
 
 

@@ -18,7 +18,7 @@ ENDS = (
     re.compile(rf"You have survived all {WAVES} waves|You fell in wave [123] of {WAVES}"),
     re.compile(rf"Siete sopravvissuti a tutte le {WAVES} ondate|Siete caduti all’ondata [123] di {WAVES}"),
 )
-RECORDED = ("A Slaughterfield stands alone: nothing is recorded.", "Un Massacro sta da solo: non si registra nulla.")
+RECORDED = ("nothing passes on from this one", "è una partita a sé, nulla passa alla prossima")
 
 
 @pytest.mark.hurry

@@ -9,6 +9,7 @@ from tests.browser.seated import play
 from tests.server.conftest import Server
 
 from ludoteca.games.myth.table.names import printed_name
+from ludoteca.games.myth.words.naming import words_on
 
 Come = Callable[..., Visitor]
 
@@ -63,6 +64,12 @@ def expect_end(people: list[Adventurer], *ends: str) -> Locator:
     return people[0].page.locator("section", has=people[0].page.get_by_role("heading", name="Kept for the campaign"))
 
 
+def expect_things(place: Locator, *names: str) -> None:
+    """The soldier has these, and each can be opened to be read."""
+    for name in names:
+        expect(place.locator("[data-hero=soldier]").get_by_role("button", name=name)).to_be_visible()
+
+
 def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come) -> None:
     def come() -> list[Adventurer]:
         """Two people with new browsers."""
@@ -85,7 +92,8 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
     expect(quest).to_contain_text("The Brood Is Fed")
     until_asked(people, "bargain")
     ware = page.locator("[data-ware]").filter(has=page.locator(".btn")).first
-    thing = printed_name(ware.get_attribute("data-ware") or "")
+    item = ware.get_attribute("data-ware") or ""
+    thing = printed_name(item)
     left = 5 - int(ware.locator(".cost").inner_text().split()[0])
     ada.moves(ware.locator(".btn").click)
     expect(page.locator("[data-part=stall]")).to_contain_text(f"{left} gold")
@@ -97,8 +105,10 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
     kept = expect_end(people, *ACT_COMPLETED)
     ending = page.locator("[data-part=ending]")
     expect(ending).to_contain_text("The next act of the story begins with everything the heroes have now.")
-    expect(ending).to_contain_text("Fulfilled: Silk Under the Floor: The Cellar Door")
-    expect(kept.locator("[data-hero=soldier]")).to_contain_text(f"{thing.en} and Cellar Key")
+    tale = ending.locator("[data-quest=silk-under-the-floor]")
+    expect(tale).to_contain_text("Silk Under the Floor: The Cellar Door")
+    expect(tale.locator(".tag")).to_have_text("fulfilled")
+    expect_things(kept, thing.en, "Cellar Key")
     expect(kept).to_contain_text(f"{left} gold")
     expect(kept).to_contain_text("2 serendipity")
     for person in people:
@@ -113,7 +123,7 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
     act = page.locator("[data-act='1']")
     expect(act).to_contain_text("Silk Under the Floor")
     expect(act).to_contain_text("completed")
-    expect(page.locator("[data-hero=soldier]")).to_contain_text(f"{thing.en} and Cellar Key")
+    expect_things(page.locator("body"), thing.en, "Cellar Key")
     expect(page.get_by_text(f"{left} gold")).to_be_visible()
     expect(page.get_by_text("2 serendipity")).to_be_visible()
     expect(page.get_by_text("Silk Under the Floor: act 2 of 3 is next.")).to_be_visible()
@@ -130,7 +140,7 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
     nadia.see(ada.version)
     nadia.moves(nadia.page.locator("[data-deed=stop-act]").click)
     kept = expect_end(people, *ACT_COMPLETED)
-    expect(kept.locator("[data-hero=soldier]")).to_contain_text(f"{thing.en} and Cellar Key")
+    expect_things(kept, thing.en, "Cellar Key")
     expect(kept.locator("[data-hero=archer]")).to_contain_text("Warm Egg")
     expect(kept).to_contain_text("1 blue")
     expect(kept).to_contain_text("4 serendipity")
@@ -153,7 +163,9 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
     expect(page.locator("[data-part=ending]")).to_contain_text("The Terror Remembers")
     for name in ("soldier", "archer"):
         expect(kept.locator(f"[data-hero={name}]")).to_contain_text("Broodbreaker")
-    expect(kept.locator("[data-hero=soldier]")).to_contain_text(f"in: {card}")
+    expect_things(kept, card)
+    expect(page.locator("[data-memory=title]")).to_contain_text("Broodbreaker")
+    expect(page.locator("[data-memory=deck]")).to_contain_text(card)
     for person in people:
         person.visitor.context.close()
 
@@ -168,6 +180,10 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
     expect(soldier).to_contain_text("Spezzacovate")
     expect(soldier).to_contain_text(thing.it)
     expect(soldier).not_to_contain_text("Chiave della Cantina")
+    expect(phone.locator("[data-part=realm-map]")).to_be_visible()
+    soldier.get_by_role("button", name=thing.it).click()
+    expect(phone.get_by_role("dialog", name=thing.it)).to_contain_text(words_on(item).it[:12])
+    phone.keyboard.press("Escape")
     expect(phone.get_by_text("Il Terrore ricorda")).to_be_visible()
     expect(phone.get_by_text("3 blu")).to_be_visible()
     phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # nothing is half under the places at the thumb
