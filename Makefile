@@ -41,7 +41,7 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 $(VENV)/.bench: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,bench)
 $(VENV)/.research: pyproject.toml constraints.txt | $(BIN)/python
-	$(call install,dev$(comma)research$(comma)cluster)
+	$(call install,dev$(comma)research$(comma)cluster$(comma)mcp)
 $(VENV)/.release: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,release)
 comma := ,
@@ -123,7 +123,7 @@ steady: $(VENV)/.dev $(STATIC) chromium ## tests with processes, sockets or brow
 	$(BIN)/python -m tests.steady $(ARGS)
 mutants: $(VENV)/.dev ## which changed rules no test notices (ARGS="--game set --minutes 20 --seed 1")
 	$(BIN)/python -m tests.mutants $(ARGS)
-research: $(VENV)/.research ## the test suites of OpenSpiel and PettingZoo on our games, and a real Ray that loses a worker
+research: $(VENV)/.research ## the test suites of OpenSpiel and PettingZoo on our games, a real Ray that loses a worker, tools for models
 	$(BIN)/pytest -m foreign tests/research
 soak: $(VENV)/.dev $(VENV)/.bench $(STATIC) ## long random walks, half an hour of people who come and go, waits beside busy bots and restarts
 	LUDOTECA_LONG=1 $(PYTEST) -m walk tests
@@ -159,7 +159,7 @@ audit: $(VENV)/.dev $(NPM) ## ask the advisory services about what is locked
 	@.ci/audit
 lock: $(BIN)/python ## refresh both locks; refuses addresses in them
 	$(BIN)/pip install -q --disable-pip-version-check --upgrade uv
-	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench --extra research --extra cluster --extra release pyproject.toml -o constraints.tmp
+	$(UV) pip compile -q --upgrade --universal --no-header --no-annotate --python-version 3.11 --extra dev --extra bench --extra research --extra cluster --extra mcp --extra release pyproject.toml -o constraints.tmp
 	mv constraints.tmp constraints.txt
 	cd web && npm install --package-lock-only --ignore-scripts && node scripts/strip-lock.mjs && npm ci --dry-run --ignore-scripts >/dev/null
 	! grep -nE '://|index-url|find-links' constraints.txt web/package-lock.json

@@ -56,6 +56,10 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.playing import seat
 
             return seat(arguments)
+        case "tools":
+            from ludoteca.cli.playing import tools
+
+            return tools(arguments)
         case "campaign":
             from ludoteca.cli.campaigns import command
 

@@ -4,7 +4,7 @@ import argparse
 
 from ludoteca import __version__
 from ludoteca.cli.lab_options import add_arena, add_lab, add_sim
-from ludoteca.cli.play_options import add_campaign, add_daily, add_learn, add_play, add_replay, add_seat
+from ludoteca.cli.play_options import add_campaign, add_daily, add_learn, add_play, add_replay, add_seat, add_tools
 from ludoteca.cli.saying import Parser, Saying
 from ludoteca.cli.serve_options import add_content, add_doctor, add_rules, add_serve, add_store
 from ludoteca.core.rules import Lang, Text
@@ -18,6 +18,7 @@ COMMANDS = (
     add_lab,
     add_play,
     add_seat,
+    add_tools,
     add_campaign,
     add_daily,
     add_learn,

@@ -1,4 +1,4 @@
-"""What can be said after `ludoteca play`, `seat`, `learn`, `daily`, `campaign` and `replay`."""
+"""What can be said after `ludoteca play`, `seat`, `tools`, `learn`, `daily`, `campaign` and `replay`."""
 
 import argparse
 
@@ -81,6 +81,21 @@ def add_seat(say: Saying) -> None:
     )
     seat.set_defaults(campaign=None)
     add_table(say, seat)
+
+
+def add_tools(say: Saying) -> None:
+    """`ludoteca tools`: a language model at the table."""
+    tools = say.command(
+        "tools",
+        "Give a seat to a language model: tools of the Model Context Protocol, on standard input and output.",
+        "Dai un posto a un modello linguistico: strumenti del Model Context Protocol, su standard input e output.",
+        """
+        ludoteca tools sideboards --bot 2 --hurry
+        ludoteca tools --join http://192.168.1.20:8000/t/volpe-rossa-42 --name Robot
+        """,
+    )
+    tools.set_defaults(campaign=None)
+    add_table(say, tools)
 
 
 def add_table(say: Saying, parser: argparse.ArgumentParser) -> None:

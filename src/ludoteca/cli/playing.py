@@ -204,3 +204,17 @@ def seat(arguments: argparse.Namespace) -> int:
     except ProgramEnded as ended:
         raise Failure(ended.text.en, ended.text.it) from ended
     return 0
+
+
+def tools(arguments: argparse.Namespace) -> int:
+    """`ludoteca tools`."""
+    try:
+        from ludoteca.terminal.tools import serve_tools
+    except ModuleNotFoundError as missing:
+        raise Failure(
+            f"this needs the package {missing.name}: pip install 'ludoteca[mcp]'",
+            f"serve il pacchetto {missing.name}: pip install 'ludoteca[mcp]'",
+        ) from missing
+    table = joined_table(arguments) if arguments.join else local_table(arguments)
+    serve_tools(table, arguments.lang)
+    return 0
