@@ -48,18 +48,10 @@ def run(arguments: argparse.Namespace) -> int:
             from ludoteca.cli.training import train
 
             return train(arguments)
-        case "play":
-            from ludoteca.cli.playing import play
+        case "play" | "seat" | "tools" as word:
+            from ludoteca.cli.playing import AT_A_TABLE
 
-            return play(arguments)
-        case "seat":
-            from ludoteca.cli.playing import seat
-
-            return seat(arguments)
-        case "tools":
-            from ludoteca.cli.playing import tools
-
-            return tools(arguments)
+            return AT_A_TABLE[word](arguments)
         case "campaign":
             from ludoteca.cli.campaigns import command
 

@@ -218,3 +218,7 @@ def tools(arguments: argparse.Namespace) -> int:
     table = joined_table(arguments) if arguments.join else local_table(arguments)
     serve_tools(table, arguments.lang)
     return 0
+
+
+AT_A_TABLE = {"play": play, "seat": seat, "tools": tools}
+"""A person, a program or a language model plays."""
