@@ -91,7 +91,7 @@ def test_axe_finds_nothing_in_an_act_of_myth(
     hero, page = Adventurer(person, keyboard=True), person.page
     code = gather(server, [hero], 1, {"mode": "adventure"})
     stage(server, code, [hero], MERCHANT)
-    expect(page.locator(".map")).to_be_visible()
+    expect(page.locator(".map .night")).to_be_visible()
     assert person.problems() == [], "map"
     for key, part in (("q", "quests"), ("s", "serendipity")):
         page.keyboard.press(key)

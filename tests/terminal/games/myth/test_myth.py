@@ -359,7 +359,7 @@ def check_decision(match: Match, seat: Seat) -> None:
 @pytest.mark.parametrize(
     ("seats", "seed", "options"),
     [
-        (2, 4, Options()),
+        (2, 3, Options()),
         (3, 7, Options(ties="ask")),
         (5, 2, Options(tile="choose", darkness="both")),
         (3, 5, Options(mode="slaughter", waves=2)),
