@@ -44,7 +44,7 @@ def test_a_solitaire_ends_with_its_time_its_mistakes_and_a_picture(server: Serve
     # With one it goes there.
     page.evaluate(SHEET)
     page.locator("[data-picture]").click()
-    page.wait_for_function("window.given?.files[0]?.type === 'image/png'")
+    page.wait_for_function("() => window.given?.files[0]?.type === 'image/png'")
 
     ada.button("Again").click()
     page.locator("[data-slot]").first.wait_for()

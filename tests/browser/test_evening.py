@@ -65,7 +65,7 @@ def test_few_presses_and_nothing_lost_by_one(server: Server, visitor: Come, view
     presses.on(page.get_by_role("button", name=re.compile("Myth.*now|now.*Myth")))
     presses.on(page.get_by_role("button", name=re.compile("^Play .*Soldier")))
     presses.on(page.locator("[data-part=prepare]"))
-    page.wait_for_function("document.querySelectorAll('[data-place] button.cover').length > 0")
+    page.wait_for_function("() => document.querySelectorAll('[data-place] button.cover').length > 0")
     expect(page.locator("[data-part=pass]")).to_be_visible()
     presses.on(page.locator("[data-place] button.cover").first)
     assert presses.count <= 4

@@ -160,7 +160,7 @@ def test_where_a_device_has_a_share_sheet_the_link_goes_there(server: Server, vi
     code = marta.opens(game="set", seats=3)
     page = marta.go(f"/t/{code}")
     page.locator(".banner button.lamp").click()
-    page.wait_for_function("Boolean(window.shared)")
+    page.wait_for_function("() => Boolean(window.shared)")
     assert page.evaluate("window.shared.url").endswith(f"/t/{code}")
 
 

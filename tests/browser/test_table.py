@@ -148,9 +148,9 @@ def test_the_first_load_is_small(server: Server, visitor: Come) -> None:
 def test_without_a_connection_the_shell_still_opens(server: Server, visitor: Come) -> None:
     person = visitor()
     page = person.go("/")
-    page.wait_for_function("navigator.serviceWorker.ready.then(worker => Boolean(worker.active))")
+    page.wait_for_function("() => navigator.serviceWorker.ready.then(worker => Boolean(worker.active))")
     page.reload()  # from now on through the worker
-    page.wait_for_function("Boolean(navigator.serviceWorker.controller)")
+    page.wait_for_function("() => Boolean(navigator.serviceWorker.controller)")
     server.kill()
     page.reload()
     expect(page.locator("header")).to_be_visible()

@@ -50,8 +50,8 @@ def test_every_game_is_kept_and_every_text_has_its_table() -> None:
     [
         (
             set_rules,
-            "state.debt = _with(state.debt, seat, state.debt[seat] + 1)",
-            "state.debt = _with(state.debt, seat, state.debt[seat] + 2)",
+            "state.debt = with_(state.debt, seat, state.debt[seat] + 1)",
+            "state.debt = with_(state.debt, seat, state.debt[seat] + 2)",
             "set/two",
             "debt 0 → 2",
         ),

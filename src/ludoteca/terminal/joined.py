@@ -314,7 +314,6 @@ class JoinedTable:
             table.you,
             self.view,
             tuple(self.game.words.write(action) for action in singles),
-            update.picks,
             self.content,
             update.undo is not None,
             update.outcome,
@@ -327,6 +326,7 @@ class JoinedTable:
             removable=removable(table),
             notice=() if update.outcome is None else after_match(table),
             spoken=None if update.spoken is msgspec.UNSET else printable_words(update.spoken, self.phrases),
+            picks=update.picks,
         )
 
     def _earlier(self) -> tuple[Decision, ...]:

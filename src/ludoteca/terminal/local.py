@@ -231,7 +231,6 @@ class LocalTable:
             YOU,
             view,
             tuple(self.game.words.write(action) for action in offers.singles),
-            offers.picks,
             self.content,
             match.back_to(YOU) is not None,
             outcome,
@@ -242,6 +241,7 @@ class LocalTable:
             back=match.decisions(YOU) if outcome is None else (),
             notice=() if outcome is None else (Text("Enter: play again", "Invio: gioca ancora"),),
             spoken=self.game.words.in_words(view, offers, self.names, match.options),
+            picks=offers.picks,
         )
 
     def _go_on(self) -> None:

@@ -55,8 +55,6 @@ class Scene(msgspec.Struct, frozen=True):
     """The match as this seat sees it; nothing before the first."""
     offered: tuple[str, ...] = ()
     """Single actions that are offered, as lines."""
-    picks: tuple[Pick, ...] = ()
-    """Families of actions that are offered."""
     content: Any = None
     """The printed things that are played with."""
     undo: bool = False
@@ -79,6 +77,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What to know about the table rather than the match: who waits, what the next key does."""
     spoken: InWords | None = None
     """What is asked, and what each single action does, in the engine's words."""
+    picks: tuple[Pick, ...] = ()
+    """Families of actions that are offered."""
 
 
 class News(msgspec.Struct, frozen=True):

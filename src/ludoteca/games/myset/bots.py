@@ -51,6 +51,8 @@ class GreedyBot:
         if not offers:
             return None
         rng = mind.fork(occasion(view))
+        if len(offers) == 1:
+            return Decision(offers[0], thinking_seconds(mind), rng.key)
         # Any state that the view allows will do: a seat's promises depend on what it knows alone.
         action = self.choose(state_of(view, rng.fork("state")), Seat(view.seat), offers, rng)
         return Decision(action, thinking_seconds(mind), rng.key)
