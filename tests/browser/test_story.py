@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.adventurer import Adventurer, asked, begin_act, found, stage
 from tests.browser.conftest import Visitor
@@ -71,7 +70,6 @@ def expect_things(place: Locator, *names: str) -> None:
         expect(place.locator("[data-hero=soldier]").get_by_role("button", name=name)).to_be_visible()
 
 
-@pytest.mark.xfail(run=False, reason="the second person is not seen to be asked about the deck before the end")
 def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come) -> None:
     def come() -> list[Adventurer]:
         """Two people with new browsers."""
@@ -150,7 +148,7 @@ def test_a_story_from_its_first_act_to_its_reward(server: Server, visitor: Come)
 
     # Act 3: the boss falls, and the story gives its own reward.
     expect(page.get_by_text("Silk Under the Floor: act 3 of 3 is next.")).to_be_visible()
-    stage(server, begin_act(people, "Begin act 3", "Archer"), people, THE_FLOOR_MOVES)
+    stage(server, begin_act(people, "Begin act 3", "Archer"), people, THE_FLOOR_MOVES, seed=2)
     until_asked(people, "deck-changes")
     change = page.locator("[data-part=deck-change]")
     taken = change.locator(".pick").first
