@@ -164,8 +164,10 @@ export class SideboardsTurn extends Turn<SideboardsView, SideboardsAction, Sideb
     if (this.exchanging) this.exchanging = false;
     else if (!isBlank(this.draft)) this.draft = back(this.draft);
     else if (this.pick && this.mayRethink) {
+      // At once: what is pressed while the answer is on its way is pressed after this.
       const again = drafted(this.pick);
-      if (await this.act({ type: 'rethink' })) this.draft = again;
+      this.draft = again;
+      if (!(await super.act({ type: 'rethink' })) && this.draft === again) this.draft = BLANK;
     }
   }
 }
